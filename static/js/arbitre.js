@@ -1,0 +1,102 @@
+/* What the pages gain when JavaScript runs; none of it is needed to rule.
+ *
+ * htmx does the swapping. Its policies stand in the htmx-config of templates/base.html: nothing is evaluated or run out
+ * of a fragment, nothing leaves this site, no page is kept in the browser's storage, a request that hangs ends after
+ * ten seconds, and of the refusals only 409 and 422 are pages meant to be read. Every other failure is told here.
+ */
+(() => {
+  "use strict";
+
+  const trouble = document.getElementById("trouble");
+  const announcer = document.getElementById("announcer");
+  let retry = null;
+
+  const hideTrouble = () => {
+    trouble.hidden = true;
+    retry = null;
+  };
+
+  const showTrouble = (kind, again) => {
+    trouble.querySelector(".trouble-text").textContent = trouble.dataset[kind];
+    trouble.hidden = false;
+    retry = again;
+  };
+
+  /* The page still stands as it was typed into, so trying again is sending the very same form or following the same link. */
+  const sameAgain = (event) => {
+    const asked = event.detail.requestConfig;
+    const element = asked && asked.elt;
+    if (element instanceof HTMLFormElement && element.isConnected) {
+      const sent = asked.triggeringEvent && asked.triggeringEvent.submitter;
+      return () => element.requestSubmit(sent && sent.isConnected ? sent : undefined);
+    }
+    if (element instanceof HTMLElement && element.isConnected && element !== document.body) {
+      return () => element.click();
+    }
+    return () => window.location.reload();
+  };
+
+  document.addEventListener("htmx:beforeRequest", hideTrouble);
+  document.addEventListener("htmx:sendError", (event) => showTrouble("offline", sameAgain(event)));
+  document.addEventListener("htmx:timeout", (event) => showTrouble("slow", sameAgain(event)));
+  document.addEventListener("htmx:responseError", (event) => {
+    showTrouble(event.detail.xhr.status < 500 ? "refused" : "broken", sameAgain(event));
+  });
+  trouble.querySelector(".trouble-retry").addEventListener("click", () => {
+    const again = retry;
+    hideTrouble();
+    if (again) again();
+  });
+
+  /* After a swap the reader is told where he is: the title, and the heading read out. A page that shows an error puts
+   * the focus on it instead, because that is what has to be read first. */
+  document.addEventListener("htmx:afterSettle", () => {
+    const page = document.getElementById("page");
+    if (!page) return;
+    if (page.dataset.title) document.title = page.dataset.title;
+    announcer.textContent = page.dataset.announce || "";
+    const first = page.querySelector("[data-focus]") || page.querySelector("h1");
+    if (!first) return;
+    first.setAttribute("tabindex", "-1");
+    first.focus({ preventScroll: true });
+  });
+
+  /* One submission at a time, htmx or not. The buttons are not disabled: a disabled button loses its place in the
+   * keyboard's order and its value in the form. */
+  const release = (form) => form.removeAttribute("aria-busy");
+  document.addEventListener(
+    "submit",
+    (event) => {
+      const form = event.target;
+      if (form.getAttribute("aria-busy") === "true") {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        return;
+      }
+      form.setAttribute("aria-busy", "true");
+      /* The language switch comes back to the page that is shown now, wherever htmx has led since the bar was drawn. */
+      const next = form.closest(".top") && form.elements.namedItem("next");
+      if (next) next.value = window.location.pathname + window.location.search;
+    },
+    true,
+  );
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (event.detail.elt instanceof HTMLFormElement) release(event.detail.elt);
+  });
+  window.addEventListener("pageshow", () => {
+    document.querySelectorAll('form[aria-busy="true"]').forEach(release);
+  });
+
+  /* The account menu closes as menus do: Escape, or a tap beside it. */
+  document.addEventListener("click", (event) => {
+    document.querySelectorAll("details.menu[open]").forEach((menu) => {
+      if (!menu.contains(event.target)) menu.open = false;
+    });
+  });
+  document.addEventListener("keydown", (event) => {
+    const menu = document.querySelector("details.menu[open]");
+    if (event.key !== "Escape" || !menu) return;
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  });
+})();
