@@ -1,0 +1,92 @@
+# The two commands are `make run` and `make test`; the rest are their parts.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+HOST ?= 127.0.0.1
+PORT ?= 8000
+# Two workers by default: what every machine has. More only helps where there are more cores.
+WORKERS ?= 2
+# Handed to pytest as it is: `make test-sqlite ARGS="-k law54 -x"`.
+ARGS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test lint types catalogues messages test-sqlite test-postgresql lock format
+
+help: ## Show this list.
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
+
+# ---- environment --------------------------------------------------------------------------------
+# Stamps make a second call instant; a changed lock file installs again.
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Arbitre needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 ..." >&2; exit 1; }
+	@# --seed puts pip in, so that the machine may lose uv later and `make` still works.
+	@if command -v uv >/dev/null; then uv venv --quiet --seed --python $(PYTHON) $(VENV); \
+		else $(PYTHON) -m venv $(VENV); fi
+
+define install
+	@echo "Installing $(1)"
+	@if command -v uv >/dev/null; then uv pip install --quiet --python $(BIN)/python --require-hashes -r $(1); \
+		else $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(1); fi
+	@touch $@
+endef
+
+$(VENV)/.installed-production: requirements/production.txt | $(BIN)/python
+	$(call install,$<)
+
+$(VENV)/.installed-test: requirements/test.txt | $(BIN)/python
+	$(call install,$<)
+
+setup: $(VENV)/.installed-test ## Make .venv with everything that running and testing need.
+
+lock: ## Renew requirements/*.txt from the .in files (needs uv; UPGRADE=--upgrade takes newer versions).
+	@for name in base production test; do \
+		uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+			$(UPGRADE) requirements/$$name.in -o requirements/$$name.txt || exit 1; \
+	done
+
+# ---- running ------------------------------------------------------------------------------------
+
+run: $(VENV)/.installed-production ## Set up, then serve a demonstration club on http://127.0.0.1:8000.
+	@$(BIN)/python manage.py compilecatalogues
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@$(BIN)/python manage.py demo
+	@echo "Arbitre is on http://$(HOST):$(PORT)/  (Ctrl-C stops it)"
+	@exec $(BIN)/granian --interface wsgi --host $(HOST) --port $(PORT) --workers 1 --blocking-threads 4 \
+		--log-level warning config.wsgi:application
+
+# ---- testing ------------------------------------------------------------------------------------
+
+test: lint types test-sqlite test-postgresql ## Everything CI checks: style, types, every test on both databases.
+
+lint: setup ## Style of Python and of templates.
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/djlint --lint --check --quiet templates
+
+format: setup ## Put Python and templates in the style that `lint` checks.
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+	$(BIN)/djlint --reformat --quiet templates
+
+types: setup ## mypy, strict.
+	$(BIN)/mypy
+
+catalogues: setup ## Compile the committed .po files.
+	@ARBITRE_ENV=test $(BIN)/python manage.py compilecatalogues
+
+test-sqlite: catalogues ## Every test on SQLite, browser tests included.
+	$(BIN)/pytest -n $(WORKERS) $(ARGS)
+
+# `tests/postgres.py` starts the server that comes in a wheel, hands its address to the command and stops it.
+test-postgresql: catalogues ## Every test on PostgreSQL (TEST_DATABASE_URL overrides the one it starts).
+	$(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) $(ARGS)
+
+# ---- translating --------------------------------------------------------------------------------
+
+messages: setup ## Bring the French catalogues up to date with the sources (needs Debian's gettext).
+	@for room in config incidents rulings; do mkdir -p $$room/locale; done
+	$(BIN)/python manage.py makemessages --locale fr --no-wrap --add-location file --no-obsolete \
+		--ignore '.venv/*' --ignore 'var/*' --ignore 'tests/*'

@@ -1,0 +1,9 @@
+from django.apps import AppConfig
+
+
+class ProjectConfig(AppConfig):
+    name = "config"
+
+    def ready(self) -> None:
+        # Registers the checks: Django finds them by their being imported.
+        from config import checks  # noqa: F401

@@ -1,0 +1,250 @@
+"""Settings of Arbitre: one file, switched by ARBITRE_ENV (development, test, production).
+
+The environment variables are listed in README.md. Production refuses to start rather than run unsafely: the refusals
+are in `config.environment`, the questions put to the database in `config.checks`.
+"""
+
+import os
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from csp.constants import NONE, SELF
+from django.utils.translation import gettext_lazy as _
+
+from config import environment as read
+from config.database import database
+from config.environment import Environment
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+ENVIRONMENT = read.environment(os.environ)
+PRODUCTION = ENVIRONMENT is Environment.PRODUCTION
+TEST = ENVIRONMENT is Environment.TEST
+
+DEBUG = read.debug(os.environ, ENVIRONMENT)
+SECRET_KEY = read.secret_key(os.environ, ENVIRONMENT)
+ALLOWED_HOSTS = read.hosts(os.environ, ENVIRONMENT)
+# How many proxies of ours a request passes: `config.client.address` believes that many and no more.
+PROXIES = read.proxies(os.environ)
+
+# ---- Parts --------------------------------------------------------------------------------------
+
+INSTALLED_APPS = [
+    "config",
+    "incidents",
+    "rulings",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    # Before staticfiles, so that `runserver` too serves static files as production does.
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "axes",
+    "crispy_bootstrap5",
+    "crispy_forms",
+    "csp",
+    "django_htmx",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "django_permissions_policy.PermissionsPolicyMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "config.middleware.never_stored",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.auth.middleware.LoginRequiredMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "axes.middleware.AxesMiddleware",
+]
+
+if TEST:
+    # Raises on a query repeated for each row of a list. It sees nothing unless it is among the applications.
+    INSTALLED_APPS.append("zeal")
+    MIDDLEWARE.insert(0, "zeal.middleware.zeal_middleware")
+
+ROOT_URLCONF = "config.urls"
+WSGI_APPLICATION = "config.wsgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+TEMPLATES: list[dict[str, Any]] = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    }
+]
+
+CRISPY_ALLOWED_TEMPLATE_PACKS = "bootstrap5"
+CRISPY_TEMPLATE_PACK = "bootstrap5"
+CRISPY_FAIL_SILENTLY = False
+
+# In the session, not in a cookie: a message may name somebody.
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
+
+# ---- Database -----------------------------------------------------------------------------------
+
+DATABASE_URL = (TEST and os.environ.get("TEST_DATABASE_URL")) or os.environ.get(
+    "DATABASE_URL", "sqlite:///var/arbitre.sqlite3"
+)
+DATABASES = {"default": database(DATABASE_URL, BASE_DIR, pool_size=int(os.environ.get("DATABASE_POOL", "10")))}
+# The role the web server signs in as when it does not own the tables; sealed tables are opened to it for reading
+# and adding only. Empty: one role does all, as on SQLite.
+DATABASE_WEB_ROLE = os.environ.get("DATABASE_WEB_ROLE", "arbitre_web" if TEST else "")
+
+# ---- People -------------------------------------------------------------------------------------
+
+AUTH_USER_MODEL = "incidents.User"
+LOGIN_URL = "incidents:sign-in"
+LOGIN_REDIRECT_URL = "incidents:home"
+LOGOUT_REDIRECT_URL = LOGIN_URL
+
+AUTHENTICATION_BACKENDS = [
+    # First: it refuses before a password is looked at.
+    "axes.backends.AxesStandaloneBackend",
+    "django.contrib.auth.backends.ModelBackend",
+]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+if TEST:
+    # Slow on purpose elsewhere; here it would be most of the tests' time.
+    PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+]
+
+# A whole club sits behind one address: locking the address alone would shut out everybody because of one person.
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_FAILURE_LIMIT = 10
+AXES_COOLOFF_TIME = timedelta(minutes=15)
+AXES_RESET_ON_SUCCESS = True
+AXES_CLIENT_IP_CALLABLE = "config.client.address"
+AXES_ENABLE_ADMIN = False
+# Who signed in when, from where, is nobody's business once it has worked.
+AXES_DISABLE_ACCESS_LOG = True
+AXES_VERBOSE = False
+
+# ---- Words and hours ----------------------------------------------------------------------------
+
+LANGUAGE_CODE = "fr"
+LANGUAGES = [("fr", _("French")), ("en", _("English"))]
+LOCALE_PATHS = [BASE_DIR / "config" / "locale"]
+USE_I18N = True
+# Moments are stored in UTC; a club's own zone is data.
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# ---- Static files -------------------------------------------------------------------------------
+
+STATIC_URL = "/static/"
+STATIC_ROOT = Path(os.environ.get("ARBITRE_STATIC_ROOT", BASE_DIR / "var" / "static"))
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        # Plain names elsewhere: under the manifest the tests' server answers 404 for hashed files.
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        if PRODUCTION
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
+}
+# Straight from the sources while developing and testing; collected once in production.
+WHITENOISE_USE_FINDERS = not PRODUCTION
+WHITENOISE_AUTOREFRESH = not PRODUCTION
+
+# ---- Limits -------------------------------------------------------------------------------------
+
+# The largest thing anybody sends is a list of players or a file of boards.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+FILE_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 300
+DATA_UPLOAD_MAX_NUMBER_FILES = 2
+
+# ---- What browsers are told ---------------------------------------------------------------------
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        # data: for the small arrows and ticks inside Bootstrap's CSS; an image runs nothing.
+        "img-src": [SELF, "data:"],
+        "connect-src": [SELF],
+        "form-action": [SELF],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+    }
+}
+PERMISSIONS_POLICY: dict[str, list[str]] = {
+    feature: []
+    for feature in (
+        "accelerometer",
+        "autoplay",
+        "camera",
+        "display-capture",
+        "fullscreen",
+        "geolocation",
+        "gyroscope",
+        "magnetometer",
+        "microphone",
+        "midi",
+        "payment",
+        "usb",
+    )
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+
+if PRODUCTION:
+    # "__Host-": a browser accepts the cookie over TLS only, for this very host, and no neighbour can plant one.
+    SESSION_COOKIE_NAME = "__Host-session"
+    CSRF_COOKIE_NAME = "__Host-csrf"
+    LANGUAGE_COOKIE_NAME = "__Host-language"
+    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = True
+    SECURE_HSTS_SECONDS = 365 * 24 * 3600
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    SECURE_SSL_REDIRECT = True
+    # The probe of the container asks without TLS, from inside.
+    SECURE_REDIRECT_EXEMPT = [r"^health/$"]
+    if PROXIES:
+        SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    # Preloading is a promise for a whole domain, hard to take back: its owner's to make, not ours.
+    SILENCED_SYSTEM_CHECKS = ["security.W021"]
+
+# ---- What is noted ------------------------------------------------------------------------------
+
+LOGGING: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    # By default Django mails errors to people we do not have, and shows none in production.
+    "loggers": {"django": {"handlers": [], "level": "INFO" if DEBUG else "WARNING", "propagate": True}},
+}

@@ -1,0 +1,9 @@
+"""Every address of Arbitre: what stands outside any club first, then a club's own pages under its name."""
+
+from django.urls import include, path
+
+urlpatterns = [
+    path("", include("incidents.urls")),
+    path("<slug:club>/", include("incidents.club_urls")),
+    path("<slug:club>/", include("rulings.urls")),
+]
