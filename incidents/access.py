@@ -1,0 +1,117 @@
+"""Who may open what. Every view says it, in one decorator; a view that says nothing opens to nobody.
+
+The order of answers: another club's data does not exist (404), then the role (403), then the method (405). So the
+decorators of this module stand above those of `django.views.decorators.http`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec, cast
+
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.utils import timezone
+
+from incidents.language import speak
+from incidents.models import Club, Membership, Role, User
+
+P = ParamSpec("P")
+
+PUBLIC = "public"
+SIGNED_IN = "signed-in"
+
+
+class UserRequest(HttpRequest):
+    """A request of somebody who is signed in."""
+
+    user: User
+
+
+class ClubRequest(UserRequest):
+    """A request of a member, to one of his club's pages."""
+
+    club: Club
+    membership: Membership
+
+
+def public(view: Callable[Concatenate[HttpRequest, P], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """The view is open to everybody. There are few: `tests/incidents/test_access.py` lists them."""
+
+    @wraps(view)
+    def opened(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        return view(request, *args, **kwargs)
+
+    opened.access = PUBLIC  # type: ignore[attr-defined]
+    opened.login_required = False  # type: ignore[attr-defined]
+    return opened
+
+
+def signed_in(view: Callable[Concatenate[UserRequest, P], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """The view is open to everybody who is signed in; others are sent to sign in."""
+
+    @wraps(view)
+    def opened(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        return view(cast("UserRequest", request), *args, **kwargs)
+
+    opened.access = SIGNED_IN  # type: ignore[attr-defined]
+    return opened
+
+
+def member(
+    role: Role,
+) -> Callable[[Callable[Concatenate[ClubRequest, P], HttpResponseBase]], Callable[..., HttpResponseBase]]:
+    """The view is open to the members of the club in its address who may do what `role` may.
+
+    The view gets a `ClubRequest` and no `club` argument: `request.club` and `request.membership` are there, the
+    club's language (unless the person chose one) and its time zone are in force.
+    Raises Http404 for everybody else's clubs, whether or not they exist, and PermissionDenied for too low a role.
+    """
+
+    def guard(view: Callable[Concatenate[ClubRequest, P], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+        @wraps(view)
+        def opened(request: HttpRequest, club: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+            if not request.user.is_authenticated:
+                return redirect_to_login(request.get_full_path())
+            membership = (
+                Membership.objects.current()
+                .filter(club__slug=club, user=request.user, user__is_active=True)
+                .select_related("club")
+                .first()
+            )
+            if membership is None:
+                raise Http404
+            speak(request, membership.club)
+            if not membership.may(role):
+                raise PermissionDenied
+            of_club = cast("ClubRequest", request)
+            of_club.club, of_club.membership = membership.club, membership
+            with timezone.override(membership.club.zone):
+                return view(of_club, *args, **kwargs)
+
+        opened.access = role.value  # type: ignore[attr-defined]
+        return opened
+
+    return guard
+
+
+class DefaultDenyMiddleware:
+    """Refuse every view that does not say who may open it, so that forgetting to say it opens nothing."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on."""
+        return self.get_response(request)
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., HttpResponse], args: object, kwargs: object
+    ) -> None:
+        """Raise PermissionDenied unless the view carries one of this module's decorators."""
+        if not getattr(view, "access", None):
+            raise PermissionDenied

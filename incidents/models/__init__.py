@@ -1,0 +1,27 @@
+"""The tables of the record, one module to a noun."""
+
+from incidents.models.cases import Established, Fact, Incident
+from incidents.models.clubs import Club, Invitation, Membership, Role
+from incidents.models.journal import LogEntry, Tag
+from incidents.models.people import User
+from incidents.models.sessions import Board, Direction, Pair, Player, Seating, Session, Table
+
+__all__ = [
+    "Board",
+    "Club",
+    "Direction",
+    "Established",
+    "Fact",
+    "Incident",
+    "Invitation",
+    "LogEntry",
+    "Membership",
+    "Pair",
+    "Player",
+    "Role",
+    "Seating",
+    "Session",
+    "Table",
+    "Tag",
+    "User",
+]

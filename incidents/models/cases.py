@@ -1,0 +1,117 @@
+"""Incidents, and the facts established about them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.core.validators import RegexValidator
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from incidents.models.clubs import Club
+from incidents.models.sessions import Board, Session, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+# What a question's answer may be kept as: one code, or several.
+Code = str | list[str]
+
+contract_notation = RegexValidator(
+    re.compile(r"\A[1-7][CDHSN]X{0,2}\Z"), _("A contract is written 4S, 3NX or 6HXX."), code="contract"
+)
+
+
+class Seat(models.TextChoices):
+    """The four seats."""
+
+    NORTH = "N", _("North")
+    EAST = "E", _("East")
+    SOUTH = "S", _("South")
+    WEST = "W", _("West")
+
+
+class IncidentQuerySet(models.QuerySet["Incident"]):
+    """Incidents, as they are looked for."""
+
+    def of(self, club: Club) -> IncidentQuerySet:
+        """Those of one club."""
+        return self.filter(club=club)
+
+    def newest_first(self) -> IncidentQuerySet:
+        """As a session's page lists them."""
+        return self.order_by("-number")
+
+
+class Incident(models.Model):
+    """A call for the director. Everything beyond the table may be told later, or never."""
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="incidents")
+    number = models.PositiveIntegerField(_("number"))
+    session = models.ForeignKey(Session, on_delete=models.PROTECT, related_name="incidents")
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="incidents")
+    round = models.PositiveSmallIntegerField(_("round"), null=True, blank=True)
+    board = models.ForeignKey(Board, on_delete=models.PROTECT, null=True, blank=True, related_name="incidents")
+    contract = models.CharField(_("contract"), max_length=4, blank=True, default="", validators=[contract_notation])
+    called_by = models.CharField(_("called by"), max_length=1, blank=True, default="", choices=Seat.choices)
+    called_at = models.DateTimeField(_("called at"))
+    director = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="incidents_directed"
+    )
+    subject = models.CharField(_("subject"), max_length=80, blank=True, default="")
+    opening_key = models.UUIDField(editable=False)
+    version = models.PositiveIntegerField(default=1, editable=False)
+
+    objects = IncidentQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("incident")
+        verbose_name_plural = _("incidents")
+        constraints = [
+            models.UniqueConstraint(fields=["club", "number"], name="one_incident_of_a_number"),
+            # Within the club: a key that another club used must not tell that it was used.
+            models.UniqueConstraint(fields=["club", "opening_key"], name="one_incident_of_a_key"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.number)
+
+    def answers(self) -> Mapping[str, Code]:
+        """The codes established so far, by question: what the laws are run on."""
+        return {fact.key: fact.code for fact in self.facts.all()}
+
+
+class Established(models.TextChoices):
+    """How a fact came to be established."""
+
+    AGREED = "agreed", _("agreed at the table")
+    FOUND = "found", _("found by the director")
+    DISPUTED = "disputed", _("disputed")
+
+
+class Fact(models.Model):
+    """The answer to one question about an incident: the question's key and the answer's code, no more.
+
+    A fact that is no longer asked for is kept: it is asked for again when another answer changes back.
+    """
+
+    incident = models.ForeignKey(Incident, on_delete=models.PROTECT, related_name="facts")
+    key = models.CharField(max_length=120)
+    code = models.JSONField()
+    established = models.CharField(max_length=10, choices=Established.choices, default=Established.AGREED)
+    other_version = models.JSONField(null=True, blank=True, default=None)
+    established_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="facts_established"
+    )
+    established_at = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("fact")
+        verbose_name_plural = _("facts")
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(fields=["incident", "key"], name="one_fact_of_a_key")]
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.code}"

@@ -1,0 +1,193 @@
+"""Clubs, who belongs to them and who is invited."""
+
+from __future__ import annotations
+
+import hashlib
+import zoneinfo
+from datetime import date, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_slug
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from incidents.text import storable
+
+if TYPE_CHECKING:
+    from incidents.models.people import User
+
+EDITIONS = [(1997, "1997"), (2007, "2007"), (2017, "2017")]
+INVITATION_LASTS = timedelta(days=7)
+
+# A club's pages live at /<slug>/, beside these.
+RESERVED_SLUGS = frozenset(
+    {"accounts", "static", "language", "invitations", "health", "i18n", "admin", "api", "preferences"}
+)
+
+
+class Role(models.TextChoices):
+    """What somebody is in a club; each may do all that the one before may."""
+
+    PLAYER = "player", _("player")
+    DIRECTOR = "director", _("director")
+    ADMIN = "admin", _("club administrator")
+
+    def at_least(self, other: Role) -> bool:
+        """Whether this role may do all that `other` may."""
+        ranks = list(Role)
+        return ranks.index(self) >= ranks.index(other)
+
+
+def free_slug(slug: str) -> None:
+    """Raise ValidationError when the address is one of the site's own."""
+    if slug.lower() in RESERVED_SLUGS:
+        raise ValidationError(_("“%(slug)s” is an address of the site itself."), code="reserved", params={"slug": slug})
+
+
+def known_zone(name: str) -> None:
+    """Raise ValidationError unless this is the name of a time zone such as Europe/Paris."""
+    if name not in zoneinfo.available_timezones():
+        raise ValidationError(_("“%(name)s” is not a time zone."), code="zone", params={"name": name[:80]})
+
+
+class ClubQuerySet(models.QuerySet["Club"]):
+    """Clubs, as they are looked for."""
+
+    def of_person(self, user: User) -> ClubQuerySet:
+        """The clubs where this person holds a role today, by name."""
+        return self.filter(memberships__user=user, memberships__ended_at=None).order_by("name", "pk")
+
+
+class Club(models.Model):
+    """A club: its own people, sessions and rulings, which no other club ever sees."""
+
+    slug = models.SlugField(_("address"), max_length=50, unique=True, validators=[validate_slug, free_slug])
+    name = models.CharField(_("name"), max_length=120, validators=[storable])
+    time_zone = models.CharField(_("time zone"), max_length=64, default="Europe/Paris", validators=[known_zone])
+    language = models.CharField(
+        _("language"), max_length=2, default="fr", choices=[("fr", _("French")), ("en", _("English"))]
+    )
+    edition = models.PositiveSmallIntegerField(_("edition of the Laws"), default=2017, choices=EDITIONS)
+    regulations = models.JSONField(_("regulations"), default=dict, blank=True)
+
+    objects = ClubQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("club")
+        verbose_name_plural = _("clubs")
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def zone(self) -> zoneinfo.ZoneInfo:
+        """The clock on the club's wall."""
+        return zoneinfo.ZoneInfo(self.time_zone)
+
+    def today(self) -> date:
+        """The date on the club's wall, which near midnight is not that of the server."""
+        return timezone.localdate(timezone=self.zone)
+
+
+class MembershipQuerySet(models.QuerySet["Membership"]):
+    """Memberships, as they are looked for."""
+
+    def current(self) -> MembershipQuerySet:
+        """Those which have not ended."""
+        return self.filter(ended_at=None)
+
+    def of(self, club: Club) -> MembershipQuerySet:
+        """Those of one club, with the person read in the same query."""
+        return self.filter(club=club).select_related("user")
+
+
+class Membership(models.Model):
+    """A person's role in a club, from the day it is given to the day it ends. Ended ones are kept."""
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="memberships")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="memberships")
+    role = models.CharField(_("role"), max_length=10, choices=Role.choices, default=Role.PLAYER)
+    began_at = models.DateTimeField(default=timezone.now, editable=False)
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    objects = MembershipQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("membership")
+        verbose_name_plural = _("memberships")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["club", "user"], condition=Q(ended_at=None), name="one_current_membership_in_a_club"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.club_id}: {self.user_id} {self.role}"
+
+    def may(self, role: Role) -> bool:
+        """Whether this person may do what `role` may."""
+        return Role(self.role).at_least(role)
+
+
+def in_a_week() -> datetime:
+    """When an invitation made now stops being good."""
+    return timezone.now() + INVITATION_LASTS
+
+
+class InvitationQuerySet(models.QuerySet["Invitation"]):
+    """Invitations, as they are looked for."""
+
+    def of(self, club: Club) -> InvitationQuerySet:
+        """Those of one club."""
+        return self.filter(club=club)
+
+    def pending(self) -> InvitationQuerySet:
+        """Those that would still let somebody in."""
+        return self.filter(used_at=None, revoked_at=None, expires_at__gt=timezone.now())
+
+    def for_token(self, token: str) -> InvitationQuerySet:
+        """The invitation whose link holds this token; used, expired and revoked ones too."""
+        return self.filter(token_hash=token_hash(token))
+
+
+def token_hash(token: str) -> str:
+    """What is kept of a link's token. The token is 256 random bits, so a plain digest cannot be guessed back."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class Invitation(models.Model):
+    """A link that lets one person in once. Only a digest of the link is kept: whoever reads the table cannot use it."""
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="invitations")
+    role = models.CharField(_("role"), max_length=10, choices=Role.choices, default=Role.PLAYER)
+    token_hash = models.CharField(max_length=64, unique=True, editable=False)
+    note = models.CharField(_("for whom"), max_length=120, blank=True, default="", validators=[storable])
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="invitations_made"
+    )
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+    expires_at = models.DateTimeField(default=in_a_week)
+    used_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="invitations_used"
+    )
+    used_at = models.DateTimeField(null=True, blank=True)
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    objects = InvitationQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("invitation")
+        verbose_name_plural = _("invitations")
+        ordering = ["-created_at", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.club_id}: {self.role}"
+
+    @property
+    def is_pending(self) -> bool:
+        """Whether the link would still let somebody in."""
+        return self.used_at is None and self.revoked_at is None and self.expires_at > timezone.now()

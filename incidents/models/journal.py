@@ -1,0 +1,117 @@
+"""The journal: one line for every change of state, added and never altered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from incidents.models.cases import Incident
+from incidents.models.clubs import Club
+
+if TYPE_CHECKING:
+    from incidents.models.people import User
+
+
+class Tag(models.TextChoices):
+    """What the record notes. Other rooms declare their own tags beside their own writes."""
+
+    SIGNED_IN = "signed-in", _("signed in")
+    SIGNED_OUT = "signed-out", _("signed out")
+    LANGUAGE_CHOSEN = "language-chosen", _("language chosen")
+    PREFERENCES_CHANGED = "preferences-changed", _("preferences changed")
+    CLUB_CREATED = "club-created", _("club created")
+    CLUB_CHANGED = "club-changed", _("club settings changed")
+    INVITATION_MADE = "invitation-made", _("invitation made")
+    INVITATION_REVOKED = "invitation-revoked", _("invitation revoked")
+    INVITATION_USED = "invitation-used", _("invitation used")
+    ROLE_CHANGED = "role-changed", _("role changed")
+    MEMBERSHIP_ENDED = "membership-ended", _("membership ended")
+    SESSION_CREATED = "session-created", _("session created")
+    SESSION_CHANGED = "session-changed", _("session changed")
+    BOARD_CHANGED = "board-changed", _("board changed")
+    PLAYERS_IMPORTED = "players-imported", _("players imported")
+    INCIDENT_OPENED = "incident-opened", _("director called")
+    SUBJECT_CHOSEN = "subject-chosen", _("subject chosen")
+    CALL_DESCRIBED = "call-described", _("details of the call given")
+    FACT_ESTABLISHED = "fact-established", _("fact established")
+
+
+class Unalterable(TypeError):
+    """Somebody tried to alter or remove what may only be added."""
+
+
+class LogEntryQuerySet(models.QuerySet["LogEntry"]):
+    """The journal, which may be read and added to."""
+
+    def of(self, club: Club) -> LogEntryQuerySet:
+        """The lines of one club."""
+        return self.filter(club=club)
+
+    def note(
+        self,
+        tag: models.TextChoices,
+        *,
+        club: Club | None,
+        who: User | None,
+        incident: Incident | None = None,
+        detail: Mapping[str, Any] | None = None,
+    ) -> LogEntry:
+        """Add a line, in the transaction of the change it tells of.
+
+        `detail` holds codes, numbers and identifiers and never anybody's name: a person can be forgotten, a line cannot.
+        """
+        return self.create(tag=tag.value, club=club, who=who, incident=incident, detail=dict(detail or {}))
+
+    def update(self, **kwargs: object) -> NoReturn:
+        """Refused."""
+        raise Unalterable("The journal is only added to.")
+
+    def delete(self) -> NoReturn:
+        """Refused."""
+        raise Unalterable("The journal is only added to.")
+
+    def bulk_update(self, objs: Iterable[LogEntry], fields: Iterable[str], batch_size: int | None = None) -> NoReturn:
+        """Refused."""
+        raise Unalterable("The journal is only added to.")
+
+    # Django marks it so that templates cannot call it; the refusal keeps the mark.
+    delete.alters_data = True  # type: ignore[attr-defined]
+    delete.queryset_only = True  # type: ignore[attr-defined]
+
+
+class LogEntry(models.Model):
+    """One change of state: what, by whom, when. Everybody's name lives elsewhere, in rows that can be forgotten."""
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, null=True, related_name="log_entries")
+    tag = models.CharField(max_length=40)
+    who = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="log_entries")
+    at = models.DateTimeField(default=timezone.now, editable=False)
+    incident = models.ForeignKey(Incident, on_delete=models.PROTECT, null=True, related_name="log_entries")
+    detail = models.JSONField(default=dict)
+
+    objects = LogEntryQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("journal entry")
+        verbose_name_plural = _("journal entries")
+        ordering = ["-pk"]
+        base_manager_name = "objects"
+
+    def __str__(self) -> str:
+        return self.tag
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Add the line. Raises Unalterable when it is already there."""
+        if not self._state.adding:
+            raise Unalterable("The journal is only added to.")
+        kwargs["force_insert"] = True
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
+        """Refused."""
+        raise Unalterable("The journal is only added to.")

@@ -1,0 +1,268 @@
+"""Sessions: their tables and boards, and who sits where."""
+
+from __future__ import annotations
+
+import re
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from incidents import deals
+from incidents.models.clubs import Club
+from incidents.text import folded, storable, tidy
+
+MOST_TABLES = 200
+MOST_ROUNDS = 60
+MOST_BOARDS_PER_ROUND = 40
+MOST_BOARDS = 400
+MOST_PAIRS = 9999
+
+# The cycle of sixteen boards printed on the boards themselves (Law 2).
+_DEALERS = "NESW"
+_VULNERABILITIES = ("-", "NS", "EW", "all", "NS", "EW", "all", "-", "EW", "all", "-", "NS", "all", "-", "NS", "EW")
+
+section_letters = RegexValidator(
+    re.compile(r"\A[A-Z0-9]{1,4}\Z"), _("A section is one to four capital letters or digits."), code="section"
+)
+
+
+class Direction(models.TextChoices):
+    """The two directions in which a pair may sit."""
+
+    NS = "NS", _("North-South")
+    EW = "EW", _("East-West")
+
+
+class SessionQuerySet(models.QuerySet["Session"]):
+    """Sessions, as they are looked for."""
+
+    def of(self, club: Club) -> SessionQuerySet:
+        """Those of one club."""
+        return self.filter(club=club)
+
+    def newest_first(self) -> SessionQuerySet:
+        """As the club's page lists them."""
+        return self.order_by("-date", "-pk")
+
+
+class Session(models.Model):
+    """An afternoon or evening of play."""
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="sessions")
+    name = models.CharField(_("name"), max_length=120, validators=[storable])
+    date = models.DateField(_("date"))
+    rounds = models.PositiveSmallIntegerField(
+        _("rounds"), validators=[MinValueValidator(1), MaxValueValidator(MOST_ROUNDS)]
+    )
+    boards_per_round = models.PositiveSmallIntegerField(
+        _("boards per round"), validators=[MinValueValidator(1), MaxValueValidator(MOST_BOARDS_PER_ROUND)]
+    )
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="sessions_created"
+    )
+
+    objects = SessionQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("session")
+        verbose_name_plural = _("sessions")
+        indexes = [models.Index(fields=["club", "-date", "-id"], name="sessions_newest_first")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class TableQuerySet(models.QuerySet["Table"]):
+    """Tables, as they are looked for."""
+
+    def of(self, club: Club) -> TableQuerySet:
+        """Those of one club."""
+        return self.filter(session__club=club)
+
+    def in_order(self) -> TableQuerySet:
+        """Section by section, as they stand in the room."""
+        return self.order_by("section", "number")
+
+
+class Table(models.Model):
+    """A table of a session."""
+
+    session = models.ForeignKey(Session, on_delete=models.PROTECT, related_name="tables")
+    section = models.CharField(_("section"), max_length=4, default="A", validators=[section_letters])
+    number = models.PositiveSmallIntegerField(
+        _("number"), validators=[MinValueValidator(1), MaxValueValidator(MOST_TABLES)]
+    )
+
+    objects = TableQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("table")
+        verbose_name_plural = _("tables")
+        ordering = ["section", "number"]
+        constraints = [models.UniqueConstraint(fields=["session", "section", "number"], name="one_table_of_a_number")]
+
+    def __str__(self) -> str:
+        return f"{self.section}{self.number}"
+
+
+def dealt_properly(deal: str) -> None:
+    """Raise ValidationError unless the deal is four hands of thirteen different cards."""
+    if deal:
+        deals.hands(deal)
+
+
+class BoardQuerySet(models.QuerySet["Board"]):
+    """Boards, as they are looked for."""
+
+    def of(self, club: Club) -> BoardQuerySet:
+        """Those of one club."""
+        return self.filter(session__club=club)
+
+
+class Board(models.Model):
+    """A board of a session. Its number tells its dealer and vulnerability; its deal need not be known."""
+
+    session = models.ForeignKey(Session, on_delete=models.PROTECT, related_name="boards")
+    number = models.PositiveSmallIntegerField(
+        _("number"), validators=[MinValueValidator(1), MaxValueValidator(MOST_BOARDS)]
+    )
+    deal = models.CharField(_("deal"), max_length=80, blank=True, default="", validators=[dealt_properly])
+
+    objects = BoardQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("board")
+        verbose_name_plural = _("boards")
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["session", "number"], name="one_board_of_a_number")]
+
+    def __str__(self) -> str:
+        return str(self.number)
+
+    @property
+    def dealer(self) -> str:
+        """The seat that calls first: "N", "E", "S" or "W"."""
+        return _DEALERS[(self.number - 1) % 4]
+
+    @property
+    def vulnerability(self) -> str:
+        """The vulnerable side or sides: "-", "NS", "EW" or "all"."""
+        return _VULNERABILITIES[(self.number - 1) % 16]
+
+
+class PlayerQuerySet(models.QuerySet["Player"]):
+    """Players, as they are looked for."""
+
+    def of(self, club: Club) -> PlayerQuerySet:
+        """Those of one club."""
+        return self.filter(club=club)
+
+
+class Player(models.Model):
+    """Somebody who plays at the club, whether or not he ever signs in."""
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="players")
+    name = models.CharField(_("name"), max_length=120, validators=[storable])
+    folded_name = models.CharField(max_length=400, editable=False)
+    licence = models.CharField(_("licence"), max_length=30, blank=True, default="", validators=[storable])
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="players"
+    )
+
+    objects = PlayerQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
+        indexes = [models.Index(fields=["club", "folded_name"], name="players_by_name")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["club", "licence"], condition=~Q(licence=""), name="one_player_of_a_licence"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @classmethod
+    def called(cls, club: Club, name: str, licence: str = "") -> Player:
+        """A new player, not yet saved, his name also kept as it is compared. Names are always set through here."""
+        return cls(club=club, name=tidy(name), folded_name=folded(name), licence=licence)
+
+
+class Pair(models.Model):
+    """Two players of a session, known by their number."""
+
+    session = models.ForeignKey(Session, on_delete=models.PROTECT, related_name="pairs")
+    section = models.CharField(_("section"), max_length=4, default="A", validators=[section_letters])
+    line = models.CharField(
+        _("line"),
+        max_length=2,
+        blank=True,
+        default="",
+        choices=Direction.choices,
+        help_text=_("Only where both lines are numbered from 1."),
+    )
+    number = models.PositiveSmallIntegerField(
+        _("number"), validators=[MinValueValidator(1), MaxValueValidator(MOST_PAIRS)]
+    )
+    first = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, blank=True, related_name="pairs_as_first")
+    second = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, blank=True, related_name="pairs_as_second")
+
+    class Meta:
+        verbose_name = _("pair")
+        verbose_name_plural = _("pairs")
+        ordering = ["section", "line", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["session", "section", "line", "number"], name="one_pair_of_a_number")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.line} {self.number}".strip()
+
+    @property
+    def names(self) -> str:
+        """Both players, for people who may see names; empty when they are not known."""
+        return " – ".join(player.name for player in (self.first, self.second) if player is not None)
+
+
+class SeatingQuerySet(models.QuerySet["Seating"]):
+    """Seatings, as they are looked for."""
+
+    def at(self, table: Table, round: int | None) -> SeatingQuerySet:
+        """Who sits at a table in a round (the first when the round is not known), names read in the same query."""
+        return self.filter(table=table, round=round or 1).select_related("pair__first", "pair__second")
+
+
+class Seating(models.Model):
+    """A pair at a table, for one round."""
+
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="seatings")
+    round = models.PositiveSmallIntegerField(
+        _("round"), default=1, validators=[MinValueValidator(1), MaxValueValidator(MOST_ROUNDS)]
+    )
+    direction = models.CharField(_("direction"), max_length=2, choices=Direction.choices)
+    pair = models.ForeignKey(Pair, on_delete=models.CASCADE, related_name="seatings")
+
+    objects = SeatingQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("seating")
+        verbose_name_plural = _("seatings")
+        constraints = [
+            models.UniqueConstraint(fields=["table", "round", "direction"], name="one_pair_in_a_place"),
+            models.UniqueConstraint(fields=["pair", "round"], name="one_place_for_a_pair"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_id}: {self.round} {self.direction}"
+
+    def clean(self) -> None:
+        """Refuse a pair of another session."""
+        if self.pair.session_id != self.table.session_id:
+            raise ValidationError(gettext("This pair plays in another session."), code="session")

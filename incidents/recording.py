@@ -1,0 +1,211 @@
+"""The named writes of the record about an incident. Each is one transaction and leaves one line in the journal.
+
+Rows are locked in one order everywhere: the incident, then its club.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from incidents.models import Club, Established, Fact, Incident, LogEntry, Tag
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from incidents.models import Board, Table, User
+    from incidents.models.cases import Code
+
+LONGEST_CODE = 200
+MOST_CODES = 60
+
+
+class StaleIncident(Exception):
+    """Somebody else changed the incident since the form was shown."""
+
+
+class KeyReused(Exception):
+    """The key of a form already sent comes back with other contents."""
+
+
+class NotACode(ValueError):
+    """What should be an answer's code cannot be kept as one."""
+
+
+def open_incident(table: Table, by: User, opening_key: UUID, at: datetime) -> Incident:
+    """Note a call from `table` and return it; sent again with the same key, return the one already there.
+
+    Raises KeyReused when the key was used for another table of the club.
+    """
+    with transaction.atomic():
+        # The club's row is the queue for numbers, and makes two sendings of one key take turns.
+        club = Club.objects.select_for_update().get(pk=table.session.club_id)
+        known = Incident.objects.of(club).filter(opening_key=opening_key).first()
+        if known is not None:
+            if known.table_id != table.pk:
+                raise KeyReused
+            return known
+        last = Incident.objects.of(club).aggregate(last=Max("number"))["last"] or 0
+        incident = Incident.objects.create(
+            club=club,
+            number=last + 1,
+            session=table.session,
+            table=table,
+            called_at=at,
+            director=by,
+            opening_key=opening_key,
+        )
+        LogEntry.objects.note(Tag.INCIDENT_OPENED, club=club, who=by, incident=incident, detail={"table": str(table)})
+        return incident
+
+
+def choose_subject(incident: Incident, subject: str, by: User, *, expected_version: int | None = None) -> Incident:
+    """Say which subject the incident is about, and return it fresh. Facts already established stay.
+
+    Raises StaleIncident when `expected_version` is given and no longer the incident's.
+    """
+    with transaction.atomic():
+        locked = _locked(incident)
+        if locked.subject == subject:
+            return _fresh(incident, locked)
+        _still(locked, expected_version)
+        before, locked.subject = locked.subject, subject
+        _bump(locked, "subject")
+        LogEntry.objects.note(
+            Tag.SUBJECT_CHOSEN, club=locked.club, who=by, incident=locked, detail={"subject": subject, "before": before}
+        )
+        return _fresh(incident, locked)
+
+
+def establish(
+    incident: Incident,
+    key: str,
+    code: Code,
+    by: User,
+    established: str = Established.AGREED,
+    other_version: Code | None = None,
+    *,
+    expected_version: int | None = None,
+) -> Fact:
+    """Establish the answer to one question, or replace it, and return the fact.
+
+    A disputed fact holds the version ruled on in `code` and the other side's in `other_version`.
+    The same answer sent twice changes nothing and leaves nothing, so a double tap is harmless whatever its version.
+    Raises NotACode, ValueError on an unknown `established`, and StaleIncident when `expected_version` is given and no
+    longer the incident's.
+    """
+    _check_key(key)
+    check_code(code)
+    if other_version is not None:
+        check_code(other_version)
+    how = Established(established)
+    with transaction.atomic():
+        locked = _locked(incident)
+        fact = Fact.objects.filter(incident=locked, key=key).first()
+        if fact is not None and (fact.code, fact.established, fact.other_version) == (code, how.value, other_version):
+            _fresh(incident, locked)
+            return fact
+        _still(locked, expected_version)
+        before = fact.code if fact is not None else None
+        if fact is None:
+            fact = Fact(incident=locked, key=key)
+        fact.code, fact.established, fact.other_version = code, how.value, other_version
+        fact.established_by, fact.established_at = by, timezone.now()
+        fact.save()
+        _bump(locked)
+        LogEntry.objects.note(
+            Tag.FACT_ESTABLISHED,
+            club=locked.club,
+            who=by,
+            incident=locked,
+            detail={"key": key, "code": code, "before": before, "established": how.value},
+        )
+        _fresh(incident, locked)
+        return fact
+
+
+def describe_call(
+    incident: Incident,
+    round: int | None,
+    board: Board | None,
+    contract: str,
+    called_by: str,
+    by: User,
+    *,
+    expected_version: int | None = None,
+) -> Incident:
+    """Say where and in what contract it happened and who called; each may be left open. Return the incident fresh.
+
+    Raises ValidationError, by field, when the round or board is not of the session or the contract or seat is not one,
+    and StaleIncident when `expected_version` is given and no longer the incident's.
+    """
+    with transaction.atomic():
+        locked = _locked(incident)
+        told = (round, board.pk if board else None, contract, called_by)
+        if told == (locked.round, locked.board_id, locked.contract, locked.called_by):
+            return _fresh(incident, locked)
+        _still(locked, expected_version)
+        if round is not None and not 1 <= round <= locked.session.rounds:
+            raise ValidationError({"round": _("The session has no such round.")})
+        if board is not None and board.session_id != locked.session_id:
+            raise ValidationError({"board": _("The session has no such board.")})
+        locked.round, locked.board, locked.contract, locked.called_by = round, board, contract, called_by
+        locked.clean_fields(exclude={field.name for field in Incident._meta.fields} - {"contract", "called_by"})
+        _bump(locked, "round", "board", "contract", "called_by")
+        LogEntry.objects.note(
+            Tag.CALL_DESCRIBED,
+            club=locked.club,
+            who=by,
+            incident=locked,
+            detail={
+                "round": round,
+                "board": board.number if board else None,
+                "contract": contract,
+                "called_by": called_by,
+            },
+        )
+        return _fresh(incident, locked)
+
+
+def check_code(code: object) -> None:
+    """Raise NotACode unless this can be kept as an answer's code on both databases."""
+    codes = code if isinstance(code, list) else [code]
+    if len(codes) > MOST_CODES:
+        raise NotACode("too many codes")
+    for one in codes:
+        if not isinstance(one, str) or len(one) > LONGEST_CODE or not one.isprintable():
+            raise NotACode(repr(one)[:60])
+
+
+def _check_key(key: str) -> None:
+    if not key or len(key) > 120 or not key.isprintable():
+        raise NotACode(repr(key)[:60])
+
+
+def _locked(incident: Incident) -> Incident:
+    """The incident as it stands, held until the transaction ends: without it PostgreSQL loses updates."""
+    return Incident.objects.select_for_update(of=("self",)).select_related("club", "session").get(pk=incident.pk)
+
+
+def _still(locked: Incident, expected_version: int | None) -> None:
+    if expected_version is not None and locked.version != expected_version:
+        raise StaleIncident
+
+
+def _bump(locked: Incident, *fields: str) -> None:
+    locked.version += 1
+    locked.save(update_fields=["version", *fields])
+
+
+def _fresh(incident: Incident, locked: Incident) -> Incident:
+    """Bring the caller's instance to what was just read or written, so that what he shows next is true."""
+    for field in ("subject", "version", "round", "board", "contract", "called_by"):
+        setattr(incident, field, getattr(locked, field) if field != "board" or locked.board_id else None)
+    incident.__dict__.pop("_prefetched_objects_cache", None)
+    return incident

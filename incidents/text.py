@@ -1,0 +1,34 @@
+"""Text as people type it: compared without case or accents, and free of what a database refuses."""
+
+import unicodedata
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+# Letters which NFKD leaves whole although everybody types them plain.
+_PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
+
+
+def folded(text: str) -> str:
+    """The text without case, accents, punctuation or repeated spaces: two spellings of one name are equal once folded."""
+    bare = "".join(
+        character
+        for character in unicodedata.normalize("NFKD", text.casefold())
+        if not unicodedata.combining(character)
+    )
+    plain = bare.casefold().translate(_PLAIN)
+    return " ".join("".join(character if character.isalnum() else " " for character in plain).split())
+
+
+def tidy(text: str) -> str:
+    """The text as it should be kept: composed, without spaces around it or repeated inside it."""
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def storable(text: str) -> None:
+    """Raise ValidationError on characters that PostgreSQL refuses, or that no reader could see in a name.
+
+    SQLite would take them, and the two databases must say the same.
+    """
+    if any(unicodedata.category(character) in ("Cc", "Cs") for character in text):
+        raise ValidationError(_("This text holds characters that cannot be kept."), code="unstorable")
