@@ -110,7 +110,7 @@ class DefaultDenyMiddleware:
         return self.get_response(request)
 
     def process_view(
-        self, request: HttpRequest, view: Callable[..., HttpResponse], args: object, kwargs: object
+        self, _request: HttpRequest, view: Callable[..., HttpResponse], _args: object, _kwargs: object
     ) -> None:
         """Raise PermissionDenied unless the view carries one of this module's decorators."""
         if not getattr(view, "access", None):

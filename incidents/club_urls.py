@@ -2,5 +2,4 @@
 
 from django.urls import URLPattern
 
-
 urlpatterns: list[URLPattern] = []

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 SEATS = "NESW"
 RANKS = "AKQJT98765432"
 SUITS = "SHDC"
+CARDS_IN_A_HAND = 13
 
 
 def hands(deal: str) -> dict[str, dict[str, str]]:
@@ -15,7 +16,7 @@ def hands(deal: str) -> dict[str, dict[str, str]]:
     """
     first, colon, rest = deal.strip().upper().partition(":")
     written = rest.split()
-    if not colon or len(first) != 1 or first not in SEATS or len(written) != 4:
+    if not colon or len(first) != 1 or first not in SEATS or len(written) != len(SEATS):
         raise ValidationError(
             _("Write the four hands as in PBN: the first seat, a colon, then four hands clockwise."), code="form"
         )
@@ -24,7 +25,7 @@ def hands(deal: str) -> dict[str, dict[str, str]]:
     for offset, hand in enumerate(written):
         seat = SEATS[(SEATS.index(first) + offset) % 4]
         suits = hand.split(".")
-        if len(suits) != 4:
+        if len(suits) != len(SUITS):
             raise ValidationError(
                 _("The hand “%(hand)s” does not have four suits separated by points."),
                 code="suits",
@@ -37,7 +38,7 @@ def hands(deal: str) -> dict[str, dict[str, str]]:
             if card in seen:
                 raise ValidationError(_("The card %(card)s is there twice."), code="twice", params={"card": card})
             seen.add(card)
-        if len(cards) != 13:
+        if len(cards) != CARDS_IN_A_HAND:
             raise ValidationError(
                 _("The hand of %(seat)s has %(count)d cards, not 13."),
                 code="thirteen",
@@ -48,6 +49,9 @@ def hands(deal: str) -> dict[str, dict[str, str]]:
 
 
 def written(deal: str) -> str:
-    """The same deal in its one spelling: capitals, from North, high cards first. Raises ValidationError as `hands` does."""
+    """The same deal in its one spelling: capitals, from North, high cards first.
+
+    Raises ValidationError as `hands` does.
+    """
     dealt = hands(deal)
     return "N:" + " ".join(".".join(dealt[seat][suit] for suit in SUITS) for seat in SEATS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -29,7 +29,7 @@ def remember(response: HttpResponseBase, code: str) -> None:
         domain=settings.LANGUAGE_COOKIE_DOMAIN,
         secure=settings.LANGUAGE_COOKIE_SECURE,
         httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
-        samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+        samesite=settings.LANGUAGE_COOKIE_SAMESITE,  # type: ignore[arg-type] # the stubs know settings as plain text
     )
 
 
@@ -64,6 +64,6 @@ class LanguageMiddleware:
         finally:
             translation.activate(before) if before else translation.deactivate_all()
 
-    def process_view(self, request: HttpRequest, view: object, args: Any, kwargs: Any) -> None:
+    def process_view(self, request: HttpRequest, _view: object, _args: object, _kwargs: object) -> None:
         """The person is known now."""
         speak(request)

@@ -14,14 +14,16 @@ from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from incidents.models import Club, Established, Fact, Incident, LogEntry, Tag
+from incidents.models import Club, Established, Fact, Incident, LogEntry, Seat, Tag
+from incidents.models.cases import CONTRACT
 
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from incidents.models import Board, Table, User
+    from incidents.models import Board, Session, Table, User
     from incidents.models.cases import Code
 
+LONGEST_KEY = 120
 LONGEST_CODE = 200
 MOST_CODES = 60
 
@@ -151,12 +153,8 @@ def describe_call(
         if told == (locked.round, locked.board_id, locked.contract, locked.called_by):
             return _fresh(incident, locked)
         _still(locked, expected_version)
-        if round is not None and not 1 <= round <= locked.session.rounds:
-            raise ValidationError({"round": _("The session has no such round.")})
-        if board is not None and board.session_id != locked.session_id:
-            raise ValidationError({"board": _("The session has no such board.")})
+        _check_told(locked.session, round, board, contract, called_by)
         locked.round, locked.board, locked.contract, locked.called_by = round, board, contract, called_by
-        locked.clean_fields(exclude={field.name for field in Incident._meta.fields} - {"contract", "called_by"})
         _bump(locked, "round", "board", "contract", "called_by")
         LogEntry.objects.note(
             Tag.CALL_DESCRIBED,
@@ -184,8 +182,22 @@ def check_code(code: object) -> None:
 
 
 def _check_key(key: str) -> None:
-    if not key or len(key) > 120 or not key.isprintable():
+    if not key or len(key) > LONGEST_KEY or not key.isprintable():
         raise NotACode(repr(key)[:60])
+
+
+def _check_told(session: Session, round: int | None, board: Board | None, contract: str, called_by: str) -> None:
+    wrong: dict[str, str] = {}
+    if round is not None and not 1 <= round <= session.rounds:
+        wrong["round"] = _("The session has no such round.")
+    if board is not None and board.session_id != session.pk:
+        wrong["board"] = _("The session has no such board.")
+    if contract and not CONTRACT.match(contract):
+        wrong["contract"] = _("A contract is written 4S, 3NX or 6HXX.")
+    if called_by and called_by not in Seat.values:
+        wrong["called_by"] = _("There is no such seat.")
+    if wrong:
+        raise ValidationError(wrong)
 
 
 def _locked(incident: Incident) -> Incident:

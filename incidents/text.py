@@ -10,7 +10,7 @@ _PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", 
 
 
 def folded(text: str) -> str:
-    """The text without case, accents, punctuation or repeated spaces: two spellings of one name are equal once folded."""
+    """The text without case, accents, punctuation or repeated spaces, so that two spellings of one name are equal."""
     bare = "".join(
         character
         for character in unicodedata.normalize("NFKD", text.casefold())

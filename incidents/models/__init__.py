@@ -1,6 +1,6 @@
 """The tables of the record, one module to a noun."""
 
-from incidents.models.cases import Established, Fact, Incident
+from incidents.models.cases import Established, Fact, Incident, Seat
 from incidents.models.clubs import Club, Invitation, Membership, Role
 from incidents.models.journal import LogEntry, Tag
 from incidents.models.people import User
@@ -19,6 +19,7 @@ __all__ = [
     "Pair",
     "Player",
     "Role",
+    "Seat",
     "Seating",
     "Session",
     "Table",

@@ -19,9 +19,8 @@ if TYPE_CHECKING:
 # What a question's answer may be kept as: one code, or several.
 Code = str | list[str]
 
-contract_notation = RegexValidator(
-    re.compile(r"\A[1-7][CDHSN]X{0,2}\Z"), _("A contract is written 4S, 3NX or 6HXX."), code="contract"
-)
+CONTRACT = re.compile(r"\A[1-7][CDHSN]X{0,2}\Z")
+contract_notation = RegexValidator(CONTRACT, _("A contract is written 4S, 3NX or 6HXX."), code="contract")
 
 
 class Seat(models.TextChoices):

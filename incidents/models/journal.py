@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from django.conf import settings
@@ -67,7 +67,7 @@ class LogEntryQuerySet(models.QuerySet["LogEntry"]):
         """
         return self.create(tag=tag.value, club=club, who=who, incident=incident, detail=dict(detail or {}))
 
-    def update(self, **kwargs: object) -> NoReturn:
+    def update(self, **_kwargs: object) -> NoReturn:
         """Refused."""
         raise Unalterable("The journal is only added to.")
 
@@ -75,7 +75,7 @@ class LogEntryQuerySet(models.QuerySet["LogEntry"]):
         """Refused."""
         raise Unalterable("The journal is only added to.")
 
-    def bulk_update(self, objs: Iterable[LogEntry], fields: Iterable[str], batch_size: int | None = None) -> NoReturn:
+    def bulk_update(self, *_args: object, **_kwargs: object) -> NoReturn:
         """Refused."""
         raise Unalterable("The journal is only added to.")
 
@@ -112,6 +112,6 @@ class LogEntry(models.Model):
         kwargs["force_insert"] = True
         super().save(*args, **kwargs)
 
-    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
+    def delete(self, *_args: object, **_kwargs: object) -> NoReturn:
         """Refused."""
         raise Unalterable("The journal is only added to.")

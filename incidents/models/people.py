@@ -28,8 +28,7 @@ class User(AbstractUser):
     @classmethod
     def normalize_username(cls, username: str) -> str:
         """One spelling for each sign-in name: telephones put a capital where nobody asked for one."""
-        # AbstractBaseUser answers what is not a string unchanged, and some of Django's own calls rely on it.
-        return unicodedata.normalize("NFKC", username).casefold() if isinstance(username, str) else username
+        return unicodedata.normalize("NFKC", username).casefold()
 
     def get_full_name(self) -> str:
         """The name shown to others."""
