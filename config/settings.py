@@ -9,12 +9,16 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import django_stubs_ext
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from config import environment as read
 from config.database import database
 from config.environment import Environment
+
+# Lets `models.TextField[str, str]`, which mypy wants to read, also be run.
+django_stubs_ext.monkeypatch()
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 ENVIRONMENT = read.environment(os.environ)
@@ -54,6 +58,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "config.middleware.never_stored",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "incidents.language.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -62,6 +67,8 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "axes.middleware.AxesMiddleware",
+    # Last, so that nothing can put a view behind its back.
+    "incidents.access.DefaultDenyMiddleware",
 ]
 
 if TEST:
