@@ -1,0 +1,97 @@
+"""How any law is run. Knows no law; pure Python, the standard library only."""
+
+from rulings.engine.cards import Card, Rank, Suit
+from rulings.engine.citations import Citation
+from rulings.engine.considering import (
+    Law,
+    Outcome,
+    Pending,
+    Resolved,
+    consequences,
+    consider,
+    every_case,
+)
+from rulings.engine.drawing import drawn
+from rulings.engine.editions import Edition, Regulations
+from rulings.engine.inquiry import Asked, AskedTwice, Inquiry, Unanswered, clause
+from rulings.engine.messages import Argument, Message, _
+from rulings.engine.questions import (
+    Code,
+    OneCard,
+    OneOf,
+    Option,
+    Question,
+    SeveralCards,
+    WhichOf,
+    WhichSeat,
+    WrongAnswer,
+    YesNo,
+)
+from rulings.engine.roles import Cast, NotCast, Role
+from rulings.engine.seats import Seat, Side
+from rulings.engine.steps import (
+    Established,
+    Finding,
+    Information,
+    Obligation,
+    PenaltyCardKind,
+    PenaltyCardPickedUp,
+    PenaltyCardPlaced,
+    Step,
+    Until,
+    Watch,
+)
+
+VERSION = 1
+"""Raised when a ruling made of the same facts may come out otherwise; kept with every ruling."""
+
+__all__ = [
+    "VERSION",
+    "Argument",
+    "Asked",
+    "AskedTwice",
+    "Card",
+    "Cast",
+    "Citation",
+    "Code",
+    "Edition",
+    "Established",
+    "Finding",
+    "Information",
+    "Inquiry",
+    "Law",
+    "Message",
+    "NotCast",
+    "Obligation",
+    "OneCard",
+    "OneOf",
+    "Option",
+    "Outcome",
+    "PenaltyCardKind",
+    "PenaltyCardPickedUp",
+    "PenaltyCardPlaced",
+    "Pending",
+    "Question",
+    "Rank",
+    "Regulations",
+    "Resolved",
+    "Role",
+    "Seat",
+    "SeveralCards",
+    "Side",
+    "Step",
+    "Suit",
+    "Unanswered",
+    "Until",
+    "Watch",
+    "WhichOf",
+    "WhichSeat",
+    "WrongAnswer",
+    "YesNo",
+    "_",
+    "clause",
+    "consequences",
+    "consider",
+    "drawn",
+    "every_case",
+]

@@ -1,0 +1,76 @@
+"""Citations of the Laws: one spelling, read leniently, sorted as the book is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+_WRITTEN = re.compile(
+    r"(?P<law>[1-9][0-9]?)"
+    r"(?:\.?(?P<letter>[A-Z]))?"
+    r"(?:\.?(?P<number>[1-9][0-9]?))?"
+    r"(?:\.?\(?(?P<paragraph>[a-z])\)?)?"
+)
+_LAST_LAW = 93
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Citation:
+    """A clause of the Laws, as ``50.D.2.a``. Empty parts are absent and sort first: 54 before 54.A."""
+
+    law: int
+    letter: str = ""
+    number: int = 0
+    paragraph: str = ""
+
+    @classmethod
+    def parse(cls, text: str) -> Citation:
+        """Read ``50.D.2.a``, ``50D2(a)``, ``50d2a`` … all the same clause.
+
+        Raises ValueError when ``text`` cites nothing: there are 93 laws, a letter comes before a
+        number and a number before a paragraph.
+        """
+        return _parse(text)
+
+    def __str__(self) -> str:
+        """The one spelling: ``50.D.2.a``."""
+        parts = (str(self.law), self.letter, str(self.number or ""), self.paragraph)
+        return ".".join(part for part in parts if part)
+
+    @property
+    def in_the_book(self) -> str:
+        """As the law book prints it: ``50D2(a)``."""
+        paragraph = f"({self.paragraph})" if self.paragraph else ""
+        return f"{self.law}{self.letter}{self.number or ''}{paragraph}"
+
+    @property
+    def ancestry(self) -> tuple[Citation, ...]:
+        """The clauses that contain this one, itself last: 50, 50.D, 50.D.2, 50.D.2.a."""
+        line = [Citation(self.law)]
+        if self.letter:
+            line.append(Citation(self.law, self.letter))
+        if self.number:
+            line.append(Citation(self.law, self.letter, self.number))
+        if self.paragraph:
+            line.append(self)
+        return tuple(line)
+
+
+@lru_cache(maxsize=1024)
+def _parse(text: str) -> Citation:
+    packed = text.replace(" ", "")
+    # A letter typed small after the law (50d2a) is the section; the paragraph is the one at the end.
+    packed = re.sub(r"^([0-9]+\.?)([a-z])", lambda found: found[1] + found[2].upper(), packed)
+    written = _WRITTEN.fullmatch(packed)
+    if written is None or int(written["law"]) > _LAST_LAW:
+        raise ValueError(f"{text!r} is not a citation; one is written as 50.D.2.a or 50D2(a)")
+    citation = Citation(
+        int(written["law"]),
+        written["letter"] or "",
+        int(written["number"] or 0),
+        written["paragraph"] or "",
+    )
+    if (citation.number or citation.paragraph) and not citation.letter:
+        raise ValueError(f"{text!r} is not a citation; a letter comes after the law's number")
+    return citation

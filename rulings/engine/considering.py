@@ -1,0 +1,119 @@
+"""Running a law on the facts known so far, and along every path that it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from rulings.engine.citations import Citation
+from rulings.engine.editions import Edition, Regulations
+from rulings.engine.inquiry import Asked, Inquiry, Unanswered
+from rulings.engine.messages import Message
+from rulings.engine.questions import Code
+from rulings.engine.steps import (
+    Established,
+    Finding,
+    PenaltyCardPickedUp,
+    PenaltyCardPlaced,
+    Step,
+)
+
+Law = Callable[[Inquiry], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """The law needs one more answer. ``steps`` is what it has noted so far."""
+
+    asked: Asked
+    steps: tuple[Step, ...]
+
+    @property
+    def path(self) -> tuple[Established, ...]:
+        """The answers given so far, in the order asked."""
+        return _path(self.steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """The law has run to its end: this is the ruling."""
+
+    steps: tuple[Step, ...]
+
+    @property
+    def path(self) -> tuple[Established, ...]:
+        """The answers it rests on, in the order asked."""
+        return _path(self.steps)
+
+    @property
+    def headline(self) -> Message:
+        """The ruling in a line: the last decisive finding."""
+        return next(step.message for step in reversed(self.steps) if isinstance(step, Finding) and step.decisive)
+
+    @property
+    def penalty_cards(self) -> tuple[PenaltyCardPlaced, ...]:
+        """The penalty cards still on the table when the ruling has been carried out."""
+        picked_up = {(step.seat, step.card) for step in self.steps if isinstance(step, PenaltyCardPickedUp)}
+        return tuple(
+            step
+            for step in self.steps
+            if isinstance(step, PenaltyCardPlaced) and (step.seat, step.card) not in picked_up
+        )
+
+    @property
+    def clauses(self) -> tuple[Citation, ...]:
+        """Every clause that the ruling rests on, once, in the order of the book."""
+        return tuple(sorted({step.clause for step in self.steps}))
+
+
+Outcome = Pending | Resolved
+
+
+def consider(law: Law, edition: Edition, regulations: Regulations, answers: Mapping[str, Code]) -> Outcome:
+    """Run ``law`` on the ``answers`` (codes by question key).
+
+    Raises WrongAnswer when an answer the law asks for is not one that its question takes.
+    """
+    inquiry = Inquiry(edition, regulations, answers)
+    try:
+        law(inquiry)
+    except Unanswered as unanswered:
+        return Pending(unanswered.asked, tuple(inquiry.steps))
+    return Resolved(tuple(inquiry.steps))
+
+
+def every_case(law: Law, edition: Edition, regulations: Regulations) -> Iterator[Resolved]:
+    """Every path of ``law``: each question answered with each of its specimens."""
+    yield from _cases_from(law, edition, regulations, {})
+
+
+def _cases_from(law: Law, edition: Edition, regulations: Regulations, answers: dict[str, Code]) -> Iterator[Resolved]:
+    match consider(law, edition, regulations, answers):
+        case Resolved() as resolved:
+            yield resolved
+        case Pending(asked=asked):
+            question = asked.question
+            for answer in question.specimens():
+                further = {**answers, question.key: question.code(answer)}
+                yield from _cases_from(law, edition, regulations, further)
+
+
+def consequences(
+    law: Law,
+    edition: Edition,
+    regulations: Regulations,
+    answers: Mapping[str, Code],
+    asked: Asked,
+) -> dict[str, Outcome]:
+    """What each answer to ``asked`` leads to, by code: all is explained before he chooses (Law 9.B.2).
+
+    For a question that is answered with one code. Raises WrongAnswer as ``consider`` does.
+    """
+    return {
+        code: consider(law, edition, regulations, {**answers, asked.question.key: code})
+        for code in asked.question.allowed()
+    }
+
+
+def _path(steps: tuple[Step, ...]) -> tuple[Established, ...]:
+    return tuple(step for step in steps if isinstance(step, Established))

@@ -1,0 +1,71 @@
+"""A law drawn as a tree in small text: for people to review, and for tests to keep."""
+
+from __future__ import annotations
+
+from rulings.engine.considering import Law, Pending, Resolved, consider
+from rulings.engine.editions import Edition, Regulations
+from rulings.engine.questions import Code
+from rulings.engine.steps import (
+    Established,
+    Information,
+    Obligation,
+    PenaltyCardPickedUp,
+    PenaltyCardPlaced,
+    Step,
+)
+
+_INDENT = "  "
+
+
+def drawn(law: Law, edition: Edition, regulations: Regulations) -> str:
+    """The tree of ``law``: each question, each answer, and at the end of each path the steps.
+
+    Answers that lead to the same end are drawn together, so that a tree stays small enough to read.
+    """
+    return "\n".join(_branch(law, edition, regulations, {}, 0)) + "\n"
+
+
+def _branch(law: Law, edition: Edition, regulations: Regulations, answers: dict[str, Code], noted: int) -> list[str]:
+    match consider(law, edition, regulations, answers):
+        case Resolved(steps=steps):
+            return _leaf(steps[noted:])
+        case Pending(asked=asked, steps=steps):
+            question = asked.question
+            whose = f"  [{question.put_to.value} chooses]" if question.put_to else ""
+            lines = [*_leaf(steps[noted:]), f"? {question.key} ({asked.clause}){whose}"]
+            drawn_together: dict[tuple[str, ...], list[str]] = {}
+            for answer in question.specimens():
+                code = question.code(answer)
+                further = {**answers, question.key: code}
+                below = _branch(law, edition, regulations, further, len(steps))
+                drawn_together.setdefault(tuple(below), []).append(_spelt(code))
+            for below_lines, codes in drawn_together.items():
+                lines.append(f"{_INDENT}= {' | '.join(codes)}")
+                lines.extend(f"{_INDENT * 2}{line}" for line in below_lines)
+            return lines
+
+
+def _spelt(code: Code) -> str:
+    return code if isinstance(code, str) else "+".join(code) or "none"
+
+
+def _leaf(steps: tuple[Step, ...]) -> list[str]:
+    return [f"{step.clause} {step.kind}: {_note(step)}" for step in steps if not isinstance(step, Established)]
+
+
+def _note(step: Step) -> str:
+    match step:
+        case Obligation():
+            return f"{step.role.value}: {step.message.template} [{step.until.code}]"
+        case Information():
+            may = step.authorised.value if step.authorised else "nobody"
+            may_not = step.unauthorised.value if step.unauthorised else "nobody"
+            return f"authorised {may}, unauthorised {may_not} [{step.until.code}]"
+        case PenaltyCardPlaced():
+            return step.penalty.value
+        case PenaltyCardPickedUp():
+            return "back to hand"
+        case Established():
+            return step.key
+        case _:
+            return step.message.template

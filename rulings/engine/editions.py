@@ -1,0 +1,48 @@
+"""The editions of the Laws, and what the regulating authority elects within them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from enum import Enum
+from functools import total_ordering
+
+
+@total_ordering
+class Edition(Enum):
+    """An edition of the Laws of Duplicate Bridge; a later one is greater."""
+
+    LAWS_1997 = 1997
+    LAWS_2007 = 2007
+    LAWS_2017 = 2017
+
+    def __lt__(self, other: object) -> bool:
+        if not isinstance(other, Edition):
+            return NotImplemented
+        return self.value < other.value
+
+
+@dataclass(frozen=True, slots=True)
+class Regulations:
+    """What the regulating authority elects where the Laws let it. The defaults are those of the FFB."""
+
+    face_down_opening_lead: bool = True
+    """Law 41.A and its footnote: the opening lead is made face down unless the authority says otherwise."""
+
+    @classmethod
+    def of(cls, elected: Mapping[str, object]) -> Regulations:
+        """The regulations that differ from the defaults as ``elected``.
+
+        Raises ValueError for an option that does not exist, TypeError for a value not of its kind.
+        """
+        known = {field.name: field for field in fields(cls)}
+        for name, value in elected.items():
+            if name not in known:
+                raise ValueError(f"no regulation {name!r}; there are: {', '.join(sorted(known))}")
+            if not isinstance(value, bool):
+                raise TypeError(f"regulation {name!r} is true or false, not {value!r}")
+        return cls(**{name: bool(value) for name, value in elected.items()})
+
+    def as_mapping(self) -> dict[str, bool]:
+        """Every option by its name, for the record."""
+        return asdict(self)

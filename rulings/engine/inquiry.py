@@ -1,0 +1,231 @@
+"""One run of a law: it asks, finds, obliges, and everything it notes is filed under its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from rulings.engine.cards import Card
+from rulings.engine.citations import Citation
+from rulings.engine.editions import Edition, Regulations
+from rulings.engine.messages import Argument, Message, _
+from rulings.engine.questions import A, Code, Option, Question, YesNo
+from rulings.engine.roles import Cast, NotCast, Role
+from rulings.engine.seats import Seat
+from rulings.engine.steps import (
+    Established,
+    Finding,
+    Information,
+    Obligation,
+    PenaltyCardKind,
+    PenaltyCardPickedUp,
+    PenaltyCardPlaced,
+    Step,
+    Until,
+    Watch,
+)
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+YES = _("Yes")
+NO = _("No")
+_SPOKEN_OF = (Role.DECLARER, Role.DUMMY, Role.LEADER, Role.OFFENDER, Role.PARTNER)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as a law asks it here: with the clause, and all that its sentences may speak of."""
+
+    question: Question[Any]
+    clause: Citation
+    cast: Cast
+    known: Mapping[str, Argument]
+
+    @property
+    def text(self) -> Message:
+        return self.say(self.question.text)
+
+    def say(self, template: str) -> Message:
+        """One of the question's sentences (its text, its hint, an option's label) made whole."""
+        return Message.of(template, self.known)
+
+
+class Unanswered(BaseException):
+    """The law cannot go on without this answer. A signal, not an error: no law catches it."""
+
+    def __init__(self, asked: Asked) -> None:
+        self.asked = asked
+
+
+class AskedTwice(Exception):
+    """A law asked the same question twice on one path. A fault of the law."""
+
+
+class Inquiry:
+    """One run of a law: it answers the law's questions and takes its notes.
+
+    ``answers`` are codes by question key; those that the law does not ask for are ignored.
+    """
+
+    def __init__(self, edition: Edition, regulations: Regulations, answers: Mapping[str, Code]) -> None:
+        self.edition = edition
+        self.regulations = regulations
+        self.steps: list[Step] = []
+        self._answers = answers
+        self._cast = Cast()
+        self._known: dict[str, Argument] = {}
+        self._asked: set[str] = set()
+        self._clauses: list[Citation] = []
+
+    def cast(self, *, declarer: Seat, offender: Seat) -> None:
+        """Say which seats are declarer and offender from here on; every other role follows."""
+        self._cast = Cast(declarer, offender)
+        self._known = {role.value: self._cast.player(role) for role in _SPOKEN_OF}
+
+    def seat(self, role: Role) -> Seat:
+        """The seat of a role that one player fills. Raises NotCast before ``cast``."""
+        return self._cast.player(role)
+
+    def ask(self, question: Question[A], **known: Argument) -> A:
+        """The answer to ``question``, whose sentences may speak of what is ``known``.
+
+        Raises Unanswered when there is none yet, WrongAnswer when the one given is not taken,
+        AskedTwice when the law has asked it before.
+        """
+        if question.key in self._asked:
+            raise AskedTwice(question.key)
+        self._asked.add(question.key)
+        asked = Asked(question, self._clause, self._cast, self._known | known)
+        if question.key not in self._answers:
+            raise Unanswered(asked)
+        answer = question.read(self._answers[question.key])
+        self.steps.append(_established(asked, answer))
+        return answer
+
+    def confirms(self, question: YesNo, **known: Argument) -> bool:
+        """Whether the answer is yes. Raises as ``ask`` does."""
+        return self.ask(question, **known)
+
+    def find(self, template: str, **known: Argument) -> None:
+        """Note what the Laws make of the facts."""
+        self.steps.append(Finding(self._clause, self._message(template, known)))
+
+    def decide(self, template: str, **known: Argument) -> None:
+        """Note the ruling in a line: the last one on a path is its headline."""
+        self.steps.append(Finding(self._clause, self._message(template, known), decisive=True))
+
+    def oblige(self, role: Role, template: str, *, said: str, until: Until, **known: Argument) -> None:
+        """Note what ``role`` must do, until when, and how he is told."""
+        message, words = self._message(template, known), self._message(said, known)
+        seats = self._cast.seats(role)
+        self.steps.append(Obligation(self._clause, role, seats, message, words, until))
+
+    def inform(
+        self,
+        *cards: Card,
+        authorised: Role | None = None,
+        unauthorised: Role | None = None,
+        until: Until,
+    ) -> None:
+        """Note who may use what ``cards`` have shown, and who may not (no card: those exposed)."""
+        self.steps.append(
+            Information(
+                self._clause,
+                cards,
+                authorised,
+                self._cast.seats(authorised) if authorised else (),
+                unauthorised,
+                self._cast.seats(unauthorised) if unauthorised else (),
+                until,
+            )
+        )
+
+    def place_penalty_card(self, card: Card, kind: PenaltyCardKind) -> None:
+        """The offender's ``card`` becomes a penalty card and stays face up."""
+        owner = self.seat(Role.OFFENDER)
+        self.steps.append(PenaltyCardPlaced(self._clause, card, owner, kind))
+
+    def pick_up_penalty_card(self, card: Card) -> None:
+        """The offender's ``card`` ceases to be a penalty card."""
+        self.steps.append(PenaltyCardPickedUp(self._clause, card, self.seat(Role.OFFENDER)))
+
+    def watch(self, template: str, **known: Argument) -> None:
+        """Note what the director has to look at when play ends."""
+        self.steps.append(Watch(self._clause, self._message(template, known)))
+
+    @contextmanager
+    def under(self, citation: Citation) -> Iterator[None]:
+        """File what is noted inside under ``citation``; ``@clause`` does this for a whole function."""
+        self._clauses.append(citation)
+        try:
+            yield
+        finally:
+            self._clauses.pop()
+
+    @property
+    def _clause(self) -> Citation:
+        return self._clauses[-1]
+
+    def _message(self, template: str, known: Mapping[str, Argument]) -> Message:
+        return Message.of(template, self._known | known if known else self._known)
+
+
+def clause(
+    citation: str,
+) -> Callable[[Callable[Concatenate[Inquiry, P], R]], Callable[Concatenate[Inquiry, P], R]]:
+    """File all that a function asks, finds and orders under ``citation``.
+
+    Raises ValueError, when the law is imported, for a citation that cites nothing.
+    """
+    filed_under = Citation.parse(citation)
+
+    def decorate(
+        law: Callable[Concatenate[Inquiry, P], R],
+    ) -> Callable[Concatenate[Inquiry, P], R]:
+        @wraps(law)
+        def filed(inquiry: Inquiry, *args: P.args, **kwargs: P.kwargs) -> R:
+            with inquiry.under(filed_under):
+                return law(inquiry, *args, **kwargs)
+
+        return filed
+
+    return decorate
+
+
+def _established(asked: Asked, answer: object) -> Established:
+    question = asked.question
+    try:
+        chooser = asked.cast.player(question.put_to) if question.put_to else None
+    except NotCast:
+        chooser = None
+    return Established(
+        asked.clause,
+        question.key,
+        question.code(answer),
+        asked.text,
+        _spoken(asked, answer),
+        getattr(question, "none", ""),
+        question.put_to,
+        chooser,
+    )
+
+
+def _spoken(asked: Asked, answer: object) -> tuple[Message | Seat | Card, ...]:
+    match answer:
+        case bool():
+            return (Message(YES if answer else NO, {}),)
+        case Seat() | Card():
+            return (answer,)
+        case Option():
+            return (asked.say(answer.label),)
+        case frozenset():
+            return tuple(
+                asked.say(option.label) for option in getattr(asked.question, "options", ()) if option in answer
+            )
+        case tuple():
+            return tuple(card for card in answer if isinstance(card, Card))
+    raise TypeError(f"{answer!r} is no kind of answer")

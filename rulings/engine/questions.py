@@ -1,0 +1,275 @@
+"""The questions a law may ask, and the answers each of them takes.
+
+A question is a **fact** for the director to establish or, with ``put_to``, a **choice** that belongs to
+a player. Answers travel as codes (a string, or a list of strings); a question reads them strictly.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from itertools import combinations
+from typing import Generic, Self, TypeVar
+
+from rulings.engine.cards import Card, Rank, Suit
+from rulings.engine.citations import Citation
+from rulings.engine.messages import _
+from rulings.engine.roles import Role
+from rulings.engine.seats import Seat
+
+A = TypeVar("A")
+Code = str | Sequence[str]
+"""An answer as it is kept: one code, or a list of codes."""
+
+
+class WrongAnswer(ValueError):
+    """An answer that its question does not take. ``allowed`` lists the codes it takes.
+
+    ``incompatible`` holds the two members of a set which exclude each other, when that is what is wrong.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        code: object,
+        allowed: Sequence[str],
+        incompatible: tuple[Option, Option] | None = None,
+    ) -> None:
+        self.key = key
+        self.code = code
+        self.allowed = tuple(allowed)
+        self.incompatible = incompatible
+        wrong = f"{code!r} does not answer {key}"
+        if incompatible is not None:
+            first, second = incompatible
+            super().__init__(f"{wrong}: {first.code} and {second.code} exclude each other")
+        else:
+            super().__init__(f"{wrong}; allowed: {', '.join(allowed)}")
+
+
+class Option(Enum):
+    """An answer that a law tells apart from the others: a member is ``code, label, clauses, hint``.
+
+    The code is kept in records and never changes once released; the label is what the director taps;
+    the clauses say where the law speaks of it; the hint gives the criterion.
+    """
+
+    def __init__(self, code: str, label: str, clauses: str = "", hint: str = "") -> None:
+        self.code = code
+        self.label = label
+        self.clauses = tuple(Citation.parse(clause) for clause in clauses.split())
+        self.hint = hint
+
+
+O = TypeVar("O", bound=Option)  # noqa: E741 - an option; there is no other O in sight
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question(ABC, Generic[A]):
+    """A question with a key that never changes once released, as ``54.circumstances``.
+
+    ``text``, ``hint`` and ``said`` are templates. ``said`` is what the director reads out before a
+    choice. A question put to a role is a choice of that player.
+    """
+
+    key: str
+    text: str
+    hint: str = ""
+    put_to: Role | None = None
+    said: str = ""
+
+    def about(self, matter: str) -> Self:
+        """The same question asked about one thing among several: the key tells them apart."""
+        return replace(self, key=f"{self.key}.{matter}")
+
+    @abstractmethod
+    def read(self, code: Code) -> A:
+        """The answer behind a code. Raises WrongAnswer."""
+
+    @abstractmethod
+    def code(self, answer: A) -> Code:
+        """The code of an answer: the inverse of ``read``."""
+
+    @abstractmethod
+    def allowed(self) -> Sequence[str]:
+        """The codes an answer is made of, for people who typed another."""
+
+    @abstractmethod
+    def specimens(self) -> Sequence[A]:
+        """Answers enough to walk every path that follows."""
+
+    def _one(self, code: Code) -> str:
+        if isinstance(code, str):
+            return code
+        raise WrongAnswer(self.key, code, self.allowed())
+
+    def _several(self, code: Code) -> tuple[str, ...]:
+        if isinstance(code, str) or len(set(code)) != len(code):
+            raise WrongAnswer(self.key, code, self.allowed())
+        return tuple(code)
+
+
+@dataclass(frozen=True, kw_only=True)
+class YesNo(Question[bool]):
+    """Yes or no: ``yes``, ``no``."""
+
+    def read(self, code: Code) -> bool:
+        answers = {"yes": True, "no": False}
+        if (one := self._one(code)) not in answers:
+            raise WrongAnswer(self.key, code, self.allowed())
+        return answers[one]
+
+    def code(self, answer: bool) -> str:
+        return "yes" if answer else "no"
+
+    def allowed(self) -> Sequence[str]:
+        return ("yes", "no")
+
+    def specimens(self) -> Sequence[bool]:
+        return (True, False)
+
+
+@dataclass(frozen=True, kw_only=True)
+class OneOf(Question[O]):
+    """One of the options."""
+
+    options: type[O]
+
+    def read(self, code: Code) -> O:
+        one = self._one(code)
+        for option in self.options:
+            if option.code == one:
+                return option
+        raise WrongAnswer(self.key, code, self.allowed())
+
+    def code(self, answer: O) -> str:
+        return answer.code
+
+    def allowed(self) -> Sequence[str]:
+        return tuple(option.code for option in self.options)
+
+    def specimens(self) -> Sequence[O]:
+        return tuple(self.options)
+
+
+@dataclass(frozen=True, kw_only=True)
+class WhichOf(Question[frozenset[O]]):
+    """Which of these, or none of them: a law's rare circumstances on one page, in one tap.
+
+    ``apart`` names the pairs that exclude each other.
+    """
+
+    options: type[O]
+    none: str = _("None of these")
+    apart: tuple[tuple[O, O], ...] = field(default=())
+
+    def read(self, code: Code) -> frozenset[O]:
+        by_code = {option.code: option for option in self.options}
+        codes = self._several(code)
+        if not by_code.keys() >= set(codes):
+            raise WrongAnswer(self.key, code, self.allowed())
+        chosen = frozenset(by_code[one] for one in codes)
+        for pair in self.apart:
+            if chosen.issuperset(pair):
+                raise WrongAnswer(self.key, code, self.allowed(), incompatible=pair)
+        return chosen
+
+    def code(self, answer: frozenset[O]) -> list[str]:
+        return [option.code for option in self.options if option in answer]
+
+    def allowed(self) -> Sequence[str]:
+        return tuple(option.code for option in self.options)
+
+    def specimens(self) -> Sequence[frozenset[O]]:
+        """None, each alone, and each pair that does not exclude itself."""
+        pairs = (pair for pair in combinations(self.options, 2) if not self._excluded(pair))
+        return (
+            frozenset(),
+            *(frozenset({option}) for option in self.options),
+            *(frozenset(pair) for pair in pairs),
+        )
+
+    def every_answer(self) -> Iterable[frozenset[O]]:
+        """Every set that the question takes, for tests that leave nothing out."""
+        members = tuple(self.options)
+        for size in range(len(members) + 1):
+            for chosen in combinations(members, size):
+                if not any(set(chosen).issuperset(pair) for pair in self.apart):
+                    yield frozenset(chosen)
+
+    def _excluded(self, pair: tuple[O, ...]) -> bool:
+        return any(set(pair) == set(other) for other in self.apart)
+
+
+@dataclass(frozen=True, kw_only=True)
+class WhichSeat(Question[Seat]):
+    """A seat: ``N``, ``E``, ``S`` or ``W``. The Laws treat all four alike, so one walks for all."""
+
+    def read(self, code: Code) -> Seat:
+        try:
+            return Seat(self._one(code))
+        except ValueError:
+            raise WrongAnswer(self.key, code, self.allowed()) from None
+
+    def code(self, answer: Seat) -> str:
+        return answer.value
+
+    def allowed(self) -> Sequence[str]:
+        return tuple(seat.value for seat in Seat)
+
+    def specimens(self) -> Sequence[Seat]:
+        return (Seat.SOUTH,)
+
+
+HONOUR = Card(Suit.HEARTS, Rank.KING)
+SPOT_CARD = Card(Suit.DIAMONDS, Rank.SEVEN)
+SECOND_SPOT_CARD = Card(Suit.DIAMONDS, Rank.FOUR)
+
+
+class _OfCards(Question[A]):
+    """What the questions about cards have in common."""
+
+    def allowed(self) -> Sequence[str]:
+        return tuple(Card(suit, rank).code for suit in Suit for rank in Rank)
+
+    def _card(self, code: str) -> Card:
+        try:
+            return Card.parse(code)
+        except ValueError:
+            raise WrongAnswer(self.key, code, self.allowed()) from None
+
+
+@dataclass(frozen=True, kw_only=True)
+class OneCard(_OfCards[Card]):
+    """One card: ``HK``."""
+
+    def read(self, code: Code) -> Card:
+        if not isinstance(code, str) and len(code) == 1:
+            # The particulars of a case list its cards; a law that needs one takes a list of one.
+            return self._card(code[0])
+        return self._card(self._one(code))
+
+    def code(self, answer: Card) -> str:
+        return answer.code
+
+    def specimens(self) -> Sequence[Card]:
+        return (HONOUR, SPOT_CARD)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeveralCards(_OfCards[tuple[Card, ...]]):
+    """One card or more, in the order given: ``["H5", "H4"]``."""
+
+    def read(self, code: Code) -> tuple[Card, ...]:
+        cards = tuple(self._card(one) for one in self._several(code))
+        if not cards:
+            raise WrongAnswer(self.key, code, self.allowed())
+        return cards
+
+    def code(self, answer: tuple[Card, ...]) -> list[str]:
+        return [card.code for card in answer]
+
+    def specimens(self) -> Sequence[tuple[Card, ...]]:
+        return ((HONOUR,), (SPOT_CARD,), (SPOT_CARD, SECOND_SPOT_CARD))

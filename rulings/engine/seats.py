@@ -1,0 +1,51 @@
+"""The four seats and the two sides."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Side(Enum):
+    """A partnership."""
+
+    NORTH_SOUTH = "NS"
+    EAST_WEST = "EW"
+
+    @property
+    def opponents(self) -> Side:
+        return Side.EAST_WEST if self is Side.NORTH_SOUTH else Side.NORTH_SOUTH
+
+
+class Seat(Enum):
+    """A place at the table. The turn passes clockwise: North, East, South, West."""
+
+    NORTH = "N"
+    EAST = "E"
+    SOUTH = "S"
+    WEST = "W"
+
+    @property
+    def lho(self) -> Seat:
+        """Left-hand opponent: the next player in turn."""
+        return _CLOCKWISE[self]
+
+    @property
+    def partner(self) -> Seat:
+        return self.lho.lho
+
+    @property
+    def rho(self) -> Seat:
+        """Right-hand opponent: the player whose turn comes just before."""
+        return self.partner.lho
+
+    @property
+    def side(self) -> Side:
+        return Side.NORTH_SOUTH if self in (Seat.NORTH, Seat.SOUTH) else Side.EAST_WEST
+
+
+_CLOCKWISE = {
+    Seat.NORTH: Seat.EAST,
+    Seat.EAST: Seat.SOUTH,
+    Seat.SOUTH: Seat.WEST,
+    Seat.WEST: Seat.NORTH,
+}

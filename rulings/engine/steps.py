@@ -1,0 +1,190 @@
+"""The steps of a ruling: what was established, found, ordered, allowed, and is still to be watched."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from rulings.engine.cards import Card
+from rulings.engine.citations import Citation
+from rulings.engine.messages import Argument, Message, _
+from rulings.engine.questions import Code
+from rulings.engine.roles import Role
+from rulings.engine.seats import Seat
+
+
+class Until(Enum):
+    """How long an obligation or a piece of information holds."""
+
+    DONE = "done", _("at once")
+    THIS_LEAD = "this-lead", _("for this lead")
+    LOSES_THE_LEAD = "loses-the-lead", _("as long as he keeps the lead")
+    PLAYED = "played", _("until the card is played")
+    ON_THE_TABLE = "on-the-table", _("as long as the card is on the table")
+    END_OF_TRICK = "end-of-trick", _("for this trick")
+    END_OF_PLAY = "end-of-play", _("until the end of play")
+
+    def __init__(self, code: str, label: str) -> None:
+        self.code = code
+        self.label = label
+
+
+class PenaltyCardKind(Enum):
+    """Law 50.B."""
+
+    MAJOR = "major"
+    MINOR = "minor"
+
+
+@dataclass(frozen=True, slots=True)
+class Established:
+    """A fact the director established, or the choice a player made: one answer on the path."""
+
+    kind: ClassVar = "established"
+    clause: Citation
+    key: str
+    code: Code
+    question: Message
+    answer: tuple[Message | Seat | Card, ...]
+    """What was answered, in parts to be put into words: labels, a seat, cards. Empty for "none of these"."""
+    none: str
+    put_to: Role | None
+    chooser: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What the Laws make of the facts. The last decisive one is the ruling in a line."""
+
+    kind: ClassVar = "finding"
+    clause: Citation
+    message: Message
+    decisive: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Obligation:
+    """Who must do what, until when. ``words`` are how the director tells him."""
+
+    kind: ClassVar = "obligation"
+    clause: Citation
+    role: Role
+    seats: tuple[Seat, ...]
+    message: Message
+    words: Message
+    until: Until
+
+    @property
+    def said(self) -> tuple[Message, ...]:
+        return (self.words,)
+
+
+@dataclass(frozen=True, slots=True)
+class Information:
+    """Who may use what was seen, who may not, until when. No card: those exposed, whichever they were."""
+
+    kind: ClassVar = "information"
+    clause: Citation
+    cards: tuple[Card, ...]
+    authorised: Role | None
+    authorised_seats: tuple[Seat, ...]
+    unauthorised: Role | None
+    unauthorised_seats: tuple[Seat, ...]
+    until: Until
+
+    @property
+    def message(self) -> Message:
+        known = self._known
+        if self.authorised is Role.EVERYONE:
+            template = ONE_FOR_ALL if self.cards else SOME_FOR_ALL
+        elif not self.unauthorised_seats:
+            template = ONE_FOR if self.cards else SOME_FOR
+        else:
+            template = ONE_FOR_NOT_FOR if self.cards else SOME_FOR_NOT_FOR
+        return Message.of(template, known)
+
+    @property
+    def said(self) -> tuple[Message, ...]:
+        """How the director tells the players: those who may, then those who may not."""
+        known = self._known
+        if self.authorised is Role.EVERYONE:
+            return (Message.of(ALL_MAY_USE_ONE if self.cards else ALL_MAY_USE_SOME, known),)
+        may = MAY_USE_ONE if self.cards else MAY_USE_SOME
+        may_not = MAY_NOT_USE_ONE if self.cards else MAY_NOT_USE_SOME
+        return (
+            *((Message.of(may, known),) if self.authorised_seats else ()),
+            *((Message.of(may_not, known),) if self.unauthorised_seats else ()),
+        )
+
+    @property
+    def _known(self) -> dict[str, Argument]:
+        return {
+            "cards": self.cards,
+            "may": self.authorised_seats,
+            "may_not": self.unauthorised_seats,
+        }
+
+
+ONE_FOR_ALL = _("{cards}: information authorised for all")
+SOME_FOR_ALL = _("The cards exposed: information authorised for all")
+ONE_FOR = _("{cards}: information authorised for {may}")
+SOME_FOR = _("The cards exposed: information authorised for {may}")
+ONE_FOR_NOT_FOR = _("{cards}: information authorised for {may}, unauthorised for {may_not}")
+SOME_FOR_NOT_FOR = _("The cards exposed: information authorised for {may}, unauthorised for {may_not}")
+ALL_MAY_USE_ONE = _("All of you may take {cards:the} into account while it is on the table.")
+ALL_MAY_USE_SOME = _("All of you may take the cards exposed into account.")
+MAY_USE_ONE = _("{may}, you may take {cards:the} into account.")
+MAY_USE_SOME = _("{may}, you may take the cards you have seen into account.")
+MAY_NOT_USE_ONE = _("{may_not}, you may not use what {cards:the} has shown you.")
+MAY_NOT_USE_SOME = _("{may_not}, you may not use what the cards exposed have shown you.")
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyCardPlaced:
+    """A card becomes a penalty card of ``seat``: the live board tracks it from here."""
+
+    kind: ClassVar = "penalty-card"
+    clause: Citation
+    card: Card
+    seat: Seat
+    penalty: PenaltyCardKind
+
+    @property
+    def message(self) -> Message:
+        major = self.penalty is PenaltyCardKind.MAJOR
+        template = BECOMES_MAJOR if major else BECOMES_MINOR
+        return Message.of(template, {"card": self.card, "seat": self.seat})
+
+
+BECOMES_MAJOR = _("{card:The} of {seat} becomes a major penalty card")
+BECOMES_MINOR = _("{card:The} of {seat} becomes a minor penalty card")
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyCardPickedUp:
+    """A card ceases to be a penalty card and goes back to its owner's hand."""
+
+    kind: ClassVar = "picked-up"
+    clause: Citation
+    card: Card
+    seat: Seat
+
+    @property
+    def message(self) -> Message:
+        return Message.of(NO_LONGER_PENALTY_CARD, {"card": self.card, "seat": self.seat})
+
+
+NO_LONGER_PENALTY_CARD = _("{card:The} of {seat} is no longer a penalty card")
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """What the director has to look at when play ends."""
+
+    kind: ClassVar = "watch"
+    clause: Citation
+    message: Message
+
+
+Step = Established | Finding | Obligation | Information | PenaltyCardPlaced | PenaltyCardPickedUp | Watch

@@ -1,0 +1,65 @@
+"""The menu of subjects: what the director picks, in his own words, grouped by moment.
+
+Adding a law to the product is a module beside this one and a line here.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from rulings.engine import Edition, Law, _
+from rulings.laws import law54
+
+
+class Moment(Enum):
+    """When the hand went up, in the order of play."""
+
+    BEFORE_AUCTION = "before-auction", _("Before the auction")
+    AUCTION = "auction", _("Auction")
+    OPENING_LEAD = "opening-lead", _("Opening lead")
+    PLAY = "play", _("Play")
+
+    def __init__(self, code: str, label: str) -> None:
+        self.code = code
+        self.label = label
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Something a director is called for. ``words`` are what he may also call it."""
+
+    key: str
+    title: str
+    hint: str
+    moment: Moment
+    law: Law
+    editions: frozenset[Edition]
+
+
+class UnknownSubject(LookupError):
+    """No subject has this key. ``allowed`` lists those there are."""
+
+    def __init__(self, key: str, allowed: Iterable[str]) -> None:
+        self.key = key
+        self.allowed = tuple(allowed)
+        super().__init__(f"no subject {key!r}; there are: {', '.join(self.allowed)}")
+
+
+SUBJECTS: tuple[Subject, ...] = (
+    Subject(
+        key="opening-lead-out-of-turn",
+        title=_("Opening lead out of turn"),
+        hint=_("The wrong player has led, face up or face down."),
+        moment=Moment.OPENING_LEAD,
+        law=law54.opening_lead_out_of_turn,
+        editions=frozenset({Edition.LAWS_2017}),
+    ),
+)
+
+
+def subject(key: str) -> Subject:
+    """The subject with this key. Raises UnknownSubject."""
+    for candidate in SUBJECTS:
+        if candidate.key == key:
+            return candidate
+    raise UnknownSubject(key, (candidate.key for candidate in SUBJECTS))
