@@ -1,7 +1,34 @@
+"""How Django finds the rulings, and what is put right after every migration."""
+
+from typing import Any
+
 from django.apps import AppConfig
+from django.db.models.signals import post_migrate
 from django.utils.translation import gettext_lazy as _
 
 
 class RulingsConfig(AppConfig):
+    """The Laws, the rulings given under them, and the log."""
+
     name = "rulings"
     verbose_name = _("Rulings")
+    default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Seal and index anew after every migration: SQLite drops a table's triggers when one rebuilds it."""
+        from rulings import sealing  # noqa: F401  # registers its system check
+
+        post_migrate.connect(after_migrating, sender=self, dispatch_uid="rulings.seal")
+
+
+def after_migrating(*, using: str, **_kwargs: Any) -> None:
+    """Create what is missing of the seals and of the search's index on the database just migrated."""
+    from django.db import connections
+
+    from rulings import sealing
+    from rulings.search import dialect
+
+    connection = connections[using]
+    sealing.seal(connection)
+    dialect.create_index(connection)
+    sealing.open_to_web_role(connection)

@@ -1,0 +1,153 @@
+"""Rulings as they are kept: written once, never edited, superseded by another when they were wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Exists, F, OuterRef, Q
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from incidents.models import Club, Incident, Session
+from rulings.search.dialect import SearchText
+from rulings.written_once import WrittenOnce, WrittenOnceQuerySet
+
+if TYPE_CHECKING:
+    from rulings.engine.citations import Citation
+
+
+class RulingQuerySet(WrittenOnceQuerySet["Ruling"]):
+    """Rulings, as they are looked for."""
+
+    def of(self, club: Club) -> RulingQuerySet:
+        """Those of one club."""
+        return self.filter(club=club)
+
+    def newest_first(self) -> RulingQuerySet:
+        """As the log lists them. The primary key grows with every ruling of a club; clocks may go back."""
+        return self.order_by("-pk")
+
+    def matching(self, text: str) -> RulingQuerySet:
+        """Those which have every word of `text`, whatever it is; the last word may be a beginning."""
+        return self.filter(search_text__matches=text)
+
+    def citing(self, citation: Citation) -> RulingQuerySet:
+        """Those which rest on a clause or on one under it: 54 finds 54.D too."""
+        cited = CitedClause.objects.filter(ruling=OuterRef("pk"), club=OuterRef("club"), law=citation.law)
+        if citation.letter:
+            cited = cited.filter(Q(clause=str(citation)) | Q(clause__startswith=f"{citation}."))
+        return self.filter(Exists(cited))
+
+    def standing(self) -> RulingQuerySet:
+        """Those which no other ruling supersedes."""
+        return self.filter(superseded_by=None)
+
+
+class Ruling(WrittenOnce):
+    """What the director ruled on an incident.
+
+    `record` holds the codes to compute with and the words as they were read out, in both languages; seats and
+    pair numbers, never names, so that a person can be forgotten without breaking the seal. What the log
+    filters on stands beside it in columns, as it was when the ruling was given.
+    """
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="rulings", db_index=False)
+    incident = models.ForeignKey(Incident, on_delete=models.PROTECT, related_name="rulings")
+    year = models.PositiveSmallIntegerField()
+    ordinal = models.PositiveIntegerField()
+    number = models.CharField(_("number"), max_length=16)
+    given_at = models.DateTimeField(_("given at"))
+    given_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="rulings_given", verbose_name=_("director")
+    )
+    supersedes = models.OneToOneField(
+        "self", on_delete=models.PROTECT, null=True, blank=True, related_name="superseded_by"
+    )
+    reason = models.TextField(_("reason"), blank=True, default="")
+
+    subject = models.CharField(_("subject"), max_length=80)
+    edition = models.PositiveSmallIntegerField(_("edition of the Laws"))
+    record = models.JSONField()
+    search_text = SearchText()
+
+    session = models.ForeignKey(Session, on_delete=models.PROTECT, related_name="rulings", db_index=False)
+    section = models.CharField(_("section"), max_length=4)
+    table_number = models.PositiveSmallIntegerField(_("table"))
+    round = models.PositiveSmallIntegerField(_("round"), null=True, blank=True)
+    board_number = models.PositiveSmallIntegerField(_("board"), null=True, blank=True)
+
+    idempotency_key = models.UUIDField(editable=False)
+    request_digest = models.CharField(max_length=64, editable=False)
+
+    objects = RulingQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("ruling")
+        verbose_name_plural = _("rulings")
+        base_manager_name = "objects"
+        constraints = [
+            models.UniqueConstraint(fields=["club", "year", "ordinal"], name="one_ruling_of_an_ordinal"),
+            models.UniqueConstraint(fields=["club", "number"], name="one_ruling_of_a_number"),
+            # Within the club: a key that another club used must not tell that it was used.
+            models.UniqueConstraint(fields=["club", "idempotency_key"], name="one_ruling_of_a_key"),
+            models.UniqueConstraint(
+                fields=["incident"], condition=Q(supersedes=None), name="one_first_ruling_of_an_incident"
+            ),
+            models.CheckConstraint(
+                condition=Q(supersedes=None, reason="") | (Q(supersedes__isnull=False) & ~Q(reason="")),
+                name="superseded_with_a_reason",
+            ),
+        ]
+        indexes = [
+            models.Index(F("club"), F("id").desc(), name="rulings_newest"),
+            models.Index(F("club"), F("session"), F("id").desc(), name="rulings_of_session"),
+            models.Index(F("club"), F("subject"), F("id").desc(), name="rulings_on_subject"),
+            models.Index(F("club"), F("given_by"), F("id").desc(), name="rulings_by_director"),
+            models.Index(F("club"), F("given_at"), name="rulings_in_period"),
+        ]
+
+    def __str__(self) -> str:
+        return self.number
+
+    @property
+    def headline(self) -> str:
+        """What was ruled, in one sentence, in the reader's language."""
+        return in_readers_language(self.record["headline"])
+
+
+class CitedClauseQuerySet(WrittenOnceQuerySet["CitedClause"]):
+    """Cited clauses, as they are looked for."""
+
+
+class CitedClause(WrittenOnce):
+    """A clause that a ruling rests on: so "all rulings on Law 54" is a join."""
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="+", db_index=False)
+    ruling = models.ForeignKey(Ruling, on_delete=models.PROTECT, related_name="cited", db_index=False)
+    clause = models.CharField(_("clause"), max_length=24)
+    law = models.PositiveSmallIntegerField(_("law"))
+    place = models.PositiveSmallIntegerField()
+
+    objects = CitedClauseQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("cited clause")
+        verbose_name_plural = _("cited clauses")
+        base_manager_name = "objects"
+        ordering = ["ruling", "place"]
+        constraints = [models.UniqueConstraint(fields=["ruling", "clause"], name="a_clause_cited_once")]
+        indexes = [
+            models.Index(F("club"), F("law"), F("ruling").desc(), name="rulings_citing_law"),
+            models.Index(F("ruling"), F("place"), name="clauses_of_a_ruling"),
+        ]
+
+    def __str__(self) -> str:
+        return self.clause
+
+
+def in_readers_language(words: dict[str, Any]) -> str:
+    """The words of a record, {"fr": …, "en": …}, in the language in force."""
+    language = (get_language() or settings.LANGUAGE_CODE).partition("-")[0]
+    return str(words[language] if language in words else words[settings.LANGUAGE_CODE])

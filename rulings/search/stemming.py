@@ -1,0 +1,36 @@
+"""Words cut to their stems, once they are folded (`incidents.text.folded`).
+
+Pure Python, used when a ruling is written and again when somebody searches, so that both databases
+compare the very same words. Neither SQLite nor PostgreSQL is trusted with a language: they differ
+("ł" is not folded by SQLite, PostgreSQL's dictionaries depend on the server's installation).
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Final
+
+import snowballstemmer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_LANGUAGES: Final = {"fr": "french", "en": "english"}
+
+# A stemmer keeps the word it works on in itself: one for each thread, or two requests mix their letters.
+_own = threading.local()
+
+
+def stem(word: str, language: str) -> str:
+    """The stem of a folded word in "fr" or "en". Raises KeyError for another language."""
+    name = _LANGUAGES[language]
+    stemmer = getattr(_own, name, None)
+    if stemmer is None:
+        stemmer = snowballstemmer.stemmer(name)
+        setattr(_own, name, stemmer)
+    return str(stemmer.stemWord(word))
+
+
+def stems(word: str) -> Sequence[str]:
+    """The stems of a folded word in every language, each once: nobody says in which one he searches."""
+    return list(dict.fromkeys(stem(word, language) for language in _LANGUAGES))
