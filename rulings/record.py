@@ -22,7 +22,6 @@ from rulings.engine import (
     Obligation,
     OneCard,
     OneOf,
-    Option,
     Outcome,
     PenaltyCardPickedUp,
     PenaltyCardPlaced,
@@ -37,7 +36,6 @@ from rulings.engine import (
     WhichSeat,
     YesNo,
 )
-from rulings.engine.inquiry import NO, YES
 from rulings.laws.subjects import Subject
 from rulings.wording import LANGUAGES, answer_in_words, in_words
 
@@ -106,21 +104,10 @@ def _question(asked: Asked, words: InWords) -> Json:
 
 def _answers(asked: Asked, words: InWords) -> list[Json]:
     """The codes an answer is made of, with their labels; cards need none."""
-    question = asked.question
-    match question:
-        case OneOf() | WhichOf():
-            labels = {option.code: asked.say(option.label) for option in _options(question)}
-        case YesNo():
-            labels = {"yes": Message(YES, {}), "no": Message(NO, {})}
-        case WhichSeat():
-            labels = {seat.value: Message.of("{seat}", {"seat": seat}) for seat in Seat}
-        case _:
-            return []
+    labels = {code: asked.say(label) for code, label in asked.question.labels().items()}
+    if isinstance(asked.question, WhichSeat):
+        labels = {seat.value: Message("{seat}", {"seat": seat}) for seat in Seat}
     return [{"code": code, "text": _say(label, words)} for code, label in labels.items()]
-
-
-def _options(question: OneOf[Any] | WhichOf[Any]) -> list[Option]:
-    return list(question.options)
 
 
 KINDS: dict[type, str] = {

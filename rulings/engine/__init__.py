@@ -10,6 +10,7 @@ from rulings.engine.considering import (
     consequences,
     consider,
     every_case,
+    every_question,
 )
 from rulings.engine.drawing import drawn
 from rulings.engine.editions import Edition, Regulations
@@ -94,4 +95,5 @@ __all__ = [
     "consider",
     "drawn",
     "every_case",
+    "every_question",
 ]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from rulings.engine.citations import Citation
 from rulings.engine.editions import Edition, Regulations
 from rulings.engine.inquiry import Asked, Inquiry, Unanswered
 from rulings.engine.messages import Message
-from rulings.engine.questions import Code
+from rulings.engine.questions import Code, Question
 from rulings.engine.steps import (
     Established,
     Finding,
@@ -83,19 +84,29 @@ def consider(law: Law, edition: Edition, regulations: Regulations, answers: Mapp
 
 
 def every_case(law: Law, edition: Edition, regulations: Regulations) -> Iterator[Resolved]:
-    """Every path of ``law``: each question answered with each of its specimens."""
-    yield from _cases_from(law, edition, regulations, {})
+    """Every path of ``law`` to its end: each question answered with each of its specimens."""
+    for outcome in _walk(law, edition, regulations, {}):
+        if isinstance(outcome, Resolved):
+            yield outcome
 
 
-def _cases_from(law: Law, edition: Edition, regulations: Regulations, answers: dict[str, Code]) -> Iterator[Resolved]:
-    match consider(law, edition, regulations, answers):
-        case Resolved() as resolved:
-            yield resolved
-        case Pending(asked=asked):
-            question = asked.question
-            for answer in question.specimens():
-                further = {**answers, question.key: question.code(answer)}
-                yield from _cases_from(law, edition, regulations, further)
+def every_question(law: Law, edition: Edition, regulations: Regulations) -> dict[str, Question[Any]]:
+    """Every question that ``law`` asks on any path, by its key."""
+    return {
+        outcome.asked.question.key: outcome.asked.question
+        for outcome in _walk(law, edition, regulations, {})
+        if isinstance(outcome, Pending)
+    }
+
+
+def _walk(law: Law, edition: Edition, regulations: Regulations, answers: dict[str, Code]) -> Iterator[Outcome]:
+    outcome = consider(law, edition, regulations, answers)
+    yield outcome
+    if isinstance(outcome, Pending):
+        question = outcome.asked.question
+        for answer in question.specimens():
+            further = {**answers, question.key: question.code(answer)}
+            yield from _walk(law, edition, regulations, further)
 
 
 def consequences(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -11,8 +10,8 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from rulings.engine.cards import Card
 from rulings.engine.citations import Citation
 from rulings.engine.editions import Edition, Regulations
-from rulings.engine.messages import Argument, Message, _
-from rulings.engine.questions import A, Code, Option, Question, YesNo
+from rulings.engine.messages import Argument, Message
+from rulings.engine.questions import NO, YES, A, Code, Option, Question, YesNo
 from rulings.engine.roles import Cast, NotCast, Role
 from rulings.engine.seats import Seat
 from rulings.engine.steps import (
@@ -31,8 +30,6 @@ from rulings.engine.steps import (
 P = ParamSpec("P")
 R = TypeVar("R")
 
-YES = _("Yes")
-NO = _("No")
 _SPOKEN_OF = (Role.DECLARER, Role.DUMMY, Role.LEADER, Role.OFFENDER, Role.PARTNER)
 
 
@@ -79,7 +76,8 @@ class Inquiry:
         self._cast = Cast()
         self._known: dict[str, Argument] = {}
         self._asked: set[str] = set()
-        self._clauses: list[Citation] = []
+        self.clauses: list[Citation] = []
+        """The clauses being applied, innermost last; ``@clause`` keeps it."""
 
     def cast(self, *, declarer: Seat, offender: Seat) -> None:
         """Say which seats are declarer and offender from here on; every other role follows."""
@@ -157,20 +155,11 @@ class Inquiry:
         """Note what the director has to look at when play ends."""
         self.steps.append(Watch(self._clause, self._message(template, known)))
 
-    @contextmanager
-    def under(self, citation: Citation) -> Iterator[None]:
-        """File what is noted inside under ``citation``; ``@clause`` does this for a whole function."""
-        self._clauses.append(citation)
-        try:
-            yield
-        finally:
-            self._clauses.pop()
-
     @property
     def _clause(self) -> Citation:
-        return self._clauses[-1]
+        return self.clauses[-1]
 
-    def _message(self, template: str, known: Mapping[str, Argument]) -> Message:
+    def _message(self, template: str, known: dict[str, Argument]) -> Message:
         return Message.of(template, self._known | known if known else self._known)
 
 
@@ -187,9 +176,12 @@ def clause(
         law: Callable[Concatenate[Inquiry, P], R],
     ) -> Callable[Concatenate[Inquiry, P], R]:
         @wraps(law)
-        def filed(inquiry: Inquiry, *args: P.args, **kwargs: P.kwargs) -> R:
-            with inquiry.under(filed_under):
+        def filed(inquiry: Inquiry, /, *args: P.args, **kwargs: P.kwargs) -> R:
+            inquiry.clauses.append(filed_under)
+            try:
                 return law(inquiry, *args, **kwargs)
+            finally:
+                inquiry.clauses.pop()
 
         return filed
 
@@ -228,4 +220,5 @@ def _spoken(asked: Asked, answer: object) -> tuple[Message | Seat | Card, ...]:
             )
         case tuple():
             return tuple(card for card in answer if isinstance(card, Card))
-    raise TypeError(f"{answer!r} is no kind of answer")
+        case _:
+            raise TypeError(f"{answer!r} is no kind of answer")

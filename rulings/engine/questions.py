@@ -23,6 +23,9 @@ A = TypeVar("A")
 Code = str | Sequence[str]
 """An answer as it is kept: one code, or a list of codes."""
 
+YES = _("Yes")
+NO = _("No")
+
 
 class WrongAnswer(ValueError):
     """An answer that its question does not take. ``allowed`` lists the codes it takes.
@@ -96,6 +99,10 @@ class Question(ABC, Generic[A]):
     def allowed(self) -> Sequence[str]:
         """The codes an answer is made of, for people who typed another."""
 
+    def labels(self) -> dict[str, str]:
+        """The template of each code's label; none where the code is a seat or a card."""
+        return {}
+
     @abstractmethod
     def specimens(self) -> Sequence[A]:
         """Answers enough to walk every path that follows."""
@@ -124,6 +131,9 @@ class YesNo(Question[bool]):
     def code(self, answer: bool) -> str:
         return "yes" if answer else "no"
 
+    def labels(self) -> dict[str, str]:
+        return {"yes": YES, "no": NO}
+
     def allowed(self) -> Sequence[str]:
         return ("yes", "no")
 
@@ -146,6 +156,9 @@ class OneOf(Question[O]):
 
     def code(self, answer: O) -> str:
         return answer.code
+
+    def labels(self) -> dict[str, str]:
+        return {option.code: option.label for option in self.options}
 
     def allowed(self) -> Sequence[str]:
         return tuple(option.code for option in self.options)
@@ -178,6 +191,9 @@ class WhichOf(Question[frozenset[O]]):
 
     def code(self, answer: frozenset[O]) -> list[str]:
         return [option.code for option in self.options if option in answer]
+
+    def labels(self) -> dict[str, str]:
+        return {option.code: option.label for option in self.options}
 
     def allowed(self) -> Sequence[str]:
         return tuple(option.code for option in self.options)

@@ -6,8 +6,10 @@ Adding a law to the product is a module beside this one and a line here.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
+from typing import Any
 
-from rulings.engine import Edition, Law, _
+from rulings.engine import Edition, Law, Question, Regulations, _, every_question
 from rulings.laws import law54
 
 
@@ -26,7 +28,7 @@ class Moment(Enum):
 
 @dataclass(frozen=True)
 class Subject:
-    """Something a director is called for. ``words`` are what he may also call it."""
+    """Something a director is called for, in the editions of the Laws for which it is written."""
 
     key: str
     title: str
@@ -63,3 +65,9 @@ def subject(key: str) -> Subject:
         if candidate.key == key:
             return candidate
     raise UnknownSubject(key, (candidate.key for candidate in SUBJECTS))
+
+
+@lru_cache(maxsize=256)
+def questions(chosen: Subject, edition: Edition, regulations: Regulations) -> dict[str, Question[Any]]:
+    """Every question that the subject may ask, by key, whatever the facts."""
+    return every_question(chosen.law, edition, regulations)

@@ -1,0 +1,93 @@
+"""``manage.py rule FILE.toml``: rule on the cases of a file from the command line.
+
+``--json`` prints one object: ``{"cases": [{"name", "differences", …}]}``, each case with the fields that
+``rulings.record.described`` documents. Exit code: 0; 1 when a case does not end as it expects;
+2 when the file cannot be read, and then the message says what is wrong and what is allowed.
+"""
+
+import json
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext, override
+
+from rulings.laws.cases import Case, WrongCase, read_cases
+from rulings.record import Json, described
+from rulings.wording import LANGUAGES
+
+
+class Command(BaseCommand):
+    help = "Rule on the cases of a TOML file and print each ruling, or what is still asked."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path, help="a file of [[case]] tables")
+        parser.add_argument("--case", help="only the case of this name")
+        parser.add_argument("--lang", choices=LANGUAGES, default="fr", help="the language of the words")
+        parser.add_argument("--json", action="store_true", help="print data instead of words")
+
+    def handle(
+        self,
+        *args: Any,
+        file: Path,
+        case: str | None,
+        lang: str,
+        json: bool,
+        **options: Any,
+    ) -> None:
+        ruled = [(each, _ruled(each, lang)) for each in _cases(file, case)]
+        self.stdout.write(_as_json(ruled) if json else "\n\n".join(_as_text(*one, lang) for one in ruled))
+        if any(each.differences() for each, _data in ruled):
+            raise CommandError("a case does not end as it expects", returncode=1)
+
+
+def _cases(file: Path, name: str | None) -> list[Case]:
+    try:
+        cases = read_cases(file.read_text(encoding="utf-8"))
+        for each in cases:
+            each.outcome()
+    except (OSError, UnicodeDecodeError) as unreadable:
+        raise CommandError(f"{file} cannot be read: {unreadable}", returncode=2) from unreadable
+    except WrongCase as wrong:
+        raise CommandError(str(wrong), returncode=2) from wrong
+    if name is None:
+        return cases
+    chosen = [each for each in cases if each.name == name]
+    if not chosen:
+        names = "\n  ".join(each.name for each in cases)
+        raise CommandError(f"no case {name!r}; there are:\n  {names}", returncode=2)
+    return chosen
+
+
+def _ruled(case: Case, language: str) -> Json:
+    return described(case.subject, case.edition, case.regulations, case.outcome(), language)
+
+
+def _as_json(ruled: list[tuple[Case, Json]]) -> str:
+    cases = [{"name": case.name, "differences": case.differences(), **data} for case, data in ruled]
+    return json.dumps({"cases": cases}, ensure_ascii=False, indent=2)
+
+
+def _as_text(case: Case, data: Json, language: str) -> str:
+    lines = [f"# {case.name}"]
+    lines += [f"  {fact['question']} {fact['answer']}  [{fact['clause']}]" for fact in data["facts"]]
+    if data["question"]:
+        lines += _question(data["question"])
+    else:
+        lines.append(f"= {data['headline']}")
+        lines += [_step(step) for step in data["steps"]]
+    with override(language):
+        lines += [gettext("Not as expected: %s") % difference for difference in case.differences()]
+    return "\n".join(lines)
+
+
+def _question(question: Json) -> list[str]:
+    answers = [f"    {answer['code']:28} {answer['text']}" for answer in question["answers"]]
+    return [f"? {question['text']}  [{question['clause']}] ({question['key']}, {question['kind']})", *answers]
+
+
+def _step(step: Json) -> str:
+    who = f"{'/'.join(step['seats'])}: " if step["kind"] == "obligation" else ""
+    until = f" ({step['until']['text']})" if step["until"] else ""
+    return f"  {who}{step['text']}{until}  [{step['clause']}]"
