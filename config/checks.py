@@ -35,6 +35,10 @@ def the_database_is_safe(*, databases: Sequence[str] | None = None, **_: Any) ->
                 found += sqlite_is_safe(connection)
             case "postgresql":
                 found += postgresql_is_safe(connection)
+            case other:
+                found.append(
+                    Error(f"Rulings are kept in SQLite or PostgreSQL, not {other}.", id="arbitre.E004")
+                )
     return found
 
 

@@ -25,8 +25,8 @@ def django_db_modify_db_settings(
 def _ensure_the_web_role(url: str, role: str) -> None:
     """Create the role that may not touch what is sealed; the tests step into it with SET ROLE."""
     another_worker_was_first = (psycopg.errors.DuplicateObject, psycopg.errors.UniqueViolation)
-    with psycopg.connect(url, autocommit=True) as connection, suppress(*another_worker_was_first):
-        connection.execute(psycopg.sql.SQL("CREATE ROLE {}").format(psycopg.sql.Identifier(role)))
+    with psycopg.connect(url, autocommit=True) as administrator, suppress(*another_worker_was_first):
+        administrator.execute(psycopg.sql.SQL("CREATE ROLE {}").format(psycopg.sql.Identifier(role)))
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -35,7 +35,7 @@ def seals_are_lifted_to_empty_the_database() -> Iterator[None]:
 
     Nothing else may lift the seals: neither a test, which would then prove nothing, nor the application.
     """
-    empty = TransactionTestCase._fixture_teardown
+    empty = TransactionTestCase._fixture_teardown  # type: ignore[attr-defined]  # Django's own, not in the stubs
 
     def unsealed_empty(self: TransactionTestCase) -> None:
         from rulings import sealing

