@@ -1,6 +1,7 @@
 """The named writes of the record about an incident. Each is one transaction and leaves one line in the journal.
 
-Rows are locked in one order everywhere: the incident, then its club.
+Rows are locked in one order everywhere: the incident, then its club. The locks leave the key alone (`no_key`), so that
+PostgreSQL does not make every journal line of the club wait for them.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ def open_incident(table: Table, by: User, opening_key: UUID, at: datetime) -> In
     """
     with transaction.atomic():
         # The club's row is the queue for numbers, and makes two sendings of one key take turns.
-        club = Club.objects.select_for_update().get(pk=table.session.club_id)
+        club = Club.objects.select_for_update(no_key=True).get(pk=table.session.club_id)
         known = Incident.objects.of(club).filter(opening_key=opening_key).first()
         if known is not None:
             if known.table_id != table.pk:
@@ -202,7 +203,11 @@ def _check_told(session: Session, round: int | None, board: Board | None, contra
 
 def _locked(incident: Incident) -> Incident:
     """The incident as it stands, held until the transaction ends: without it PostgreSQL loses updates."""
-    return Incident.objects.select_for_update(of=("self",)).select_related("club", "session").get(pk=incident.pk)
+    return (
+        Incident.objects.select_for_update(of=("self",), no_key=True)
+        .select_related("club", "session")
+        .get(pk=incident.pk)
+    )
 
 
 def _still(locked: Incident, expected_version: int | None) -> None:

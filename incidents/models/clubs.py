@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import zoneinfo
 from datetime import date, datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
@@ -15,6 +15,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from incidents.regulations import REGULATIONS
 from incidents.text import storable
 
 if TYPE_CHECKING:
@@ -88,6 +89,10 @@ class Club(models.Model):
         """The clock on the club's wall."""
         return zoneinfo.ZoneInfo(self.time_zone)
 
+    def elected(self) -> dict[str, bool]:
+        """What the club elects where the Laws leave a choice, completed with what holds when it never said."""
+        return {each.key: bool(self.regulations.get(each.key, each.default)) for each in REGULATIONS}
+
     def today(self) -> date:
         """The date on the club's wall, which near midnight is not that of the server."""
         return timezone.localdate(timezone=self.zone)
@@ -148,6 +153,10 @@ class InvitationQuerySet(models.QuerySet["Invitation"]):
     def pending(self) -> InvitationQuerySet:
         """Those that would still let somebody in."""
         return self.filter(used_at=None, revoked_at=None, expires_at__gt=timezone.now())
+
+    def for_new_token(self, token: str, **offer: Any) -> Invitation:
+        """Keep an invitation of which this is the token."""
+        return self.create(token_hash=token_hash(token), **offer)
 
     def for_token(self, token: str) -> InvitationQuerySet:
         """The invitation whose link holds this token; used, expired and revoked ones too."""

@@ -63,7 +63,7 @@ class LogEntryQuerySet(models.QuerySet["LogEntry"]):
     ) -> LogEntry:
         """Add a line, in the transaction of the change it tells of.
 
-        `detail` holds codes, numbers and identifiers and never anybody's name: a person can be forgotten, a line cannot.
+        `detail` holds codes, numbers and identifiers and never anybody's name: a person can be forgotten, a line not.
         """
         return self.create(tag=tag.value, club=club, who=who, incident=incident, detail=dict(detail or {}))
 

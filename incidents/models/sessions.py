@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from uuid import uuid4
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
@@ -65,6 +66,8 @@ class Session(models.Model):
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="sessions_created"
     )
+    # The key of the form that created it: the same form sent twice makes one session.
+    creation_key = models.UUIDField(default=uuid4, editable=False)
 
     objects = SessionQuerySet.as_manager()
 
@@ -72,6 +75,7 @@ class Session(models.Model):
         verbose_name = _("session")
         verbose_name_plural = _("sessions")
         indexes = [models.Index(fields=["club", "-date", "-id"], name="sessions_newest_first")]
+        constraints = [models.UniqueConstraint(fields=["club", "creation_key"], name="one_session_of_a_key")]
 
     def __str__(self) -> str:
         return self.name

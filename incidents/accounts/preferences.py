@@ -1,0 +1,59 @@
+"""The language switch and a person's preferences."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+from django.views.decorators.http import require_http_methods, require_POST
+
+from incidents.access import UserRequest, public, signed_in
+from incidents.accounts.forms import PreferencesForm
+from incidents.accounts.signing_in import next_page
+from incidents.language import is_offered, remember
+from incidents.models import LogEntry, Tag, User
+
+
+@public
+@require_POST
+def language(request: HttpRequest) -> HttpResponse:
+    """Speak another language from now on: kept with the person if one is signed in, and in the browser."""
+    code = request.POST.get("language", "")
+    response = redirect(next_page(request))
+    if not is_offered(code):
+        return response
+    if isinstance(request.user, User) and request.user.language != code:
+        with transaction.atomic():
+            before, request.user.language = request.user.language, code
+            request.user.save(update_fields=["language"])
+            LogEntry.objects.note(
+                Tag.LANGUAGE_CHOSEN, club=None, who=request.user, detail={"language": code, "before": before}
+            )
+    remember(response, code)
+    return response
+
+
+@signed_in
+@require_http_methods(["GET", "HEAD", "POST"])
+def preferences(request: UserRequest) -> HttpResponse:
+    """A person's name, language and colours."""
+    # The form works on a copy: what it refuses must not be shown as the person's name in the top bar.
+    form = PreferencesForm(
+        request.POST if request.method == "POST" else None, instance=User.objects.get(pk=request.user.pk)
+    )
+    if form.is_valid():
+        with transaction.atomic():
+            changed = form.save()
+            LogEntry.objects.note(
+                Tag.PREFERENCES_CHANGED, club=None, who=changed, detail={"fields": sorted(form.changed_data)}
+            )
+        with override(changed.language or None):
+            messages.success(request, _("Your preferences are kept."))
+        response = redirect("incidents:preferences")
+        if changed.language:
+            remember(response, changed.language)
+        return response
+    return render(request, "incidents/preferences.html", {"form": form}, status=422 if form.is_bound else 200)

@@ -1,0 +1,247 @@
+"""From rows to who plays with whom and sits where; nothing is written here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from incidents.importing.mistakes import Mistake, Mistakes
+from incidents.importing.people import Somebody, recognised
+from incidents.importing.reading import Row, rows, title
+from incidents.models import Direction, Session, Table
+from incidents.models.sessions import MOST_PAIRS, MOST_TABLES
+from incidents.text import folded, storable
+
+LONGEST_NAME = 120
+LONGEST_LICENCE = 30
+MOST_DIGITS = 5
+
+# Section, line and number.
+PairKey = tuple[str, str, int]
+
+_DIRECTIONS = {
+    **dict.fromkeys(("ns", "n s", "nord sud", "north south"), Direction.NS),
+    **dict.fromkeys(("eo", "e o", "ew", "e w", "est ouest", "east west", "oe", "we"), Direction.EW),
+}
+
+
+@dataclass(frozen=True)
+class Place:
+    """One row, understood: a pair at a table for a round."""
+
+    line: int
+    section: str
+    table: int
+    direction: Direction
+    number: int
+    players: tuple[Somebody, ...]
+    round: int
+
+
+@dataclass(frozen=True)
+class PlannedPair:
+    """A pair to be: `line` says NS or EW only where both lines are numbered alike."""
+
+    section: str
+    line: str
+    number: int
+    players: tuple[Somebody, ...]
+
+    @property
+    def names(self) -> str:
+        """Both players."""
+        return " – ".join(player.name for player in self.players)
+
+
+@dataclass
+class Plan:
+    """All that a list says, ready to be shown and written."""
+
+    session: Session
+    pairs: dict[PairKey, PlannedPair] = field(default_factory=dict)
+    seats: list[tuple[Place, PairKey]] = field(default_factory=list)
+    unknown_headings: list[str] = field(default_factory=list)
+    remarks: list[Mistake] = field(default_factory=list)
+
+    @property
+    def people(self) -> list[Somebody]:
+        """Everybody named, each once."""
+        return list(dict.fromkeys(player for pair in self.pairs.values() for player in pair.players))
+
+    @property
+    def newcomers(self) -> list[Somebody]:
+        """Those whom the club does not know yet."""
+        return [somebody for somebody in self.people if somebody.known is None]
+
+
+def plan(session: Session, text: str) -> Plan:
+    """What the list says about this session. Raises Mistakes with everything that is wrong."""
+    read, unknown = rows(text)
+    mistakes: list[Mistake] = []
+    places = _understood(session, read, mistakes)
+    places, remarks = recognised(session.club, places, mistakes)
+    planned = Plan(session, unknown_headings=unknown, remarks=remarks)
+    _pair_up(planned, places, mistakes)
+    _check_places(places, mistakes)
+    if mistakes:
+        raise Mistakes(mistakes)
+    return planned
+
+
+def _understood(session: Session, read: Iterable[Row], mistakes: list[Mistake]) -> list[Place]:
+    tables = {(table.section, table.number) for table in Table.objects.filter(session=session)}
+    sections = sorted({section for section, number in tables})
+    places = []
+    for row in read:
+        reasons: list[str] = []
+        place = _place(row, sections, session.rounds, reasons)
+        if place is not None and (place.section, place.table) not in tables:
+            reasons.append(_("The session has no table %(table)s.") % {"table": f"{place.section}{place.table}"})
+        mistakes += [Mistake(row.line, reason) for reason in reasons]
+        if place is not None and not reasons:
+            places.append(place)
+    return places
+
+
+def _place(row: Row, sections: list[str], rounds: int, reasons: list[str]) -> Place | None:
+    """The row as a place, or None with the reasons."""
+    section = _section(row.cells["section"], sections, reasons)
+    table = _number(row, "table", MOST_TABLES, reasons)
+    direction = _DIRECTIONS.get(folded(row.cells["direction"]))
+    if direction is None:
+        given = row.cells["direction"][:20]
+        reasons.append(
+            _("“%(direction)s” is not a direction: write NS or EW.") % {"direction": given}
+            if given
+            else _("The direction is missing: write NS or EW.")
+        )
+    number = _number(row, "pair", MOST_PAIRS, reasons)
+    in_round = _number(row, "round", rounds, reasons) if row.cells["round"] else 1
+    players = _players(row, reasons)
+    if reasons or section is None or table is None or direction is None or number is None or in_round is None:
+        return None
+    return Place(row.line, section, table, direction, number, players, in_round)
+
+
+def _section(given: str, sections: list[str], reasons: list[str]) -> str | None:
+    section = given.upper()
+    if not section and len(sections) == 1:
+        return sections[0]
+    if not section:
+        reasons.append(_("The session has several sections: say which."))
+        return None
+    if section not in sections:
+        reasons.append(_("The session has no section %(section)s.") % {"section": section[:20]})
+        return None
+    return section
+
+
+def _number(row: Row, column: str, most: int, reasons: list[str]) -> int | None:
+    cell = row.cells[column]
+    if not cell:
+        reasons.append(_("The column “%(column)s” is empty.") % {"column": title(column)})
+    elif not (cell.isascii() and cell.isdigit() and len(cell) <= MOST_DIGITS and 1 <= int(cell) <= most):
+        reasons.append(
+            _("“%(given)s” is not a number from 1 to %(most)d (%(column)s).")
+            % {"given": cell[:20], "most": most, "column": title(column)}
+        )
+    else:
+        return int(cell)
+    return None
+
+
+def _players(row: Row, reasons: list[str]) -> tuple[Somebody, ...]:
+    """Both players, or nobody: a pair may be known by its number alone."""
+    people = []
+    for place in ("1", "2"):
+        name, licence = row.cells[f"player {place}"], row.cells[f"licence {place}"].replace(" ", "").upper()
+        column = title(f"player {place}")
+        if not name:
+            if licence:
+                reasons.append(_("The licence is there but not the name (%(column)s).") % {"column": column})
+            continue
+        if len(name) > LONGEST_NAME:
+            reasons.append(
+                _("The name is longer than %(most)d characters (%(column)s).")
+                % {"most": LONGEST_NAME, "column": column}
+            )
+        elif not any(character.isalpha() for character in name) or not _is_storable(name):
+            reasons.append(_("“%(name)s” is not a name (%(column)s).") % {"name": name[:40], "column": column})
+        if len(licence) > LONGEST_LICENCE or not (not licence or (licence.isalnum() and licence.isascii())):
+            reasons.append(
+                _("“%(licence)s” is not a licence number (%(column)s).")
+                % {"licence": licence[:40], "column": title(f"licence {place}")}
+            )
+        people.append(Somebody(name, licence))
+    if len(people) == 1:
+        missing = title("player 2" if row.cells["player 1"] else "player 1")
+        reasons.append(_("One of the two players is missing (%(column)s).") % {"column": missing})
+    return tuple(people)
+
+
+def _is_storable(name: str) -> bool:
+    try:
+        storable(name)
+    except ValidationError:
+        return False
+    return True
+
+
+def _pair_up(planned: Plan, places: list[Place], mistakes: list[Mistake]) -> None:
+    """Find the pairs. Where one number sits in both directions in one round, both lines are numbered from 1."""
+    seen: dict[tuple[str, int, int], Direction] = {}
+    twofold: set[str] = set()
+    for place in places:
+        before = seen.setdefault((place.section, place.number, place.round), place.direction)
+        if before != place.direction:
+            twofold.add(place.section)
+    named_on: dict[PairKey, int] = {}
+    sits_on: dict[tuple[PairKey, int], int] = {}
+    for place in places:
+        line = place.direction.value if place.section in twofold else ""
+        key = (place.section, line, place.number)
+        told = {"number": f"{line} {place.number}".strip(), "round": place.round}
+        known = planned.pairs.get(key)
+        if known is None or not known.players:
+            planned.pairs[key] = PlannedPair(*key, place.players)
+            named_on[key] = place.line
+        elif place.players and set(place.players) != set(known.players):
+            reason = _("Pair %(number)s has other players on line %(line)d.")
+            mistakes.append(Mistake(place.line, reason % (told | {"line": named_on[key]})))
+        if (key, place.round) in sits_on:
+            reason = _("Pair %(number)s already sits somewhere in round %(round)d, on line %(line)d.")
+            mistakes.append(Mistake(place.line, reason % (told | {"line": sits_on[key, place.round]})))
+        sits_on.setdefault((key, place.round), place.line)
+        planned.seats.append((place, key))
+
+
+def _check_places(places: list[Place], mistakes: list[Mistake]) -> None:
+    """Nobody in two places at once, and no place taken twice."""
+    taken: dict[tuple[str, int, Direction, int], int] = {}
+    seated: dict[tuple[Somebody, int], int] = {}
+    for place in places:
+        spot = (place.section, place.table, place.direction, place.round)
+        if spot in taken:
+            reason = _("Table %(table)s %(direction)s is already taken in round %(round)d, on line %(line)d.")
+            mistakes.append(
+                Mistake(
+                    place.line,
+                    reason
+                    % {
+                        "table": f"{place.section}{place.table}",
+                        "direction": place.direction.value,
+                        "round": place.round,
+                        "line": taken[spot],
+                    },
+                )
+            )
+        taken.setdefault(spot, place.line)
+        for player in place.players:
+            if (player, place.round) in seated:
+                reason = _("%(name)s already plays in round %(round)d, on line %(line)d.")
+                told = {"name": player.name, "round": place.round, "line": seated[player, place.round]}
+                mistakes.append(Mistake(place.line, reason % told))
+            seated.setdefault((player, place.round), place.line)

@@ -1,0 +1,1 @@
+"""A club's own pages: its sessions, players, members and settings."""
