@@ -36,9 +36,7 @@ def the_database_is_safe(*, databases: Sequence[str] | None = None, **_: Any) ->
             case "postgresql":
                 found += postgresql_is_safe(connection)
             case other:
-                found.append(
-                    Error(f"Rulings are kept in SQLite or PostgreSQL, not {other}.", id="arbitre.E004")
-                )
+                found.append(Error(f"Rulings are kept in SQLite or PostgreSQL, not {other}.", id="arbitre.E004"))
     return found
 
 

@@ -62,6 +62,8 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    # Around the next one, whose redirect to the sign-in page htmx would put inside a fragment.
+    "incidents.htmx.expired_session",
     "django.contrib.auth.middleware.LoginRequiredMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -145,6 +147,7 @@ AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_RESET_ON_SUCCESS = True
 AXES_CLIENT_IP_CALLABLE = "config.client.address"
+AXES_LOCKOUT_CALLABLE = "incidents.accounts.throttling.locked_out"
 AXES_ENABLE_ADMIN = False
 # Who signed in when, from where, is nobody's business once it has worked.
 AXES_DISABLE_ACCESS_LOG = True
