@@ -15,7 +15,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("subject", nargs="?", help="the key of a subject, to draw its tree")
 
-    def handle(self, *args: Any, subject: str | None, **options: Any) -> None:
+    def handle(self, *_args: Any, subject: str | None, **_options: Any) -> None:
         if subject is None:
             self._list()
         else:

@@ -29,12 +29,12 @@ class Command(BaseCommand):
 
     def handle(
         self,
-        *args: Any,
+        *_args: Any,
         file: Path,
         case: str | None,
         lang: str,
         json: bool,
-        **options: Any,
+        **_options: Any,
     ) -> None:
         ruled = [(each, _ruled(each, lang)) for each in _cases(file, case)]
         self.stdout.write(_as_json(ruled) if json else "\n\n".join(_as_text(*one, lang) for one in ruled))
