@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Self
 from uuid import uuid4
 
 from django.conf import settings
@@ -49,6 +50,10 @@ class SessionQuerySet(models.QuerySet["Session"]):
     def newest_first(self) -> SessionQuerySet:
         """As the club's page lists them."""
         return self.order_by("-date", "-pk")
+
+    def with_table_count(self) -> Self:
+        """With `table_count`, how many tables each has."""
+        return self.annotate(table_count=models.Count("tables"))
 
 
 class Session(models.Model):

@@ -1,0 +1,64 @@
+"""The named writes about who is what in a club. Each holds the club's row, so that two administrators cannot at once
+leave it without any.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.db import transaction
+from django.utils import timezone
+
+from incidents.models import Club, LogEntry, Membership, Role, Tag
+
+if TYPE_CHECKING:
+    from incidents.models import User
+
+
+class LastAdministrator(Exception):
+    """A club keeps at least one administrator: nobody else could name the next."""
+
+
+class NoLongerMember(Exception):
+    """The membership ended meanwhile."""
+
+
+def change_role(membership: Membership, role: Role, by: User) -> Membership:
+    """Give a member another role. Raises LastAdministrator and NoLongerMember."""
+    with transaction.atomic():
+        held = _held(membership)
+        if role is not Role.ADMIN:
+            _another_administrator_than(held)
+        before, held.role = held.role, role
+        held.save(update_fields=["role"])
+        detail = {"membership": held.pk, "before": before, "role": role.value}
+        LogEntry.objects.note(Tag.ROLE_CHANGED, club=held.club, who=by, detail=detail)
+        return held
+
+
+def end_membership(membership: Membership, by: User) -> Membership:
+    """End a membership; it is kept, and opens nothing any more. Raises LastAdministrator and NoLongerMember."""
+    with transaction.atomic():
+        held = _held(membership)
+        _another_administrator_than(held)
+        held.ended_at = timezone.now()
+        held.save(update_fields=["ended_at"])
+        detail = {"membership": held.pk, "role": held.role}
+        LogEntry.objects.note(Tag.MEMBERSHIP_ENDED, club=held.club, who=by, detail=detail)
+        return held
+
+
+def _held(membership: Membership) -> Membership:
+    Club.objects.select_for_update(no_key=True).get(pk=membership.club_id)
+    held = Membership.objects.current().select_related("club").filter(pk=membership.pk).first()
+    if held is None:
+        raise NoLongerMember
+    return held
+
+
+def _another_administrator_than(held: Membership) -> None:
+    if held.role != Role.ADMIN:
+        return
+    others = Membership.objects.current().filter(club=held.club, role=Role.ADMIN, user__is_active=True)
+    if not others.exclude(pk=held.pk).exists():
+        raise LastAdministrator

@@ -1,0 +1,169 @@
+"""The forms of a club's own pages."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from incidents.models import Club, Invitation, Role, Session
+from incidents.models.sessions import (
+    MOST_BOARDS_PER_ROUND,
+    MOST_ROUNDS,
+    MOST_TABLES,
+    dealt_properly,
+    section_letters,
+)
+from incidents.regulations import REGULATIONS
+from incidents.text import storable, tidy
+
+EARLIEST = datetime.date(1990, 1, 1)
+A_LONG_TIME = datetime.timedelta(days=2 * 366)
+MOST_SECTIONS = 8
+
+
+class _SessionForm(forms.Form):
+    """What every session has."""
+
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=120, validators=[storable])
+    date = forms.DateField(
+        label=gettext_lazy("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    )
+    rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=MOST_ROUNDS)
+    boards_per_round = forms.IntegerField(
+        label=gettext_lazy("Boards per round"), min_value=1, max_value=MOST_BOARDS_PER_ROUND
+    )
+
+    def clean_name(self) -> str:
+        """The name without stray spaces."""
+        return tidy(self.cleaned_data["name"])
+
+    def clean_date(self) -> datetime.date:
+        """A date at which somebody may have played, or soon will."""
+        given: datetime.date = self.cleaned_data["date"]
+        if not EARLIEST <= given <= timezone.localdate() + A_LONG_TIME:
+            raise ValidationError(_("This date is too far away."))
+        return given
+
+    def refuse(self, error: ValidationError) -> None:
+        """Show under its field what the write refused; what names no field of this form stands above all."""
+        for field, reasons in error.message_dict.items():
+            for reason in reasons:
+                self.add_error(field if field in self.fields else None, reason)
+
+
+class NewSessionForm(_SessionForm):
+    """One screen from nothing to a session with its tables and boards."""
+
+    creation_key = forms.UUIDField(widget=forms.HiddenInput)
+    tables = forms.IntegerField(label=gettext_lazy("Tables"), min_value=1, max_value=MOST_TABLES)
+    sections = forms.CharField(
+        label=gettext_lazy("Sections"),
+        required=False,
+        max_length=60,
+        help_text=gettext_lazy("Only if there are several: A, B. Each gets that many tables."),
+    )
+
+    field_order = ("name", "date", "tables", "rounds", "boards_per_round", "sections", "creation_key")
+
+    def clean_sections(self) -> list[str]:
+        """The sections' letters; A when none is named."""
+        sections = [each.upper() for each in re.split(r"[\s,;]+", self.cleaned_data["sections"]) if each] or ["A"]
+        for section in sections:
+            section_letters(section)
+        if len(set(sections)) < len(sections):
+            raise ValidationError(_("A section is there twice."))
+        if len(sections) > MOST_SECTIONS:
+            raise ValidationError(_("There are %(most)d sections at most."), params={"most": MOST_SECTIONS})
+        return sections
+
+    def table_counts(self) -> dict[str, int]:
+        """How many tables each section gets."""
+        return dict.fromkeys(self.cleaned_data["sections"], self.cleaned_data["tables"])
+
+
+class SessionForm(_SessionForm):
+    """A session that is there: the number of tables is asked for each section."""
+
+    def __init__(self, session: Session, counts: dict[str, int], data: Any = None) -> None:
+        there = {"name": session.name, "date": session.date}
+        there |= {"rounds": session.rounds, "boards_per_round": session.boards_per_round}
+        super().__init__(data, initial=there)
+        self.sections = list(counts)
+        for section, count in counts.items():
+            label = _("Tables in section %(section)s") % {"section": section} if len(counts) > 1 else _("Tables")
+            self.fields[f"tables_{section}"] = forms.IntegerField(
+                label=label, min_value=1, max_value=MOST_TABLES, initial=count
+            )
+
+    def table_counts(self) -> dict[str, int]:
+        """How many tables each section is to have."""
+        return {section: self.cleaned_data[f"tables_{section}"] for section in self.sections}
+
+
+class DealForm(forms.Form):
+    """The four hands of a board."""
+
+    deal = forms.CharField(
+        label=gettext_lazy("The four hands"),
+        required=False,
+        max_length=200,
+        validators=[storable, dealt_properly],
+        widget=forms.Textarea(attrs={"rows": 3, "autocapitalize": "characters", "spellcheck": "false"}),
+        help_text=gettext_lazy(
+            "As in PBN, from any seat clockwise: N:AKQ.J32.T98.7654 … Left empty, the deal is forgotten."
+        ),
+    )
+
+
+class InvitationForm(forms.ModelForm[Invitation]):
+    """Whom to invite as what."""
+
+    class Meta:
+        model = Invitation
+        fields = ("role", "note")
+        help_texts = {"note": gettext_lazy("For your own list; the person invited does not see it.")}
+
+    def clean_note(self) -> str:
+        """The note without stray spaces."""
+        return tidy(self.cleaned_data["note"])
+
+
+class RoleForm(forms.Form):
+    """A member's role."""
+
+    role = forms.ChoiceField(choices=Role.choices)
+
+
+class ClubForm(forms.ModelForm[Club]):
+    """A club's settings, with its regulations as they are declared."""
+
+    class Meta:
+        model = Club
+        fields = ("name", "time_zone", "language", "edition")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["time_zone"].help_text = _("Such as Europe/Paris.")
+        self.fields["time_zone"].widget.attrs |= {"spellcheck": "false", "autocapitalize": "none"}
+        elected = self.instance.elected()
+        for each in REGULATIONS:
+            self.fields[f"regulation_{each.key}"] = forms.BooleanField(
+                label=each.label, help_text=each.help, required=False, initial=elected[each.key]
+            )
+
+    def clean_name(self) -> str:
+        """The name without stray spaces."""
+        return tidy(self.cleaned_data["name"])
+
+    def clean(self) -> dict[str, Any]:
+        """Put the elections where the club keeps them."""
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        self.instance.regulations = {each.key: cleaned[f"regulation_{each.key}"] for each in REGULATIONS}
+        return cleaned
