@@ -67,6 +67,11 @@ class Plan:
     remarks: list[Mistake] = field(default_factory=list)
 
     @property
+    def shown(self) -> list[tuple[Place, PlannedPair]]:
+        """Every place with its pair, as the reader checks them."""
+        return [(place, self.pairs[key]) for place, key in self.seats]
+
+    @property
     def people(self) -> list[Somebody]:
         """Everybody named, each once."""
         return list(dict.fromkeys(player for pair in self.pairs.values() for player in pair.players))

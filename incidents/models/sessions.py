@@ -163,6 +163,19 @@ class Board(models.Model):
         """The vulnerable side or sides: "-", "NS", "EW" or "all"."""
         return _VULNERABILITIES[(self.number - 1) % 16]
 
+    def get_dealer_display(self) -> str:
+        """The dealer in the reader's language."""
+        return {"N": gettext("North"), "E": gettext("East"), "S": gettext("South"), "W": gettext("West")}[self.dealer]
+
+    def get_vulnerability_display(self) -> str:
+        """The vulnerable side in the reader's language."""
+        return {
+            "-": gettext("nobody"),
+            "NS": gettext("North-South"),
+            "EW": gettext("East-West"),
+            "all": gettext("everybody"),
+        }[self.vulnerability]
+
 
 class PlayerQuerySet(models.QuerySet["Player"]):
     """Players, as they are looked for."""

@@ -30,6 +30,8 @@ def players(request: ClubRequest, session_id: int) -> HttpResponse:
             done = write(session, text, request.user)
             messages.success(request, _("%(pairs)d pairs are seated.") % {"pairs": len(done.pairs)})
             return redirect("incidents:session-players", club=request.club.slug, session_id=session.pk)
+        if request.POST.get("step") == "correct":
+            return _page(request, session, text)
         context = {"session": session, "plan": plan(session, text), "text": text}
     except Mistakes as mistakes:
         return _page(request, session, text, mistakes.found)

@@ -46,7 +46,7 @@ def new(request: ClubRequest) -> HttpResponse:
         except ValidationError as error:
             form.refuse(error)
         else:
-            return redirect("rulings:desk", club=request.club.slug, session_id=session.pk)
+            return redirect("rulings:desk", request.club.slug, session.pk)
     return render(request, "incidents/session_new.html", {"form": form}, status=422)
 
 
@@ -72,7 +72,7 @@ def edit(request: ClubRequest, session_id: int) -> HttpResponse:
             form.refuse(error)
         else:
             messages.success(request, _("The session is changed."))
-            return redirect("rulings:desk", club=request.club.slug, session_id=session.pk)
+            return redirect("rulings:desk", request.club.slug, session.pk)
     context = {"form": form, "session": session}
     return render(request, "incidents/session_edit.html", context, status=422 if form.is_bound else 200)
 
