@@ -2,7 +2,7 @@
 
 The engine's messages are English templates with seats, suits and cards in their places. Here a template
 is translated by the catalogue, then each place is written as its language writes it. A template says
-how with a format: ``{card:the}`` is "the ♥K", « le ♥R », « la ♥D », « l'♥A »; ``{card:of}`` « du ♥R ».
+how with a format: ``{card:the}`` is "the ♥K", « le ♥R », « la ♥D », « l’♥A »; ``{card:of}`` « du ♥R ».
 """
 
 from __future__ import annotations
@@ -110,11 +110,11 @@ class _Written:
 
 _ENGLISH_ARTICLES = {"": "", "the": "the ", "The": "The ", "of": "of the "}
 _FRENCH_ARTICLES = {
-    # le roi, la dame, l'as
+    # le roi, la dame, l’as
     "": ("", "", ""),
-    "the": ("le ", "la ", "l'"),
-    "The": ("Le ", "La ", "L'"),
-    "of": ("du ", "de la ", "de l'"),
+    "the": ("le ", "la ", "l’"),
+    "The": ("Le ", "La ", "L’"),
+    "of": ("du ", "de la ", "de l’"),
 }
 
 
@@ -127,11 +127,9 @@ def _card(form: str, card: Card, language: str) -> str:
 
 
 def _seat(form: str, name: str, language: str) -> str:
-    if form != "of":
-        return _bare(form, name)
     if language != "fr":
-        return f"of {name}"
-    return f"d'{name}" if name[0] in "EO" else f"de {name}"
+        return {"": "", "of": "of ", "to": "to "}[form] + name
+    return {"": "", "of": "d’" if name[0] in "EO" else "de ", "to": "à "}[form] + name
 
 
 def _bare(form: str, written: str) -> str:

@@ -18,7 +18,7 @@ class Circumstance(Option):
         "told-by-opponent",
         _("An opponent had said that it was his lead"),
         "47.E.1",
-        _("Declarer, dummy: by any word or sign, in good faith or not. Ask this first."),
+        _("Declarer or dummy, by a word or a sign. Ask this first."),
     )
     LEADER_LED_TOO = "leader-led-too", _("{leader} has led as well"), "54 58.A"
     DECLARER_BEGAN_TO_SPREAD = (
