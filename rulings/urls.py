@@ -1,6 +1,8 @@
 """The addresses of a club's rulings."""
 
-from django.urls import URLPattern
+from django.urls import include, path
 
 app_name = "rulings"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("", include("rulings.inquiry.urls")),
+]

@@ -7,11 +7,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from incidents.models import Club, Incident
-from rulings.engine.considering import Outcome, Pending, Resolved, consequences, consider, every_case
-from rulings.engine.editions import Edition, Regulations
-from rulings.engine.inquiry import Asked
-from rulings.engine.questions import Code, WrongAnswer
-from rulings.engine.steps import Established
+from rulings.engine import (
+    Asked,
+    Code,
+    Edition,
+    Established,
+    Outcome,
+    Pending,
+    Regulations,
+    Resolved,
+    WrongAnswer,
+    consequences,
+    consider,
+    every_case,
+)
 from rulings.laws.subjects import SUBJECTS, Subject
 
 

@@ -1,0 +1,151 @@
+"""The guided questions: each at its own address, answered there, changed there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from incidents.access import ClubRequest, member
+from incidents.models import Incident, Role
+from incidents.recording import StaleIncident, establish
+from rulings.engine import Asked
+from rulings.inquiry import reading, showing
+from rulings.inquiry.forms import Incomplete, version
+from rulings.inquiry.former import remember
+from rulings.inquiry.incident import fetched, place, ruling_on, table_name
+from rulings.inquiry.outcome import NoSubject, Standing, knows, standing
+from rulings.inquiry.pages import page
+from rulings.wording import in_words
+
+
+@member(Role.DIRECTOR)
+@require_http_methods(["GET", "HEAD", "POST"])
+def answer(request: ClubRequest, number: int, key: str) -> HttpResponse:
+    """Ask one question of the incident's law, and establish its answer."""
+    incident = fetched(request, number)
+    try:
+        stands = standing(incident)
+    except NoSubject:
+        return redirect(place(incident))
+    asked = stands.asked(key)
+    if asked is None:
+        return _not_asked(request, incident, stands, key)
+    if request.method == "POST":
+        return _answered(request, incident, stands, asked)
+    return _question(request, incident, stands, asked)
+
+
+def _not_asked(request: ClubRequest, incident: Incident, stands: Standing, key: str) -> HttpResponse:
+    if not knows(stands, key):
+        raise Http404
+    if request.method == "POST":
+        messages.warning(request, _("This question is no longer asked: your answer was not recorded."))
+    return redirect(place(incident))
+
+
+def _answered(request: ClubRequest, incident: Incident, stands: Standing, asked: Asked) -> HttpResponse:
+    key = asked.question.key
+    try:
+        given = reading.answer(asked, request.POST)
+        on = version(request.POST)
+    except reading.Refused as refused:
+        return _question(request, incident, stands, asked, error=str(refused), status=422)
+    except Incomplete:
+        return _question(request, incident, stands, asked, error=_("This page was too old. Answer again."), status=422)
+    try:
+        establish(
+            incident, key, given.code, request.user, given.established, given.other_version, expected_version=on
+        )
+    except StaleIncident:
+        return _changed_meanwhile(request, incident.number, asked, given)
+    remember(request, incident, stands)
+    return redirect(place(fetched(request, incident.number)))
+
+
+def _changed_meanwhile(request: ClubRequest, number: int, asked: Asked, given: reading.Answer) -> HttpResponse:
+    """Another director was faster: show what stands now beside what was sent, which is one tap from being recorded."""
+    now, key = fetched(request, number), asked.question.key
+    try:
+        stands = standing(now)
+    except NoSubject:
+        return _not_recorded(request, now)
+    asked_now = stands.asked(key)
+    if asked_now is None:
+        return _not_recorded(request, now)
+    theirs = next((fact for fact in now.facts.all() if fact.key == key), None)
+    context = {
+        "mine": showing.answer_words(stands, key, given.code),
+        "mine_other": showing.answer_words(stands, key, given.other_version) if given.other_version is not None else "",
+        "theirs": showing.answer_words(stands, key, theirs.code) if theirs else "",
+        "theirs_by": theirs.established_by if theirs else None,
+        "theirs_at": theirs.established_at if theirs else None,
+        "again": [(name, value) for name in request.POST for value in request.POST.getlist(name) if name in AGAIN],
+    }
+    return _question(request, now, stands, asked_now, status=409, conflict=context)
+
+
+AGAIN = ("answer", "suit", "rank", "kept_rank", "finding", "other")
+"""What an answer is made of, on any of the questions' forms."""
+
+
+def _not_recorded(request: ClubRequest, incident: Incident) -> HttpResponse:
+    messages.warning(
+        request,
+        _("Somebody else changed this incident meanwhile, and the question is no longer asked. Nothing was recorded."),
+    )
+    return redirect(place(incident))
+
+
+def _question(
+    request: ClubRequest,
+    incident: Incident,
+    stands: Standing,
+    asked: Asked,
+    *,
+    error: str = "",
+    conflict: dict[str, Any] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    question = asked.question
+    key, slug = question.key, request.club.slug
+    before = stands.keys_before(key)
+    current = stands.answers.get(key)
+    sent = request.POST if error else None
+    kept_rank = (sent.get("rank") or sent.get("kept_rank", "")) if sent else ""
+    heading = in_words(asked.text)
+    context = {
+        "title": heading,
+        "heading": heading,
+        "hint": in_words(asked.say(question.hint)) if question.hint else "",
+        "said": in_words(asked.say(question.said)) if question.said else "",
+        "incident": incident,
+        "table": table_name(incident.table),
+        "subject": stands.subject,
+        "asked": asked,
+        "kind": showing.kind(asked),
+        "choices": showing.choices(asked, stands),
+        "none": showing.none_of(asked),
+        "none_stands": current is not None and not current,
+        "suits": showing.suits(current),
+        "ranks": showing.ranks(kept_rank),
+        "kept_rank": kept_rank,
+        "sent": _sent(request) if error else (),
+        "facts": showing.facts(incident, stands, here=key),
+        "back": showing.answer_url(incident, before[-1]) if before else reverse("rulings:subject", args=(slug, incident.number)),
+        "may_disagree": question.put_to is None,
+        "ruling": ruling_on(incident),
+        "error": error,
+        "conflict": conflict,
+    }
+    url = showing.answer_url(incident, key)
+    return page(request, "rulings/inquiry/_question.html", context, url=url, status=status)
+
+
+def _sent(request: ClubRequest) -> tuple[str, ...]:
+    return tuple(request.POST.getlist("answer"))

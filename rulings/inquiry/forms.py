@@ -1,0 +1,105 @@
+"""What the inquiry's forms carry beside an answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from crispy_forms.helper import FormHelper
+from crispy_forms.layout import Div, Field, Layout
+from django import forms
+from django.http import QueryDict
+from django.utils.text import capfirst
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from incidents.models.cases import Seat
+from rulings.engine import Suit
+from rulings.wording import SUITS
+
+if TYPE_CHECKING:
+    from incidents.models import Board, Incident
+
+
+class Incomplete(ValueError):
+    """The form lacks what its page put into it: a version, or a key. Nobody typed that."""
+
+
+def version(sent: QueryDict) -> int:
+    """The incident's version on the page where the form was filled in. Raises Incomplete."""
+    try:
+        return int(sent.get("version", ""))
+    except ValueError:
+        raise Incomplete from None
+
+
+def key(sent: QueryDict, name: str) -> UUID:
+    """The key that makes a form sent twice one act. Raises Incomplete."""
+    try:
+        return UUID(sent.get(name, ""))
+    except ValueError:
+        raise Incomplete from None
+
+
+class CallForm(forms.Form):
+    """Where it happened, in what contract and who called: all may be left open."""
+
+    round = forms.TypedChoiceField(label=_("Round"), required=False, coerce=int, empty_value=None)
+    board = forms.TypedChoiceField(label=_("Board"), required=False, coerce=int, empty_value=None)
+    level = forms.ChoiceField(label=_("Contract"), required=False)
+    strain = forms.ChoiceField(label=_("Strain"), required=False)
+    doubled = forms.ChoiceField(
+        label=_("Doubled"),
+        required=False,
+        choices=[("", _("not doubled")), ("X", _("doubled")), ("XX", _("redoubled"))],
+    )
+    called_by = forms.ChoiceField(label=_("Who called?"), required=False)
+
+    def __init__(self, incident: Incident, boards: list[Board], data: QueryDict | None = None) -> None:
+        contract = incident.contract
+        super().__init__(
+            data,
+            initial={
+                "round": incident.round,
+                "board": incident.board.number if incident.board else None,
+                "level": contract[:1],
+                "strain": contract[1:2],
+                "doubled": contract[2:],
+                "called_by": incident.called_by,
+            },
+        )
+        self._boards = {board.number: board for board in boards}
+        unknown = ("", gettext("not known"))
+        self._offer("round", [unknown, *((each, str(each)) for each in range(1, incident.session.rounds + 1))])
+        self._offer("board", [unknown, *((each, str(each)) for each in self._boards)])
+        self._offer("level", [unknown, *((str(each), str(each)) for each in range(1, 8))])
+        strains = [(suit.value, f"{suit.symbol} {capfirst(SUITS[suit])}") for suit in Suit]
+        self._offer("strain", [unknown, *strains, ("N", gettext("No trump"))])
+        self._offer("called_by", [unknown, *Seat.choices])
+        self.helper = FormHelper()
+        self.helper.form_tag = False
+        self.helper.disable_csrf = True
+        self.helper.layout = Layout(
+            Div(Field("round"), Field("board"), css_class="fields two"),
+            Div(Field("level"), Field("strain"), Field("doubled"), css_class="fields three"),
+            Field("called_by"),
+        )
+
+    def _offer(self, name: str, choices: list[Any]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - tells mypy which kind of field it is
+        field.choices = choices
+
+    def clean(self) -> dict[str, Any]:
+        """Put the contract together; a level without a strain, or the other way round, is no contract."""
+        cleaned = super().clean() or {}
+        level, strain, doubled = (cleaned.get(part, "") for part in ("level", "strain", "doubled"))
+        if bool(level) != bool(strain):
+            self.add_error(
+                "strain" if level else "level", _("A contract has a level and a strain. Choose both, or neither.")
+            )
+        elif doubled and not level:
+            self.add_error("level", _("Choose the contract that was doubled."))
+        cleaned["contract"] = level + strain + doubled if level and strain else ""
+        cleaned["on_board"] = self._boards.get(cleaned.get("board") or 0)
+        return cleaned

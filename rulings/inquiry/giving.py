@@ -1,0 +1,102 @@
+"""The last page before a ruling, and the act of giving it."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from incidents.access import ClubRequest, member
+from incidents.models import Incident, Role
+from rulings.inquiry import showing
+from rulings.inquiry.forms import Incomplete, key, version
+from rulings.inquiry.former import forget, former_headline
+from rulings.inquiry.incident import fetched, place, ruling_on, says_the_same, table_name
+from rulings.inquiry.outcome import NoSubject, Standing, standing
+from rulings.inquiry.pages import page
+from rulings.inquiry.sheet import of_outcome
+from rulings.issuing import LONGEST_REASON, KeyReused, NotIssued, NotResolved, StaleFacts, issue
+
+
+@member(Role.DIRECTOR)
+@require_safe
+def check(request: ClubRequest, number: int) -> HttpResponse:
+    """Show the facts and what they lead to, once more, before the ruling is given."""
+    incident = fetched(request, number)
+    stands = _resolved(incident)
+    return _check(request, incident, stands) if stands else redirect(place(incident))
+
+
+@member(Role.DIRECTOR)
+@require_POST
+def give(request: ClubRequest, number: int) -> HttpResponse:
+    """Give the ruling."""
+    incident = fetched(request, number)
+    try:
+        ruling = issue(
+            incident.pk,
+            request.user,
+            key(request.POST, "idempotency_key"),
+            version(request.POST),
+            request.POST.get("reason", ""),
+        )
+    except (Incomplete, KeyReused):
+        return _again(request, number, _("This page was too old. Check the facts and give the ruling again."), 422)
+    except NotResolved:
+        return redirect(place(fetched(request, number)))
+    except StaleFacts as stale:
+        return _again(request, number, str(stale), 409)
+    except NotIssued as refused:
+        return _again(request, number, str(refused), 422)
+    forget(request)
+    return redirect("rulings:ruling", club=request.club.slug, number=ruling.number)
+
+
+def _resolved(incident: Incident) -> Standing | None:
+    try:
+        stands = standing(incident)
+    except NoSubject:
+        return None
+    return stands if stands.resolved else None
+
+
+def _again(request: ClubRequest, number: int, error: str, status: int) -> HttpResponse:
+    """The page once more, from the facts as they are now, with what was typed."""
+    incident = fetched(request, number)
+    stands = _resolved(incident)
+    if stands is None:
+        return redirect(place(incident))
+    return _check(request, incident, stands, error=error, status=status)
+
+
+def _check(
+    request: ClubRequest, incident: Incident, stands: Standing, *, error: str = "", status: int = 200
+) -> HttpResponse:
+    resolved = stands.resolved
+    if resolved is None:
+        return redirect(place(incident))
+    slug, sheet, ruling = request.club.slug, of_outcome(stands, resolved), ruling_on(incident)
+    former = ruling.headline if ruling else former_headline(request, incident)
+    back = stands.path[-1].key
+    context = {
+        "title": _("Check the facts"),
+        "incident": incident,
+        "table": table_name(incident.table),
+        "subject": stands.subject,
+        "sheet": sheet,
+        "facts": showing.facts(incident, stands),
+        "back": showing.answer_url(incident, back),
+        "ruling": ruling,
+        "same": ruling is not None and says_the_same(ruling, stands),
+        "former": former if former != sheet.headline else "",
+        "reason": request.POST.get("reason", ""),
+        "longest_reason": LONGEST_REASON,
+        "idempotency_key": uuid4(),
+        "error": error,
+    }
+    url = reverse("rulings:check", args=(slug, incident.number))
+    return page(request, "rulings/inquiry/_check.html", context, url=url, status=status)

@@ -1,0 +1,92 @@
+"""What was tapped or typed, read as the answer to a question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from incidents.models import Established
+from rulings.engine import Asked, Code, OneCard, SeveralCards, WhichOf, WrongAnswer
+from rulings.inquiry.showing import NONE, choices, labels, none_of
+from rulings.wording import in_words
+
+
+class Refused(ValueError):
+    """What was sent does not answer the question. The message, in the reader's language, says what would."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer as it is to be established."""
+
+    code: Code
+    established: Established = Established.AGREED
+    other_version: Code | None = None
+
+
+def answer(asked: Asked, sent: QueryDict) -> Answer:
+    """Read a form's answer. Raises Refused.
+
+    ``finding`` marks the director's finding where the players do not agree: ``answer`` is what he finds,
+    ``other``, when given, the other version, which is kept beside it.
+    """
+    code = _code(asked, sent)
+    if "finding" not in sent:
+        return Answer(code)
+    others = [given for given in sent.getlist("other") if given != "-"]
+    if not others:
+        return Answer(code, Established.FOUND)
+    other = _checked(asked, _joined(asked, others))
+    if other == code:
+        raise Refused(_("Both versions are the same: leave the other one out, or choose another."))
+    return Answer(code, Established.DISPUTED, other)
+
+
+def _code(asked: Asked, sent: QueryDict) -> Code:
+    given = sent.getlist("answer")
+    match asked.question:
+        case OneCard() if not given:
+            suit, rank = sent.get("suit", ""), sent.get("rank") or sent.get("kept_rank", "")
+            if not suit:
+                raise Refused(_("Choose the suit of the card."))
+            if not rank:
+                raise Refused(_("Choose the rank of the card."))
+            return _checked(asked, suit + rank)
+        case WhichOf() if not given:
+            raise Refused(_("Tick at least one of these cases, or choose “%(none)s”.") % {"none": none_of(asked)})
+        case SeveralCards() if not given:
+            raise Refused(_("Choose at least one card."))
+        case _ if not given:
+            raise Refused(_("Choose one of the answers."))
+    return _checked(asked, _joined(asked, given))
+
+
+def _joined(asked: Asked, given: list[str]) -> Code:
+    """The codes of a set or a list together; the one code of any other question."""
+    match asked.question:
+        case WhichOf():
+            if NONE in given and len(given) > 1:
+                raise Refused(_("“%(none)s” excludes the others.") % {"none": none_of(asked)})
+            return [code for code in given if code != NONE]
+        case SeveralCards():
+            return given
+    return given[0]
+
+
+def _checked(asked: Asked, code: Code) -> Code:
+    """The code in its question's own spelling. Raises Refused."""
+    try:
+        return asked.question.code(asked.question.read(code))
+    except WrongAnswer as wrong:
+        raise Refused(_why(asked, wrong)) from wrong
+
+
+def _why(asked: Asked, wrong: WrongAnswer) -> str:
+    if wrong.incompatible:
+        first, second = (in_words(asked.say(option.label)) for option in wrong.incompatible)
+        return _("“%(first)s” and “%(second)s” exclude each other.") % {"first": first, "second": second}
+    if isinstance(asked.question, OneCard | SeveralCards):
+        return _("This is not a card: a card is a suit and a rank.")
+    return _("This does not answer the question. The answers are: %(allowed)s.") % {"allowed": labels(choices(asked))}

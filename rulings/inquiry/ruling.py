@@ -1,0 +1,45 @@
+"""A ruling as it is read: at the table by the director, at home by the players, on paper by the club."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404
+from django.views.decorators.http import require_safe
+
+from incidents.access import ClubRequest, member
+from incidents.models import Role
+from incidents.regulations import REGULATIONS
+from rulings.inquiry.pages import page
+from rulings.inquiry.sheet import sheet
+from rulings.models import Ruling
+
+
+@member(Role.PLAYER)
+@require_safe
+def ruling(request: ClubRequest, number: str) -> HttpResponse:
+    """A ruling. Players read it without the name of anybody: its seats are in it, its people are not."""
+    given = get_object_or_404(
+        Ruling.objects.of(request.club).select_related(
+            "incident", "session", "given_by", "supersedes", "superseded_by"
+        ),
+        number=number,
+    )
+    record = given.record
+    laid_out = sheet(record)
+    several = given.session.tables.exclude(section=given.section).exists()
+    context = {
+        "title": laid_out.headline,
+        "ruling": given,
+        "table": f"{given.section}{given.table_number}" if several else str(given.table_number),
+        "sheet": laid_out,
+        "contract": record["call"]["contract"],
+        "pairs": ", ".join(f"{direction} {pair}" for direction, pair in record["call"]["pairs"].items()),
+        "regulations": [
+            (regulation.label, record["regulations"][regulation.key])
+            for regulation in REGULATIONS
+            if regulation.key in record["regulations"]
+        ],
+        "directs": request.membership.may(Role.DIRECTOR),
+        "superseded_by": getattr(given, "superseded_by", None),
+    }
+    return page(request, "rulings/ruling/_ruling.html", context)

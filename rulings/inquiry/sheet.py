@@ -1,0 +1,127 @@
+"""A ruling laid out to be read: what to say, who must do what, who may use what, what to check.
+
+Laid out from the data of `rulings.record`, whichever it is: a ruling as it is kept, with its words in both
+languages, or an outcome as it would be now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rulings.engine import Card, Established, Resolved, Seat
+from rulings.inquiry.outcome import Standing
+from rulings.models import in_readers_language
+from rulings.record import as_record
+from rulings.wording import card_in_words, seat_in_words
+
+Data = Mapping[str, Any]
+InWords = Callable[[Any], str]
+
+
+@dataclass(frozen=True)
+class Line:
+    """One thing of a ruling: whom it concerns, what it is, how long it holds and the clause that says so."""
+
+    seats: tuple[str, ...]
+    text: str
+    clause: str
+    until: str = ""
+
+
+@dataclass(frozen=True)
+class Answered:
+    """One answer on the way to the ruling."""
+
+    key: str
+    question: str
+    answer: str
+    clause: str
+    chooser: str = ""
+    how: str = ""
+    other: str = ""
+
+
+@dataclass(frozen=True)
+class PenaltyCard:
+    """A penalty card that stays on the table."""
+
+    card: str
+    seat: str
+    major: bool
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A ruling, ready to be shown in the reader's language."""
+
+    headline: str
+    said: tuple[str, ...]
+    duties: tuple[Line, ...]
+    information: tuple[Line, ...]
+    findings: tuple[Line, ...]
+    watch: tuple[Line, ...]
+    penalty_cards: tuple[PenaltyCard, ...]
+    path: tuple[Answered, ...]
+    edition: int
+
+    @property
+    def found(self) -> bool:
+        """Whether a fact was found by the director because the players did not agree."""
+        return any(fact.how in ("found", "disputed") for fact in self.path)
+
+
+def sheet(record: Data) -> Sheet:
+    """Lay out a ruling from its record."""
+    steps: list[Data] = record["steps"]
+    word = in_readers_language
+    return Sheet(
+        headline=word(record["headline"]),
+        said=tuple(word(said) for step in steps for said in step["said"]),
+        duties=tuple(_lines(steps, "obligation", word)),
+        information=tuple(_lines(steps, "information", word)),
+        findings=tuple(_lines((step for step in steps if not step.get("decisive")), "finding", word)),
+        watch=tuple(_lines(steps, "watch", word)),
+        penalty_cards=tuple(
+            PenaltyCard(card_in_words(Card.parse(placed["card"])), _seat(placed["seat"]), placed["kind"] == "major")
+            for placed in record["penalty_cards"]
+        ),
+        path=tuple(_answered(fact, word) for fact in record["facts"]),
+        edition=record["edition"],
+    )
+
+
+def of_outcome(standing: Standing, resolved: Resolved, *, after: str = "") -> Sheet:
+    """Lay out the ruling that an incident comes to; with ``after``, only what follows from the answer to that question."""
+    record = as_record(standing.subject, standing.edition, standing.regulations, resolved)
+    if after:
+        keys = [step.key if isinstance(step, Established) else "" for step in resolved.steps]
+        before = sum(not key for key in keys[: keys.index(after)])
+        record = {**record, "steps": record["steps"][before:]}
+    return sheet(record)
+
+
+def _lines(steps: Iterable[Data], kind: str, word: InWords) -> Iterable[Line]:
+    for step in steps:
+        if step["kind"] == kind:
+            until = word(step["until"]["text"]) if step["until"] else ""
+            yield Line(tuple(_seat(seat) for seat in step["seats"]), word(step["text"]), step["clause"], until)
+
+
+def _answered(fact: Data, word: InWords) -> Answered:
+    """One fact of a record. How it was established is in what is kept; an outcome of now does not say it."""
+    other = fact.get("other_version")
+    return Answered(
+        key=fact["key"],
+        question=word(fact["question"]),
+        answer=word(fact["answer"]),
+        clause=fact["clause"],
+        chooser=_seat(fact["chooser"]) if fact["chooser"] else "",
+        how=fact.get("established", ""),
+        other=word(other["answer"]) if other else "",
+    )
+
+
+def _seat(code: str) -> str:
+    return seat_in_words(Seat(code))

@@ -1,0 +1,243 @@
+"""A question as its page shows it: the answers it offers, and the facts established so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from django.urls import reverse
+
+from incidents.models import Fact, Incident
+from incidents.models import Established as How
+from rulings.engine import (
+    Asked,
+    Card,
+    Citation,
+    Code,
+    Message,
+    NotCast,
+    OneCard,
+    OneOf,
+    Rank,
+    Resolved,
+    Role,
+    Seat,
+    SeveralCards,
+    Suit,
+    WhichOf,
+    WhichSeat,
+    WrongAnswer,
+    YesNo,
+)
+from rulings.engine.inquiry import NO, YES
+from rulings.inquiry.outcome import Standing
+from rulings.inquiry.sheet import Sheet, of_outcome
+from rulings.wording import SUITS, answer_in_words, card_in_words, in_words, seat_in_words
+
+NONE = ""
+"""The code of "none of these" on a form: empty, beside those of the options."""
+
+_PARTS = {"declarer": Role.DECLARER, "dummy": Role.DUMMY}
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One answer that a page offers."""
+
+    code: str
+    label: str
+    hint: str = ""
+    clauses: tuple[Citation, ...] = ()
+    part: str = ""
+    """Of a seat: "declarer" or "dummy", once that is known."""
+    stands: bool = False
+    """Whether this is the answer established so far."""
+    then: Sheet | None = None
+    """What follows, when that is already certain."""
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A rank within its suit, with the card that both make."""
+
+    code: str
+    letter: str
+    card: str
+    stands: bool
+
+
+@dataclass(frozen=True)
+class SuitRow:
+    """A suit and its thirteen cards."""
+
+    code: str
+    symbol: str
+    name: str
+    stands: bool
+    ranks: tuple[Rung, ...] = field(default=())
+
+    @property
+    def css(self) -> str:
+        """The class that colours it."""
+        return self.code.lower()
+
+
+@dataclass(frozen=True)
+class ShownFact:
+    """A fact under the question: what was asked, what was answered, where to change it."""
+
+    key: str
+    question: str
+    answer: str
+    url: str
+    chooser: str = ""
+    how: str = ""
+    other: str = ""
+    here: bool = False
+
+
+def kind(asked: Asked) -> str:
+    """Which part of the page shows the question: the name of its template."""
+    match asked.question:
+        case YesNo() | OneOf() if asked.question.put_to:
+            return "option"
+        case YesNo():
+            return "yes_no"
+        case OneOf():
+            return "one_of"
+        case WhichOf():
+            return "which_of"
+        case WhichSeat():
+            return "which_seat"
+        case OneCard():
+            return "one_card"
+        case SeveralCards():
+            return "several_cards"
+    raise TypeError(f"no page for {type(asked.question).__name__}")
+
+
+def choices(asked: Asked, standing: Standing | None = None) -> tuple[Choice, ...]:
+    """The answers to choose from, in the order of the law; for cards see `suits`.
+
+    With `standing`, the answer established so far is marked and, where a player is put a choice, each one says
+    what follows (Law 9.B.2).
+    """
+    question = asked.question
+    code = standing.answers.get(question.key) if standing else None
+    match question:
+        case YesNo():
+            offered = [Choice(each, in_words(Message(label, {}))) for each, label in (("yes", YES), ("no", NO))]
+        case WhichSeat():
+            offered = [Choice(seat.value, seat_in_words(seat), part=_part(asked, seat)) for seat in Seat]
+        case OneOf() | WhichOf():
+            offered = [
+                Choice(
+                    option.code,
+                    in_words(asked.say(option.label)),
+                    in_words(asked.say(option.hint)) if option.hint else "",
+                    option.clauses,
+                )
+                for option in question.options
+            ]
+        case _:
+            return ()
+    standing_codes = set(code or ()) if not isinstance(code, str) else {code}
+    then = _then(asked, standing) if standing and question.put_to else {}
+    return tuple(
+        replace(choice, stands=choice.code in standing_codes, then=then.get(choice.code)) for choice in offered
+    )
+
+
+def none_of(asked: Asked) -> str:
+    """How a question says "none of these"; empty when it is no question about a set."""
+    return in_words(asked.say(asked.question.none)) if isinstance(asked.question, WhichOf) else ""
+
+
+def suits(code: Code | None = None) -> tuple[SuitRow, ...]:
+    """The pack by suit, the cards of `code` marked."""
+    chosen = {code} if isinstance(code, str) else set(code or ())
+    return tuple(
+        SuitRow(
+            suit.value,
+            suit.symbol,
+            str(SUITS[suit]),
+            any(each.startswith(suit.value) for each in chosen),
+            tuple(_rung(Card(suit, rank), chosen) for rank in Rank),
+        )
+        for suit in Suit
+    )
+
+
+def ranks(chosen: str = "") -> tuple[Rung, ...]:
+    """The thirteen ranks under whichever suit, one of them marked."""
+    return tuple(
+        Rung(rank.value, card_in_words(Card(Suit.SPADES, rank)).removeprefix(Suit.SPADES.symbol), "", rank.value == chosen)
+        for rank in Rank
+    )
+
+
+def facts(incident: Incident, standing: Standing, here: str = "") -> tuple[ShownFact, ...]:
+    """The answers on the path, in the order asked, each with the address where it is changed."""
+    kept: dict[str, Fact] = {fact.key: fact for fact in incident.facts.all()}
+    return tuple(
+        ShownFact(
+            key=established.key,
+            question=in_words(established.question),
+            answer=answer_in_words(established),
+            url=answer_url(incident, established.key),
+            chooser=seat_in_words(established.chooser) if established.chooser else "",
+            how=kept[established.key].established if established.key in kept else How.AGREED.value,
+            other=_other_version(standing, kept.get(established.key)),
+            here=established.key == here,
+        )
+        for established in standing.path
+    )
+
+
+def answer_words(standing: Standing, key: str, code: Code) -> str:
+    """An answer to a question on the path, in words; empty when it answers nothing there."""
+    try:
+        outcome = standing.with_answer(key, code)
+    except WrongAnswer:
+        return ""
+    return next((answer_in_words(established) for established in outcome.path if established.key == key), "")
+
+
+def answer_url(incident: Incident, key: str) -> str:
+    """Where a question of an incident is asked."""
+    return reverse("rulings:answer", args=(incident.club.slug, incident.number, key))
+
+
+def labels(choices: Sequence[Choice]) -> str:
+    """The answers in a line, for a message that says what is allowed."""
+    return ", ".join(choice.label for choice in choices)
+
+
+def _then(asked: Asked, standing: Standing) -> dict[str, Sheet]:
+    """What each choice of a player leads to, where nothing more has to be asked to say it."""
+    return {
+        code: of_outcome(standing, outcome, after=asked.question.key)
+        for code, outcome in standing.consequences(asked).items()
+        if isinstance(outcome, Resolved)
+    }
+
+
+def _part(asked: Asked, seat: Seat) -> str:
+    for name, role in _PARTS.items():
+        try:
+            if asked.cast.player(role) is seat:
+                return name
+        except NotCast:
+            return ""
+    return ""
+
+
+def _rung(card: Card, chosen: set[str]) -> Rung:
+    written = card_in_words(card)
+    return Rung(card.code, written.removeprefix(card.suit.symbol), written, card.code in chosen)
+
+
+def _other_version(standing: Standing, fact: Fact | None) -> str:
+    if fact is None or fact.other_version is None:
+        return ""
+    return answer_words(standing, fact.key, fact.other_version)

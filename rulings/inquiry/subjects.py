@@ -1,0 +1,69 @@
+"""What happened: the menu of subjects."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from incidents.access import ClubRequest, member
+from incidents.models import Incident, Role
+from incidents.recording import StaleIncident, choose_subject
+from rulings.inquiry.forms import Incomplete, version
+from rulings.inquiry.incident import fetched, place, ruling_on, table_name
+from rulings.inquiry.outcome import NoSubject, edition_of, menu, offered
+from rulings.inquiry.pages import page
+
+
+@member(Role.DIRECTOR)
+@require_http_methods(["GET", "HEAD", "POST"])
+def subject(request: ClubRequest, number: int) -> HttpResponse:
+    """Ask what happened, and note it. Facts established under another subject stay for when it comes back."""
+    incident = fetched(request, number)
+    if request.method != "POST":
+        return _menu(request, incident)
+    chosen = request.POST.get("subject", "")
+    try:
+        offered(chosen, edition_of(request.club))
+        choose_subject(incident, chosen, request.user, expected_version=version(request.POST))
+    except (NoSubject, Incomplete):
+        return _menu(request, incident, error=_("Choose one of these subjects."), status=422)
+    except StaleIncident:
+        now = fetched(request, number)
+        return _menu(request, now, error=_changed(now, chosen), status=409)
+    return redirect(place(fetched(request, number)))
+
+
+def _changed(incident: Incident, chosen: str) -> str:
+    edition = edition_of(incident.club)
+    mine = _(offered(chosen, edition).title)
+    try:
+        theirs = _(offered(incident.subject, edition).title)
+    except NoSubject:
+        return _("Somebody else changed this incident meanwhile. You chose “%(mine)s”: choose it again to keep it.") % {
+            "mine": mine
+        }
+    return _(
+        "Somebody else changed this incident meanwhile: it now says “%(theirs)s”. "
+        "You chose “%(mine)s”: choose it again to keep it."
+    ) % {"theirs": theirs, "mine": mine}
+
+
+def _menu(request: ClubRequest, incident: Incident, *, error: str = "", status: int = 200) -> HttpResponse:
+    subjects = menu(edition_of(request.club))
+    context = {
+        "title": _("What happened?"),
+        "incident": incident,
+        "table": table_name(incident.table),
+        "moments": [(moment, list(group)) for moment, group in groupby(subjects, key=lambda subject: subject.moment)],
+        "ruling": ruling_on(incident),
+        "error": error,
+    }
+    url = reverse("rulings:subject", args=(request.club.slug, incident.number))
+    return page(request, "rulings/inquiry/_subject.html", context, url=url, status=status)
+
+
