@@ -12,6 +12,7 @@ from django.core.checks import CheckMessage, Error, Tags, register, run_checks
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.migrations.executor import MigrationExecutor
 
 # What SQLite must answer, and what is lost otherwise. synchronous 2 is FULL.
 SQLITE_PROMISES: dict[str, tuple[str | int, str]] = {
@@ -69,7 +70,10 @@ def postgresql_is_safe(connection: BaseDatabaseWrapper) -> list[CheckMessage]:
 
 
 def refuse_an_unsafe_database() -> None:
-    """Raise ImproperlyConfigured, with every reason, unless all checks of the database pass."""
+    """Raise ImproperlyConfigured, with every reason, unless all is migrated and all checks of the database pass."""
+    executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        raise ImproperlyConfigured("Arbitre does not start: the database is behind; run `manage.py migrate` first.")
     serious = [
         message
         for message in run_checks(tags=[Tags.database], databases=[DEFAULT_DB_ALIAS])
