@@ -33,7 +33,7 @@ def data(*args: object) -> dict[str, Any]:
 def test_a_ruling_is_printed_with_the_clause_of_every_line() -> None:
     printed = run("rule", PROHIBITS, "--lang", "en")
     assert "= Opening lead out of turn refused, ♥ prohibited" in printed
-    assert "  W: Does not lead ♥ (as long as he keeps the lead)  [50.D.2.a]" in printed
+    assert "  West: Does not lead ♥ (as long as he keeps the lead)  [50.D.2.a]" in printed
     assert "  Which card did East lead? ♥K  [54]" in printed
 
 

@@ -13,9 +13,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext, override
 
+from rulings.engine import Seat
 from rulings.laws.cases import Case, WrongCase, read_cases
 from rulings.record import Json, described
-from rulings.wording import LANGUAGES
+from rulings.wording import LANGUAGES, seat_in_words
 
 
 class Command(BaseCommand):
@@ -76,7 +77,8 @@ def _as_text(case: Case, data: Json, language: str) -> str:
         lines += _question(data["question"])
     else:
         lines.append(f"= {data['headline']}")
-        lines += [_step(step) for step in data["steps"]]
+        with override(language):
+            lines += [_step(step) for step in data["steps"]]
     with override(language):
         lines += [gettext("Not as expected: %s") % difference for difference in case.differences()]
     return "\n".join(lines)
@@ -88,6 +90,7 @@ def _question(question: Json) -> list[str]:
 
 
 def _step(step: Json) -> str:
-    who = f"{'/'.join(step['seats'])}: " if step["kind"] == "obligation" else ""
+    seats = [seat_in_words(Seat(code)) for code in step["seats"]]
+    who = f"{', '.join(seats)}: " if step["kind"] == "obligation" else ""
     until = f" ({step['until']['text']})" if step["until"] else ""
     return f"  {who}{step['text']}{until}  [{step['clause']}]"
