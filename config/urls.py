@@ -4,6 +4,5 @@ from django.urls import include, path
 
 urlpatterns = [
     path("", include("incidents.urls")),
-    path("<slug:club>/", include("incidents.club_urls")),
     path("<slug:club>/", include("rulings.urls")),
 ]
