@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.apps import AppConfig
-from django.db.models.signals import post_migrate
+from django.db.models.signals import post_migrate, pre_save
 from django.utils.translation import gettext_lazy as _
 
 
@@ -16,9 +16,15 @@ class RulingsConfig(AppConfig):
 
     def ready(self) -> None:
         """Seal and index anew after every migration: SQLite drops a table's triggers when one rebuilds it."""
-        from rulings import sealing  # noqa: F401  # registers its system check
+        from incidents import health
+        from rulings import sealing
+        from rulings.models import CitedClause, Ruling
+        from rulings.written_once import refuse_fixtures
 
+        for sealed in (Ruling, CitedClause):
+            pre_save.connect(refuse_fixtures, sender=sealed, dispatch_uid=f"rulings.fixtures.{sealed.__name__}")
         post_migrate.connect(after_migrating, sender=self, dispatch_uid="rulings.seal")
+        health.register("seals", sealing.all_sealed)
 
 
 def after_migrating(*, using: str, **_kwargs: Any) -> None:

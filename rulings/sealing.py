@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, register
 from django.core.exceptions import ImproperlyConfigured
-from django.db import connections
+from django.db import DEFAULT_DB_ALIAS, connections
 
 from rulings.search import dialect
 
@@ -84,9 +84,15 @@ def missing_seals(connection: BaseDatabaseWrapper) -> list[str]:
         return sorted(wanted - {name for (name,) in cursor.fetchall()})
 
 
+def all_sealed() -> bool:
+    """Whether every trigger is there: what /health/ asks."""
+    return not missing_seals(connections[DEFAULT_DB_ALIAS])
+
+
 @contextmanager
-def unsealed(connection: BaseDatabaseWrapper) -> Iterator[None]:
+def unsealed(using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
     """Take the seals away for as long as it lasts. One fixture of the tests empties the tables so; nothing else may."""
+    connection = connections[using]
     with connection.cursor() as cursor:
         for table in _existing(connection):
             for event in _EVENTS[connection.vendor]:

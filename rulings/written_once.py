@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from django.db import models
-
 from incidents.models.journal import Unalterable
 
 if TYPE_CHECKING:
@@ -64,12 +63,15 @@ class WrittenOnce(models.Model):
         kwargs["force_insert"] = True
         super().save(*args, **kwargs)
 
-    def save_base(self, raw: bool = False, *args: Any, **kwargs: Any) -> None:
-        """Refuse fixtures: `loaddata` comes in here, past `save`. A backup is restored whole, not row by row."""
-        if raw:
-            raise Sealed
-        super().save_base(raw, *args, **kwargs)
-
     def delete(self, *_args: Any, **_kwargs: Any) -> NoReturn:
         """Refused: raises Sealed."""
+        raise Sealed
+
+
+def refuse_fixtures(*, raw: bool, **_sent: Any) -> None:
+    """Before a row is saved: raise Sealed when it comes from a fixture. `loaddata` goes past `save`.
+
+    A backup is restored whole; single rulings are given, never brought in.
+    """
+    if raw:
         raise Sealed

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from incidents.text import folded
+
 from rulings.search.stemming import stem, stems
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ _RANK_WORDS: Final = {
     "K": ("roi", "king"),
     "Q": ("dame", "queen"),
     "J": ("valet", "jack"),
-    "T": ("dix", "ten"),
+    "10": ("dix", "ten"),
 }
 
 # Words so common that they would only exclude rulings written with the other article. They stay in the
@@ -92,7 +93,7 @@ def citation_terms(clause: str) -> list[str]:
 def card_terms(card: str) -> list[str]:
     """The terms of a card's code: "HK" gives ♥k and its words in both languages."""
     suit, rank = card[0], card[1:]
-    terms = [f"{_SUIT_OF_CODE[suit]}{'10' if rank == 'T' else rank.lower()}"]
+    terms = [f"{_SUIT_OF_CODE[suit]}{rank.lower()}"]
     for place, language in enumerate(("fr", "en")):
         terms += word_terms(_SUIT_WORDS[suit][place], language)
         if rank in _RANK_WORDS:

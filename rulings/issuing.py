@@ -1,0 +1,247 @@
+"""The only writer of rulings.
+
+A ruling is worked out again under the lock of its incident, written once, and never touched after. Sent again with
+the same key it is the same ruling: a double tap, a retry after a lost answer, two tabs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from incidents.models import Club, Established, Incident, LogEntry, Seating
+from incidents.text import folded, storable, tidy
+
+from rulings.engine import Citation, Resolved, WrongAnswer
+from rulings.inquiry.outcome import NoSubject, Standing, standing
+from rulings.journal import Tag
+from rulings.models import CitedClause, Ruling
+from rulings.names import name_in
+from rulings.record import as_record
+from rulings.search.document import record_words, search_text
+from rulings.wording import LANGUAGES, answer_in_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from datetime import datetime
+    from uuid import UUID
+
+    from incidents.models import User
+
+LONGEST_REASON: Final = 1_000
+
+
+class NotIssued(Exception):
+    """No ruling was written; `str()` says why, in the reader's language, and what can be done."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+
+
+class NotResolved(NotIssued):
+    """The law still asks for something."""
+
+
+class StaleFacts(NotIssued):
+    """The facts changed since the page was shown: what the director read is not what would be ruled."""
+
+
+class KeyReused(NotIssued):
+    """The key of a form already sent comes back with other contents."""
+
+
+class ReasonRefused(NotIssued):
+    """The reason why a ruling is superseded is missing, too long, or names somebody."""
+
+
+class NothingChanged(NotIssued):
+    """The facts lead to the very ruling that stands."""
+
+
+def issue(
+    incident_id: int,
+    by: User,
+    idempotency_key: UUID,
+    expected_version: int,
+    reason: str = "",
+    *,
+    at: datetime | None = None,
+) -> Ruling:
+    """Give the ruling on an incident as its facts stand, and return it.
+
+    `idempotency_key` is that of the form; sent again with the same contents it returns the ruling it gave.
+    `expected_version` is the incident's version on the page the director read. When a ruling stands already, the new
+    one supersedes it and `reason` says why; a first ruling has no reason, whatever is sent.
+    Raises one of the NotIssued above; Incident.DoesNotExist.
+    """
+    reason = tidy(reason)
+    digest = _digest(incident_id, by.pk, expected_version, reason)
+    with transaction.atomic():
+        incident = _locked(incident_id)
+        known = Ruling.objects.of(incident.club).filter(idempotency_key=idempotency_key).first()
+        if known is not None:
+            return _sent_again(known, digest)
+        if incident.version != expected_version:
+            raise StaleFacts(_("The facts have changed since you read this page. Check them again."))
+        standing, resolved = _resolved(incident)
+        record = _record(incident, standing, resolved)
+        previous = Ruling.objects.filter(incident=incident).standing().first()
+        if previous is not None:
+            if _same(previous.record, record):
+                raise NothingChanged(_("The facts lead to the ruling that stands: nothing has changed."))
+            _check_reason(reason, incident, record)
+        moment = at or timezone.now()
+        ruling = _write(
+            incident,
+            standing,
+            record,
+            given_at=moment,
+            given_by=by,
+            supersedes=previous,
+            reason=reason if previous else "",
+            idempotency_key=idempotency_key,
+            request_digest=digest,
+        )
+        LogEntry.objects.note(
+            Tag.RULING_SUPERSEDED if previous else Tag.RULING_GIVEN,
+            club=incident.club,
+            who=by,
+            incident=incident,
+            detail={"ruling": ruling.number} | ({"supersedes": previous.number} if previous else {}),
+        )
+        return ruling
+
+
+def _digest(*body: object) -> str:
+    return hashlib.sha256(json.dumps(body).encode()).hexdigest()
+
+
+def _locked(incident_id: int) -> Incident:
+    """The incident, then its club, held until the transaction ends.
+
+    The incident's lock keeps its facts as they are; the club's is the queue for numbers, and makes two sendings of one
+    key take turns. Rows that refer to the club may still be written meanwhile.
+    """
+    incident = (
+        Incident.objects.select_for_update(of=("self",)).select_related("session", "table", "board").get(pk=incident_id)
+    )
+    incident.club = Club.objects.select_for_update(no_key=True).get(pk=incident.club_id)
+    return incident
+
+
+def _sent_again(known: Ruling, digest: str) -> Ruling:
+    if known.request_digest != digest:
+        raise KeyReused(_("This form was already sent with other contents. Open the page again."))
+    return known
+
+
+def _resolved(incident: Incident) -> tuple[Standing, Resolved]:
+    try:
+        found = standing(incident)
+    except NoSubject:
+        raise NotResolved(_("Nobody has said yet what happened.")) from None
+    if found.resolved is None:
+        raise NotResolved(_("The Laws still need an answer before there is a ruling."))
+    return found, found.resolved
+
+
+def _check_reason(reason: str, incident: Incident, record: dict[str, Any]) -> None:
+    if not reason:
+        raise ReasonRefused(_("Say why the former ruling is superseded."))
+    if len(reason) > LONGEST_REASON:
+        raise ReasonRefused(_("The reason is too long: %(most)d characters at most.") % {"most": LONGEST_REASON})
+    try:
+        storable(reason)
+    except ValidationError as unstorable:
+        raise ReasonRefused(" ".join(unstorable.messages)) from None
+    ordinary = {
+        word for language in LANGUAGES for text in record_words(record, language) for word in folded(text).split()
+    }
+    name = name_in(reason, incident.session, ordinary)
+    if name:
+        raise ReasonRefused(
+            _("Names stay out of rulings: write the seat or the pair's number instead of “%(name)s”.") % {"name": name}
+        )
+
+
+def _record(incident: Incident, standing: Standing, resolved: Resolved) -> dict[str, Any]:
+    """The record of the ruling: the law's own, how each fact was established, and the call. No name."""
+    record = as_record(standing.subject, standing.edition, standing.regulations, resolved)
+    facts = {fact.key: fact for fact in incident.facts.all()}
+    for written in record["facts"]:
+        fact = facts[written["key"]]
+        written["established"] = fact.established
+        written["other_version"] = None
+        if fact.established == Established.DISPUTED and fact.other_version is not None:
+            written["other_version"] = {
+                "code": fact.other_version,
+                "answer": _other_answer(standing, fact.key, fact.other_version),
+            }
+    record["call"] = {
+        "session": incident.session_id,
+        "section": incident.table.section,
+        "table": incident.table.number,
+        "round": incident.round,
+        "board": incident.board.number if incident.board else None,
+        "contract": incident.contract,
+        "called_by": incident.called_by,
+        "called_at": incident.called_at.isoformat(),
+        "pairs": {seating.direction: str(seating.pair) for seating in _seated(incident)},
+    }
+    # As it will be read back: what is compared and searched is what is stored.
+    return dict(json.loads(json.dumps(record)))
+
+
+def _other_answer(standing: Standing, key: str, code: Any) -> dict[str, str]:
+    try:
+        outcome = standing.with_answer(key, code)
+    except WrongAnswer:
+        # A law mended since no longer takes it: it is kept as it was written.
+        return dict.fromkeys(LANGUAGES, str(code))
+    other = next(established for established in outcome.path if established.key == key)
+    return {language: answer_in_words(other, language) for language in LANGUAGES}
+
+
+def _seated(incident: Incident) -> Iterator[Seating]:
+    if incident.round is not None:
+        yield from Seating.objects.at(incident.table, incident.round)
+
+
+def _same(before: dict[str, Any], now: dict[str, Any]) -> bool:
+    """Whether two records say the same; a newer engine which says the same is no other ruling."""
+    return {**before, "engine": None} == {**now, "engine": None}
+
+
+def _write(incident: Incident, standing: Standing, record: dict[str, Any], **given: Any) -> Ruling:
+    club = incident.club
+    year = given["given_at"].astimezone(club.zone).year
+    ordinal = (Ruling.objects.of(club).filter(year=year).aggregate(last=Max("ordinal"))["last"] or 0) + 1
+    number = f"{year}-{ordinal:04d}"
+    ruling = Ruling.objects.create(
+        club=club,
+        incident=incident,
+        year=year,
+        ordinal=ordinal,
+        number=number,
+        subject=standing.subject.key,
+        edition=standing.edition.value,
+        record=record,
+        search_text=search_text(standing.subject, record, number, given["reason"]),
+        session=incident.session,
+        section=incident.table.section,
+        table_number=incident.table.number,
+        round=incident.round,
+        board_number=incident.board.number if incident.board else None,
+        **given,
+    )
+    CitedClause.objects.bulk_create(
+        CitedClause(club=club, ruling=ruling, clause=clause, law=Citation.parse(clause).law, place=place)
+        for place, clause in enumerate(record["clauses"])
+    )
+    return ruling

@@ -1,0 +1,50 @@
+"""Names stay out of what is written once: a person can be forgotten, a sealed text cannot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.db.models import Q
+from incidents.models import Player, User
+from incidents.text import folded
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from incidents.models import Session
+
+SHORTEST_PART = 3
+"""Shorter parts of names ("de", "Le") are words like any others."""
+
+
+def name_in(text: str, session: Session, ordinary: Collection[str] = ()) -> str:
+    """The first name in `text` of somebody known to the session's club; empty when there is none.
+
+    The whole name of any player or member of the club counts, in either order; of those who play in the session, each
+    part of it too, unless it is among the `ordinary` words (folded): a Mr West must not forbid the word.
+    """
+    words = folded(text).split()
+    spaced = f" {' '.join(words)} "
+    for name in _of_club(session):
+        parts = folded(name).split()
+        if any(parts) and any(
+            f" {' '.join(order)} " in spaced for order in (parts, parts[1:] + parts[:1], parts[::-1])
+        ):
+            return name
+    for name in _of_session(session):
+        for part in name.replace("-", " ").split():
+            bare = folded(part)
+            if len(bare) >= SHORTEST_PART and bare in words and bare not in ordinary:
+                return part
+    return ""
+
+
+def _of_club(session: Session) -> list[str]:
+    players = Player.objects.filter(club=session.club_id).values_list("name", flat=True)
+    members = User.objects.filter(memberships__club=session.club_id).exclude(name="").values_list("name", flat=True)
+    return [*players, *members]
+
+
+def _of_session(session: Session) -> list[str]:
+    plays = Q(pairs_as_first__session=session) | Q(pairs_as_second__session=session)
+    return list(Player.objects.filter(plays, club=session.club_id).distinct().values_list("name", flat=True))
