@@ -51,7 +51,7 @@ class CallForm(forms.Form):
     doubled = forms.ChoiceField(
         label=_("Doubled"),
         required=False,
-        choices=[("", _("not doubled")), ("X", _("doubled")), ("XX", _("redoubled"))],
+        choices=[("", "–"), ("X", _("doubled")), ("XX", _("redoubled"))],
     )
     called_by = forms.ChoiceField(label=_("Who called?"), required=False)
 
@@ -69,7 +69,7 @@ class CallForm(forms.Form):
             },
         )
         self._boards = {board.number: board for board in boards}
-        unknown = ("", gettext("not known"))
+        unknown = ("", "–")
         self._offer("round", [unknown, *((each, str(each)) for each in range(1, incident.session.rounds + 1))])
         self._offer("board", [unknown, *((each, str(each)) for each in self._boards)])
         self._offer("level", [unknown, *((str(each), str(each)) for each in range(1, 8))])

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rulings.engine import Card, Established, Resolved, Seat
+from rulings.engine import Card, Established, Resolved, Seat, Until
 from rulings.inquiry.outcome import Standing
 from rulings.models import in_readers_language
 from rulings.record import as_record
@@ -18,6 +18,9 @@ from rulings.wording import card_in_words, seat_in_words
 
 Data = Mapping[str, Any]
 InWords = Callable[[Any], str]
+
+ROOM_IN_PRINT = 20
+"""How many lines of a ruling an A5 page takes in the usual letter."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,8 @@ class Line:
     text: str
     clause: str
     until: str = ""
+    lasts: bool = False
+    """Whether it holds on, rather than being done at once."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +70,12 @@ class Sheet:
     penalty_cards: tuple[PenaltyCard, ...]
     path: tuple[Answered, ...]
     edition: int
+
+    @property
+    def long(self) -> bool:
+        """Whether it takes a smaller letter to print on one page."""
+        lines = (self.said, self.duties, self.information, self.findings, self.watch, self.path)
+        return sum(map(len, lines)) > ROOM_IN_PRINT
 
     @property
     def found(self) -> bool:
@@ -105,8 +116,14 @@ def of_outcome(standing: Standing, resolved: Resolved, *, after: str = "") -> Sh
 def _lines(steps: Iterable[Data], kind: str, word: InWords) -> Iterable[Line]:
     for step in steps:
         if step["kind"] == kind:
-            until = word(step["until"]["text"]) if step["until"] else ""
-            yield Line(tuple(_seat(seat) for seat in step["seats"]), word(step["text"]), step["clause"], until)
+            until = step["until"]
+            yield Line(
+                seats=tuple(_seat(seat) for seat in step["seats"]),
+                text=word(step["text"]),
+                clause=step["clause"],
+                until=word(until["text"]) if until else "",
+                lasts=bool(until) and until["code"] != Until.DONE.code,
+            )
 
 
 def _answered(fact: Data, word: InWords) -> Answered:
