@@ -17,8 +17,8 @@ from incidents.models import Incident, Role
 from incidents.recording import StaleIncident, establish
 from rulings.engine import Asked
 from rulings.inquiry import reading, showing
-from rulings.inquiry.forms import Incomplete, version
 from rulings.inquiry.former import remember
+from rulings.inquiry.forms import Incomplete, version
 from rulings.inquiry.incident import fetched, place, ruling_on, table_name
 from rulings.inquiry.outcome import NoSubject, Standing, knows, standing
 from rulings.inquiry.pages import page
@@ -60,9 +60,7 @@ def _answered(request: ClubRequest, incident: Incident, stands: Standing, asked:
     except Incomplete:
         return _question(request, incident, stands, asked, error=_("This page was too old. Answer again."), status=422)
     try:
-        establish(
-            incident, key, given.code, request.user, given.established, given.other_version, expected_version=on
-        )
+        establish(incident, key, given.code, request.user, given.established, given.other_version, expected_version=on)
     except StaleIncident:
         return _changed_meanwhile(request, incident.number, asked, given)
     remember(request, incident, stands)
@@ -120,6 +118,7 @@ def _question(
     sent = request.POST if error else None
     kept_rank = (sent.get("rank") or sent.get("kept_rank", "")) if sent else ""
     heading = in_words(asked.text)
+    subject_url = reverse("rulings:subject", args=(slug, incident.number))
     context = {
         "title": heading,
         "heading": heading,
@@ -139,7 +138,7 @@ def _question(
         "kept_rank": kept_rank,
         "sent": _sent(request) if error else (),
         "facts": showing.facts(incident, stands, here=key),
-        "back": showing.answer_url(incident, before[-1]) if before else reverse("rulings:subject", args=(slug, incident.number)),
+        "back": showing.answer_url(incident, before[-1]) if before else subject_url,
         "may_disagree": question.put_to is None,
         "ruling": ruling_on(incident),
         "error": error,

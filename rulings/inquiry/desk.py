@@ -120,7 +120,6 @@ def _unfinished(incident: Incident, several: bool) -> Unfinished:
     except NoSubject:
         return Unfinished(incident, table, "", _("Say what happened"))
     title = _(stands.subject.title)
-    match stands.outcome:
-        case Pending(asked=asked):
-            return Unfinished(incident, table, title, in_words(asked.text))
+    if isinstance(stands.outcome, Pending):
+        return Unfinished(incident, table, title, in_words(stands.outcome.asked.text))
     return Unfinished(incident, table, title, _("Ready: check the facts and give the ruling"))

@@ -13,8 +13,8 @@ from django.views.decorators.http import require_POST, require_safe
 from incidents.access import ClubRequest, member
 from incidents.models import Incident, Role
 from rulings.inquiry import showing
-from rulings.inquiry.forms import Incomplete, key, version
 from rulings.inquiry.former import forget, former_headline
+from rulings.inquiry.forms import Incomplete, key, version
 from rulings.inquiry.incident import fetched, place, ruling_on, says_the_same, table_name
 from rulings.inquiry.outcome import NoSubject, Standing, standing
 from rulings.inquiry.pages import page

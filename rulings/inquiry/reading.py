@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from incidents.models import Established
-from rulings.engine import Asked, Code, OneCard, SeveralCards, WhichOf, WrongAnswer
+from incidents.models.cases import Code
+from rulings.engine import Asked, OneCard, SeveralCards, WhichOf, WrongAnswer
 from rulings.inquiry.showing import NONE, choices, labels, none_of
 from rulings.wording import in_words
 
@@ -60,7 +62,8 @@ def _code(asked: Asked, sent: QueryDict) -> Code:
             raise Refused(_("Choose at least one card."))
         case _ if not given:
             raise Refused(_("Choose one of the answers."))
-    return _checked(asked, _joined(asked, given))
+        case _:
+            return _checked(asked, _joined(asked, given))
 
 
 def _joined(asked: Asked, given: list[str]) -> Code:
@@ -72,13 +75,15 @@ def _joined(asked: Asked, given: list[str]) -> Code:
             return [code for code in given if code != NONE]
         case SeveralCards():
             return given
-    return given[0]
+        case _:
+            return given[0]
 
 
 def _checked(asked: Asked, code: Code) -> Code:
     """The code in its question's own spelling. Raises Refused."""
     try:
-        return asked.question.code(asked.question.read(code))
+        read: str | Sequence[str] = asked.question.code(asked.question.read(code))
+        return read if isinstance(read, str) else list(read)
     except WrongAnswer as wrong:
         raise Refused(_why(asked, wrong)) from wrong
 

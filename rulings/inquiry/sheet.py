@@ -104,7 +104,7 @@ def sheet(record: Data) -> Sheet:
 
 
 def of_outcome(standing: Standing, resolved: Resolved, *, after: str = "") -> Sheet:
-    """Lay out the ruling that an incident comes to; with ``after``, only what follows from the answer to that question."""
+    """Lay out the ruling that an incident comes to; with ``after``, only what follows from the answer to that key."""
     record = as_record(standing.subject, standing.edition, standing.regulations, resolved)
     if after:
         keys = [step.key if isinstance(step, Established) else "" for step in resolved.steps]

@@ -7,14 +7,13 @@ from dataclasses import dataclass, field, replace
 
 from django.urls import reverse
 
-from incidents.models import Fact, Incident
 from incidents.models import Established as How
+from incidents.models import Fact, Incident
 from rulings.engine import (
     Asked,
     Card,
     Citation,
     Code,
-    Message,
     NotCast,
     OneCard,
     OneOf,
@@ -29,7 +28,6 @@ from rulings.engine import (
     WrongAnswer,
     YesNo,
 )
-from rulings.engine.inquiry import NO, YES
 from rulings.inquiry.outcome import Standing
 from rulings.inquiry.sheet import Sheet, of_outcome
 from rulings.wording import SUITS, answer_in_words, card_in_words, in_words, seat_in_words
@@ -58,10 +56,11 @@ class Choice:
 
 @dataclass(frozen=True)
 class Rung:
-    """A rank within its suit, with the card that both make."""
+    """A rank as its letter, and the card that it makes with its suit."""
 
-    code: str
+    rank: str
     letter: str
+    code: str
     card: str
     stands: bool
 
@@ -113,6 +112,8 @@ def kind(asked: Asked) -> str:
             return "one_card"
         case SeveralCards():
             return "several_cards"
+        case _:
+            pass
     raise TypeError(f"no page for {type(asked.question).__name__}")
 
 
@@ -126,7 +127,7 @@ def choices(asked: Asked, standing: Standing | None = None) -> tuple[Choice, ...
     code = standing.answers.get(question.key) if standing else None
     match question:
         case YesNo():
-            offered = [Choice(each, in_words(Message(label, {}))) for each, label in (("yes", YES), ("no", NO))]
+            offered = [Choice(each, in_words(asked.say(label))) for each, label in question.labels().items()]
         case WhichSeat():
             offered = [Choice(seat.value, seat_in_words(seat), part=_part(asked, seat)) for seat in Seat]
         case OneOf() | WhichOf():
@@ -170,10 +171,7 @@ def suits(code: Code | None = None) -> tuple[SuitRow, ...]:
 
 def ranks(chosen: str = "") -> tuple[Rung, ...]:
     """The thirteen ranks under whichever suit, one of them marked."""
-    return tuple(
-        Rung(rank.value, card_in_words(Card(Suit.SPADES, rank)).removeprefix(Suit.SPADES.symbol), "", rank.value == chosen)
-        for rank in Rank
-    )
+    return tuple(_rung(Card(Suit.SPADES, rank), {Suit.SPADES.value + chosen}) for rank in Rank)
 
 
 def facts(incident: Incident, standing: Standing, here: str = "") -> tuple[ShownFact, ...]:
@@ -234,7 +232,7 @@ def _part(asked: Asked, seat: Seat) -> str:
 
 def _rung(card: Card, chosen: set[str]) -> Rung:
     written = card_in_words(card)
-    return Rung(card.code, written.removeprefix(card.suit.symbol), written, card.code in chosen)
+    return Rung(card.rank.value, written.removeprefix(card.suit.symbol), card.code, written, card.code in chosen)
 
 
 def _other_version(standing: Standing, fact: Fact | None) -> str:

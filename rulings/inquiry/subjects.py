@@ -65,5 +65,3 @@ def _menu(request: ClubRequest, incident: Incident, *, error: str = "", status: 
     }
     url = reverse("rulings:subject", args=(request.club.slug, incident.number))
     return page(request, "rulings/inquiry/_subject.html", context, url=url, status=status)
-
-

@@ -15,9 +15,7 @@ from rulings.wording import LANGUAGES, RANK_LETTERS, SUITS, card_name, in_words
 register = template.Library()
 
 _SUITS = {suit.symbol: suit for suit in Suit}
-_RANKS = {
-    language: {RANK_LETTERS[language].get(rank, rank.value): rank for rank in Rank} for language in LANGUAGES
-}
+_RANKS = {language: {RANK_LETTERS[language].get(rank, rank.value): rank for rank in Rank} for language in LANGUAGES}
 _IN_TEXT = {
     # The rank belongs to the suit before it only when no letter or digit follows: "♥Reprenez" names no king.
     language: re.compile(rf"(?P<suit>[♠♥♦♣])(?:(?P<rank>{'|'.join(ranks)})(?![^\W_]))?")
