@@ -64,12 +64,11 @@ test: lint types test-sqlite test-postgresql ## Everything CI checks: style, typ
 lint: setup ## Style of Python and of templates.
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/djlint --lint --check --quiet templates
+	$(BIN)/djlint --lint --quiet templates
 
-format: setup ## Put Python and templates in the style that `lint` checks.
+format: setup ## Put Python in the style that `lint` checks.
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-	$(BIN)/djlint --reformat --quiet templates
 
 types: setup ## mypy, strict.
 	$(BIN)/mypy

@@ -15,9 +15,9 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
+
 from incidents.models import Club, Established, Incident, LogEntry, Seating
 from incidents.text import folded, storable, tidy
-
 from rulings.engine import Citation, Resolved, WrongAnswer
 from rulings.inquiry.outcome import NoSubject, Standing, standing
 from rulings.journal import Tag

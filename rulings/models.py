@@ -9,8 +9,8 @@ from django.db import models
 from django.db.models import Exists, F, OuterRef, Q
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
-from incidents.models import Club, Incident, Session
 
+from incidents.models import Club, Incident, Session
 from rulings.search.dialect import SearchText
 from rulings.written_once import WrittenOnce, WrittenOnceQuerySet
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.db.models import Q
+
 from incidents.models import Player, User
 from incidents.text import folded
 
