@@ -1,8 +1,7 @@
-"""The addresses of a club's rulings."""
+"""The addresses of a club's rulings, each room's beside its views."""
 
-from django.urls import include, path
+from rulings.inquiry.urls import urlpatterns as inquiry
+from rulings.log.urls import urlpatterns as log
 
 app_name = "rulings"
-urlpatterns = [
-    path("", include("rulings.inquiry.urls")),
-]
+urlpatterns = [*inquiry, *log]

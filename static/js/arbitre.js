@@ -50,9 +50,14 @@
 
   /* After a swap the reader is told where he is: the title, and the heading read out. A page that shows an error puts
    * the focus on it instead, because that is what has to be read first. */
-  document.addEventListener("htmx:afterSettle", () => {
+  document.addEventListener("htmx:afterSettle", (event) => {
     const page = document.getElementById("page");
     if (!page) return;
+    /* A part of the page, such as results while one types: the focus stays where it is, the outcome is read out. */
+    if (event.target !== page && page.contains(event.target)) {
+      announcer.textContent = event.target.dataset.announce || "";
+      return;
+    }
     if (page.dataset.title) document.title = page.dataset.title;
     announcer.textContent = page.dataset.announce || "";
     const first = page.querySelector("[data-focus]") || page.querySelector("h1");

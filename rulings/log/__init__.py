@@ -1,0 +1,1 @@
+"""The log: every ruling of a club, newest first, searched and filtered."""

@@ -1,0 +1,7 @@
+"""The addresses of the log, included among those of a club's rulings."""
+
+from django.urls import path
+
+from rulings.log import views
+
+urlpatterns = [path("log/", views.log, name="log")]
