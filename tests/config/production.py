@@ -11,10 +11,14 @@ from tests.settings import BASE_DIR
 KEY = "r7Yq2mVx0ZpLw5Kd9Bn3Hs6Tf1Gc8Jv4Xa-QeRtUyIoPlMkNjHbGv"
 
 
+def passed_on() -> dict[str, str]:
+    """This process's environment without what is ours: nothing of the tests' own may help production."""
+    ours = ("ARBITRE_", "DATABASE_", "TEST_DATABASE_", "DJANGO_")
+    return {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+
+
 def variables(folder: Path, **changed: str | None) -> dict[str, str]:
     """The environment of a sound production in `folder`, with some variables changed or, by None, taken away."""
-    # Nothing of the tests' own environment may help it.
-    passed_on = {name: value for name, value in os.environ.items() if not name.startswith(("ARBITRE_", "DATABASE_"))}
     sound: dict[str, str | None] = {
         "ARBITRE_ENV": "production",
         "ARBITRE_SECRET_KEY": KEY,
@@ -23,7 +27,7 @@ def variables(folder: Path, **changed: str | None) -> dict[str, str]:
         "ARBITRE_STATIC_ROOT": str(folder / "static"),
         "DATABASE_URL": f"sqlite:///{folder}/production.sqlite3",
     }
-    wanted = {**passed_on, "DJANGO_SETTINGS_MODULE": "config.settings", **sound, **changed}
+    wanted = {**passed_on(), "DJANGO_SETTINGS_MODULE": "config.settings", **sound, **changed}
     return {name: value for name, value in wanted.items() if value is not None}
 
 

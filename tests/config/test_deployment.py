@@ -1,6 +1,5 @@
 """docker-compose.yml, acted out without Docker: its roles, its migration, its web server, its probe."""
 
-import os
 import re
 import socket
 import subprocess
@@ -18,7 +17,7 @@ import pytest
 import yaml
 
 from config.probe import is_healthy
-from tests.config.production import KEY
+from tests.config.production import KEY, passed_on
 from tests.postgres import server
 from tests.settings import BASE_DIR
 
@@ -66,9 +65,8 @@ def database() -> Iterator[str]:
 def environment(service: str, folder: Path, database: str) -> dict[str, str]:
     """The environment of `service` beside our own PostgreSQL."""
     url = re.sub(r"@database:5432/(\w+)$", rf"@/\1?host={database}", told(service)["DATABASE_URL"])
-    passed_on = {name: value for name, value in os.environ.items() if not name.startswith(("ARBITRE_", "DATABASE_"))}
-    passed_on["DJANGO_SETTINGS_MODULE"] = "config.settings"
-    return {**passed_on, **told(service), "DATABASE_URL": url, "ARBITRE_STATIC_ROOT": str(folder)}
+    ours = {"DJANGO_SETTINGS_MODULE": "config.settings", "DATABASE_URL": url, "ARBITRE_STATIC_ROOT": str(folder)}
+    return {**passed_on(), **told(service), **ours}
 
 
 def run(service: str, folder: Path, database: str, *arguments: str) -> subprocess.CompletedProcess[str]:
