@@ -24,7 +24,7 @@ $(BIN)/python:
 		|| { echo "Arbitre needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 ..." >&2; exit 1; }
 	@# --seed puts pip in, so that the machine may lose uv later and `make` still works.
 	@if command -v uv >/dev/null; then uv venv --quiet --seed --python $(PYTHON) $(VENV); \
-		else $(PYTHON) -m venv $(VENV); fi
+		else $(PYTHON) -m venv $(VENV); fi || { rm -rf $(VENV); exit 1; }
 
 define install
 	@echo "Installing $(1)"
@@ -36,8 +36,10 @@ endef
 $(VENV)/.installed-production: requirements/production.txt | $(BIN)/python
 	$(call install,$<)
 
+# It holds the versions of production.txt too.
 $(VENV)/.installed-test: requirements/test.txt | $(BIN)/python
 	$(call install,$<)
+	@touch $(VENV)/.installed-production
 
 setup: $(VENV)/.installed-test ## Make .venv with everything that running and testing need.
 
@@ -50,6 +52,8 @@ lock: ## Renew requirements/*.txt from the .in files (needs uv; UPGRADE=--upgrad
 # ---- running ------------------------------------------------------------------------------------
 
 run: $(VENV)/.installed-production ## Set up, then serve a demonstration club on http://127.0.0.1:8000.
+	@$(BIN)/python -c 'import socket; socket.create_server(("$(HOST)", $(PORT)))' 2>/dev/null \
+		|| { echo "Port $(PORT) is taken: make run PORT=8001" >&2; exit 1; }
 	@$(BIN)/python manage.py compilecatalogues
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py demo
