@@ -72,6 +72,11 @@ class Sheet:
     edition: int
 
     @property
+    def more(self) -> tuple[Line, ...]:
+        """What it says beside who must do what."""
+        return self.information + self.findings + self.watch
+
+    @property
     def long(self) -> bool:
         """Whether it takes a smaller letter to print on one page."""
         lines = (self.said, self.duties, self.information, self.findings, self.watch, self.path)
