@@ -181,6 +181,8 @@ STORAGES = {
 # Straight from the sources while developing and testing; collected once in production.
 WHITENOISE_USE_FINDERS = not PRODUCTION
 WHITENOISE_AUTOREFRESH = not PRODUCTION
+# No other site has a use for them.
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 
 # ---- Limits -------------------------------------------------------------------------------------
 
