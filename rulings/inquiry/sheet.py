@@ -19,8 +19,8 @@ from rulings.wording import card_in_words, seat_in_words
 Data = Mapping[str, Any]
 InWords = Callable[[Any], str]
 
-ROOM_IN_PRINT = 20
-"""How many lines of a ruling an A5 page takes in the usual letter."""
+ROOM_IN_PRINT = 900
+"""How many letters of a ruling an A5 page takes in their usual size, with a third to spare."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Sheet:
     @property
     def long(self) -> bool:
         """Whether it takes a smaller letter to print on one page."""
-        lines = (self.said, self.duties, self.information, self.findings, self.watch, self.path)
+        lines = (*self.said, *(line.text for line in (*self.duties, *self.more)))
         return sum(map(len, lines)) > ROOM_IN_PRINT
 
     @property
