@@ -192,7 +192,7 @@ def _record(incident: Incident, standing: Standing, resolved: Resolved) -> dict[
         "contract": incident.contract,
         "called_by": incident.called_by,
         "called_at": incident.called_at.isoformat(),
-        "pairs": {seating.direction: str(seating.pair) for seating in _seated(incident)},
+        "pairs": {seating.direction: str(seating.pair.number) for seating in _seated(incident)},
     }
     # As it will be read back: what is compared and searched is what is stored.
     return dict(json.loads(json.dumps(record)))

@@ -1,0 +1,138 @@
+"""What happens during the evening: calls, facts and rulings, each made through the write that a page would use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Final
+from uuid import uuid4
+
+from django.contrib.auth.hashers import make_password
+from django.utils import timezone
+
+from incidents.importing import write
+from incidents.models import Club, Established, Incident, LogEntry, Membership, Session, Tag, User
+from incidents.models.cases import Code
+from incidents.recording import choose_subject, describe_call, establish, open_incident
+from incidents.setting_up import create_session, set_deal
+from rulings.demonstration.dealing import deals
+from rulings.demonstration.people import MEMBERS, PASSWORD, ROUNDS, TABLES, places
+from rulings.issuing import issue
+
+SLUG: Final = "cercle-du-parc"
+BOARDS_PER_ROUND: Final = 2
+BETWEEN_CALLS: Final = timedelta(minutes=14)
+AT_THE_TABLE: Final = timedelta(minutes=3)
+UNTIL_SUPERSEDED: Final = timedelta(minutes=6)
+
+DECLARER, CASES, CARD, REPLY = "particulars.declarer", "54.circumstances", "particulars.cards", "54.reply"
+
+
+@dataclass(frozen=True)
+class Call:
+    """A call for the director. The round, the table and the board fit the movement; the card, the deal."""
+
+    table: int
+    board: int
+    contract: str
+    called_by: str
+    facts: dict[str, Code]
+    established: dict[str, Established] = field(default_factory=dict)
+    """How a fact was established, where the table did not agree."""
+    other_versions: dict[str, Code] = field(default_factory=dict)
+    by: str = "arbitre"
+    then: dict[str, Code] = field(default_factory=dict)
+    """Facts that turned out to be otherwise after the ruling."""
+    reason: str = ""
+    ruled: bool = True
+
+
+# One call in each round, in order.
+CALLS: Final = (
+    Call(1, 1, "3N", "N", {DECLARER: "N", CASES: ["declarer-could-see-dummy"], CARD: "S3"}),
+    Call(
+        7,
+        18,
+        "4S",
+        "S",
+        {DECLARER: "S", CASES: [], CARD: "HA", REPLY: "refuse-prohibit"},
+        established={CASES: Established.FOUND},
+    ),
+    Call(12, 6, "4H", "E", {DECLARER: "E", CASES: [], CARD: "S2", REPLY: "spread"}),
+    Call(3, 12, "6N", "W", {DECLARER: "W", CASES: ["face-down"]}),
+    Call(9, 3, "3N", "W", {DECLARER: "S", CASES: ["told-by-opponent"], CARD: "CK"}, by="admin"),
+    Call(
+        2,
+        14,
+        "4HX",
+        "E",
+        {DECLARER: "E", CASES: ["leader-led-too"], "54.leaders-card": "face-up", CARD: "CA"},
+        established={CARD: Established.DISPUTED},
+        other_versions={CARD: "CJ"},
+    ),
+    Call(
+        11,
+        11,
+        "4S",
+        "N",
+        {DECLARER: "W", CASES: [], CARD: "D2", REPLY: "refuse-free"},
+        then={CASES: ["declarer-began-to-spread"]},
+        reason="Ouest avait commencé à étaler son jeu avant l'appel : les quatre joueurs l'ont confirmé.",
+    ),
+    Call(
+        5, 23, "3N", "S", {DECLARER: "S", CASES: ["declaring-side-led"], "54.E.who": "dummy", CARD: "C10"}, by="admin"
+    ),
+    Call(4, 24, "3N", "N", {DECLARER: "W", CASES: []}, ruled=False),
+)
+
+
+def set_up() -> Club:
+    """Make the club and its evening. Raises IntegrityError when the club is there already."""
+    first_call = timezone.now() - BETWEEN_CALLS * len(CALLS)
+    club = Club.objects.create(slug=SLUG, name="Cercle du Parc", language="fr", time_zone="Europe/Paris")
+    LogEntry.objects.note(Tag.CLUB_CREATED, club=club, who=None, detail={"slug": SLUG})
+    people = _people(club)
+    session = create_session(
+        club,
+        people["arbitre"],
+        name="Tournoi du vendredi soir",
+        date=first_call.astimezone(club.zone).date(),
+        tables={"A": TABLES},
+        rounds=ROUNDS,
+        boards_per_round=BOARDS_PER_ROUND,
+        creation_key=uuid4(),
+    )
+    write(session, places(), people["arbitre"])
+    boards = list(session.boards.all())
+    for board, deal in zip(boards, deals(len(boards)), strict=True):
+        set_deal(board, deal, people["arbitre"])
+    for place, call in enumerate(CALLS):
+        _make(call, session, place + 1, people[call.by], first_call + BETWEEN_CALLS * place)
+    return club
+
+
+def _people(club: Club) -> dict[str, User]:
+    password = make_password(PASSWORD)
+    people = {}
+    for member in MEMBERS:
+        user = User.objects.create(username=member.username, name=member.name, password=password)
+        Membership.objects.create(club=club, user=user, role=member.role)
+        people[member.username] = user
+    return people
+
+
+def _make(call: Call, session: Session, in_round: int, by: User, at: datetime) -> Incident:
+    incident = open_incident(session.tables.get(number=call.table), by, uuid4(), at)
+    board = session.boards.get(number=call.board)
+    describe_call(incident, in_round, board, call.contract, call.called_by, by)
+    choose_subject(incident, "opening-lead-out-of-turn", by)
+    for key, code in call.facts.items():
+        how = call.established.get(key, Established.AGREED)
+        establish(incident, key, code, by, how, call.other_versions.get(key))
+    if call.ruled:
+        issue(incident.pk, by, uuid4(), incident.version, at=at + AT_THE_TABLE)
+    if call.then:
+        for key, code in call.then.items():
+            establish(incident, key, code, by, Established.FOUND)
+        issue(incident.pk, by, uuid4(), incident.version, call.reason, at=at + UNTIL_SUPERSEDED)
+    return incident

@@ -1,0 +1,35 @@
+"""Make the club that everybody tries the product with."""
+
+from argparse import ArgumentParser
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.db import transaction
+from django.urls import reverse
+
+from incidents.models import Club
+from rulings.demonstration.evening import SLUG, set_up
+from rulings.demonstration.people import MEMBERS, PASSWORD
+
+
+class Command(BaseCommand):
+    """Make the demonstration club, once, and say how to get in."""
+
+    help = "Creates a demonstration club with an evening of play and some rulings; run again, it changes nothing."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Where the site is."""
+        parser.add_argument("--base-url", default="http://127.0.0.1:8000", help="where this site is reached")
+
+    def handle(self, *_args: object, **options: str) -> None:
+        """Create what is missing: all or nothing. Raises CommandError in production: its passwords are known."""
+        if settings.PRODUCTION:
+            raise CommandError("The demonstration club has passwords that everybody knows: not in production.")
+        with transaction.atomic():
+            made = not Club.objects.filter(slug=SLUG).exists()
+            if made:
+                set_up()
+        address = options["base_url"].rstrip("/") + reverse("incidents:club", args=[SLUG])
+        self.stdout.write(f"{'Made' if made else 'Already there'}: {address}")
+        for member in MEMBERS:
+            self.stdout.write(f"  sign in as {member.username:<8} ({member.role.value}), password: {PASSWORD}")
