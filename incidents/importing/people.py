@@ -86,7 +86,8 @@ def recognised(club: Club, places: list[Place], mistakes: list[Mistake]) -> tupl
                 reason = _("Licence %(licence)s is %(other)s on line %(line)d.")
                 told = {"licence": found.licence, "other": name, "line": line}
                 mistakes.append(Mistake(place.line, reason % told))
-            elif found.known is not None and found.known.folded_name != folded(player.name) and line == place.line:
+                continue
+            if found.known is not None and found.known.folded_name != folded(player.name) and line == place.line:
                 reason = _("The club knows licence %(licence)s as %(known)s and keeps that name.")
                 told = {"licence": found.licence, "known": found.known.name}
                 remarks.append(Mistake(place.line, reason % told))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
+from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from incidents.models import Club, Membership, Role, Session, User
 from incidents.setting_up import create_session
@@ -23,6 +26,13 @@ def somebody(name: str, club: Club | None = None, role: Role = Role.PLAYER, pass
     if club is not None:
         Membership.objects.create(club=club, user=user, role=role)
     return user
+
+
+def queries(request: Callable[[], Any]) -> int:
+    """How many questions a request, which must go well, asks the database."""
+    with CaptureQueriesContext(connection) as asked:
+        assert request().status_code in (200, 302)
+    return len(asked)
 
 
 @pytest.fixture
@@ -78,7 +88,6 @@ def signed_in() -> SignedIn:
     def open_browser(user: User) -> Client:
         client = Client(headers={"accept-language": "en"})
         client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
-        # Errors must answer 500 as they would, not interrupt the test's own reading of the status.
         return client
 
     return open_browser

@@ -27,7 +27,12 @@ from incidents.models.journal import Unalterable
 from incidents.text import folded, storable, tidy
 
 # Boards 1 to 16 as they are printed, dealer and vulnerability.
-PRINTED = ("N - E NS S EW W all N NS E EW S all W - N EW E all S - W NS N all E - S NS W EW").split()
+PRINTED = [
+    *("N", "-", "E", "NS", "S", "EW", "W", "all"),
+    *("N", "NS", "E", "EW", "S", "all", "W", "-"),
+    *("N", "EW", "E", "all", "S", "-", "W", "NS"),
+    *("N", "all", "E", "-", "S", "NS", "W", "EW"),
+]
 
 DEAL = "N:AKQJ.T98.765.432 T987.765.432.AKQ 6543.432.AKQJ.T9 2.AKQJ.T98.J8765"
 

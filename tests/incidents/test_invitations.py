@@ -1,0 +1,234 @@
+"""Invitations: one person, once, within seven days."""
+
+from __future__ import annotations
+
+import threading
+from datetime import timedelta
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test import Client
+from django.utils import timezone
+
+from incidents.accounts import inviting
+from incidents.accounts.inviting import AlreadyMember, InvitationSpent, accept, invite, revoke, sign_up
+from incidents.models import Club, Invitation, LogEntry, Membership, Role, Tag, User
+from tests.incidents.conftest import PASSWORD, SignedIn, somebody
+
+NEW = {"name": "Nina Neuve", "username": "Nina", "password1": PASSWORD, "password2": PASSWORD}
+
+
+@pytest.fixture
+def token(club: Club) -> str:
+    return invite(club, Role.DIRECTOR, None)[1]
+
+
+def link(token: str) -> str:
+    return f"/invitations/{token}/"
+
+
+def test_an_invited_person_signs_up_and_is_in(club: Club, token: str, client: Client) -> None:
+    page = client.get(link(token))
+    assert page.status_code == 200
+    assert "Cercle du Parc" in page.content.decode()
+    response = client.post(link(token), NEW)
+    assert response.headers["Location"] == "/parc/"
+    assert client.get("/parc/sessions/new/").status_code == 200
+    membership = Membership.objects.get()
+    assert (membership.user.username, membership.user.name, membership.role) == ("nina", "Nina Neuve", "director")
+    entry = LogEntry.objects.exclude(tag=Tag.INVITATION_MADE).get()
+    assert (entry.tag, entry.who, entry.club) == (Tag.INVITATION_USED, membership.user, club)
+    assert "Nina" not in repr(entry.detail)
+
+
+def test_looking_at_the_link_uses_nothing_up(token: str, client: Client) -> None:
+    for _ in range(3):
+        assert client.get(link(token)).status_code == 200
+        assert client.head(link(token)).status_code == 200
+    assert Invitation.objects.pending().count() == 1
+
+
+def test_the_second_person_with_the_link_is_told(token: str) -> None:
+    assert Client().post(link(token), NEW).status_code == 302
+    for response in (Client().get(link(token)), Client().post(link(token), NEW | {"username": "other"})):
+        assert response.status_code == 410
+    assert User.objects.count() == 1
+
+
+def test_after_seven_days_the_link_is_dead(token: str, client: Client) -> None:
+    invitation = Invitation.objects.get()
+    assert timedelta(days=6, hours=23) < invitation.expires_at - timezone.now() <= timedelta(days=7)
+    Invitation.objects.update(expires_at=timezone.now() + timedelta(seconds=30))
+    assert client.get(link(token)).status_code == 200
+    Invitation.objects.update(expires_at=timezone.now() - timedelta(seconds=1))
+    assert client.get(link(token)).status_code == 410
+    assert client.post(link(token), NEW).status_code == 410
+    assert not User.objects.exists()
+
+
+def test_a_withdrawn_link_is_dead(token: str, admin: User, client: Client) -> None:
+    revoke(Invitation.objects.get(), admin)
+    assert client.get(link(token)).status_code == 410
+    assert client.post(link(token), NEW).status_code == 410
+    with pytest.raises(InvitationSpent):
+        revoke(Invitation.objects.get(), admin)
+
+
+@pytest.mark.parametrize("guess", ["x", "%00", "%ED%A0%80", "a" * 5000, "'; DROP TABLE", "é"])
+def test_a_guess_gets_the_same_page(guess: str, token: str, client: Client) -> None:
+    assert client.get(link(guess)).status_code == 410
+    assert client.post(link(guess), NEW).status_code == 410
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"name": ""}, "name"),
+        ({"name": "   "}, "name"),
+        ({"name": "a\0b"}, "name"),
+        ({"name": "x" * 151}, "name"),
+        ({"username": ""}, "username"),
+        ({"username": "a b"}, "username"),
+        ({"username": "x" * 151}, "username"),
+        ({"username": "DORA"}, "username"),
+        ({"password1": "short", "password2": "short"}, "password2"),
+        ({"password1": "1234567890123", "password2": "1234567890123"}, "password2"),
+        ({"password2": "another one entirely"}, "password2"),
+        ({"password1": "x" * 201, "password2": "x" * 201}, "password1"),
+    ],
+)
+def test_wrong_input_is_told_by_field_and_the_link_stays_good(
+    wrong: dict[str, str], field: str, director: User, token: str, client: Client
+) -> None:
+    response = client.post(link(token), NEW | wrong)
+    assert response.status_code == 422
+    assert field in response.context["form"].errors
+    assert Invitation.objects.pending().count() == 1
+    assert User.objects.count() == 1
+
+
+def test_a_name_taken_at_the_last_moment_is_told(token: str, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    from incidents.accounts.forms import SignUpForm
+
+    somebody("nina")
+    # As if the other person had come between the form's check and the write.
+    monkeypatch.setattr(SignUpForm, "validate_unique", lambda _self: None)
+    response = client.post(link(token), NEW)
+    assert response.status_code == 422
+    assert "username" in response.context["form"].errors
+    assert Invitation.objects.pending().count() == 1
+
+
+def test_somebody_signed_in_joins_with_a_tap(token: str, stranger: User, signed_in: SignedIn) -> None:
+    browser = signed_in(stranger)
+    assert browser.get(link(token)).status_code == 200
+    assert not Membership.objects.filter(club__slug="parc").exists()
+    assert browser.post(link(token)).headers["Location"] == "/parc/"
+    assert browser.get("/parc/sessions/new/").status_code == 200
+    assert browser.post(link(token)).status_code == 410
+
+
+def test_a_member_is_raised_and_never_lowered(club: Club, player: User, admin: User, token: str) -> None:
+    with pytest.raises(AlreadyMember):
+        accept(token, admin)
+    assert Invitation.objects.pending().count() == 1
+    accept(token, player)
+    assert Membership.objects.get(user=player).role == Role.DIRECTOR
+    assert Membership.objects.get(user=admin).role == Role.ADMIN
+
+
+def test_an_administrator_trying_his_own_link_does_not_use_it_up(token: str, admin: User, signed_in: SignedIn) -> None:
+    browser = signed_in(admin)
+    assert browser.get(link(token)).status_code == 200
+    assert browser.post(link(token)).status_code == 200
+    assert Invitation.objects.pending().count() == 1
+
+
+def race(token: str, people: int) -> list[str]:
+    """How many people signing up at once with one link were let in, and what the others were told."""
+    start = threading.Barrier(people)
+    told: list[str] = []
+
+    def come(number: int) -> None:
+        try:
+            start.wait(timeout=20)
+            sign_up(token, User(username=f"person{number}"))
+            told.append("in")
+        except InvitationSpent:
+            told.append("spent")
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=come, args=(number,)) for number in range(people)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+    return sorted(told)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_several_people_at_once_one_gets_in() -> None:
+    club = Club.objects.create(slug="parc", name="Cercle du Parc")
+    _, token = invite(club, Role.PLAYER, None)
+    assert race(token, 5) == ["in"] + ["spent"] * 4
+    assert User.objects.count() == Membership.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_control_without_the_lock_postgresql_lets_them_all_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    club = Club.objects.create(slug="parc", name="Cercle du Parc")
+    _, token = invite(club, Role.PLAYER, None)
+    met = threading.Barrier(5)
+
+    def unlocked(token: str) -> Invitation:
+        found = Invitation.objects.for_token(token).get()
+        if connection.vendor == "postgresql":
+            met.wait(timeout=20)
+        if not found.is_pending:
+            raise InvitationSpent
+        return found
+
+    monkeypatch.setattr(inviting, "_held", unlocked)
+    let_in = race(token, 5).count("in")
+    assert let_in == (5 if connection.vendor == "postgresql" else 1)
+
+
+# ---- the first administrator --------------------------------------------------------------------
+
+
+def create_club(*arguments: str) -> str:
+    out = StringIO()
+    call_command("createclub", *arguments, stdout=out)
+    return out.getvalue().strip()
+
+
+def test_the_command_prints_a_link_that_makes_one_administrator(db: None, client: Client) -> None:
+    url = create_club("lyon", "Bridge de Lyon", "--base-url", "https://arbitre.example/")
+    assert url.startswith("https://arbitre.example/invitations/")
+    response = client.post(url.removeprefix("https://arbitre.example"), NEW)
+    assert response.headers["Location"] == "/lyon/"
+    assert client.get("/lyon/members/").status_code == 200
+    club = Club.objects.get()
+    assert (club.name, club.language, club.time_zone) == ("Bridge de Lyon", "fr", "Europe/Paris")
+    assert LogEntry.objects.filter(club=club, tag=Tag.CLUB_CREATED).count() == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("admin", "Nom"),
+        ("a b", "Nom"),
+        ("parc", "Nom"),
+        ("lyon", ""),
+        ("lyon", "Nom", "--language", "de"),
+        ("lyon", "Nom", "--time-zone", "Mars/Olympus"),
+    ],
+)
+def test_the_command_says_what_is_wrong(arguments: tuple[str, ...], club: Club) -> None:
+    with pytest.raises(CommandError):
+        create_club(*arguments)
+    assert Club.objects.count() == 1
+    assert not Invitation.objects.exists()

@@ -1,0 +1,245 @@
+"""Members, invitations and settings: the administrator's pages."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test import Client
+
+from incidents import membership as memberships
+from incidents.accounts.inviting import invite
+from incidents.membership import LastAdministrator, NoLongerMember, change_role, end_membership
+from incidents.models import Club, Invitation, LogEntry, Membership, Role, Tag, User
+from incidents.regulations import REGULATIONS
+from tests.incidents.conftest import PASSWORD, SignedIn, queries, somebody
+
+MEMBERS = "/parc/members/"
+
+
+def of(user: User) -> Membership:
+    return Membership.objects.get(user=user)
+
+
+def role_url(user: User) -> str:
+    return f"/parc/members/{of(user).pk}/role/"
+
+
+def end_url(user: User) -> str:
+    return f"/parc/members/{of(user).pk}/end/"
+
+
+def test_a_role_is_changed_and_noted(admin: User, player: User, signed_in: SignedIn) -> None:
+    assert signed_in(admin).post(role_url(player), {"role": "director"}).status_code == 302
+    assert of(player).role == Role.DIRECTOR
+    entry = LogEntry.objects.get()
+    assert (entry.tag, entry.who) == (Tag.ROLE_CHANGED, admin)
+    assert entry.detail == {"membership": of(player).pk, "before": "player", "role": "director"}
+
+
+@pytest.mark.parametrize("role", ["", "owner", "a\0b", "x" * 5000])
+def test_an_unknown_role_is_refused(role: str, admin: User, player: User, signed_in: SignedIn) -> None:
+    assert signed_in(admin).post(role_url(player), {"role": role}).status_code == 422
+    assert of(player).role == Role.PLAYER
+    assert not LogEntry.objects.exists()
+
+
+def test_a_membership_ends_and_is_kept(admin: User, player: User, signed_in: SignedIn) -> None:
+    theirs = signed_in(player)
+    assert theirs.get("/parc/").status_code == 200
+    assert signed_in(admin).post(end_url(player)).status_code == 302
+    assert theirs.get("/parc/").status_code == 404
+    assert of(player).ended_at is not None
+    assert LogEntry.objects.get().tag == Tag.MEMBERSHIP_ENDED
+
+
+def test_an_ended_membership_is_not_found_again(admin: User, player: User, signed_in: SignedIn) -> None:
+    browser = signed_in(admin)
+    browser.post(end_url(player))
+    assert browser.post(end_url(player)).status_code == 404
+    assert browser.post(role_url(player), {"role": "admin"}).status_code == 404
+    with pytest.raises(NoLongerMember):
+        change_role(of(player), Role.ADMIN, admin)
+
+
+def test_the_last_administrator_stays(admin: User, director: User, signed_in: SignedIn) -> None:
+    browser = signed_in(admin)
+    for response in (browser.post(end_url(admin)), browser.post(role_url(admin), {"role": "player"})):
+        assert response.status_code == 422
+        assert response.context["trouble"]
+    assert (of(admin).role, of(admin).ended_at) == (Role.ADMIN, None)
+    assert not LogEntry.objects.exists()
+
+
+def test_an_account_that_is_closed_is_no_administrator(club: Club, admin: User) -> None:
+    closed = somebody("closed", club, Role.ADMIN)
+    User.objects.filter(pk=closed.pk).update(is_active=False)
+    with pytest.raises(LastAdministrator):
+        end_membership(of(admin), admin)
+
+
+def test_an_administrator_leaves_when_there_is_another(club: Club, admin: User, signed_in: SignedIn) -> None:
+    somebody("second", club, Role.ADMIN)
+    browser = signed_in(admin)
+    assert browser.post(end_url(admin)).headers["Location"] == "/"
+    assert browser.get(MEMBERS).status_code == 404
+
+
+def both_leave_at_once() -> int:
+    """Two administrators, each ending the other's membership at once; how many are left."""
+    club = Club.objects.create(slug="parc", name="Cercle du Parc")
+    people = [somebody(name, club, Role.ADMIN) for name in ("anne", "bob")]
+    start = threading.Barrier(2)
+
+    def leave(user: User) -> None:
+        try:
+            start.wait(timeout=20)
+            end_membership(of(user), user)
+        except LastAdministrator:
+            pass
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=leave, args=(user,)) for user in people]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+    return Membership.objects.current().count()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_administrators_cannot_both_leave_at_once() -> None:
+    assert both_leave_at_once() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_control_without_the_lock_postgresql_lets_both_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    met = threading.Barrier(2)
+    check: Callable[[Membership], None] = memberships._another_administrator_than
+
+    def unlocked(membership: Membership) -> Membership:
+        return Membership.objects.current().select_related("club").get(pk=membership.pk)
+
+    def checked_together(held: Membership) -> None:
+        check(held)
+        if connection.vendor == "postgresql":
+            met.wait(timeout=20)
+
+    monkeypatch.setattr(memberships, "_held", unlocked)
+    monkeypatch.setattr(memberships, "_another_administrator_than", checked_together)
+    assert both_leave_at_once() == (0 if connection.vendor == "postgresql" else 1)
+
+
+# ---- invitations on the page --------------------------------------------------------------------
+
+
+def test_a_link_is_made_shown_once_and_works(admin: User, signed_in: SignedIn) -> None:
+    browser = signed_in(admin)
+    page = browser.post(MEMBERS + "invitations/", {"role": "director", "note": " pour Nina "})
+    assert page.status_code == 200
+    link = page.context["link"]
+    assert link.startswith("http://testserver/invitations/")
+    invitation = Invitation.objects.get()
+    assert (invitation.role, invitation.note, invitation.created_by) == ("director", "pour Nina", admin)
+    listed = browser.get(MEMBERS).content.decode()
+    assert "pour Nina" in listed
+    assert link.split("/")[-2] not in listed
+    new = {"name": "Nina", "username": "nina", "password1": PASSWORD, "password2": PASSWORD}
+    assert Client().post(link, new).status_code == 302
+    assert "pour Nina" not in browser.get(MEMBERS).content.decode()
+
+
+@pytest.mark.parametrize(
+    "values", [{}, {"role": "owner"}, {"role": "player", "note": "x" * 121}, {"role": "player", "note": "a\0"}]
+)
+def test_a_wrong_invitation_is_told(values: dict[str, str], admin: User, signed_in: SignedIn) -> None:
+    assert signed_in(admin).post(MEMBERS + "invitations/", values).status_code == 422
+    assert not Invitation.objects.exists()
+
+
+def test_an_invitation_is_withdrawn_once(club: Club, admin: User, signed_in: SignedIn) -> None:
+    invitation, _ = invite(club, Role.PLAYER, admin)
+    browser = signed_in(admin)
+    url = f"/parc/members/invitations/{invitation.pk}/revoke/"
+    assert browser.post(url).status_code == 302
+    assert browser.post(url).status_code == 422
+    assert LogEntry.objects.filter(tag=Tag.INVITATION_REVOKED).count() == 1
+
+
+def test_the_page_asks_as_often_for_many_members_as_for_few(club: Club, admin: User, signed_in: SignedIn) -> None:
+    browser = signed_in(admin)
+    asked = []
+    for numbers in (range(1), range(1, 50)):
+        for number in numbers:
+            somebody(f"person{number}", club)
+            invite(club, Role.PLAYER, admin)
+        asked.append(queries(lambda: browser.get(MEMBERS)))
+    assert asked[0] == asked[1]
+
+
+# ---- settings -----------------------------------------------------------------------------------
+
+SETTINGS = "/parc/settings/"
+KEPT = {"name": "Cercle du Parc Neuf", "time_zone": "Pacific/Noumea", "language": "en", "edition": "2007"}
+
+
+def test_settings_are_kept_and_noted(club: Club, admin: User, signed_in: SignedIn) -> None:
+    browser = signed_in(admin)
+    assert browser.post(SETTINGS, KEPT).status_code == 302
+    club.refresh_from_db()
+    assert (club.name, club.time_zone, club.language, club.edition, club.slug) == (
+        "Cercle du Parc Neuf",
+        "Pacific/Noumea",
+        "en",
+        2007,
+        "parc",
+    )
+    assert club.regulations == {"face_down_opening_lead": False}
+    assert LogEntry.objects.get().tag == Tag.CLUB_CHANGED
+    browser.post(SETTINGS, KEPT | {"regulation_face_down_opening_lead": "on"})
+    club.refresh_from_db()
+    assert club.regulations == {"face_down_opening_lead": True}
+
+
+def test_what_a_club_never_elected_is_as_declared(club: Club, admin: User, signed_in: SignedIn) -> None:
+    assert club.regulations == {}
+    assert club.elected() == {each.key: each.default for each in REGULATIONS}
+    form = signed_in(admin).get(SETTINGS).context["form"]
+    for each in REGULATIONS:
+        assert form[f"regulation_{each.key}"].value() is each.default
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"name": ""}, "name"),
+        ({"name": "a\0b"}, "name"),
+        ({"name": "x" * 121}, "name"),
+        ({"time_zone": "Mars/Olympus"}, "time_zone"),
+        ({"time_zone": "../../etc"}, "time_zone"),
+        ({"time_zone": "x" * 65}, "time_zone"),
+        ({"language": "de"}, "language"),
+        ({"edition": "1948"}, "edition"),
+        ({"edition": str(2**63)}, "edition"),
+        ({"edition": "x"}, "edition"),
+    ],
+)
+def test_wrong_settings_are_told_and_nothing_changes(
+    wrong: dict[str, str], field: str, club: Club, admin: User, signed_in: SignedIn
+) -> None:
+    response = signed_in(admin).post(SETTINGS, KEPT | wrong)
+    assert response.status_code == 422
+    assert set(response.context["form"].errors) == {field}
+    club.refresh_from_db()
+    assert (club.name, club.edition) == ("Cercle du Parc", 2017)
+    assert not LogEntry.objects.exists()
+
+
+def test_the_address_of_a_club_is_not_changed_by_a_form(club: Club, admin: User, signed_in: SignedIn) -> None:
+    signed_in(admin).post(SETTINGS, KEPT | {"slug": "admin", "regulation_unknown": "on", "regulations": "{}"})
+    club.refresh_from_db()
+    assert club.slug == "parc"
+    assert set(club.regulations) == {each.key for each in REGULATIONS}
