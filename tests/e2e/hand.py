@@ -1,0 +1,89 @@
+"""A director's hand on the pages: every tap goes through it and is counted."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator, Page, expect
+
+SUBJECT = "opening-lead-out-of-turn"
+
+DECLARER = "particulars.declarer"
+CIRCUMSTANCES = "54.circumstances"
+CARD = "particulars.cards"
+REPLY = "54.reply"
+
+
+@dataclass
+class Hand:
+    """Taps on one page, with a finger where the screen is touched and with a mouse elsewhere.
+
+    A tap waits for its button to be there, so the next one can be asked for without waiting for the page before.
+    """
+
+    page: Page
+    taps: int = 0
+
+    def tap(self, target: Locator | str) -> None:
+        """Tap what is meant, which must be one thing that can be seen."""
+        locator = self.page.locator(target) if isinstance(target, str) else target
+        if self.page.evaluate("navigator.maxTouchPoints") > 0:
+            locator.tap()
+        else:
+            locator.click()
+        self.taps += 1
+
+    def call(self, table: int) -> None:
+        """Called to a table, on the session's page."""
+        self.tap(self.page.locator(".tables button").filter(has_text=re.compile(rf"\b{table}\b")))
+        self.asked("subject")
+
+    def subject(self) -> None:
+        """What happened."""
+        self.tap(f"button[name=subject][value={SUBJECT}]")
+        self.asked(DECLARER)
+
+    def answer(self, code: str) -> None:
+        """One of the answers that are buttons; empty for "none of these"."""
+        self.tap(f'button[name=answer][value="{code}"]')
+
+    def card(self, code: str) -> None:
+        """A card: its suit, then its rank."""
+        self.tap(f'label.pick:has(input[name=suit][value="{code[0]}"])')
+        self.tap(f'button[name=rank][value="{code[1:]}"]')
+
+    def tick(self, *codes: str) -> None:
+        """Several circumstances at once: open their list, tick them, go on."""
+        several = self.page.locator("details", has=self.page.locator("input[id^=several-]"))
+        self.tap(several.locator("summary"))
+        for code in codes:
+            # The words are the target as much as the box.
+            self.tap(several.locator(".form-check", has=self.page.locator(f'input[value="{code}"]')).locator("label"))
+        self.tap(several.locator("button[type=submit]"))
+
+    def asked(self, key: str) -> None:
+        """Wait until this question is shown: its key, or "subject"."""
+        at = "subject/" if key == "subject" else f"answers/{key}/"
+        expect(self.page).to_have_url(re.compile(re.escape(at) + "$"))
+        expect(self.page.locator("main fieldset legend h1")).to_be_visible()
+
+    def check(self) -> None:
+        """Wait for the last page before the ruling."""
+        expect(self.page).to_have_url(re.compile("/check/$"))
+        expect(self.give_button).to_be_visible()
+
+    @property
+    def give_button(self) -> Locator:
+        """The button that gives the ruling."""
+        return self.page.locator("form[action$='/ruling/'] button[type=submit]")
+
+    def give(self) -> None:
+        """Give the ruling, and wait for its page."""
+        self.tap(self.give_button)
+        self.ruled()
+
+    def ruled(self) -> None:
+        """Wait for a ruling's own page."""
+        expect(self.page).to_have_url(re.compile(r"/rulings/\d{4}-\d{4}/$"))
+        expect(self.page.locator("main article h1")).to_be_visible()

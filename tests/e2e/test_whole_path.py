@@ -1,0 +1,157 @@
+"""From the session's page to the ruling and back to it through the log, as a director does it at the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from incidents.models import User
+from rulings.models import Ruling
+from tests.e2e.a_club import a_club
+from tests.e2e.browsers import LAPTOP, PHONE, Screen
+from tests.e2e.hand import CARD, CIRCUMSTANCES, DECLARER, REPLY, Hand
+from tests.e2e.looking import heading_has_focus, in_the_dark, look, words
+
+MOST_TAPS_TO_THE_OPTIONS = 6
+OPTIONS = ("spread", "accept", "refuse-require", "refuse-prohibit", "refuse-free")
+
+EVERY_SCREEN = pytest.mark.parametrize("screen", [PHONE, LAPTOP], ids=lambda screen: screen.name)
+BOTH_LANGUAGES = pytest.mark.parametrize("language", ["fr", "en"])
+
+King = {"fr": "♥R", "en": "♥K"}
+
+
+@EVERY_SCREEN
+@BOTH_LANGUAGES
+def test_a_ruling_from_the_call_to_the_log(
+    page: Page, screen: Screen, language: str, signed_in: Callable[[Page, User], Page]
+) -> None:
+    """Six taps to the options, counted by the one hand that taps; each page looked at, the phone's in the dark too."""
+    the = a_club(language)
+    signed_in(page, the.director)
+    hand = Hand(page)
+
+    def shown(name: str) -> None:
+        look(page, language, name)
+        heading_has_focus(page)
+        if screen is PHONE:
+            in_the_dark(page, f"{name}-{language}" if language == "fr" else "")
+
+    page.goto(the.desk)
+    look(page, language, "path-1-desk")
+    hand.call(4)
+    shown("path-2-subject")
+    hand.subject()
+    shown("path-3-declarer")
+    hand.answer("S")
+    hand.asked(CIRCUMSTANCES)
+    shown("path-4-circumstances")
+    hand.answer("")
+    hand.asked(CARD)
+    shown("path-5-card")
+    hand.card("HK")
+    hand.asked(REPLY)
+    assert hand.taps <= MOST_TAPS_TO_THE_OPTIONS
+    shown("path-6-options")
+    said = page.locator(".say")
+    expect(said).to_contain_text(King[language])
+    expect(page.locator("button.choice")).to_have_count(len(OPTIONS))
+    for option in OPTIONS:
+        choice = page.locator(f"button.choice[value={option}]")
+        expect(choice.locator(".law").first).to_contain_text("54.")
+        # Law 9.B.2: what follows is explained before he chooses.
+        expect(choice.locator(".then")).not_to_be_empty()
+
+    hand.answer("refuse-free")
+    hand.check()
+    shown("path-7-check")
+    expect(page.locator(".trail > li")).to_have_count(5)
+    hand.give()
+    shown("path-8-ruling")
+    ruling = Ruling.objects.get()
+    expect(page.locator("article")).to_contain_text(ruling.number)
+    expect(page.locator(".say")).to_contain_text(King[language])
+    expect(page.locator(".tag.major")).to_have_text(words(language, "major penalty card"))
+
+    permalink = page.url
+    hand.tap(page.locator("main").get_by_role("link", name=words(language, "Log of rulings")))
+    expect(page).to_have_url(re.compile("/log/$"))
+    shown("path-9-log")
+    page.get_by_role("searchbox").fill("50D2b")
+    expect(page).to_have_url(re.compile("q=50D2b"))
+    hand.tap(page.locator("#results .rows a").filter(has_text=ruling.number))
+    hand.ruled()
+    assert page.url == permalink
+    assert page.goto(permalink).ok  # type: ignore[union-attr]
+    look(page, language)
+
+
+@pytest.mark.parametrize("javascript", [False])
+@pytest.mark.parametrize(("screen", "language"), [(PHONE, "fr"), (LAPTOP, "en")], ids=["phone", "laptop"])
+def test_a_ruling_without_javascript(page: Page, language: str, signed_in: Callable[[Page, User], Page]) -> None:
+    the = a_club(language)
+    signed_in(page, the.director)
+    hand = Hand(page)
+    page.goto(the.desk)
+    hand.call(11)
+    hand.subject()
+    hand.answer("E")
+    hand.asked(CIRCUMSTANCES)
+    look(page, language, "plain-circumstances", accessible=False)
+    hand.answer("")
+    hand.card("S10")
+    hand.asked(REPLY)
+    assert hand.taps <= MOST_TAPS_TO_THE_OPTIONS
+    look(page, language, "plain-options", accessible=False)
+    hand.answer("accept")
+    hand.check()
+    look(page, language, accessible=False)
+    hand.give()
+    look(page, language, "plain-ruling", accessible=False)
+    ruling, permalink = Ruling.objects.get(), page.url
+    expect(page.locator("main")).to_contain_text("54.B.1")
+
+    hand.tap(page.locator("main").get_by_role("link", name=words(language, "Log of rulings")))
+    page.get_by_role("searchbox").fill("table 11")
+    hand.tap(page.get_by_role("button", name=words(language, "Search the log")))
+    expect(page).to_have_url(re.compile(r"q=table(\+|%20)11"))
+    look(page, language, accessible=False)
+    hand.tap(page.locator("#results .rows a").filter(has_text=ruling.number))
+    assert page.url == permalink
+
+
+def test_the_search_is_as_it_is_typed(page: Page, signed_in: Callable[[Page, User], Page]) -> None:
+    """The results follow each word and the caret stays where it is; control: another word finds nothing."""
+    the = a_club("fr")
+    free = the.ruling()
+    page.set_viewport_size({"width": 390, "height": 844})
+    signed_in(page, the.director).goto(the.log)
+    box = page.get_by_role("searchbox")
+    box.press_sequentially("penalisee", delay=20)
+    expect(page).to_have_url(re.compile("q=penalisee"))
+    expect(page.locator("#results .rows a")).to_have_count(1)
+    expect(page.locator("#results")).to_contain_text(free.number)
+    expect(box).to_be_focused()
+    expect(page.locator("#announcer")).to_have_text("1 décision")
+    box.fill("zeppelin")
+    expect(page).to_have_url(re.compile("q=zeppelin"))
+    expect(page.locator("#results .rows a")).to_have_count(0)
+    expect(box).to_be_focused()
+    look(page, "fr", "log-nothing-found")
+    page.go_back()
+    expect(page.get_by_role("searchbox")).to_have_value("penalisee")
+    expect(page.locator("#results .rows a")).to_have_count(1)
+    look(page, "fr")
+
+
+def test_desk_and_declarer_tell_what_they_are(page: Page, signed_in: Callable[[Page, User], Page]) -> None:
+    """What a screen reader says of the buttons that show only a number, a letter or a suit."""
+    the = a_club("fr")
+    signed_in(page, the.director).goto(the.desk)
+    expect(page.get_by_role("button", name="Table 7", exact=True)).to_be_visible()
+    page.goto(the.address(the.incident({DECLARER: "S", CIRCUMSTANCES: []}), f"answers/{CARD}/"))
+    for suit in ("Pique", "Cœur", "Carreau", "Trèfle"):
+        expect(page.get_by_role("radio", name=re.compile(suit, re.IGNORECASE))).to_have_count(1)
