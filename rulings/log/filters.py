@@ -87,8 +87,8 @@ class LogFilters(forms.Form):
     law = CitationField(label=gettext_lazy("Law or clause"), required=False, max_length=30)
     subject = forms.ChoiceField(label=gettext_lazy("Subject"), required=False)
     session = forms.TypedChoiceField(label=gettext_lazy("Session"), required=False, coerce=int, empty_value=None)
-    since = DayField(label=gettext_lazy("From"))
-    until = DayField(label=gettext_lazy("To"))
+    since = DayField(label=gettext_lazy("Since"))
+    until = DayField(label=gettext_lazy("Until"))
     director = forms.TypedChoiceField(label=gettext_lazy("Director"), required=False, coerce=int, empty_value=None)
 
     def __init__(self, *args: Any, club: Club, membership: Membership, **kwargs: Any) -> None:

@@ -90,9 +90,10 @@ def log(request: ClubRequest) -> HttpResponse:
         "older": _url(address, chosen, number + 1) if further else "",
     }
     response = page(request, "rulings/log/_log.html", context)
-    if request.headers.get("HX-Request") == "true":
-        # The form sends its empty fields too; an address that is kept or shared has only what was asked.
-        response["HX-Push-Url"] = _url(address, chosen, number)
+    if request.headers.get("HX-Target") == "results":
+        # While somebody types the address follows, without a step of history for each pause. It holds only what was
+        # asked: the form sends its empty fields too.
+        response["HX-Replace-Url"] = _url(address, chosen, number)
     return response
 
 
