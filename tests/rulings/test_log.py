@@ -349,7 +349,7 @@ def test_names_are_escaped(as_director: Client, club: Club, session: Session, di
     Session.objects.update(name="<b>Friday</b>")
     User.objects.filter(pk=director.pk).update(name="<i>Anne</i>")
     give(an_incident(session, director), director)
-    raw = as_director.get(f"/{club.slug}/log/", {"q": "", "session": session.pk}).content.decode()
+    raw = as_director.get(f"/{club.slug}/log/", {"q": "", "session": str(session.pk)}).content.decode()
     assert "<b>Friday" not in raw
     assert "<i>Anne" not in raw
     typed = as_director.get(f"/{club.slug}/log/", {"q": "<i>x</i>", "law": '"><i>'}).content.decode()
