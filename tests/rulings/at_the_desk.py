@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 import uuid
 from dataclasses import dataclass, field
-from typing import Any
+from html import unescape
+from typing import TYPE_CHECKING, Any
 
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
 from incidents.models import Club, Incident, Session, User
 from rulings.laws.subjects import SUBJECTS
+
+if TYPE_CHECKING:
+    from django.test.client import _MonkeyPatchedWSGIResponse as Response
 
 SUBJECT = SUBJECTS[0].key
 HTMX = {"HX-Request": "true"}
@@ -44,10 +47,10 @@ class Desk:
     def url(self, name: str, *args: Any) -> str:
         return reverse(f"rulings:{name}", args=(self.club.slug, *args))
 
-    def get(self, name: str, *args: Any) -> HttpResponse:
+    def get(self, name: str, *args: Any) -> Response:
         return self.client.get(self.url(name, *args), headers=self.headers)
 
-    def post(self, name: str, *args: Any, **sent: Any) -> HttpResponse:
+    def post(self, name: str, *args: Any, **sent: Any) -> Response:
         return self.client.post(self.url(name, *args), sent, headers=self.headers)
 
     def call(self, table: int = 1) -> Incident:
@@ -58,12 +61,12 @@ class Desk:
         assert response.status_code == 302, response.status_code
         return Incident.objects.get(club=self.club, opening_key=key)
 
-    def answer(self, incident: Incident, key: str, *answers: str, **sent: Any) -> HttpResponse:
+    def answer(self, incident: Incident, key: str, *answers: str, **sent: Any) -> Response:
         """Tap an answer on the page as it stands now."""
         incident.refresh_from_db()
         return self.post("answer", incident.number, key, **{"version": incident.version, "answer": answers, **sent})
 
-    def choose(self, incident: Incident) -> HttpResponse:
+    def choose(self, incident: Incident) -> Response:
         """Tap the subject."""
         incident.refresh_from_db()
         return self.post("subject", incident.number, subject=SUBJECT, version=incident.version)
@@ -79,7 +82,7 @@ class Desk:
         incident.refresh_from_db()
         return incident
 
-    def give(self, incident: Incident, **sent: Any) -> HttpResponse:
+    def give(self, incident: Incident, **sent: Any) -> Response:
         """Tap the act on the check page as it stands now."""
         incident.refresh_from_db()
         return self.post(
@@ -87,12 +90,12 @@ class Desk:
         )
 
 
-def text(response: HttpResponse) -> str:
+def text(response: Response) -> str:
     """The page as it is read: no tags, no repeated blanks."""
     body = re.sub(r"<(script|style)\b.*?</\1>", " ", response.content.decode(), flags=re.S)
-    return " ".join(re.sub(r"<[^>]+>", " ", body).split())
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", body)).split())
 
 
-def html(response: HttpResponse) -> str:
+def html(response: Response) -> str:
     """The page as it is sent."""
     return response.content.decode()
