@@ -78,10 +78,7 @@ def member(
             if not request.user.is_authenticated:
                 return redirect_to_login(request.get_full_path())
             membership = (
-                Membership.objects.current()
-                .filter(club__slug=club, user=request.user, user__is_active=True)
-                .select_related("club")
-                .first()
+                Membership.objects.current().filter(club__slug=club, user=request.user).select_related("club").first()
             )
             if membership is None:
                 raise Http404

@@ -51,7 +51,8 @@ class SignUpForm(BaseUserCreationForm):  # type: ignore[type-arg]
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["name"].required = True
-        self.fields["name"].widget.attrs["autocomplete"] = "name"
+        self.fields["name"].widget.attrs |= {"autocomplete": "name", "autofocus": True}
+        self.fields["username"].widget.attrs.pop("autofocus", None)
         self.fields["username"].widget.attrs["spellcheck"] = "false"
         for field in ("password1", "password2"):
             self.fields[field].validators.append(_not_endless)
@@ -80,6 +81,7 @@ class PreferencesForm(forms.ModelForm[User]):
             "language": _("Left open, each club speaks its own language."),
             "four_colours": _("Spades blue, hearts red, diamonds orange, clubs green."),
         }
+        widgets = {"four_colours": forms.CheckboxInput(attrs={"class": "form-check-input"})}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -155,7 +155,11 @@ class ClubForm(forms.ModelForm[Club]):
         elected = self.instance.elected()
         for each in REGULATIONS:
             self.fields[f"regulation_{each.key}"] = forms.BooleanField(
-                label=each.label, help_text=each.help, required=False, initial=elected[each.key]
+                label=each.label,
+                help_text=each.help,
+                required=False,
+                initial=elected[each.key],
+                widget=forms.CheckboxInput(attrs={"class": "form-check-input"}),
             )
 
     def clean_name(self) -> str:
