@@ -134,7 +134,7 @@ def _question(
         "none": showing.none_of(asked),
         "none_stands": current is not None and not current,
         "suits": showing.suits(current),
-        "ranks": showing.ranks(kept_rank),
+        "ranks": showing.ranks(kept_rank or (current[1:] if isinstance(current, str) else "")),
         "kept_rank": kept_rank,
         "sent": _sent(request) if error else (),
         "facts": showing.facts(incident, stands, here=key),

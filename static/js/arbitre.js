@@ -2,7 +2,8 @@
  *
  * htmx does the swapping. Its policies stand in the htmx-config of templates/base.html: nothing is evaluated or run out
  * of a fragment, nothing leaves this site, no page is kept in the browser's storage, a request that hangs ends after
- * ten seconds, and of the refusals only 409 and 422 are pages meant to be read. Every other failure is told here.
+ * ten seconds, and of the refusals only 409 and 422 are pages meant to be read. Going back loads the page again: it may
+ * have changed hands since, or its reader may have signed out. Every other failure is told here.
  */
 (() => {
   "use strict";
@@ -28,7 +29,8 @@
     const element = asked && asked.elt;
     if (element instanceof HTMLFormElement && element.isConnected) {
       const sent = asked.triggeringEvent && asked.triggeringEvent.submitter;
-      return () => element.requestSubmit(sent && sent.isConnected ? sent : undefined);
+      /* A click, not requestSubmit(button): htmx takes the answer from the button that was last clicked. */
+      return () => (sent && sent.isConnected ? sent.click() : element.requestSubmit());
     }
     if (element instanceof HTMLElement && element.isConnected && element !== document.body) {
       return () => element.click();

@@ -277,3 +277,10 @@ def test_the_inquiry_is_the_directors(session: Session, director: User, player: 
     assert at.get("answer", incident.number, CARD).status_code == 403
     assert at.answer(incident, CARD, "S2").status_code == 403
     assert code(incident, CARD) == "HK"
+
+
+def test_the_card_on_record_is_marked_in_suit_and_rank(desk: Desk) -> None:
+    incident = desk.up_to(CARD)
+    page = html(desk.get("answer", incident.number, CARD))
+    assert re.search(r'name="suit"\s+value="H"\s+checked', page)
+    assert re.findall(r'class="btn on"\s+name="rank"\s+value="([^"]+)"', page) == ["K"]
