@@ -1,4 +1,4 @@
-"""The club that the browser tests walk through: its people, one session, incidents and rulings made by the named writes."""
+"""The club that the browser tests walk through: people, one session, incidents and rulings made by the named writes."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from incidents.importing import write
 from incidents.models import Club, Incident, Membership, Role, Session, User
 from incidents.recording import choose_subject, describe_call, establish, open_incident
 from incidents.setting_up import create_session
-from rulings.engine import Code
 from rulings.issuing import issue
 from rulings.models import Ruling
+
+Code = str | list[str]
 
 PASSWORD = "five of diamonds"
 SUBJECT = "opening-lead-out-of-turn"
@@ -81,12 +82,16 @@ class TheClub:
         if facts is None:
             return called
         choose_subject(called, SUBJECT, self.director)
-        for key, code in facts.items():
-            establish(called, key, code, self.director)
+        self.answers(called, facts, by=self.director)
         if board:
             on = self.session.boards.get(number=board)
             describe_call(called, 1, on, contract, "N", self.director)
         return called
+
+    def answers(self, incident: Incident, facts: Mapping[str, Code], *, by: User) -> None:
+        """These facts, established by a director from his own telephone."""
+        for key, code in facts.items():
+            establish(incident, key, code, by)
 
     def ruling(self, facts: Mapping[str, Code] = FREE, *, table: int = 4, board: int = 3) -> Ruling:
         """A ruling given by the director on these facts."""

@@ -25,10 +25,14 @@ class Hand:
     page: Page
     taps: int = 0
 
+    def __post_init__(self) -> None:
+        """Asked once, while nothing is under way on the page."""
+        self.is_finger: bool = self.page.evaluate("navigator.maxTouchPoints > 0")
+
     def tap(self, target: Locator | str) -> None:
         """Tap what is meant, which must be one thing that can be seen."""
         locator = self.page.locator(target) if isinstance(target, str) else target
-        if self.page.evaluate("navigator.maxTouchPoints") > 0:
+        if self.is_finger:
             locator.tap()
         else:
             locator.click()
@@ -55,12 +59,22 @@ class Hand:
 
     def tick(self, *codes: str) -> None:
         """Several circumstances at once: open their list, tick them, go on."""
-        several = self.page.locator("details", has=self.page.locator("input[id^=several-]"))
-        self.tap(several.locator("summary"))
+        self.tap(self.several.locator("summary"))
         for code in codes:
             # The words are the target as much as the box.
-            self.tap(several.locator(".form-check", has=self.page.locator(f'input[value="{code}"]')).locator("label"))
-        self.tap(several.locator("button[type=submit]"))
+            box = self.page.locator(f'input[value="{code}"]')
+            self.tap(self.several.locator(".form-check", has=box).locator("label"))
+        self.tap(self.several.locator("button[type=submit]"))
+
+    @property
+    def several(self) -> Locator:
+        """Where several circumstances are ticked."""
+        return self.page.locator("details:has(input[type=checkbox]):not(:has(input[name=finding]))")
+
+    @property
+    def disagreement(self) -> Locator:
+        """Where the director says what he finds when the players do not agree."""
+        return self.page.locator("details:has(input[name=finding])")
 
     def asked(self, key: str) -> None:
         """Wait until this question is shown: its key, or "subject"."""

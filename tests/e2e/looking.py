@@ -138,7 +138,7 @@ def _foreign(language: str) -> tuple[frozenset[str], re.Pattern[str]]:
     with_arguments = [
         ".+".join(re.escape(part) for part in argument.split(text))
         for text in others
-        if argument.search(text) and len(argument.sub("", text)) > 12  # noqa: PLR2004
+        if argument.search(text) and len(argument.sub("", text)) > 12
     ]
     return frozenset(others), re.compile("|".join(with_arguments) or "(?!)")
 
