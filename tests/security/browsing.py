@@ -1,0 +1,121 @@
+"""Asking as one person or another, and leaving no trace of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http.cookies import SimpleCookie
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlencode, urlsplit
+
+from django.conf import settings
+from django.db import transaction
+from django.shortcuts import resolve_url
+from django.test import Client
+from django.urls import reverse
+
+from incidents.membership import end_membership
+from incidents.models import Membership, Role, User
+from tests.security.addresses import Address
+from tests.security.club import Things, somebody
+from tests.security.sending import form, parameter
+from tests.security.who_may import SIGN_IN
+
+if TYPE_CHECKING:
+    # What the test client answers with: a response that also knows how it was made.
+    from django.test.client import _MonkeyPatchedWSGIResponse
+
+    Answer = _MonkeyPatchedWSGIResponse
+
+HOST: Final = "testserver"
+FORM: Final = "application/x-www-form-urlencoded"
+
+
+@contextmanager
+def undone() -> Iterator[None]:
+    """Take back whatever is written inside."""
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
+@dataclass
+class World:
+    """Two clubs, everybody who may come by, and a session for each of them."""
+
+    here: Things
+    there: Things
+    people: Mapping[str, User]
+    """By role, as the columns of who_may.txt; nobody stands for "anonymous"."""
+    keys: Mapping[str, str]
+    """The key of each one's session."""
+
+    def path(self, address: Address, **instead: Any) -> str:
+        """Where an address leads for the things of the first club, some of its parameters replaced."""
+        known = {name: parameter(address, name, self.here) for name in address.parameters}
+        return reverse(address.name, kwargs=known | instead)
+
+    def form(self, address: Address) -> dict[str, Any]:
+        """A form for it, well filled in."""
+        return form(address.name, self.here)
+
+
+def world(here: Things, there: Things) -> World:
+    """Sign everybody in; the person of "revoked" loses his membership afterwards."""
+    people = {role: here.people[role] for role in here.people}
+    people |= {f"{role}-elsewhere": there.people[role] for role in there.people}
+    people["revoked"] = somebody("revoked", "Rex Revoked")
+    ending = Membership.objects.create(club=here.club, user=people["revoked"], role=Role.ADMIN)
+    people["superuser"] = User.objects.create_superuser("superuser", "", "any", name="Sue Superuser")
+    people["clubless"] = somebody("clubless", "Cleo Clubless")
+    keys = {role: _signed_in(user) for role, user in people.items()}
+    end_membership(ending, here.people["admin"])
+    return World(here, there, people, keys)
+
+
+def _signed_in(user: User) -> str:
+    client = Client()
+    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    return str(client.cookies[settings.SESSION_COOKIE_NAME].value)
+
+
+class Browser:
+    """One browser in which anybody may be signed in; it forgets between two requests whatever it was told."""
+
+    def __init__(self, world: World, *, csrf: bool = False) -> None:
+        self.world = world
+        self.client = Client(enforce_csrf_checks=csrf, raise_request_exception=False)
+
+    def ask(
+        self,
+        role: str,
+        method: str,
+        path: str,
+        sent: Mapping[str, Any] | str | bytes | None = None,
+        *,
+        htmx: bool = False,
+        content_type: str = FORM,
+        cookies: Mapping[str, str] | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> Answer:
+        """The answer to one request. A mapping is sent as a form; whatever was written stays."""
+        jar: SimpleCookie = SimpleCookie(dict(cookies or {}))
+        if role in self.world.keys:
+            jar[settings.SESSION_COOKIE_NAME] = self.world.keys[role]
+        self.client.cookies = jar
+        told = {"accept-language": "en", **(headers or {})}
+        if htmx:
+            told |= {"hx-request": "true", "hx-current-url": f"http://{HOST}/"}
+        body = urlencode(sent, doseq=True) if isinstance(sent, Mapping) else sent or ""
+        answer: Answer = self.client.generic(method, path, body, content_type=content_type, headers=told)
+        return answer
+
+
+def cell(answer: Answer, *, htmx: bool = False) -> str:
+    """An answer in the words of who_may.txt."""
+    where = answer.headers.get("HX-Redirect", "") if htmx else answer.headers.get("Location", "")
+    sent = where and answer.status_code == (200 if htmx else 302)
+    if sent and urlsplit(where).path == resolve_url(settings.LOGIN_URL):
+        return SIGN_IN
+    return str(answer.status_code)

@@ -1,0 +1,191 @@
+"""A club every text of which holds a token, so that one word of it on another club's page is seen."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from typing import Any, Final
+from uuid import uuid4
+
+from django.apps import apps
+from django.db import models
+from django.utils import timezone
+
+from incidents.models import Club, Fact, Incident, Player, User
+from rulings.models import Ruling
+from rulings.search.document import search_text
+from tests.security.browsing import undone
+from tests.security.club import SUBJECT, Things, a_club, given
+
+TOKEN: Final = "QZXJ"
+WORD: Final = "wvkyorp"
+"""Stands beside the token in what the log searches. Searching for it is no canary; finding something by it is."""
+NAME: Final = f"{WORD.title()} {TOKEN}"
+FIRST_NUMBER: Final = 90210
+"""Where the club's numbers begin: one that follows them, in another club, was counted from here."""
+
+_FOUND: Final = re.compile(rf"{TOKEN}|/incidents/902\d\d|\d-902\d\d", re.IGNORECASE)
+_RANDOM: Final = re.compile(r'name="csrfmiddlewaretoken" value="\w+"')
+"""Letters drawn by lot, which might spell anything."""
+
+
+def canaries(text: str) -> list[str]:
+    """What of the club is in a text that another club's people read, with some of what stands around it."""
+    plain = _RANDOM.sub("", text)
+    return [plain[max(0, found.start() - 60) : found.end() + 20] for found in _FOUND.finditer(plain)]
+
+
+def is_text(field: models.Field[Any, Any]) -> bool:
+    """Whether a column may hold the token: text, and longer than the codes of one to three letters."""
+    if isinstance(field, models.JSONField | models.TextField):
+        return True
+    return isinstance(field, models.CharField) and (field.max_length or 0) >= len(TOKEN)
+
+
+def every_text() -> list[tuple[type[models.Model], models.Field[Any, Any]]]:
+    """Every column of every table that may hold the token."""
+    return [(model, field) for model in apps.get_models() for field in model._meta.concrete_fields if is_text(field)]
+
+
+def a_club_of_canaries(day: datetime.date) -> Things:
+    """A club like another whose names, notes and rulings hold the token; and beside each of its things a second one
+    that holds it in all its other texts too: codes, hashes, keys.
+    """
+    things = a_club(f"{TOKEN.lower()}-quai", day, name=NAME, give=_given)
+    for number, incident in enumerate(Incident.objects.of(things.club).order_by("pk"), FIRST_NUMBER):
+        Incident.objects.filter(pk=incident.pk).update(number=number)
+    things.ready.refresh_from_db()
+    things.unnamed.refresh_from_db()
+    User.objects.filter(username__startswith=things.club.slug).update(
+        first_name=TOKEN, last_name=TOKEN, email=f"{TOKEN}@example.org"
+    )
+    _second_ones(things)
+    for model in apps.get_models():
+        if model._meta.app_label not in ("incidents", "rulings"):
+            _row(model)
+    return things
+
+
+def _given(incident: Incident, by: User) -> Ruling:
+    """A ruling whose words are canaries. A row that is written once must be one from the start."""
+    with undone():
+        real = given(incident, by)
+        clauses = list(real.cited.all())
+    record = _worded(real.record)
+    number = f"{real.year}-{FIRST_NUMBER}"
+    kept: Ruling = _copy(
+        real,
+        number=number,
+        ordinal=FIRST_NUMBER,
+        record=record,
+        search_text=search_text(SUBJECT, record, number, ""),
+    )
+    for clause in clauses:
+        _copy(clause, ruling=kept)
+    return kept
+
+
+def _worded(record: Any) -> Any:
+    """A record with a canary in place of all that people read in it."""
+    if isinstance(record, list):
+        return [_worded(each) for each in record]
+    if isinstance(record, dict):
+        return {key: NAME if key in ("fr", "en") else _worded(value) for key, value in record.items()}
+    return record
+
+
+def _second_ones(things: Things) -> None:
+    """A second row beside each kind of thing, with the token in every text; it is seldom one that could be shown."""
+    club, session = things.club, things.session
+    user = _canary(things.people["player"])
+    _canary(club)
+    _canary(things.member, user=user, ended_at=timezone.now())
+    _canary(things.invitation)
+    _canary(session)
+    _canary(things.table, number=77)
+    _canary(session.boards.get(number=1), number=77)
+    _canary(Player.objects.of(club)[0])
+    _canary(session.pairs.all()[0], number=777)
+    incident = _canary(things.ready, number=FIRST_NUMBER + 9)
+    _canary(Fact.objects.filter(incident=things.ready)[0])
+    _canary(things.club.log_entries.all()[0])
+    _copy(things.ruling, incident=incident, ordinal=FIRST_NUMBER + 8, number=f"{things.ruling.year}-90218")
+    _canary(
+        things.ruling,
+        incident=incident,
+        ordinal=FIRST_NUMBER + 9,
+        supersedes=incident.rulings.get(),
+        # Its words are canaries already, and a page could not show others.
+        record=things.ruling.record,
+    )
+    _canary(things.ruling.cited.all()[0], place=99)
+
+
+def _canary(row: models.Model, **changed: Any) -> Any:
+    texts = {field.name: _text(field) for field in row._meta.concrete_fields if is_text(field)}
+    return _copy(row, **{**texts, **changed})
+
+
+def _copy(row: models.Model, **changed: Any) -> Any:
+    """A new row like `row`. Keys of forms are drawn anew."""
+    values: dict[str, Any] = {}
+    for field in row._meta.concrete_fields:
+        if isinstance(field, models.UUIDField):
+            values[field.name] = uuid4()
+        elif not field.primary_key:
+            values[field.attname] = getattr(row, field.attname)
+    for name in changed:
+        values.pop(f"{name}_id", None)
+    copy = type(row)(**{**values, **changed})
+    copy.save()
+    return copy
+
+
+def _text(field: models.Field[Any, Any]) -> Any:
+    text = f"{TOKEN}-{field.name}"
+    if isinstance(field, models.JSONField):
+        return {field.name: text}
+    return text.lower()[: field.max_length] if field.name in ("slug", "username") else text[: field.max_length]
+
+
+def _row(model: type[models.Model]) -> models.Model:
+    """A row of a table that is not ours, with the token in every text."""
+    values: dict[str, Any] = {}
+    for field in model._meta.concrete_fields:
+        if is_text(field):
+            values[field.name] = _text(field)
+        elif isinstance(field, models.ForeignKey):
+            values[field.name] = _row(field.related_model)
+        elif isinstance(field, models.DateTimeField):
+            values[field.name] = timezone.now()
+        elif isinstance(field, models.GenericIPAddressField):
+            values[field.name] = "203.0.113.9"
+        elif isinstance(field, models.IntegerField) and not field.primary_key:
+            values[field.name] = 1
+    texts = {field.name: values[field.name] for field in model._meta.concrete_fields if is_text(field)}
+    # The one already made, when another table's row refers to it.
+    return model._default_manager.filter(**texts).first() or model._default_manager.create(**values)
+
+
+def rows_of(club: Club) -> dict[str, list[tuple[Any, ...]]]:
+    """Everything in the tables that belongs to a club, to compare with what is there later."""
+    found: dict[str, list[tuple[Any, ...]]] = {}
+    for label in ("incidents", "rulings"):
+        for model in apps.get_app_config(label).get_models():
+            path = _path_to_club(model)
+            rows = model._default_manager.filter(**{path: club.pk}).order_by("pk")
+            found[model._meta.label] = list(rows.values_list())
+    return found
+
+
+def _path_to_club(model: type[models.Model]) -> str:
+    """The lookup that leads from a row to its club; people are those of its members."""
+    if model is Club:
+        return "pk"
+    if model is User:
+        return "memberships__club"
+    names = {field.name for field in model._meta.concrete_fields}
+    for step in ("club", "session", "incident", "table"):
+        if step in names:
+            return {"club": "club", "table": "table__session__club"}.get(step, f"{step}__club")
+    raise LookupError(f"{model._meta.label}: whose is it?")

@@ -1,0 +1,29 @@
+"""Both clubs, built once for all these tests: each request is taken back, so none sees what another did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+import pytest
+from django.db import transaction
+from django.utils import timezone
+from pytest_django import DjangoDbBlocker
+
+from tests.security.browsing import Browser, World, world
+from tests.security.canary import a_club_of_canaries
+from tests.security.club import a_club
+
+
+@pytest.fixture(scope="package")
+def clubs(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
+    with django_db_blocker.unblock(), transaction.atomic():
+        # On today's weekday, as a new session is filled in like the last one of its weekday.
+        here = a_club("parc", timezone.localdate() - timedelta(days=7), name="Vexko")
+        yield world(here, a_club_of_canaries(timezone.localdate()))
+        transaction.set_rollback(True)
+
+
+@pytest.fixture
+def visitor(clubs: World) -> Browser:
+    return Browser(clubs)

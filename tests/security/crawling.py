@@ -1,0 +1,316 @@
+"""Asking, as a club's people, for everything another club has; and seeing where the source keeps it from them."""
+
+from __future__ import annotations
+
+import ast
+import itertools
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlencode
+
+import pytest
+from django.apps import apps
+from django.conf import settings
+from django.db import connection
+from django.urls import NoReverseMatch, reverse
+
+from incidents.models import Club, Incident, Invitation, Membership, Session, Table
+from rulings.models import Ruling
+from tests.security.addresses import Address
+from tests.security.browsing import Browser, World, cell, undone
+from tests.security.canary import WORD, canaries, rows_of
+from tests.security.club import Things, players
+from tests.security.sending import Form, parameter
+from tests.security.who_may import expected
+
+if TYPE_CHECKING:
+    from tests.security.browsing import Answer
+
+ROOMS: Final = ("incidents", "rulings")
+OURS: Final = ("player", "director", "admin")
+MOST_HOPS: Final = 3
+
+
+# ---- What is asked ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One request of somebody of the first club."""
+
+    role: str
+    method: str
+    address: Address
+    path: str
+    foreign: bool
+    """Whether anything in its path is the other club's."""
+    club: str
+    sent: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    given: tuple[str, ...] = ()
+    """What the path holds: an answer may say it again to whoever wrote it."""
+
+    def __str__(self) -> str:
+        return f"{self.role} {self.method} {self.path} {dict(self.sent) or ''}"
+
+
+Ids = Callable[[Club], Any]
+
+THEIRS: Final[Mapping[str, Ids]] = {
+    "club": lambda club: [club.slug],
+    "session": lambda club: Session.objects.filter(club=club).values_list("pk", flat=True),
+    "session_id": lambda club: Session.objects.filter(club=club).values_list("pk", flat=True),
+    "table": lambda club: Table.objects.filter(session__club=club).values_list("pk", flat=True),
+    "membership_id": lambda club: Membership.objects.filter(club=club).values_list("pk", flat=True),
+    "invitation_id": lambda club: Invitation.objects.filter(club=club).values_list("pk", flat=True),
+    # Whoever has the link is invited. Here is what somebody has who read the table.
+    "token": lambda club: Invitation.objects.filter(club=club).values_list("token_hash", flat=True),
+    "number": lambda club: Incident.objects.filter(club=club).values_list("number", flat=True),
+    # The key of a question is the law's, and nobody's.
+    "key": lambda _: [],
+}
+"""All that a club has for a parameter, by its name."""
+
+THEIR_NUMBERS: Final[Mapping[str, Ids]] = {
+    "incidents:session-board": lambda _: [77],
+    "rulings:ruling": lambda club: Ruling.objects.filter(club=club).values_list("number", flat=True),
+}
+"""Where `number` is not that of an incident."""
+
+
+def theirs(address: Address, name: str, club: Club) -> list[Any]:
+    """All that a club has for one parameter of an address."""
+    ids = THEIR_NUMBERS.get(address.name) if name == "number" else None
+    return list((ids or THEIRS[name])(club))
+
+
+def paths(world: World, address: Address) -> Iterator[tuple[str, str, bool, tuple[str, ...]]]:
+    """Every mixture of ours and theirs: the path, its club, whether anything in it is theirs, and what is in it."""
+    choices = []
+    for name in address.parameters:
+        ours = parameter(address, name, world.here)
+        choices.append([(name, value, value != ours) for value in (ours, *theirs(address, name, world.there.club))])
+    for mixture in itertools.product(*choices):
+        values = {name: value for name, value, _ in mixture}
+        try:
+            path = reverse(address.name, kwargs=values)
+        except NoReverseMatch:
+            continue
+        foreign = any(is_theirs for *_, is_theirs in mixture)
+        yield path, str(values.get("club", "")), foreign, tuple(str(value) for value in values.values())
+
+
+SEARCHES: Final[Mapping[str, Callable[[Things], list[Form]]]] = {
+    "rulings:log": lambda there: [
+        {"q": WORD},
+        {"q": there.ruling.number.partition("-")[2]},
+        {"session": there.session.pk},
+        {"director": there.people["director"].pk},
+        {"law": 54},
+        {"subject": there.ready.subject, "since": "2000-01-01"},
+        {"page": 2},
+    ],
+    "incidents:club": lambda _: [{"page": 2}, {"page": 0}],
+}
+"""What may stand after the question mark to reach for another club."""
+
+BORROWED: Final[Mapping[str, Callable[[Things], list[Form]]]] = {
+    "incidents:session-new": lambda there: [{"creation_key": there.session.creation_key}],
+    "incidents:session-players": lambda there: [
+        {"text": players("Smith", there.licence)},
+        {"text": players("Smith", there.licence), "step": "check"},
+    ],
+    "rulings:call": lambda there: [{"opening_key": there.ready.opening_key}],
+    "rulings:give": lambda there: [{"idempotency_key": there.ruling.idempotency_key}],
+}
+"""What a form may hold that is the other club's."""
+
+
+def forms(world: World, address: Address) -> list[Form]:
+    """The form well filled in, and the same with what is the other club's in it."""
+    usual, borrowed = world.form(address), BORROWED.get(address.name)
+    return [usual, *(usual | each for each in (borrowed(world.there) if borrowed else ()))]
+
+
+def asks(world: World, address: Address) -> Iterator[Ask]:
+    """All that our people ask of one address."""
+    for (path, club, foreign, given), role in itertools.product(paths(world, address), OURS):
+        yield Ask(role, "GET", address, path, foreign, club, given=given)
+        for sent in [world.form(address)] if foreign else forms(world, address):
+            yield Ask(role, "POST", address, path, foreign, club, sent, given)
+        if not foreign:
+            for sent in SEARCHES.get(address.name, _none)(world.there):
+                yield Ask(role, "GET", address, f"{path}?{urlencode(sent)}", foreign, club, given=given)
+
+
+def _none(_: Things) -> list[Form]:
+    return []
+
+
+# ---- What is answered ---------------------------------------------------------------------------
+
+
+@contextmanager
+def writing() -> Iterator[list[str]]:
+    """Note the statements that may change a row; comparing all rows after each request would take ten times longer."""
+    written: list[str] = []
+
+    def note(execute: Any, sql: str, *rest: Any) -> Any:
+        if not sql.lstrip().upper().startswith(("SELECT", "SAVEPOINT", "RELEASE", "ROLLBACK")):
+            written.append(sql)
+        return execute(sql, *rest)
+
+    with connection.execute_wrapper(note):
+        yield written
+
+
+def shown(ask: Ask, answer: Answer) -> str:
+    """All that the browser is told, without what it said itself."""
+    head = "\n".join(f"{name}: {value}" for name, value in answer.headers.items())
+    text = f"{head}\n{answer.content.decode()}"
+    for value in ask.given if ask.foreign else ():
+        text = text.replace(value, "")
+    return text
+
+
+def findings(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> Iterator[str]:
+    """What is wrong with the answer to a request, and with the pages it leads to."""
+    world = visitor.world
+    with undone():
+        with writing() as written:
+            answer = visitor.ask(ask.role, ask.method, ask.path, ask.sent if ask.method == "POST" else None)
+        if ask.club == world.there.club.slug:
+            wanted = {"404"}
+        elif ask.foreign:
+            said = expected(ask.address.name, ask.role, ask.method)
+            # The link of nobody says that it is spent.
+            gone = "410" if ask.address.name == "incidents:invitation" else "404"
+            wanted = {said} if said in ("403", "405") else {gone}
+        else:
+            # A filter may be refused.
+            wanted = {expected(ask.address.name, ask.role, ask.method)} | ({"422"} if "?" in ask.path else set())
+            if ask.sent.get("step") == "check":
+                wanted |= {"200"}
+        if cell(answer) not in wanted:
+            yield f"{ask}: {answer.status_code}, and not {wanted}"
+        yield from (f"{ask}: {found}" for found in canaries(shown(ask, answer)))
+        for _ in range(MOST_HOPS):
+            if answer.status_code != 302:
+                break
+            where = answer.headers["Location"]
+            answer = visitor.ask(ask.role, "GET", where)
+            if answer.status_code not in (200, 302):
+                yield f"{ask}: leads to {where}, {answer.status_code}"
+            yield from (f"{ask}, then {where}: {found}" for found in canaries(shown(ask, answer)))
+        if written and rows_of(world.there.club) != untouched:
+            yield f"{ask}: changes the other club"
+
+
+# ---- Where it is kept from them -----------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Site:
+    """A place in the source where rows are narrowed to those of one club: `Model.objects.of(club)`."""
+
+    file: str
+    line: int
+    last: int
+    model: str
+    function: str
+    nth: int
+    """Which one it is in its function, from 1."""
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.function}:{self.model}:{self.nth}"
+
+
+def sites() -> list[Site]:
+    """Every such place in the two rooms."""
+    found: list[Site] = []
+    for source in (source for room in ROOMS for source in sorted((settings.BASE_DIR / room).rglob("*.py"))):
+        tree = ast.parse(source.read_text())
+        file = str(source.relative_to(settings.BASE_DIR))
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _narrowed(node)]
+        for call in sorted(calls, key=lambda call: call.lineno):
+            around = [each.name for each in functions if each.lineno <= call.lineno <= _last(each)][-1]
+            nth = 1 + sum((site.file, site.function) == (file, around) for site in found)
+            found.append(Site(file, call.lineno, _last(call), _narrowed(call), around, nth))
+    return found
+
+
+def _narrowed(call: ast.Call) -> str:
+    """The name of the model in `Model.objects.of(club)`; empty for any other call."""
+    of = call.func
+    manager = of.value if isinstance(of, ast.Attribute) and of.attr == "of" else None
+    if isinstance(manager, ast.Attribute) and manager.attr == "objects" and isinstance(manager.value, ast.Name):
+        return manager.value.id
+    return ""
+
+
+def _last(node: ast.expr | ast.stmt) -> int:
+    return node.end_lineno or node.lineno
+
+
+SITES: Final = sites()
+_FOLDERS: Final = tuple(f"{settings.BASE_DIR / room}/" for room in ROOMS)
+
+
+@contextmanager
+def narrowing(lifted: Site | None = None) -> Iterator[set[Site]]:
+    """Note at which places rows are narrowed to a club; at one of them let every row through."""
+    passed: set[Site] = set()
+    with pytest.MonkeyPatch.context() as patch:
+        for model in apps.get_models():
+            rows = type(model._default_manager.all())
+            if "of" in vars(rows):
+                patch.setattr(rows, "of", _watched(rows.__dict__["of"], passed, lifted))
+        yield passed
+
+
+def _watched(original: Any, passed: set[Site], lifted: Site | None) -> Any:
+    def of(self: Any, club: Any) -> Any:
+        site = _called_from()
+        if site is not None:
+            passed.add(site)
+        return self.all() if site is not None and site == lifted else original(self, club)
+
+    return of
+
+
+def _called_from() -> Site | None:
+    frame = sys._getframe(1).f_back
+    while frame is not None:
+        file = frame.f_code.co_filename
+        if file.startswith(_FOLDERS):
+            line = frame.f_lineno
+            return next((site for site in SITES if file.endswith(site.file) and site.line <= line <= site.last), None)
+        frame = frame.f_back
+    return None
+
+
+@dataclass
+class Crawl:
+    """What came of asking everything, and which requests came past which filter."""
+
+    found: list[str]
+    past: dict[Site, list[Ask]]
+    untouched: Mapping[str, object]
+    asked: int = 0
+
+
+def crawl(visitor: Browser, every: list[Address]) -> Crawl:
+    """Ask everything once."""
+    world = visitor.world
+    done = Crawl([], {site: [] for site in SITES}, rows_of(world.there.club))
+    with narrowing() as passed:
+        for ask in (ask for address in every for ask in asks(world, address)):
+            done.found += findings(visitor, ask, done.untouched)
+            done.asked += 1
+            for site in passed:
+                done.past[site].append(ask)
+            passed.clear()
+    return done

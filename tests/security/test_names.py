@@ -1,0 +1,55 @@
+"""Players read rulings without anybody's name: seats and pairs are in them, people are not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+
+from incidents.models import Player, User
+from tests.security.addresses import addresses
+from tests.security.browsing import Browser, undone
+from tests.security.who_may import expected
+
+pytestmark = pytest.mark.django_db
+
+OPEN_TO_PLAYERS: Final = [
+    address
+    for address in addresses()
+    if "club" in address.parameters and expected(address.name, "player", "GET") == "200"
+]
+SEARCHES: Final = ("", "?q=Vexko", "?director=1", "?session=1", "?law=54")
+
+
+def names(visitor: Browser) -> list[str]:
+    """The names of everybody in the club but the player who reads."""
+    club, reader = visitor.world.here.club, visitor.world.people["player"]
+    members = User.objects.filter(memberships__club=club).exclude(pk=reader.pk).values_list("name", flat=True)
+    return [*members, *Player.objects.of(club).values_list("name", flat=True)]
+
+
+def read_by(visitor: Browser, role: str) -> Iterator[tuple[str, str]]:
+    """Every page that is open to players, as this person gets it, without what was searched for."""
+    for address in OPEN_TO_PLAYERS:
+        for search in SEARCHES if address.name == "rulings:log" else ("",):
+            path = visitor.world.path(address) + search
+            with undone():
+                answer = visitor.ask(role, "GET", path)
+            yield path, re.sub(r'value="[^"]*"|\?q=[^"&]*', "", answer.content.decode())
+
+
+def test_a_player_reads_nobodys_name(visitor: Browser) -> None:
+    assert {address.name for address in OPEN_TO_PLAYERS} == {"incidents:club", "rulings:ruling", "rulings:log"}
+    known = names(visitor)
+    assert len(known) >= 7
+    found = [(path, name) for path, page in read_by(visitor, "player") for name in known if name in page]
+    assert found == []
+
+
+def test_a_director_reads_who_gave_it(visitor: Browser) -> None:
+    """Control: the pages would hold names if they were not kept back."""
+    giver = str(visitor.world.here.ruling.given_by)
+    reader = "admin"
+    assert len([path for path, page in read_by(visitor, reader) if giver in page]) >= 2

@@ -1,0 +1,104 @@
+"""T2: a canary crawl. Every text of another club holds a token, and a club's people never see one.
+
+They ask for every address with every mixture of their own club's things and the other's, by GET and by POST, with the
+other club's keys in their forms and its identifiers in their searches.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from django.apps import apps
+from django.db import models
+from pytest_django import DjangoDbBlocker
+
+from tests.security.addresses import addresses
+from tests.security.browsing import Browser, World
+from tests.security.canary import NAME, TOKEN, canaries, every_text
+from tests.security.crawling import SITES, Crawl, Site, crawl, findings, narrowing
+
+pytestmark = pytest.mark.django_db
+
+
+# ---- The canaries -------------------------------------------------------------------------------
+
+
+def test_every_text_of_every_table_holds_one(clubs: World) -> None:
+    dumb = [
+        f"{model._meta.label}.{column.name}"
+        for model, column in every_text()
+        if not any(TOKEN in str(value).upper() for value in model._default_manager.values_list(column.name, flat=True))
+    ]
+    assert dumb == []
+
+
+def test_texts_that_are_too_short_are_codes() -> None:
+    """What cannot hold the token cannot hold anybody's words."""
+    texts = (models.CharField, models.TextField, models.JSONField)
+    everything = {
+        (model, column)
+        for model in apps.get_models()
+        for column in model._meta.concrete_fields
+        if isinstance(column, texts)
+    }
+    assert {column.name for _, column in everything - set(every_text())} == {
+        "language",
+        "line",
+        "direction",
+        "called_by",
+    }
+
+
+def test_a_canary_is_heard() -> None:
+    assert canaries(f"<b>{TOKEN}</b>")
+    assert canaries(f"<b>{TOKEN.lower()}-quai</b>")
+    assert canaries('href="/parc/incidents/90213/"')
+    assert canaries('href="/parc/rulings/2026-90211/"')
+    assert not canaries(f'<input name="csrfmiddlewaretoken" value="x{TOKEN}x">')
+    assert not canaries("/parc/incidents/3/ 2026-0001 Vexko")
+
+
+# ---- The crawl ----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def crawled(clubs: World, django_db_blocker: DjangoDbBlocker) -> Crawl:
+    with django_db_blocker.unblock():
+        return crawl(Browser(clubs), addresses())
+
+
+def test_no_answer_holds_a_word_of_another_club(crawled: Crawl) -> None:
+    assert crawled.asked > 500
+    assert crawled.found == []
+
+
+# ---- Controls -----------------------------------------------------------------------------------
+
+NEEDLESS: Final = {
+    "rulings/inquiry/incident.py:ruling_on:Ruling:1": "looks among the rulings of one incident, which is the club's",
+    "rulings/inquiry/desk.py:_standing_rulings:Ruling:1": "looks among the rulings of one session, which is the club's",
+    "rulings/log/filters.py:_directors:Ruling:1": "looks among the club's own members",
+    "rulings/log/views.py:log:Ruling:2": "chooses which of two sentences says that nothing was found",
+}
+"""Places where something else keeps the other clubs out as well: a second lock, whose loss shows nothing."""
+
+
+@pytest.mark.parametrize("site", SITES, ids=str)
+def test_a_filter_that_lets_every_club_through_is_missed(visitor: Browser, crawled: Crawl, site: Site) -> None:
+    assert crawled.past[site], "no request comes past this filter"
+    with narrowing(site):
+        found = next((each for ask in crawled.past[site] for each in findings(visitor, ask, crawled.untouched)), None)
+    assert (found is None) == (str(site) in NEEDLESS), found
+
+
+def test_what_is_missed_is_the_canary(visitor: Browser, crawled: Crawl) -> None:
+    """Not only the status: where a list lets every club through, it is the token that is found."""
+    (site,) = (site for site in SITES if str(site) == "incidents/pages/home.py:club:Session:1")
+    with narrowing(site):
+        found = [each for ask in crawled.past[site][:3] for each in findings(visitor, ask, crawled.untouched)]
+    assert any(f"Session {NAME}" in each for each in found)
+
+
+def test_each_second_lock_is_there() -> None:
+    assert set(NEEDLESS) <= {str(site) for site in SITES}

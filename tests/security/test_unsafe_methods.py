@@ -1,0 +1,175 @@
+"""T4: nothing is changed by a form that comes from elsewhere, and nothing by a page that is only read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from django.conf import settings
+from django.http import HttpResponseBase
+
+from incidents.models import LogEntry, Tag, User
+from tests.security.addresses import Address, addresses
+from tests.security.browsing import Browser, World, cell, undone
+from tests.security.crawling import SEARCHES, writing
+from tests.security.tables import fingerprints
+from tests.security.who_may import ROLES, SAFE, UNSAFE, admits, expected, takes
+
+View = Callable[..., HttpResponseBase]
+
+pytestmark = pytest.mark.django_db
+
+ALL = {address.name: address for address in addresses()}
+WITH_A_FORM = [name for name in ALL if any(takes(name, role) for role in ROLES)]
+
+
+# ---- Forms from elsewhere -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def strict(clubs: World) -> Browser:
+    """A browser that is asked for the token, as all are outside tests."""
+    return Browser(clubs, csrf=True)
+
+
+def accepted(strict: Browser, address: Address) -> list[str]:
+    """Who gets through without a token, by which method; and what was written all the same."""
+    found = []
+    for role in (role for role in ROLES if admits(address.name, role)):
+        for method in UNSAFE:
+            with undone(), writing() as written:
+                sent = strict.world.form(address)
+                answer = strict.ask(role, method, strict.world.path(address), sent)
+            if answer.status_code != 403 or written:
+                found.append(f"{role} {method}: {answer.status_code} {written}")
+    return found
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_without_a_token_nothing_is_taken(strict: Browser, name: str) -> None:
+    assert accepted(strict, ALL[name]) == []
+
+
+@pytest.mark.parametrize("name", WITH_A_FORM)
+def test_a_view_excused_from_the_token_is_missed(strict: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Control, view by view."""
+    view: View = ALL[name].pattern.callback
+
+    def excused(*args: Any, **kwargs: Any) -> HttpResponseBase:
+        return view(*args, **kwargs)
+
+    vars(excused).update(vars(view), csrf_exempt=True)
+    monkeypatch.setattr(ALL[name].pattern, "callback", excused)
+    takers = [role for role in ROLES if takes(name, role)]
+    assert {found.split(":")[0] for found in accepted(strict, ALL[name])} >= {f"{role} POST" for role in takers}
+
+
+@pytest.mark.parametrize("name", WITH_A_FORM)
+def test_with_a_token_the_same_form_is_taken(strict: Browser, name: str) -> None:
+    """Control: it is for want of the token that it was refused."""
+    token = "x" * 32
+    for role in (role for role in ROLES if takes(name, role)):
+        with undone():
+            sent = strict.world.form(ALL[name]) | {"csrfmiddlewaretoken": token}
+            cookies = {settings.CSRF_COOKIE_NAME: token}
+            answer = strict.ask(role, "POST", strict.world.path(ALL[name]), sent, cookies=cookies)
+        assert cell(answer) == expected(name, role, "POST")
+
+
+@pytest.mark.parametrize(
+    ("cookie", "sent", "header"),
+    [("x" * 32, "y" * 32, None), ("x" * 32, "", None), ("", "x" * 32, None), ("x" * 32, None, "y" * 32)],
+)
+def test_another_token_is_none(strict: Browser, cookie: str, sent: str | None, header: str | None) -> None:
+    address = ALL["incidents:preferences"]
+    form = strict.world.form(address) | ({} if sent is None else {"csrfmiddlewaretoken": sent})
+    with undone():
+        answer = strict.ask(
+            "player",
+            "POST",
+            strict.world.path(address),
+            form,
+            cookies={settings.CSRF_COOKIE_NAME: cookie} if cookie else {},
+            headers={"X-CSRFToken": header} if header else {},
+        )
+    assert answer.status_code == 403
+
+
+def test_a_token_from_another_site_is_none(strict: Browser) -> None:
+    """Whoever could plant the cookie could not plant where the form comes from."""
+    address, token = ALL["incidents:preferences"], "x" * 32
+    form = strict.world.form(address) | {"csrfmiddlewaretoken": token}
+    cookies = {settings.CSRF_COOKIE_NAME: token}
+    answers = {}
+    for origin in ("http://testserver", "https://evil.example", "null"):
+        with undone():
+            path = strict.world.path(address)
+            answer = strict.ask("player", "POST", path, form, cookies=cookies, headers={"origin": origin})
+        answers[origin] = answer.status_code
+    assert answers == {"http://testserver": 302, "https://evil.example": 403, "null": 403}
+
+
+# ---- Pages that are only read -------------------------------------------------------------------
+
+
+def read_everything(visitor: Browser, address: Address) -> list[object]:
+    """The address asked by everybody in every way that only reads."""
+    path = visitor.world.path(address)
+    known = SEARCHES[address.name](visitor.world.there) if address.name in SEARCHES else []
+    searches = ["", *(f"?{urlencode(search)}" for search in known)]
+    return [
+        visitor.ask(role, method, path + search, htmx=htmx)
+        for role in ROLES
+        for method in SAFE
+        for htmx in (False, True)
+        for search in (searches if method == "GET" else [""])
+    ]
+
+
+def changed_by(visitor: Browser, act: Callable[[], object]) -> list[str]:
+    """The tables that are not as before."""
+    before = dict(fingerprints())
+    with undone():
+        act()
+        after = dict(fingerprints())
+    return sorted(table for table in before | after if before.get(table) != after.get(table))
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_reading_changes_nothing(visitor: Browser, name: str) -> None:
+    assert changed_by(visitor, lambda: read_everything(visitor, ALL[name])) == []
+
+
+@pytest.mark.parametrize("method", SAFE)
+def test_a_page_that_writes_when_it_is_read_is_missed(
+    visitor: Browser, monkeypatch: pytest.MonkeyPatch, method: str
+) -> None:
+    """Control: one line in the journal, by one method, is seen."""
+    address = ALL["incidents:club"]
+    view: View = address.pattern.callback
+
+    def writes(request: Any, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if request.method == method:
+            LogEntry.objects.note(Tag.SIGNED_IN, club=None, who=None)
+        return view(request, *args, **kwargs)
+
+    vars(writes).update(vars(view))
+    monkeypatch.setattr(address.pattern, "callback", writes)
+    assert changed_by(visitor, lambda: read_everything(visitor, address)) == ["incidents_logentry"]
+
+
+def test_a_changed_value_is_seen(visitor: Browser) -> None:
+    """Control: not only a row more or less."""
+    person = User.objects.filter(pk=visitor.world.people["clubless"].pk)
+    assert changed_by(visitor, lambda: person.update(four_colours=True)) == ["incidents_user"]
+    assert changed_by(visitor, lambda: person.update(four_colours=False)) == []
+
+
+def test_every_table_is_looked_at(clubs: World) -> None:
+    looked_at = fingerprints()
+    assert {"incidents_club", "rulings_ruling", "incidents_user", "axes_accessattempt", "django_content_type"} <= set(
+        looked_at
+    )
+    assert "django_session" not in looked_at

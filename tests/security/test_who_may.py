@@ -1,0 +1,172 @@
+"""T1: every address, for everybody, by every method, plain and under htmx, answers what `who_may.txt` says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.http import HttpRequest, HttpResponse
+from django.urls import path
+
+from config.urls import urlpatterns as of_the_site
+from incidents.access import public
+from incidents.models import LogEntry
+from tests.security.addresses import Address, addresses
+from tests.security.browsing import Browser, cell, undone
+from tests.security.who_may import (
+    METHODS,
+    ROLES,
+    SIGN_IN,
+    WHO_MAY,
+    Unreadable,
+    admits,
+    cells,
+    expected,
+    read,
+    takes,
+)
+
+pytestmark = pytest.mark.django_db
+
+ALL = {address.name: address for address in addresses()}
+HTMX = (False, True)
+
+
+def observed(visitor: Browser, address: Address, role: str, method: str, *, htmx: bool = False) -> str:
+    """What is answered to one person, with a form filled in well where one is sent."""
+    sent = visitor.world.form(address) if method == "POST" else None
+    with undone():
+        return cell(visitor.ask(role, method, visitor.world.path(address), sent, htmx=htmx), htmx=htmx)
+
+
+def wrong_cells(
+    visitor: Browser, address: Address, asked: Iterable[tuple[str, str]], htmx: Iterable[bool] = HTMX
+) -> Iterator[str]:
+    """The cells in which the site does not do as the table says."""
+    for role, method in asked:
+        for by_htmx in htmx:
+            said = expected(address.name, role, method)
+            found = observed(visitor, address, role, method, htmx=by_htmx)
+            if found != said:
+                how = "htmx" if by_htmx else "plain"
+                yield f"{address.name}, {role}, {method}, {how}: {found}, and the table says {said}"
+
+
+def unmatched(found: Iterable[Address], table: Iterable[str]) -> tuple[list[str], list[str]]:
+    """Addresses without a row (one for each pattern), and rows without an address."""
+    names = [address.name for address in found]
+    rows = list(table)
+    for row in rows:
+        if row in names:
+            names.remove(row)
+    return names, [row for row in rows if row not in {address.name for address in found}]
+
+
+# ---- The table ----------------------------------------------------------------------------------
+
+
+def test_every_address_has_its_row_and_every_row_its_address() -> None:
+    assert unmatched(addresses(), WHO_MAY) == ([], [])
+
+
+def test_every_cell_is_there() -> None:
+    assert {name: tuple(row) for name, row in WHO_MAY.items()} == dict.fromkeys(WHO_MAY, ROLES)
+    assert sum(len(list(cells(name))) for name in WHO_MAY) == len(ALL) * len(ROLES) * len(METHODS)
+
+
+@public
+def one_more(_request: HttpRequest) -> HttpResponse:
+    return HttpResponse("nobody wrote a row for this")
+
+
+class OneMore:
+    """The site with one address more than the table has."""
+
+    urlpatterns = [*of_the_site, path("one-more/", one_more, name="one-more"), path("nameless/", one_more)]
+
+
+class OneTwice:
+    """The site with a second address of a name that the table has."""
+
+    urlpatterns = [path("health/again/", one_more, name="health"), *of_the_site]
+
+
+def test_an_address_nobody_wrote_a_row_for_is_missed() -> None:
+    missing, surplus = unmatched(addresses(OneMore), WHO_MAY)  # type: ignore[arg-type]  # Django takes any object
+    assert (missing, surplus) == (["one-more", "[nameless/]"], [])
+    twice, _ = unmatched(addresses(OneTwice), [*WHO_MAY, "health"])  # type: ignore[arg-type]
+    assert twice == []
+    assert unmatched(addresses(OneTwice), WHO_MAY)[0] == ["health"]  # type: ignore[arg-type]
+
+
+def test_a_row_whose_address_is_gone_is_missed() -> None:
+    assert unmatched(addresses(), [*WHO_MAY, "rulings:gone"]) == ([], ["rulings:gone"])
+
+
+HEAD = "address " + " ".join(ROLES)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "rulings:log " + "200 " * 10,
+        f"{HEAD}\nrulings:log " + "200 " * 9,
+        f"{HEAD}\nrulings:log " + "200 " * 11,
+        f"{HEAD}\nrulings:log " + "200 " * 9 + "-",
+        f"{HEAD}\nrulings:log " + "200 " * 9 + "200/",
+        f"{HEAD}\nrulings:log " + "200 " * 10 + "\nrulings:log " + "200 " * 10,
+    ],
+)
+def test_a_cell_that_says_nothing_is_refused(text: str) -> None:
+    with pytest.raises(Unreadable):
+        read(text)
+
+
+# ---- The site -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_everybody_gets_the_answer_of_the_table(visitor: Browser, name: str) -> None:
+    assert list(wrong_cells(visitor, ALL[name], cells(name))) == []
+
+
+def test_signing_in_leads_back_to_the_page(visitor: Browser) -> None:
+    for name, address in ALL.items():
+        if SIGN_IN not in WHO_MAY[name]["anonymous"]:
+            continue
+        shown = visitor.world.path(address) + "?page=2"
+        with undone():
+            plain = visitor.ask("anonymous", "GET", shown).headers["Location"]
+            told = {"hx-request": "true", "hx-current-url": f"http://testserver{shown}"}
+            by_htmx = visitor.ask("anonymous", "POST", "/", headers=told).headers["HX-Redirect"]
+        assert parse_qs(urlsplit(plain).query)["next"] == [shown]
+        assert parse_qs(urlsplit(by_htmx).query)["next"] == [shown]
+
+
+WRITES_WITHOUT_A_LINE = {
+    # Nobody is signed in: the language is kept in the browser, and nothing in the database.
+    ("incidents:language", "anonymous"),
+    # Who may do all that the link offers gains nothing, and the link stays good for somebody else.
+    ("incidents:invitation", "director"),
+    ("incidents:invitation", "admin"),
+}
+
+
+@pytest.mark.parametrize("name", [name for name in ALL if any(takes(name, role) for role in ROLES)])
+def test_every_write_leaves_one_line_in_the_journal(visitor: Browser, name: str) -> None:
+    """T20: which also shows that the forms sent above do something."""
+    address = ALL[name]
+    for role in ROLES:
+        if takes(name, role):
+            with undone():
+                before = LogEntry.objects.count()
+                visitor.ask(role, "POST", visitor.world.path(address), visitor.world.form(address))
+                lines = LogEntry.objects.count() - before
+            assert lines == (0 if (name, role) in WRITES_WITHOUT_A_LINE else 1), (role, lines)
+
+
+def test_somebody_gets_in_everywhere() -> None:
+    """Nothing is proven by an address that refuses everybody."""
+    assert [name for name in ALL if not any(admits(name, role) for role in ROLES)] == []
