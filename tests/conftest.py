@@ -7,7 +7,9 @@ import psycopg
 import psycopg.sql
 import pytest
 from django.conf import settings
+from django.db import connection
 from django.test import TransactionTestCase
+from pytest_django import DjangoDbBlocker
 
 
 @pytest.fixture(scope="session")
@@ -27,6 +29,19 @@ def _ensure_the_web_role(url: str, role: str) -> None:
     another_worker_was_first = (psycopg.errors.DuplicateObject, psycopg.errors.UniqueViolation)
     with psycopg.connect(url, autocommit=True) as administrator, suppress(*another_worker_was_first):
         administrator.execute(psycopg.sql.SQL("CREATE ROLE {}").format(psycopg.sql.Identifier(role)))
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """End the connections that servers and threads of tests left behind: PostgreSQL drops no database in use."""
+    yield
+    with django_db_blocker.unblock():
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+                )
 
 
 @pytest.fixture(scope="session", autouse=True)
