@@ -8,7 +8,6 @@ from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -127,8 +126,6 @@ def _question(
         "incident": incident,
         "table": table_name(incident.table),
         "subject": stands.subject,
-        # htmx matches elements by their id from one page to the next: those of two questions must not meet.
-        "form_id": slugify(key.replace(".", "-")),
         "kind": showing.kind(asked),
         "choices": showing.choices(asked, stands),
         "none": showing.none_of(asked),
