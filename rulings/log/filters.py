@@ -82,7 +82,9 @@ class LogFilters(forms.Form):
 
     q = AnyText(
         label=gettext_lazy("Search"),
-        widget=forms.TextInput(attrs={"type": "search", "enterkeyhint": "search", "autocomplete": "off"}),
+        widget=forms.TextInput(
+            attrs={"type": "search", "enterkeyhint": "search", "autocomplete": "off", "aria-describedby": "id_q-hint"}
+        ),
     )
     law = CitationField(label=gettext_lazy("Law or clause"), required=False, max_length=30)
     subject = forms.ChoiceField(label=gettext_lazy("Subject"), required=False)

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext, override
 
-from rulings.search.terms import as_search_text, card_terms, citation_terms, number_term, place_terms, word_terms
+from rulings.search.terms import (
+    as_search_text,
+    card_terms,
+    citation_terms,
+    contract_terms,
+    number_term,
+    place_terms,
+    word_terms,
+)
 from rulings.wording import LANGUAGES
 
 if TYPE_CHECKING:
@@ -45,7 +53,7 @@ def _terms(subject: Subject, record: dict[str, Any], number: str, reason: str) -
     yield from place_terms("table", call["table"])
     if call["board"]:
         yield from place_terms("board", call["board"])
-    yield call["contract"].lower()
+    yield from contract_terms(call["contract"])
     for language in LANGUAGES:
         with override(language):
             yield from word_terms(gettext(subject.title), language)

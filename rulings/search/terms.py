@@ -1,8 +1,8 @@
 """From a ruling to the terms it is found by, and from what somebody typed to the terms he wants.
 
-A term is what the database compares, letter for letter. Besides words there are four kinds of terms
-which are never stemmed: a citation (`50d2a`), a card (`♥k`), a place (`table4`, `board7`) and a
-ruling's number (`20260042`).
+A term is what the database compares, letter for letter. Besides words there are five kinds of terms
+which are never stemmed: a citation (`50d2a`), a card (`♥k`), a contract (`4♥`, `3nt`), a place (`table4`,
+`board7`) and a ruling's number (`20260042`).
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ _TOKEN: Final = re.compile(
     rf"""
       (?P<number>[12][0-9]{{3}}\s?-\s?[0-9]{{1,6}}){_NO_MORE}
     | (?P<place>table|board|deal|donne|[eé]tui)s?\s{{0,2}}(?P<which>[0-9]{{1,4}}){_NO_MORE}
+    | (?P<level>[1-7])\s?(?P<strain>[♠♥♦♣♤♡♢♧]|NT|SA)\ufe0f?(?P<doubled>x{{0,2}}){_NO_MORE}
     | (?P<suit>[♠♥♦♣♤♡♢♧])\ufe0f?\s?(?P<rank>10|[2-9TAKQJRDV]){_NO_MORE}
     | (?P<citation>{_CITATION})
     | (?P<elided>(?:[ldjmtscn]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ])
@@ -100,6 +101,17 @@ def card_terms(card: str) -> list[str]:
     return terms
 
 
+def contract_terms(contract: str) -> list[str]:
+    """The terms of a contract's notation: "4HX" gives 4♥ and 4♥x, "3N" gives 3nt; none when it is not known.
+
+    Letters alone would be taken for clauses: Law 7 has a section D.
+    """
+    if not contract:
+        return []
+    bid = contract[0] + _SUIT_OF_CODE.get(contract[1], "nt")
+    return [bid, bid + contract[2:].lower()]
+
+
 def place_terms(kind: str, number: int) -> list[str]:
     """The terms of a "table" or a "board" with its number."""
     words = ("table", "table") if kind == "table" else ("donne étui", "board deal")
@@ -151,6 +163,9 @@ def _read(token: re.Match[str], *, last: bool) -> Iterator[Wanted]:
     elif token["place"]:
         kind = folded(token["place"])
         yield Wanted((f"{_PLACES.get(kind, kind)}{int(token['which'])}",))
+    elif token["level"]:
+        strain = token["strain"].lower().replace("sa", "nt")
+        yield Wanted((token["level"] + _SUITS.get(strain, strain) + token["doubled"].lower(),))
     elif token["suit"]:
         rank = token["rank"].upper()
         suit = _SUITS.get(token["suit"], token["suit"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -194,6 +195,17 @@ def test_another_program_is_refused_as_well(ruling: Ruling, tmp_path: Path) -> N
             copy.execute("DELETE FROM rulings_citedclause")
     else:
         execute_as_web_role(("SELECT 1 FROM {table}",), "rulings_ruling")
+
+
+def test_nothing_of_the_application_lifts_the_seals() -> None:
+    root = Path(__file__).parents[2]
+    places = {
+        str(path.relative_to(root))
+        for room in ("config", "incidents", "rulings")
+        for path in (root / room).rglob("*.py")
+        if re.search(r"\bunsealed\(", path.read_text())
+    }
+    assert places == {"rulings/sealing.py"}
 
 
 # ---- The web server's role ----------------------------------------------------------------------

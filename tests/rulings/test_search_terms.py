@@ -13,6 +13,7 @@ from rulings.search.terms import (
     as_search_text,
     card_terms,
     citation_terms,
+    contract_terms,
     number_term,
     place_terms,
     wanted,
@@ -80,6 +81,20 @@ def test_a_table(typed: str) -> None:
 def test_a_board(typed: str) -> None:
     assert finds(typed, place_terms("board", 7))
     assert not finds(typed, place_terms("board", 8))
+
+
+@pytest.mark.parametrize(
+    ("typed", "contract"),
+    [("4♥", "4H"), ("4♥", "4HXX"), ("4♥x", "4HX"), ("4 ♡", "4H"), ("3SA", "3N"), ("3nt", "3N"), ("3NTX", "3NX")],
+)
+def test_a_contract(typed: str, contract: str) -> None:
+    assert finds(typed, contract_terms(contract))
+
+
+@pytest.mark.parametrize(("typed", "contract"), [("4♥X", "4H"), ("3♥", "4H"), ("7D", "7D"), ("4", "4H"), ("x", "")])
+def test_no_contract(typed: str, contract: str) -> None:
+    """Law 7.D is no contract of seven diamonds."""
+    assert not finds(typed, contract_terms(contract))
 
 
 @pytest.mark.parametrize("typed", ["2026-0042", "2026-42", "2026 - 0042"])
