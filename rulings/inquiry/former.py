@@ -1,34 +1,75 @@
-"""What an incident came to before a fact was changed, so that the page can say from what to what."""
+"""What an incident came to before its facts changed, so that the page can say from what to what."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from incidents.access import ClubRequest
 from incidents.models import Incident
 from rulings.inquiry.outcome import Standing
-from rulings.models import in_readers_language
+from rulings.inquiry.sheet import Data
+from rulings.models import Ruling, in_readers_language
 from rulings.record import as_record
 
 _KEY = "former-outcome"
 
 
+@dataclass(frozen=True)
+class Change:
+    """A fact that is no longer what it was; empty where the question is new, or no longer asked."""
+
+    question: str
+    before: str
+    now: str
+
+
 def remember(request: ClubRequest, incident: Incident, before: Standing) -> None:
-    """Keep the ruling that the incident came to before an answer, if it had come to one.
+    """Keep what the incident came to before an answer, if it had come to a ruling.
 
     In the person's session and for one incident only: it serves the page that follows, it is no record.
     """
     if before.resolved is not None:
         record = as_record(before.subject, before.edition, before.regulations, before.resolved)
-        request.session[_KEY] = {"incident": incident.pk, "headline": record["headline"]}
+        request.session[_KEY] = {
+            "incident": incident.pk,
+            "record": {"headline": record["headline"], "facts": record["facts"]},
+        }
 
 
-def former_headline(request: ClubRequest, incident: Incident) -> str:
-    """The headline kept for this incident, in the reader's language; empty when there is none."""
+def former(request: ClubRequest, incident: Incident, ruling: Ruling | None) -> Data | None:
+    """What to compare with: the ruling that stands; without one, what this person last saw the incident come to."""
+    if ruling is not None:
+        given: Data = ruling.record
+        return given
     kept = request.session.get(_KEY)
     if not kept or kept["incident"] != incident.pk:
-        return ""
-    return in_readers_language(kept["headline"])
+        return None
+    seen: Data = kept["record"]
+    return seen
 
 
 def forget(request: ClubRequest) -> None:
     """A ruling was given: what came before it is in the log now."""
     request.session.pop(_KEY, None)
+
+
+def changes(before: Data, now: Data) -> tuple[Change, ...]:
+    """The facts which differ, in the order they are asked now, then those no longer asked."""
+    known, current = ({fact["key"]: fact for fact in record["facts"]} for record in (before, now))
+    differing = [
+        key
+        for key in (*current, *(key for key in known if key not in current))
+        if known.get(key, {}).get("code") != current.get(key, {}).get("code")
+    ]
+    return tuple(
+        Change(
+            in_readers_language((current.get(key) or known[key])["question"]),
+            _answer(known, key),
+            _answer(current, key),
+        )
+        for key in differing
+    )
+
+
+def _answer(facts: dict[str, Data], key: str) -> str:
+    return in_readers_language(facts[key]["answer"]) if key in facts else ""

@@ -13,13 +13,14 @@ from django.views.decorators.http import require_POST, require_safe
 from incidents.access import ClubRequest, member
 from incidents.models import Incident, Role
 from rulings.inquiry import showing
-from rulings.inquiry.former import forget, former_headline
+from rulings.inquiry.former import changes, forget, former
 from rulings.inquiry.forms import Incomplete, key, version
 from rulings.inquiry.incident import fetched, place, ruling_on, says_the_same, table_name
 from rulings.inquiry.outcome import NoSubject, Standing, standing
 from rulings.inquiry.pages import page
-from rulings.inquiry.sheet import of_outcome
 from rulings.issuing import LONGEST_REASON, KeyReused, NotIssued, NotResolved, StaleFacts, issue
+from rulings.models import in_readers_language
+from rulings.record import as_record
 
 
 @member(Role.DIRECTOR)
@@ -79,24 +80,25 @@ def _check(
     resolved = stands.resolved
     if resolved is None:
         return redirect(place(incident))
-    slug, sheet, ruling = request.club.slug, of_outcome(stands, resolved), ruling_on(incident)
-    former = ruling.headline if ruling else former_headline(request, incident)
-    back = stands.path[-1].key
+    ruling = ruling_on(incident)
+    now = as_record(stands.subject, stands.edition, stands.regulations, resolved)
+    before = former(request, incident, ruling)
     context = {
         "title": _("Check the facts"),
         "incident": incident,
         "table": table_name(incident.table),
         "subject": stands.subject,
-        "sheet": sheet,
         "facts": showing.facts(incident, stands),
-        "back": showing.answer_url(incident, back),
+        "back": showing.answer_url(incident, stands.path[-1].key),
+        "headline": in_readers_language(now["headline"]),
+        "former": in_readers_language(before["headline"]) if before else "",
+        "changes": changes(before, now) if before else (),
         "ruling": ruling,
         "same": ruling is not None and says_the_same(ruling, stands),
-        "former": former if former != sheet.headline else "",
         "reason": request.POST.get("reason", ""),
         "longest_reason": LONGEST_REASON,
         "idempotency_key": uuid4(),
         "error": error,
     }
-    url = reverse("rulings:check", args=(slug, incident.number))
+    url = reverse("rulings:check", args=(request.club.slug, incident.number))
     return page(request, "rulings/inquiry/_check.html", context, url=url, status=status)

@@ -6,19 +6,17 @@ languages, or an outcome as it would be now.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from rulings.engine import Card, Established, Resolved, Seat, Until
 from rulings.inquiry.outcome import Standing
-from rulings.models import in_readers_language
+from rulings.models import in_readers_language as word
 from rulings.record import as_record
 from rulings.wording import card_in_words, seat_in_words
 
 Data = Mapping[str, Any]
-InWords = Callable[[Any], str]
-
 ROOM_IN_PRINT = 900
 """How many letters of a ruling an A5 page takes in their usual size, with a third to spare."""
 
@@ -91,19 +89,18 @@ class Sheet:
 def sheet(record: Data) -> Sheet:
     """Lay out a ruling from its record."""
     steps: list[Data] = record["steps"]
-    word = in_readers_language
     return Sheet(
         headline=word(record["headline"]),
         said=tuple(word(said) for step in steps for said in step["said"]),
-        duties=tuple(_lines(steps, "obligation", word)),
-        information=tuple(_lines(steps, "information", word)),
-        findings=tuple(_lines((step for step in steps if not step.get("decisive")), "finding", word)),
-        watch=tuple(_lines(steps, "watch", word)),
+        duties=tuple(_lines(steps, "obligation")),
+        information=tuple(_lines(steps, "information")),
+        findings=tuple(_lines((step for step in steps if not step.get("decisive")), "finding")),
+        watch=tuple(_lines(steps, "watch")),
         penalty_cards=tuple(
             PenaltyCard(card_in_words(Card.parse(placed["card"])), _seat(placed["seat"]), placed["kind"] == "major")
             for placed in record["penalty_cards"]
         ),
-        path=tuple(_answered(fact, word) for fact in record["facts"]),
+        path=tuple(_answered(fact) for fact in record["facts"]),
         edition=record["edition"],
     )
 
@@ -118,7 +115,7 @@ def of_outcome(standing: Standing, resolved: Resolved, *, after: str = "") -> Sh
     return sheet(record)
 
 
-def _lines(steps: Iterable[Data], kind: str, word: InWords) -> Iterable[Line]:
+def _lines(steps: Iterable[Data], kind: str) -> Iterable[Line]:
     for step in steps:
         if step["kind"] == kind:
             until = step["until"]
@@ -131,7 +128,7 @@ def _lines(steps: Iterable[Data], kind: str, word: InWords) -> Iterable[Line]:
             )
 
 
-def _answered(fact: Data, word: InWords) -> Answered:
+def _answered(fact: Data) -> Answered:
     """One fact of a record. How it was established is in what is kept; an outcome of now does not say it."""
     other = fact.get("other_version")
     return Answered(

@@ -57,7 +57,8 @@ def test_a_changed_ruling_says_from_what_to_what_before_it_is_given(desk: Desk) 
     assert "The ruling changes" not in text(desk.get("check", incident.number))
     desk.answer(incident, REPLY, "accept")
     page = text(desk.get("check", incident.number))
-    assert "The ruling changes From Opening lead out of turn refused, ♥ prohibited" in page
+    assert "The ruling changes What does South choose? Refuse and prohibit ♥ → Accept and remain declarer" in page
+    assert "From Opening lead out of turn refused, ♥ prohibited" in page
     assert "To Opening lead out of turn accepted: South remains declarer" in page
 
 
@@ -67,6 +68,24 @@ def test_and_still_says_so_when_a_question_had_to_be_answered_in_between(desk: D
     desk.answer(incident, "54.B.second-card", "dummy")
     page = text(desk.get("check", incident.number))
     assert "From Opening lead out of turn refused, ♥ prohibited" in page
+
+
+def test_a_fact_that_leaves_the_headline_as_it_was_is_told_too(desk: Desk) -> None:
+    """Other players are concerned, which the headline does not say."""
+    incident = desk.up_to(REPLY)
+    desk.give(incident)
+    desk.answer(incident, DECLARER, "N")
+    page = text(desk.get("check", incident.number))
+    assert "The ruling changes Who is declarer? South → North" in page
+    assert page.count("Opening lead out of turn refused, ♥ prohibited") == 1
+
+
+def test_a_question_no_longer_asked_is_told_as_such(desk: Desk) -> None:
+    incident = desk.up_to(REPLY)
+    desk.answer(incident, CIRCUMSTANCES, "declarer-could-see-dummy")
+    page = text(desk.get("check", incident.number))
+    assert "Is it one of these cases? None of these → South could have seen a card of dummy's" in page
+    assert "What does South choose? Refuse and prohibit ♥ → no longer asked" in page
 
 
 def test_and_says_nothing_where_nothing_changes(desk: Desk) -> None:

@@ -116,7 +116,7 @@ def test_a_new_ruling_needs_a_reason_and_says_from_what_to_what(desk: Desk) -> N
     desk.answer(incident, REPLY, "accept")
     page = text(desk.get("check", incident.number))
     first = Ruling.objects.get()
-    assert f"The ruling changes From {first.number} Opening lead out of turn refused, ♥ prohibited" in page
+    assert f"From {first.number} Opening lead out of turn refused, ♥ prohibited" in page
     assert f"Why ruling {first.number} is superseded" in page
     refused = desk.give(incident, reason="  ")
     assert refused.status_code == 422
