@@ -33,4 +33,4 @@ VOLUME /data
 EXPOSE 8000
 HEALTHCHECK --interval=15s --timeout=6s --start-period=20s --retries=3 CMD ["python", "-m", "config.probe"]
 CMD ["granian", "--interface", "wsgi", "--host", "0.0.0.0", "--port", "8000", "--workers", "2", "--blocking-threads", "4", \
-     "--no-ws", "--respawn-failed-workers", "--log-level", "warning", "config.wsgi:application"]
+     "--no-ws", "--respawn-failed-workers", "--workers-kill-timeout", "8", "--log-level", "warning", "config.wsgi:application"]

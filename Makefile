@@ -58,8 +58,9 @@ run: $(VENV)/.installed-production ## Set up, then serve a demonstration club on
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py demo
 	@echo "Arbitre is on http://$(HOST):$(PORT)/  (Ctrl-C stops it)"
+	@# A server told to stop while it is starting would never do so without the last limit.
 	@exec $(BIN)/granian --interface wsgi --host $(HOST) --port $(PORT) --workers 1 --blocking-threads 4 \
-		--log-level warning config.wsgi:application
+		--log-level warning --workers-kill-timeout 3 config.wsgi:application
 
 # ---- testing ------------------------------------------------------------------------------------
 
