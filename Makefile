@@ -56,7 +56,7 @@ run: $(VENV)/.installed-production ## Set up, then serve a demonstration club on
 		|| { echo "Port $(PORT) is taken: make run PORT=8001" >&2; exit 1; }
 	@$(BIN)/python manage.py compilecatalogues
 	@$(BIN)/python manage.py migrate --verbosity 0
-	@$(BIN)/python manage.py demo
+	@$(BIN)/python manage.py demo --base-url http://$(HOST):$(PORT)
 	@echo "Arbitre is on http://$(HOST):$(PORT)/  (Ctrl-C stops it)"
 	@# A server told to stop while it is starting would never do so without the last limit.
 	@exec $(BIN)/granian --interface wsgi --host $(HOST) --port $(PORT) --workers 1 --blocking-threads 4 \
