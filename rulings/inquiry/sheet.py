@@ -17,7 +17,7 @@ from rulings.record import as_record
 from rulings.wording import card_in_words, seat_in_words
 
 Data = Mapping[str, Any]
-ROOM_IN_PRINT = 900
+ROOM_IN_PRINT = 760
 """How many letters of a ruling an A5 page takes in their usual size, with a third to spare."""
 
 
