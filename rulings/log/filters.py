@@ -162,7 +162,9 @@ class LogFilters(forms.Form):
         sessions = Session.objects.of(self.club)
         offered = list(sessions.newest_first()[:SESSIONS_OFFERED])
         asked = self.data.get("session", "")
-        if asked.isdecimal() and int(asked) <= _LARGEST_KEY and int(asked) not in {session.pk for session in offered}:
+        # By its length first: Python refuses to read a number of thousands of digits.
+        known = asked.isdecimal() and len(asked) <= len(str(_LARGEST_KEY)) and int(asked) <= _LARGEST_KEY
+        if known and int(asked) not in {session.pk for session in offered}:
             offered += sessions.filter(pk=int(asked))
         return {str(session.pk): f"{session.name}, {_day(session.date)}" for session in offered}
 

@@ -84,7 +84,6 @@ def log(request: ClubRequest) -> HttpResponse:
         "announced": _counted(count),
         "any_ruling": bool(count or (chosen and Ruling.objects.of(request.club).exists())),
         "chips": _chips(filters, address),
-        "structured": bool(chosen.keys() - {"q"}),
         "number": number,
         "newer": _url(address, chosen, number - 1) if number > 1 else "",
         "older": _url(address, chosen, number + 1) if further else "",
