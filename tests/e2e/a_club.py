@@ -98,6 +98,12 @@ class TheClub:
         called = self.incident(facts, table=table, board=board, contract="4SX")
         return issue(called.pk, self.director, uuid4(), called.version)
 
+    def superseding(self, ruling: Ruling, facts: Mapping[str, Code], reason: str) -> Ruling:
+        """A new ruling on the same incident after these facts changed."""
+        called = ruling.incident
+        self.answers(called, facts, by=self.director)
+        return issue(called.pk, self.director, uuid4(), called.version, reason)
+
     def address(self, incident: Incident, page: str = "") -> str:
         """The address of a page of an incident: "check/", "answers/<key>/"; without one, where it stands."""
         return f"{self.home}incidents/{incident.number}/{page}"

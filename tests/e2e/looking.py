@@ -73,8 +73,8 @@ def fits(page: Page) -> None:
 def small_targets(page: Page) -> list[str]:
     """What is to be tapped in the page and is smaller than a fingertip, a line each.
 
-    A box or a button behind a label is as large as its label. Links inside a sentence are as high as their line, which
-    every guideline allows.
+    What is ticked is as large as its label. Links inside a sentence are as high as their line, which every guideline
+    allows.
     """
     found: list[str] = page.evaluate(
         """(least) => {
@@ -82,7 +82,8 @@ def small_targets(page: Page) -> list[str]:
                 const line = link.closest("p, dd, li > span");
                 return link.matches("a:not([class])") && line && line.textContent.trim() !== link.textContent.trim();
             };
-            const box = (each) => (each.labels && each.labels[0] ? each.labels[0] : each).getBoundingClientRect();
+            const ticked = (each) => ["checkbox", "radio"].includes(each.type) && each.labels.length;
+            const box = (each) => (ticked(each) ? each.labels[0] : each).getBoundingClientRect();
             return [...document.querySelectorAll("main a, main button, main input, main select, main summary")]
                 .filter((each) => each.type !== "hidden" && each.checkVisibility({visibilityProperty: true}))
                 .filter((each) => !inSentence(each))
