@@ -58,8 +58,11 @@ def sign_out(request: UserRequest) -> HttpResponse:
 def next_page(request: HttpRequest) -> str:
     """Where the form or the address asks to go next, if that is a page of this site; else the start page."""
     asked = request.POST.get(REDIRECT_FIELD_NAME) or request.GET.get(REDIRECT_FIELD_NAME) or ""
-    safe = url_has_allowed_host_and_scheme(asked, {request.get_host()}, require_https=request.is_secure())
-    return asked if safe else resolve_url(settings.LOGIN_REDIRECT_URL)
+    # From the root: `redirect` would look up anything else as the name of a view, and fail.
+    ours = asked.startswith("/") and url_has_allowed_host_and_scheme(
+        asked, {request.get_host()}, require_https=request.is_secure()
+    )
+    return asked if ours else resolve_url(settings.LOGIN_REDIRECT_URL)
 
 
 def _wait(request: HttpRequest, form: SignInForm, target: str) -> HttpResponse:
