@@ -68,7 +68,9 @@ def desk(request: ClubRequest, session: int) -> HttpResponse:
 @require_POST
 def call(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """The director is called to a table: open the incident, and ask what happened."""
-    at = get_object_or_404(Table.objects.of(request.club).select_related("session__club"), pk=table, session=session)
+    # By the session's key, not by the session: there SQLite raises on a number that no key can be.
+    tables = Table.objects.of(request.club).select_related("session__club")
+    at = get_object_or_404(tables, pk=table, session__pk=session)
     try:
         incident = open_incident(at, request.user, key(request.POST, "opening_key"), timezone.now())
     except (Incomplete, KeyReused):
