@@ -1,0 +1,362 @@
+"""T12: no value breaks a page. Each parameter of each address, each field of each form, each filter of each search
+and each header that is read gets what nobody would type; no answer is a 5xx, on either database.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final, NamedTuple
+from urllib.parse import quote, urlencode
+
+import pytest
+from django.conf import settings
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import DataError
+from django.http import HttpRequest, QueryDict
+from django.test.client import BOUNDARY, encode_multipart
+from django.urls import reverse
+
+from tests.security.addresses import Address, addresses
+from tests.security.browsing import FORM, Browser, undone
+from tests.security.sending import parameter
+from tests.security.who_may import ROLES, admits, expected, takes
+
+pytestmark = pytest.mark.django_db
+
+ALL = {address.name: address for address in addresses()}
+MULTIPART: Final = f"multipart/form-data; boundary={BOUNDARY}"
+LONG: Final = 10 * 1024
+A_LONE_SURROGATE: Final = "%ED%A0%80"
+
+# As they stand in an address or a form, already quoted.
+VALUES: Final[Mapping[str, str]] = {
+    "empty": "",
+    "NUL": "%00",
+    "NUL within": "a%00b",
+    "2^63": str(2**63),
+    "2^31": str(2**31),
+    "below zero": "-1",
+    "-2^63 - 1": str(-(2**63) - 1),
+    "10 kB of letters": "x" * LONG,
+    "10 kB of digits": "9" * LONG,
+    "half a character": A_LONE_SURROGATE,
+    "broken UTF-8": "%ff%fe%80",
+    "another script's digits": quote("٣"),
+    "a superscript": quote("²"),
+    "no number": "NaN",
+    "infinity": "1e999",
+    "a line break": "a%0d%0aSet-Cookie:%20x=y",
+    "markup": quote("\"'><script>alert(1)</script>{{7*7}}{% debug %}"),
+    "SQL": quote("' OR 1=1; --"),
+    "patterns": quote('%_\\*()[]:&|!^"NEAR('),
+    "up": quote("../../etc/passwd", safe=""),
+    "JSON": quote('{"a": [1, null]}'),
+    "a word": "zz",
+    "a right-to-left mark": quote("\u202eabc\u2066"),
+    "beyond the first plane": quote("\U0001f0a1" * 50),
+    "a day too far": "10000-01-01",
+    "the first of days": "0001-01-01",
+    "the last of days": "9999-12-31",
+}
+# What is tried in each field alone.
+WORST: Final = ("NUL", "2^63", "10 kB of letters", "10 kB of digits", "half a character")
+# What of it may stand in a path between two strokes.
+IN_A_PATH: Final = {name: value for name, value in VALUES.items() if value} | {"a stroke": "a%2Fb"}
+
+QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
+    "incidents:sign-in": ("next",),
+    "incidents:language": ("next",),
+    "incidents:club": ("page",),
+    "rulings:log": ("q", "law", "subject", "session", "since", "until", "director", "page"),
+}
+"""What each address reads after the question mark; a test below sees when one is not here."""
+
+ALSO_READ: Final[Mapping[str, tuple[str, ...]]] = {
+    "incidents:sign-in": ("next",),
+    "incidents:language": ("next",),
+    "rulings:answer": ("finding", "other", "suit", "rank", "kept_rank"),
+    "rulings:give": ("reason",),
+}
+"""What each address reads of a form beside what a well filled one holds."""
+
+
+WITH_A_FORM: Final = [name for name in ALL if any(takes(name, role) for role in ROLES)]
+
+
+def admitted(name: str) -> str:
+    """Somebody to whom the address opens, and whose form is taken where one is."""
+    people = ("admin", "player", "clubless", "anonymous")
+    opens = takes if name in WITH_A_FORM else admits
+    return next(role for role in people if opens(name, role))
+
+
+def faults(visitor: Browser, role: str, method: str, path: str, sent: Any = None, **how: Any) -> Iterator[str]:
+    """What answers to one request with a fault of ours."""
+    with undone():
+        answer = visitor.ask(role, method, path, sent, **how)
+    if answer.status_code >= 500:
+        yield f"{role} {method} {path[:120]} {str(sent)[:200]} {how}: {answer.status_code}"
+
+
+def encoded(form: Mapping[str, Any], **instead: str) -> str:
+    """A form as it is sent, with fields replaced or added that are quoted already."""
+    kept = {name: value for name, value in form.items() if name not in instead}
+    return "&".join([urlencode(kept, doseq=True), *(f"{quote(name)}={value}" for name, value in instead.items())])
+
+
+def path_with(visitor: Browser, address: Address, name: str, value: str) -> str:
+    """The address with one parameter replaced by what the resolver need not take."""
+    marks = {each: 900_000_001 + place for place, each in enumerate(address.parameters)}
+    path = reverse(address.name, kwargs=marks)
+    for each, mark in marks.items():
+        stands = value if each == name else quote(str(parameter(address, each, visitor.world.here)))
+        path = path.replace(str(mark), stands)
+    return path
+
+
+class Place(NamedTuple):
+    """Where a form is sent, and which of its fields are tried there."""
+
+    path: str
+    form: dict[str, Any]
+    fields: list[str]
+
+
+def places(visitor: Browser, name: str) -> list[Place]:
+    """Every form of an address: one, but for the answers of an incident, which has one to each kind of question."""
+    address, form = ALL[name], visitor.world.form(ALL[name])
+    fields = [*form, *ALSO_READ.get(name, ()), "nobody_asked"]
+    if name != "rulings:answer":
+        return [Place(visitor.world.path(address), form, fields)]
+    # All of the fields where a card is asked for; the answer alone elsewhere.
+    return [
+        Place(
+            visitor.world.path(address, key=key),
+            form | {"answer": code or [""]},
+            fields if key == "particulars.cards" else ["answer"],
+        )
+        for key, code in visitor.world.here.facts.items()
+    ]
+
+
+# ---- Every value in every place -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [name for name in ALL if ALL[name].parameters])
+def test_in_the_path(visitor: Browser, name: str) -> None:
+    method = "POST" if expected(name, admitted(name), "GET") == "405" else "GET"
+    sent = visitor.world.form(ALL[name]) if method == "POST" else None
+    found = [
+        fault
+        for each in ALL[name].parameters
+        for value in IN_A_PATH.values()
+        for fault in faults(visitor, admitted(name), method, path_with(visitor, ALL[name], each, value), sent)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("name", QUERIES)
+def test_after_the_question_mark(visitor: Browser, name: str) -> None:
+    """As in a form: every value everywhere at once, the worst also in each place alone."""
+    queries = (*QUERIES[name], "nobody_asked")
+    searches = [encoded({}, **dict.fromkeys(queries, value)) for value in VALUES.values()]
+    searches += [f"{query}={VALUES[worst]}" for query in queries for worst in WORST]
+    path = visitor.world.path(ALL[name])
+    found = [fault for search in searches for fault in faults(visitor, admitted(name), "GET", f"{path}?{search}")]
+    assert found == []
+
+
+@pytest.mark.parametrize("name", WITH_A_FORM)
+def test_in_a_form(visitor: Browser, name: str) -> None:
+    """Every value in all fields at once, as a form looks at all of them; the worst also in each field alone."""
+    found: list[str] = []
+    for path, form, fields in places(visitor, name):
+        sent = [encoded({}, **dict.fromkeys(fields, value)) for value in VALUES.values()]
+        sent += [encoded(form, **{field: VALUES[worst]}) for field in fields for worst in WORST]
+        for body in sent:
+            found += faults(visitor, admitted(name), "POST", path, body)
+    assert found == []
+
+
+@pytest.mark.parametrize("name", WITH_A_FORM)
+def test_a_form_of_another_shape(visitor: Browser, name: str) -> None:
+    """Fields left out, sent twice, sent a hundred times, sent as files, and fields of no form."""
+    found: list[str] = []
+    for path, form, fields in places(visitor, name):
+        other = encoded({f"{field}{end}": value for field, value in form.items() for end in ("[]", "[a][b]", ".a", "")})
+        bodies: list[tuple[str | bytes, str]] = [("", FORM), (other, FORM)]
+        for field in fields:
+            value = form.get(field, "")
+            rest = {each: form[each] for each in form if each != field}
+            one = value[0] if isinstance(value, list) else value
+            bodies += [
+                (encoded(form | {field: [one] * 100}), FORM),
+                (encoded(form | {field: [one, "zz"]}), FORM),
+                (encoded(rest), FORM),
+                (encode_multipart(BOUNDARY, rest | {field: SimpleUploadedFile("a.csv", b"\xff\xfe\0")}), MULTIPART),
+            ]
+        for body, content_type in bodies:
+            found += faults(visitor, admitted(name), "POST", path, body, content_type=content_type)
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\0", b"\xff\xfe", b"\xff\xfe\0\xd8", b"\xef\xbb\xbf", b"PK\x03\x04", b"x" * (256 * 1024 + 1), b'"' * 5000],
+    ids=["empty", "NUL", "a mark alone", "half a character", "another mark", "a spreadsheet", "too long", "quotes"],
+)
+def test_a_file_of_players_that_is_none(visitor: Browser, content: bytes) -> None:
+    address = ALL["incidents:session-players"]
+    for step in ("check", "import", "correct", ""):
+        sent = encode_multipart(BOUNDARY, {"step": step, "file": SimpleUploadedFile("players.csv", content)})
+        path = visitor.world.path(address)
+        assert list(faults(visitor, "director", "POST", path, sent, content_type=MULTIPART)) == []
+
+
+BODIES: Final[Mapping[str, tuple[bytes, str]]] = {
+    "JSON": (b'{"answer": ["W"]}', "application/json"),
+    "no type": (b"a=b", ""),
+    "a type of nothing": (b"a=b", "/;;="),
+    "an unknown character set": (b"a=b", f"{FORM}; charset=klingon"),
+    "another character set": ("answer=é".encode("utf-16"), f"{FORM}; charset=utf-16"),
+    "no boundary": (b"--x", "multipart/form-data"),
+    "a broken boundary": (b"--x\r\nContent-Disposition: form-data", "multipart/form-data; boundary=x"),
+    "a boundary of bytes": (b"", "multipart/form-data; boundary=\xff"),
+    "a field without a name": (
+        b"--x\r\nContent-Disposition: form-data\r\n\r\na\r\n--x--",
+        "multipart/form-data; boundary=x",
+    ),
+    "broken base64": (
+        b'--x\r\nContent-Disposition: form-data; name="answer"\r\nContent-Transfer-Encoding: base64\r\n\r\n!\r\n--x--',
+        "multipart/form-data; boundary=x",
+    ),
+    "too many fields": (b"&".join(b"a%d=1" % each for each in range(400)), FORM),
+    "too large": (b"a=" + b"x" * (settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1), FORM),
+    "ampersands": (b"&&&=&=&==&%&%zz", FORM),
+}
+
+
+@pytest.mark.parametrize("body", BODIES.values(), ids=BODIES.keys())
+def test_a_body_that_is_no_form(visitor: Browser, body: tuple[bytes, str]) -> None:
+    sent, content_type = body
+    found = [
+        fault
+        for name in ("incidents:sign-in", "incidents:session-players", "rulings:answer", "rulings:give")
+        for fault in faults(
+            visitor, admitted(name), "POST", visitor.world.path(ALL[name]), sent, content_type=content_type
+        )
+    ]
+    assert found == []
+
+
+HEADERS: Final = ("referer", "hx-current-url", "accept-language", "x-forwarded-for", "host", "origin", "user-agent")
+ADDRESSES: Final = (
+    "http://[",
+    "http://[::1",
+    "//",
+    "http://testserver//evil.example",
+    "http://testserver:99999/",
+    "http://testserver/\\evil.example",
+    "http://testserver/" + "9" * LONG,
+    "javascript:alert(1)",
+    "a" * LONG,
+    "\xff\xfe",
+    "..",
+    "*;q=1.0.0,,;q",
+    "fr;q=9" * 99,
+)
+
+
+@pytest.mark.parametrize("header", HEADERS)
+def test_in_a_header(visitor: Browser, header: str) -> None:
+    found = [
+        fault
+        for value in ADDRESSES
+        for role, method, name in (("anonymous", "POST", "rulings:call"), ("director", "GET", "rulings:incident"))
+        for fault in faults(
+            visitor,
+            role,
+            method,
+            visitor.world.path(ALL[name]),
+            headers={"hx-request": "true", header: value} if header.startswith("hx-") else {header: value},
+        )
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "name", [settings.SESSION_COOKIE_NAME, settings.LANGUAGE_COOKIE_NAME, settings.CSRF_COOKIE_NAME]
+)
+def test_in_a_cookie(visitor: Browser, name: str) -> None:
+    """As the server hands it on: quoted pairs, commas and NULs included."""
+    found = [
+        fault
+        for value in ("", "\0", "x" * LONG, "a b;c", '"', "../../etc/passwd", "é", "fr\r\nx", "zz", "9" * 100)
+        for page in ("incidents:home", "incidents:sign-in", "incidents:health")
+        for fault in faults(visitor, "anonymous", "GET", visitor.world.path(ALL[page]), cookies={name: value})
+    ]
+    assert found == []
+
+
+# ---- Controls -----------------------------------------------------------------------------------
+
+
+@contextmanager
+def noting() -> Iterator[list[tuple[object, str]]]:
+    """Note what is read of any form or search, with the dictionary it is read of."""
+    read: list[tuple[object, str]] = []
+
+    def noted(original: Any) -> Any:
+        def reading(self: object, key: str, *rest: Any) -> Any:
+            read.append((self, key))
+            return original(self, key, *rest)
+
+        return reading
+
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("get", "getlist", "__getitem__", "__contains__"):
+            patch.setattr(QueryDict, name, noted(getattr(QueryDict, name)), raising=False)
+        yield read
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_nothing_is_read_that_was_not_tried(visitor: Browser, name: str) -> None:
+    """A field or filter that a view reads, and no test above sends, fails here."""
+    tried = {field for place in places(visitor, name) for field in place.fields} | set(QUERIES.get(name, ()))
+    asked = itertools.product({"anonymous", admitted(name)}, ("GET", "POST"), places(visitor, name))
+    for role, method, (path, form, _) in asked:
+        more = {"finding": "1"} if "finding" in tried else {}
+        with undone(), noting() as read:
+            answer = visitor.ask(role, method, path, form | more if method == "POST" else None)
+        request = answer.wsgi_request
+        assert {key for source, key in read if source is request.GET} <= set(QUERIES.get(name, ()))
+        if method == "POST":
+            assert {key for source, key in read if source is request.POST} <= {"csrfmiddlewaretoken", *tried}
+
+
+def test_what_is_read_is_noted(visitor: Browser) -> None:
+    """Control of the control."""
+    with undone(), noting() as read:
+        answer = visitor.ask("director", "GET", visitor.world.path(ALL["rulings:log"]))
+    assert {key for source, key in read if source is answer.wsgi_request.GET} == set(QUERIES["rulings:log"])
+
+
+@pytest.mark.parametrize("raised", [ValueError, OverflowError, DataError])
+def test_a_page_that_breaks_is_missed(
+    visitor: Browser, monkeypatch: pytest.MonkeyPatch, raised: type[Exception]
+) -> None:
+    address = ALL["incidents:club"]
+    view = address.pattern.callback
+
+    def breaks(request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+        if "\0" in request.GET.get("page", ""):
+            raise raised
+        return view(request, *args, **kwargs)
+
+    vars(breaks).update(vars(view))
+    monkeypatch.setattr(address.pattern, "callback", breaks)
+    path = visitor.world.path(address)
+    assert len(list(faults(visitor, "player", "GET", f"{path}?page={VALUES['NUL']}"))) == 1
+    assert list(faults(visitor, "player", "GET", f"{path}?page=1")) == []
