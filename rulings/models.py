@@ -106,6 +106,9 @@ class Ruling(WrittenOnce):
             models.Index(F("club"), F("subject"), F("id").desc(), name="rulings_on_subject"),
             models.Index(F("club"), F("given_by"), F("id").desc(), name="rulings_by_director"),
             models.Index(F("club"), F("given_at"), name="rulings_in_period"),
+            # Nearly every ruling supersedes none. Over the whole column SQLite's statistics would say that an entry is
+            # shared by all rulings, and finding which one supersedes a ruling would read the table.
+            models.Index(fields=["supersedes"], condition=Q(supersedes__isnull=False), name="rulings_superseding"),
         ]
 
     def __str__(self) -> str:

@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 ON_A_PAGE: Final = 20
 COUNTED: Final = 1_000
 """Counting more costs as much as reading them all, and nobody reads "12,408" otherwise than "more than 1,000"."""
-LAST_PAGE: Final = 10_000
+LAST_PAGE: Final = 2_000
+"""Whoever wants older ones asks for a period: every page is reached by passing over those before it."""
+LONGEST_NUMBER: Final = 10
 CLAUSES_SHOWN: Final = 3
 
 
@@ -75,11 +77,9 @@ def log(request: ClubRequest) -> HttpResponse:
         return page(request, "rulings/log/_log.html", context, status=422)
     chosen = filters.chosen()
     found = filters.narrow(Ruling.objects.of(request.club))
-    count = found.order_by()[: COUNTED + 1].count()
-    number = _page_number(request.GET.get("page", ""), count)
-    shown, further = _lines(found, number, names=directs)
+    keys, number, count, further = _keys(found, request.GET.get("page", ""))
     context |= {
-        "days": [(day, list(lines)) for day, lines in groupby(shown, key=_day)],
+        "days": [(day, list(lines)) for day, lines in groupby(_lines(keys, names=directs), key=_day)],
         "count": _counted(count),
         "announced": _counted(count),
         "any_ruling": bool(count or (chosen and Ruling.objects.of(request.club).exists())),
@@ -96,19 +96,34 @@ def log(request: ClubRequest) -> HttpResponse:
     return response
 
 
-def _lines(found: RulingQuerySet, number: int, *, names: bool) -> tuple[list[Line], bool]:
-    """The lines of a page, and whether there are older ones."""
+def _keys(found: RulingQuerySet, asked: str) -> tuple[list[int], int, int, bool]:
+    """The keys of the page asked for, its number, how many rulings there are, and whether older ones follow.
+
+    Keys alone, because databases sort everything that matches and records are wide. Few are sorted here: asked for the
+    newest of a rare word, PostgreSQL would rather walk all rulings from the newest down. Of many, that is the way.
+    """
+    keys = list(found.order_by().values_list("pk", flat=True)[: COUNTED + 1])
+    number = _page_number(asked, len(keys))
+    first = (number - 1) * ON_A_PAGE
+    # One more than is shown tells whether there are older ones.
+    wanted = slice(first, first + ON_A_PAGE + 1)
+    if len(keys) <= COUNTED:
+        shown = sorted(keys, reverse=True)[wanted]
+    else:
+        shown = list(found.newest_first().values_list("pk", flat=True)[wanted])
+    return shown[:ON_A_PAGE], number, len(keys), len(shown) > ON_A_PAGE
+
+
+def _lines(keys: list[int], *, names: bool) -> list[Line]:
     other_sections = Table.objects.filter(session=OuterRef("session")).exclude(section=OuterRef("section"))
     rulings = (
-        found.newest_first()
+        Ruling.objects.filter(pk__in=keys)
+        .newest_first()
         .select_related("session", *(("given_by",) if names else ()))
         .annotate(several=Exists(other_sections), superseded=F("superseded_by__number"))
         .defer("search_text")
     )
-    first = (number - 1) * ON_A_PAGE
-    # One more than is shown tells whether there are older ones.
-    read = list(rulings[first : first + ON_A_PAGE + 1])
-    return [_line(ruling, names=names) for ruling in read[:ON_A_PAGE]], len(read) > ON_A_PAGE
+    return [_line(ruling, names=names) for ruling in rulings]
 
 
 def _line(ruling: Ruling, *, names: bool) -> Line:
@@ -133,7 +148,7 @@ def _day(line: Line) -> date:
 
 def _page_number(asked: str, count: int) -> int:
     """The page asked for, as far as there are pages; the first when it is no number."""
-    number = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < len(str(LAST_PAGE)) + 1 else 1
+    number = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < LONGEST_NUMBER else 1
     pages = -(-count // ON_A_PAGE) if count <= COUNTED else LAST_PAGE
     return max(1, min(number, pages, LAST_PAGE))
 
