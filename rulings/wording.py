@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.utils.translation import get_language, gettext, override
+from django.utils.translation import get_language, gettext, override, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from rulings.engine import Argument, Card, Established, Message, Rank, Seat, Suit
@@ -30,10 +30,10 @@ SEATS = {
     Seat.WEST: _("West"),
 }
 SUITS = {
-    Suit.SPADES: _("spades"),
-    Suit.HEARTS: _("hearts"),
-    Suit.DIAMONDS: _("diamonds"),
-    Suit.CLUBS: _("clubs"),
+    Suit.SPADES: pgettext_lazy("suit", "spades"),
+    Suit.HEARTS: pgettext_lazy("suit", "hearts"),
+    Suit.DIAMONDS: pgettext_lazy("suit", "diamonds"),
+    Suit.CLUBS: pgettext_lazy("suit", "clubs"),
 }
 RANKS = {
     Rank.ACE: _("ace"),

@@ -195,7 +195,8 @@ def _established(asked: Asked, answer: object) -> Established:
     except NotCast:
         chooser = None
     return Established(
-        asked.clause,
+        # An option that the law names in a clause of its own is filed there: declarer refuses under 54.D.
+        answer.clauses[0] if isinstance(answer, Option) and answer.clauses else asked.clause,
         question.key,
         question.code(answer),
         asked.text,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 from incidents.models import Club, Incident
 from rulings.engine import (
@@ -19,9 +18,8 @@ from rulings.engine import (
     WrongAnswer,
     consequences,
     consider,
-    every_case,
 )
-from rulings.laws.subjects import SUBJECTS, Subject
+from rulings.laws.subjects import SUBJECTS, Subject, questions
 
 
 class NoSubject(LookupError):
@@ -113,7 +111,7 @@ def menu(edition: Edition) -> tuple[Subject, ...]:
 
 def knows(standing: Standing, key: str) -> bool:
     """Whether the subject's law ever asks this question, on this path or on another."""
-    return key in _keys(standing.subject.key, standing.edition, standing.regulations)
+    return key in questions(standing.subject, standing.edition, standing.regulations)
 
 
 def edition_of(club: Club) -> Edition:
@@ -124,11 +122,3 @@ def edition_of(club: Club) -> Edition:
 def regulations_of(club: Club) -> Regulations:
     """What a club's authority elects. Raises ValueError when its settings hold what no regulation is."""
     return Regulations.of(club.regulations)
-
-
-@lru_cache(maxsize=64)
-def _keys(subject_key: str, edition: Edition, regulations: Regulations) -> frozenset[str]:
-    subject = offered(subject_key, edition)
-    return frozenset(
-        established.key for case in every_case(subject.law, edition, regulations) for established in case.path
-    )

@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
 from incidents.access import ClubRequest, member
-from incidents.models import Role
+from incidents.models import Direction, Role
 from incidents.regulations import REGULATIONS
 from rulings.inquiry.pages import page
 from rulings.inquiry.sheet import sheet
@@ -33,7 +33,7 @@ def ruling(request: ClubRequest, number: str) -> HttpResponse:
         "table": f"{given.section}{given.table_number}" if several else str(given.table_number),
         "sheet": laid_out,
         "contract": record["call"]["contract"],
-        "pairs": ", ".join(f"{direction} {pair}" for direction, pair in record["call"]["pairs"].items()),
+        "pairs": ", ".join(f"{Direction(each).label} {pair}" for each, pair in record["call"]["pairs"].items()),
         "regulations": [
             (regulation.label, record["regulations"][regulation.key])
             for regulation in REGULATIONS

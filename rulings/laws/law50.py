@@ -103,7 +103,7 @@ def _played_at_first_legal_opportunity(inquiry: Inquiry, card: Card) -> None:
     inquiry.oblige(
         Role.OFFENDER,
         _("Plays {card:the} at the first legal opportunity: leading, following, discarding or ruffing"),
-        said=_("Play it as soon as you legally can: leading, following, discarding or ruffing."),
+        said=_("{offender}, play it as soon as you legally can: leading, following, discarding or ruffing."),
         until=Until.PLAYED,
         card=card,
     )

@@ -106,7 +106,7 @@ def test_a_ruling_files_each_step_under_the_clause_of_its_function() -> None:
         ("1", "established"),
         ("1", "established"),
         ("1", "penalty-card"),
-        ("1", "established"),
+        ("1.B", "established"),
         ("1.B", "established"),
         ("1.B", "picked-up"),
         ("1.B", "obligation"),
@@ -124,6 +124,11 @@ def test_a_ruling_files_each_step_under_the_clause_of_its_function() -> None:
     assert (information.authorised_seats, information.unauthorised_seats) == ((Seat.SOUTH,), (Seat.WEST,))
     assert isinstance(watch, Watch)
     assert watch.message.arguments == {"suit": Suit.HEARTS}
+
+
+def test_an_answer_is_filed_under_the_clause_that_its_option_names() -> None:
+    clauses = [str(each.clause) for each in run({**FACTS, "1.choice": "stay"}).path]
+    assert clauses == ["1", "1", "1.A"]
 
 
 def test_a_choice_is_recorded_with_the_player_whose_it_is() -> None:
