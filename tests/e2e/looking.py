@@ -45,15 +45,6 @@ def look(page: Page, language: str, name: str = "", *, accessible: bool = True) 
         shot(page, f"{name}-{language}-{'phone' if width <= PHONE.width else 'laptop'}")
 
 
-def in_the_dark(page: Page, name: str = "") -> None:
-    """Raise AssertionError when the dark colours have a serious flaw; then turn the light on again."""
-    page.emulate_media(color_scheme="dark")
-    axe(page)
-    if name:
-        shot(page, f"{name}-dark")
-    page.emulate_media(color_scheme="light")
-
-
 def fits(page: Page) -> None:
     """Raise AssertionError when the page has to be scrolled sideways."""
     found = page.evaluate(

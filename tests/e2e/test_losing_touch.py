@@ -73,6 +73,7 @@ def test_a_session_that_ended_leads_back_to_where_it_was(
 ) -> None:
     """Fails when the sign-in page is swapped into the inquiry, or when signing in leads anywhere else."""
     the = a_club(language)
+    axed = javascript and language == "fr"
     signed_in(page, the.director)
     hand = Hand(page)
     page.goto(the.desk)
@@ -88,7 +89,7 @@ def test_a_session_that_ended_leads_back_to_where_it_was(
     expect(page.locator("header.top")).to_have_count(1)
     expect(page.locator("main")).to_have_count(1)
     expect(page.locator(".trail")).to_have_count(0)
-    look(page, language, "sign-in-again", accessible=javascript)
+    look(page, language, "sign-in-again", accessible=axed)
 
     page.locator("input[name=username]").fill("Dorothee")
     page.locator("input[name=password]").fill(PASSWORD)
