@@ -16,7 +16,7 @@ from rulings.record import as_record
 from tests.e2e.a_club import DUMMY_SEEN, FREE, Code, TheClub, a_club
 from tests.e2e.browsers import LAPTOP, PHONE
 from tests.e2e.hand import CARD, CIRCUMSTANCES, DECLARER, REPLY
-from tests.e2e.looking import fits, look, small_targets
+from tests.e2e.looking import fits, in_another_language, look, small_targets
 
 PHONE_SIZE: ViewportSize = {"width": PHONE.width, "height": PHONE.height}
 LAPTOP_SIZE: ViewportSize = {"width": LAPTOP.width, "height": LAPTOP.height}
@@ -101,10 +101,12 @@ def test_every_page_is_whole_on_every_screen(
         assert not small, f"{address}\n" + "\n".join(small)
 
 
-def test_a_button_too_small_is_seen(page: Page, signed_in: Callable[[Page, User], Page]) -> None:
-    """Control of `small_targets` and of `fits`."""
+def test_what_is_too_small_too_wide_or_foreign_is_seen(page: Page, signed_in: Callable[[Page, User], Page]) -> None:
+    """Control of `small_targets`, of `fits`, and of the eye for another language."""
     the = a_club()
     signed_in(page, the.director).goto(the.desk)
+    assert in_another_language(page, "fr") == []
+    assert len(in_another_language(page, "en")) > 5
     assert small_targets(page) == []
     page.locator(".tables button").first.evaluate("({style}) => { style.height = style.minHeight = '40px' }")
     assert len(small_targets(page)) == 1
