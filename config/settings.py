@@ -59,6 +59,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.middleware.never_stored",
+    "config.middleware.of_bearable_size",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "incidents.language.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -193,6 +194,9 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 300
 DATA_UPLOAD_MAX_NUMBER_FILES = 2
+# Ours (`config.middleware.of_bearable_size`), as Django's limits leave files out. Large enough for the page itself to
+# answer whoever chose a wrong file.
+LARGEST_REQUEST = 10 * 1024 * 1024
 
 # ---- What browsers are told ---------------------------------------------------------------------
 
