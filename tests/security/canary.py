@@ -25,13 +25,13 @@ FIRST_NUMBER: Final = 90210
 """Where the club's numbers begin: one that follows them, in another club, was counted from here."""
 
 _FOUND: Final = re.compile(rf"{TOKEN}|/incidents/902\d\d|\d-902\d\d", re.IGNORECASE)
-_RANDOM: Final = re.compile(r'name="csrfmiddlewaretoken" value="\w+"')
+RANDOM: Final = re.compile(r'name="csrfmiddlewaretoken" value="\w+"')
 """Letters drawn by lot, which might spell anything."""
 
 
 def canaries(text: str) -> list[str]:
     """What of the club is in a text that another club's people read, with some of what stands around it."""
-    plain = _RANDOM.sub("", text)
+    plain = RANDOM.sub("", text)
     return [plain[max(0, found.start() - 60) : found.end() + 20] for found in _FOUND.finditer(plain)]
 
 

@@ -15,6 +15,7 @@ from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import DataError
 from django.http import HttpRequest, QueryDict
+from django.test import override_settings
 from django.test.client import BOUNDARY, encode_multipart
 from django.urls import reverse
 
@@ -164,7 +165,13 @@ def test_after_the_question_mark(visitor: Browser, name: str) -> None:
     searches = [encoded({}, **dict.fromkeys(queries, value)) for value in VALUES.values()]
     searches += [f"{query}={VALUES[worst]}" for query in queries for worst in WORST]
     path = visitor.world.path(ALL[name])
-    found = [fault for search in searches for fault in faults(visitor, admitted(name), "GET", f"{path}?{search}")]
+    found = [
+        fault
+        for search in searches
+        # Under htmx the search is also written into a header.
+        for htmx in (False, True)
+        for fault in faults(visitor, admitted(name), "GET", f"{path}?{search}", htmx=htmx)
+    ]
     assert found == []
 
 
@@ -249,6 +256,37 @@ def test_a_body_that_is_no_form(visitor: Browser, body: tuple[bytes, str]) -> No
         )
     ]
     assert found == []
+
+
+def a_large_file(visitor: Browser, size: int, role: str) -> int:
+    """What is answered to a file of this size, sent where no file is asked for."""
+    form = {"username": "x", "password": "x", "file": SimpleUploadedFile("a.csv", b"x" * size)}
+    path = visitor.world.path(ALL["incidents:sign-in"])
+    with undone():
+        return visitor.ask(role, "POST", path, encode_multipart(BOUNDARY, form), content_type=MULTIPART).status_code
+
+
+@pytest.mark.parametrize("role", ["anonymous", "director"])
+def test_a_file_larger_than_anything_asked_for_is_not_read(visitor: Browser, role: str) -> None:
+    most = settings.LARGEST_REQUEST
+    assert a_large_file(visitor, most, role) == 400
+    assert a_large_file(visitor, most - 2_000, role) == 422
+
+
+def test_without_the_limit_it_would_be_read(visitor: Browser) -> None:
+    """Control."""
+    left = [each for each in settings.MIDDLEWARE if each != "config.middleware.of_bearable_size"]
+    with override_settings(MIDDLEWARE=left):
+        unlimited = Browser(visitor.world)
+        assert a_large_file(unlimited, settings.LARGEST_REQUEST, "anonymous") == 422
+
+
+@pytest.mark.parametrize("length", ["9" * 18, "9" * 19, "9" * LONG])
+def test_a_length_beyond_counting_is_too_large(visitor: Browser, length: str) -> None:
+    path = visitor.world.path(ALL["incidents:sign-in"])
+    with undone():
+        answer = visitor.client.generic("POST", path, b"a=b", content_type=FORM, CONTENT_LENGTH=length)
+    assert answer.status_code == 400
 
 
 HEADERS: Final = ("referer", "hx-current-url", "accept-language", "x-forwarded-for", "host", "origin", "user-agent")

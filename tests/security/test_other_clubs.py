@@ -14,8 +14,8 @@ from django.db import models
 from pytest_django import DjangoDbBlocker
 
 from tests.security.addresses import addresses
-from tests.security.browsing import Browser, World
-from tests.security.canary import NAME, TOKEN, canaries, every_text
+from tests.security.browsing import Browser, World, undone
+from tests.security.canary import NAME, RANDOM, TOKEN, canaries, every_text
 from tests.security.crawling import SITES, Crawl, Site, crawl, findings, narrowing
 
 pytestmark = pytest.mark.django_db
@@ -71,6 +71,21 @@ def crawled(clubs: World, django_db_blocker: DjangoDbBlocker) -> Crawl:
 def test_no_answer_holds_a_word_of_another_club(crawled: Crawl) -> None:
     assert crawled.asked > 500
     assert crawled.found == []
+
+
+def test_a_club_that_is_not_ones_own_looks_like_none(visitor: Browser) -> None:
+    """Which clubs there are is nobody's business either: the answers are the same letter for letter."""
+    world = visitor.world
+    for address in addresses():
+        if "club" not in address.parameters:
+            continue
+        told = set()
+        for slug in (world.there.club.slug, "no-such-club"):
+            with undone():
+                answer = visitor.ask("admin", "GET", world.path(address, club=slug))
+            page = RANDOM.sub("", answer.content.decode()).replace(slug, "")
+            told.add((answer.status_code, page, tuple(sorted(answer.headers))))
+        assert len(told) == 1, address.name
 
 
 # ---- Controls -----------------------------------------------------------------------------------

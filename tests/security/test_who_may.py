@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from django.apps import apps
 from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
@@ -165,6 +166,12 @@ def test_every_write_leaves_one_line_in_the_journal(visitor: Browser, name: str)
                 visitor.ask(role, "POST", visitor.world.path(address), visitor.world.form(address))
                 lines = LogEntry.objects.count() - before
             assert lines == (0 if (name, role) in WRITES_WITHOUT_A_LINE else 1), (role, lines)
+
+
+def test_there_is_no_back_office() -> None:
+    """Django's own would edit what is written once, and ask nobody's club."""
+    assert not apps.is_installed("django.contrib.admin")
+    assert not [name for name in ALL if "admin" in name]
 
 
 def test_somebody_gets_in_everywhere() -> None:
