@@ -118,6 +118,11 @@ def issue(
         return ruling
 
 
+def would_repeat(ruling: Ruling, incident: Incident, standing: Standing, resolved: Resolved) -> bool:
+    """Whether giving a ruling now would say what `ruling` says, and so be refused as NothingChanged."""
+    return _same(ruling.record, _record(incident, standing, resolved))
+
+
 def _digest(*body: object) -> str:
     return hashlib.sha256(json.dumps(body).encode()).hexdigest()
 

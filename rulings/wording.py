@@ -57,7 +57,7 @@ def answer_in_words(established: Established, language: str | None = None) -> st
             in_words(part) if isinstance(part, Message) else str(_Written(part, _current()))
             for part in established.answer
         ]
-        return "; ".join(parts) if parts else gettext(established.none)
+        return " · ".join(parts) if parts else gettext(established.none)
 
 
 def card_in_words(card: Card, language: str | None = None) -> str:

@@ -83,9 +83,14 @@ def _changed_meanwhile(request: ClubRequest, number: int, asked: Asked, given: r
         "theirs": showing.answer_words(stands, key, theirs.code) if theirs else "",
         "theirs_by": theirs.established_by if theirs else None,
         "theirs_at": theirs.established_at if theirs else None,
-        "again": [(name, value) for name in request.POST for value in request.POST.getlist(name) if name in AGAIN],
+        # A player chose among options as they stood: he is asked again, his answer is not taken over in one tap.
+        "again": [] if asked_now.question.put_to else _sent_again(request),
     }
     return _question(request, now, stands, asked_now, status=409, conflict=context)
+
+
+def _sent_again(request: ClubRequest) -> list[tuple[str, str]]:
+    return [(name, value) for name in request.POST for value in request.POST.getlist(name) if name in AGAIN]
 
 
 AGAIN = ("answer", "suit", "rank", "kept_rank", "finding", "other")

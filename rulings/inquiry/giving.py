@@ -15,10 +15,10 @@ from incidents.models import Incident, Role
 from rulings.inquiry import showing
 from rulings.inquiry.former import changes, forget, former
 from rulings.inquiry.forms import Incomplete, key, version
-from rulings.inquiry.incident import fetched, place, ruling_on, says_the_same, table_name
+from rulings.inquiry.incident import fetched, place, ruling_on, table_name
 from rulings.inquiry.outcome import NoSubject, Standing, standing
 from rulings.inquiry.pages import page
-from rulings.issuing import LONGEST_REASON, KeyReused, NotIssued, NotResolved, StaleFacts, issue
+from rulings.issuing import LONGEST_REASON, KeyReused, NotIssued, NotResolved, StaleFacts, issue, would_repeat
 from rulings.models import in_readers_language
 from rulings.record import as_record
 
@@ -94,7 +94,7 @@ def _check(
         "former": in_readers_language(before["headline"]) if before else "",
         "changes": changes(before, now) if before else (),
         "ruling": ruling,
-        "same": ruling is not None and says_the_same(ruling, stands),
+        "same": ruling is not None and would_repeat(ruling, incident, stands, resolved),
         "reason": request.POST.get("reason", ""),
         "longest_reason": LONGEST_REASON,
         "idempotency_key": uuid4(),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
 from incidents.access import ClubRequest, member
-from incidents.models import Direction, Role
+from incidents.models import Direction, Role, Seating
 from incidents.regulations import REGULATIONS
 from rulings.inquiry.pages import page
 from rulings.inquiry.sheet import sheet
@@ -20,11 +22,11 @@ def ruling(request: ClubRequest, number: str) -> HttpResponse:
     """A ruling. Players read it without the name of anybody: its seats are in it, its people are not."""
     given = get_object_or_404(
         Ruling.objects.of(request.club).select_related(
-            "incident", "session", "given_by", "supersedes", "superseded_by"
+            "incident__board", "incident__table", "session", "given_by", "supersedes", "superseded_by"
         ),
         number=number,
     )
-    record = given.record
+    record, call = given.record, _call(given)
     laid_out = sheet(record)
     several = given.session.tables.exclude(section=given.section).exists()
     context = {
@@ -32,8 +34,8 @@ def ruling(request: ClubRequest, number: str) -> HttpResponse:
         "ruling": given,
         "table": f"{given.section}{given.table_number}" if several else str(given.table_number),
         "sheet": laid_out,
-        "contract": record["call"]["contract"],
-        "pairs": ", ".join(f"{Direction(each).label} {pair}" for each, pair in record["call"]["pairs"].items()),
+        "call": call,
+        "pairs": ", ".join(f"{each.label} {call['pairs'][each]}" for each in Direction if each in call["pairs"]),
         "regulations": [
             (regulation.label, record["regulations"][regulation.key])
             for regulation in REGULATIONS
@@ -43,3 +45,16 @@ def ruling(request: ClubRequest, number: str) -> HttpResponse:
         "superseded_by": getattr(given, "superseded_by", None),
     }
     return page(request, "rulings/ruling/_ruling.html", context)
+
+
+def _call(given: Ruling) -> dict[str, Any]:
+    """The call as the ruling keeps it, completed by what was noted on the incident after the ruling was given."""
+    incident = given.incident
+    seated = Seating.objects.at(incident.table, incident.round) if incident.round is not None else ()
+    noted = {
+        "round": incident.round,
+        "board": incident.board.number if incident.board else None,
+        "contract": incident.contract,
+        "pairs": {seating.direction: str(seating.pair.number) for seating in seated},
+    }
+    return {name: given.record["call"][name] or later for name, later in noted.items()}

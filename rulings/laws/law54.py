@@ -16,7 +16,7 @@ class Circumstance(Option):
     FACE_DOWN = "face-down", _("The lead is still face down"), "41.A"
     TOLD_BY_OPPONENT = (
         "told-by-opponent",
-        _("An opponent had said that it was his lead"),
+        _("An opponent told {offender} that it was his lead"),
         "47.E.1",
         _("Declarer or dummy, by a word or a sign. Ask this first."),
     )
