@@ -124,7 +124,7 @@ def read_everything(visitor: Browser, address: Address) -> list[object]:
         for role in ROLES
         for method in SAFE
         for htmx in (False, True)
-        for search in (searches if method == "GET" else [""])
+        for search in (searches if method == "GET" and not htmx and admits(address.name, role) else [""])
     ]
 
 
