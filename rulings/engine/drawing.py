@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from rulings.engine.considering import Law, Pending, Resolved, consider
 from rulings.engine.editions import Edition, Regulations
+from rulings.engine.messages import Message
 from rulings.engine.questions import Code
+from rulings.engine.seats import Seat
 from rulings.engine.steps import (
     Established,
     Information,
@@ -56,16 +58,30 @@ def _leaf(steps: tuple[Step, ...]) -> list[str]:
 def _note(step: Step) -> str:
     match step:
         case Obligation():
-            return f"{step.role.value}: {step.message.template} [{step.until.code}]"
+            said = " / ".join(_seated(message) for message in step.said)
+            return f"{_players(step.seats)}: {_seated(step.message)} [{step.until.code}] “{said}”"
         case Information():
-            may = step.authorised.value if step.authorised else "nobody"
-            may_not = step.unauthorised.value if step.unauthorised else "nobody"
-            return f"authorised {may}, unauthorised {may_not} [{step.until.code}]"
+            of = "the card" if step.cards else "the cards exposed"
+            may, may_not = _players(step.authorised_seats), _players(step.unauthorised_seats)
+            return f"{of}: authorised {may}, unauthorised {may_not} [{step.until.code}]"
         case PenaltyCardPlaced():
-            return step.penalty.value
+            return f"{step.penalty.value}, of {step.seat.value}"
         case PenaltyCardPickedUp():
-            return "back to hand"
+            return f"back to hand, of {step.seat.value}"
         case Established():
             return step.key
         case _:
-            return step.message.template
+            return _seated(step.message)
+
+
+def _players(seats: tuple[Seat, ...]) -> str:
+    return "+".join(seat.value for seat in seats) or "nobody"
+
+
+def _seated(message: Message) -> str:
+    """The template with its players in their seats. Cards stay places: those that end alike are drawn as one."""
+    written = message.template
+    for name, value in message.arguments.items():
+        if isinstance(value, Seat):
+            written = written.replace(f"{{{name}}}", value.value)
+    return written

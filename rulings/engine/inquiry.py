@@ -144,8 +144,7 @@ class Inquiry:
 
     def place_penalty_card(self, card: Card, kind: PenaltyCardKind) -> None:
         """The offender's ``card`` becomes a penalty card and stays face up."""
-        owner = self.seat(Role.OFFENDER)
-        self.steps.append(PenaltyCardPlaced(self._clause, card, owner, kind))
+        self.steps.append(PenaltyCardPlaced(self._clause, card, self.seat(Role.OFFENDER), kind))
 
     def pick_up_penalty_card(self, card: Card) -> None:
         """The offender's ``card`` ceases to be a penalty card."""

@@ -20,7 +20,7 @@ class Until(Enum):
     DONE = "done", _("at once")
     THIS_LEAD = "this-lead", _("for this lead")
     LOSES_THE_LEAD = "loses-the-lead", _("as long as he keeps the lead")
-    PLAYED = "played", _("until the card is played")
+    DUMMY_SPREAD = "dummy-spread", _("until dummy is spread")
     ON_THE_TABLE = "on-the-table", _("as long as the card is on the table")
     END_OF_TRICK = "end-of-trick", _("for this trick")
     END_OF_PLAY = "end-of-play", _("until the end of play")
@@ -157,8 +157,8 @@ class PenaltyCardPlaced:
         return Message.of(template, {"card": self.card, "seat": self.seat})
 
 
-BECOMES_MAJOR = _("{card:The} of {seat} becomes a major penalty card")
-BECOMES_MINOR = _("{card:The} of {seat} becomes a minor penalty card")
+BECOMES_MAJOR = _("{seat}'s {card} becomes a major penalty card")
+BECOMES_MINOR = _("{seat}'s {card} becomes a minor penalty card")
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +175,7 @@ class PenaltyCardPickedUp:
         return Message.of(NO_LONGER_PENALTY_CARD, {"card": self.card, "seat": self.seat})
 
 
-NO_LONGER_PENALTY_CARD = _("{card:The} of {seat} is no longer a penalty card")
+NO_LONGER_PENALTY_CARD = _("{seat}'s {card} is no longer a penalty card")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,18 @@ def watch_partner_of_withdrawn_card(inquiry: Inquiry) -> None:
     """
     inquiry.watch(
         _(
-            "Did {partner} choose, among logical alternatives, a play that the withdrawn card suggested, "
-            "to the damage of the other side? If so, adjust the score."
+            "Did {partner} choose, among logical alternatives, a play that the withdrawn card "
+            "demonstrably suggested, to the damage of the other side? If so, adjust the score."
+        )
+    )
+
+
+@clause("16.C.2")
+def watch_side_that_misinformed(inquiry: Inquiry) -> None:
+    """The same where the withdrawn card is the innocent side's: its opponents brought it about (47.E.1)."""
+    inquiry.watch(
+        _(
+            "Did the side that misinformed {offender} choose, among logical alternatives, a play that the "
+            "withdrawn card demonstrably suggested, to the damage of the other side? If so, adjust the score."
         )
     )

@@ -25,8 +25,12 @@ def led_by_declaring_side(inquiry: Inquiry, card: Card) -> None:
 
 @clause("24")
 def _information(inquiry: Inquiry, card: Card) -> None:
-    """What the card showed is authorised for the other side, unauthorised for its own (16.C)."""
-    inquiry.inform(card, authorised=Role.DEFENDERS, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
+    """What the card showed is authorised for the other side (16.C).
+
+    Unauthorised for its own it is as well, but to nobody's loss: dummy makes no plays, and declarer is about
+    to see dummy's cards by right.
+    """
+    inquiry.inform(card, authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
 
 
 @clause("24.D")

@@ -39,6 +39,25 @@ def leader_leads(inquiry: Inquiry) -> None:
         )
 
 
+@clause("41.A")
+def lead_is_face_down(inquiry: Inquiry) -> None:
+    """A lead that comes after a rectification is an opening lead too: face down unless regulations differ."""
+    if inquiry.regulations.face_down_opening_lead:
+        inquiry.oblige(
+            Role.LEADER,
+            _("Leads face down"),
+            said=_("{leader}, lead face down."),
+            until=Until.THIS_LEAD,
+        )
+
+
+@clause("41.C")
+def leaders_faced_card_is_the_lead(inquiry: Inquiry) -> None:
+    """The right defender's card lies face up: it is the opening lead, and play has begun for good."""
+    inquiry.find(_("{leader}'s card, face up, is the opening lead."))
+    dummy_is_spread(inquiry)
+
+
 @clause("41.C")
 def leader_faces_his_lead(inquiry: Inquiry) -> None:
     """The right defender has already led face down: once everybody has asked, he faces that card."""

@@ -1,6 +1,7 @@
 """Law 47 — Retraction of card played."""
 
 from rulings.engine import Card, Inquiry, Role, Until, _, clause
+from rulings.laws import law16
 
 
 @clause("47.E.1")
@@ -15,7 +16,10 @@ def led_on_an_opponents_word(inquiry: Inquiry, card: Card) -> None:
     inquiry.oblige(
         Role.OFFENDER,
         _("Puts {card:the} back in his hand: it is not a penalty card"),
-        said=_("{offender}, put {card:the} back in your hand. It is not a penalty card."),
+        said=_(
+            "{offender}, an opponent told you that it was your turn: put {card:the} back in your hand. "
+            "It is not a penalty card, and nobody may accept the lead."
+        ),
         until=Until.DONE,
         card=card,
     )
@@ -25,8 +29,27 @@ def led_on_an_opponents_word(inquiry: Inquiry, card: Card) -> None:
         card,
         authorised=Role.OFFENDING_SIDE,
         unauthorised=Role.NON_OFFENDING_SIDE,
-        until=Until.END_OF_PLAY,
+        # A card of dummy's is secret to nobody once dummy is spread.
+        until=Until.DUMMY_SPREAD if _is_dummys(inquiry) else Until.END_OF_PLAY,
     )
+    if not _is_dummys(inquiry):
+        law16.watch_side_that_misinformed(inquiry)
+
+
+def _is_dummys(inquiry: Inquiry) -> bool:
+    return inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY)
+
+
+@clause("47.D")
+def played_to_a_retracted_lead(inquiry: Inquiry) -> None:
+    """An opponent has changed his play: the card that declarer played after it goes back (16.C.1)."""
+    inquiry.oblige(
+        Role.DECLARER,
+        _("Takes back the card he played to the lead, from whichever hand"),
+        said=_("{declarer}, take back the card you played to that lead."),
+        until=Until.DONE,
+    )
+    inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
 
 
 @clause("47.E.1")

@@ -8,30 +8,32 @@ def declaring_side_takes_cards_back(inquiry: Inquiry) -> None:
     """No card that declarer or dummy has put down is ever a penalty card: it goes back to hand."""
     inquiry.oblige(
         Role.DECLARING_SIDE,
-        _("Take back the cards they have put down or played since: none is a penalty card"),
-        said=_("{declarer} and {dummy}, take back the cards you have put down or played since."),
+        _("Take back the cards they have put down: none is a penalty card"),
+        said=_("{declarer} and {dummy}, take back the cards you have put down."),
         until=Until.DONE,
     )
     inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
 
 
 @clause("48.A")
-def new_declarer_takes_cards_back(inquiry: Inquiry) -> None:
-    """He was about to be dummy and is declarer: what he has faced goes back, without penalty."""
+def declarer_takes_cards_back(inquiry: Inquiry) -> None:
+    """He is declarer after all: what he has put down goes back, without penalty."""
     inquiry.oblige(
         Role.DECLARER,
-        _("Picks up the cards he has faced: none is a penalty card"),
-        said=_("{declarer}, pick up the cards you have put down: you are declarer now."),
+        _("Picks up the cards he has put down: none is a penalty card"),
+        said=_("{declarer}, pick up the cards you have put down: you are declarer."),
         until=Until.DONE,
     )
+    inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
 
 
 @clause("48.B.2")
 def declarer_faced_cards_after_a_legal_lead(inquiry: Inquiry) -> None:
-    """Not immediately after a lead out of turn that decides: a claim only if he meant to claim (68)."""
-    inquiry.find(
-        _(
-            "{leader}'s own lead stands, so {declarer} does not become dummy: his cards go back to hand, "
-            "unless he meant to claim."
-        )
+    """Not immediately after a lead out of turn that decides: his cards go back, if he did not mean to claim."""
+    inquiry.oblige(
+        Role.DECLARER,
+        _("Picks up the cards he has put down, unless he meant to claim (68)"),
+        said=_("{declarer}, pick up your cards: you did not mean to claim, and {leader}'s lead stands."),
+        until=Until.DONE,
     )
+    inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)

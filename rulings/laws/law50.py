@@ -4,6 +4,9 @@ Of this law, what a led card withdrawn at the opening lead calls for. Informatio
 was compared with summaries, not with a copy of the code. They agree that everybody may use what a penalty
 card shows while it is on the table (E.1), and that once it is back in hand its owner's partner may not
 while declarer may (E.2). E.3 follows on E.1 and is therefore watched where the card stays on the table.
+
+``partners`` is a penalty card of the player on lead himself. Declarer's choice comes before his duty to play it
+(D.1(b), and so the Commentary where both defenders have one); within that choice he must lead it (D.1(a)).
 """
 
 from rulings.engine import Card, Inquiry, PenaltyCardKind, Role, Until, _, clause
@@ -21,33 +24,40 @@ def becomes_major(inquiry: Inquiry, card: Card) -> None:
 
 
 @clause("50.D.2.a")
-def lead_required(inquiry: Inquiry, card: Card) -> None:
+def lead_required(inquiry: Inquiry, card: Card, partners: Card | None = None) -> None:
     """Declarer requires the suit: the card is picked up, and the lead is of that suit, any card of it."""
     _is_picked_up(inquiry, card)
+    information_from_card_returned(inquiry, card)
+    if partners is not None and partners.suit is card.suit:
+        penalty_card_is_led(inquiry, partners)
+        return
     inquiry.oblige(
         Role.PARTNER,
         _("Leads {suit}, whichever card of the suit he likes"),
-        said=_("{partner}, you must lead {suit}: whichever card of the suit you like."),
+        said=_("{partner}, you must lead {suit}: any card of the suit, or any card at all if you hold none."),
         until=Until.THIS_LEAD,
         suit=card.suit,
     )
     law59.required_suit_not_held(inquiry, card.suit)
-    information_from_card_returned(inquiry, card)
 
 
 @clause("50.D.2.a")
-def lead_prohibited(inquiry: Inquiry, card: Card) -> None:
+def lead_prohibited(inquiry: Inquiry, card: Card, partners: Card | None = None) -> None:
     """Declarer prohibits the suit: the card is picked up; barred for as long as the lead is kept."""
     _is_picked_up(inquiry, card)
+    information_from_card_returned(inquiry, card)
     inquiry.oblige(
         Role.PARTNER,
         _("Does not lead {suit}"),
-        said=_("{partner}, lead another suit than {suit}, and no {suit} for as long as you keep the lead."),
+        said=_(
+            "{partner}, you may not lead {suit}, now or for as long as you keep the lead, unless you hold nothing else."
+        ),
         until=Until.LOSES_THE_LEAD,
         suit=card.suit,
     )
     law59.only_prohibited_suit_held(inquiry, card.suit)
-    information_from_card_returned(inquiry, card)
+    if partners is not None and partners.suit is not card.suit:
+        penalty_card_is_led(inquiry, partners)
 
 
 @clause("50.D.2.a")
@@ -64,15 +74,31 @@ def _is_picked_up(inquiry: Inquiry, card: Card) -> None:
 
 
 @clause("50.D.2.b")
-def lead_left_free(inquiry: Inquiry, card: Card) -> None:
+def lead_left_free(inquiry: Inquiry, card: Card, partners: Card | None = None) -> None:
     """Declarer neither requires nor prohibits: any lead, and the card stays a penalty card."""
+    remains_on_the_table(inquiry, card)
+    if partners is not None:
+        inquiry.find(_("{declarer} leaves the lead free, so that {partner} must lead his own penalty card."))
+        penalty_card_is_led(inquiry, partners)
+        return
     inquiry.oblige(
         Role.PARTNER,
         _("Leads what he likes"),
-        said=_("{partner}, lead what you like."),
+        said=_("{partner}, this time lead what you like."),
         until=Until.THIS_LEAD,
     )
-    remains_on_the_table(inquiry, card)
+
+
+@clause("50.D.1.a")
+def penalty_card_is_led(inquiry: Inquiry, partners: Card) -> None:
+    """The player on lead has a major penalty card of his own that the choice lets him lead: he must."""
+    inquiry.oblige(
+        Role.PARTNER,
+        _("Leads {card:the}, his own penalty card"),
+        said=_("{partner}, your {card} lies on the table, so that is what you lead."),
+        until=Until.THIS_LEAD,
+        card=partners,
+    )
 
 
 def remains_on_the_table(inquiry: Inquiry, card: Card) -> None:
@@ -92,7 +118,7 @@ def _stays_face_up(inquiry: Inquiry, card: Card) -> None:
         Role.OFFENDER,
         _("Leaves {card:the} face up on the table: it is a major penalty card"),
         said=_("{offender}, leave {card:the} face up in front of you: it is a major penalty card."),
-        until=Until.PLAYED,
+        until=Until.ON_THE_TABLE,
         card=card,
     )
 
@@ -104,7 +130,7 @@ def _played_at_first_legal_opportunity(inquiry: Inquiry, card: Card) -> None:
         Role.OFFENDER,
         _("Plays {card:the} at the first legal opportunity: leading, following, discarding or ruffing"),
         said=_("{offender}, play it as soon as you legally can: leading, following, discarding or ruffing."),
-        until=Until.PLAYED,
+        until=Until.ON_THE_TABLE,
         card=card,
     )
 
@@ -128,7 +154,7 @@ def _partner_waits(inquiry: Inquiry, card: Card) -> None:
         Role.PARTNER,
         _(
             "Whenever he is to lead while {card:the} is on the table, waits: "
-            "{declarer} may again require {suit}, prohibit it, or leave the lead free"
+            "{declarer} may require {suit}, prohibit it, or leave the lead free"
         ),
         said=_(
             "{partner}, each time you are to lead while {card:the} is on the table, "

@@ -6,115 +6,25 @@ same time (58.A). They stand here with the law's own sections as the circumstanc
 the table they are one question: what is special about this lead?
 """
 
-from rulings.engine import Card, Inquiry, OneOf, Option, Role, Until, WhichOf, _, clause
+from rulings.engine import Card, Inquiry, Role, Until, _, clause
 from rulings.laws import law10, law24, law41, law47, law48, law50, law53, law57, law58, particulars
-
-
-class Circumstance(Option):
-    """The rare circumstances, each of which takes options away."""
-
-    FACE_DOWN = "face-down", _("The lead is still face down"), "41.A"
-    TOLD_BY_OPPONENT = (
-        "told-by-opponent",
-        _("An opponent told {offender} that it was his lead"),
-        "47.E.1",
-        _("Declarer or dummy, by a word or a sign. Ask this first."),
-    )
-    LEADER_LED_TOO = "leader-led-too", _("{leader} has led as well"), "54 58.A"
-    DECLARER_BEGAN_TO_SPREAD = (
-        "declarer-began-to-spread",
-        _("{declarer} has begun to spread his hand"),
-        "54.A",
-        _("He was putting his hand down as dummy. A card shown, dropped or played is not enough."),
-    )
-    DECLARER_COULD_SEE_DUMMY = (
-        "declarer-could-see-dummy",
-        _("{declarer} could have seen a card of dummy's"),
-        "54.C",
-        _("Whether he looked does not matter. Cards exposed during the auction do not count."),
-    )
-    DECLARER_PLAYED = (
-        "declarer-played",
-        _("{declarer} has already played to the lead"),
-        "53.A 54.B.2",
-    )
-    DECLARING_SIDE_LED = "declaring-side-led", _("{declarer} or {dummy} made the lead"), "54.E"
-
-
-CIRCUMSTANCES = WhichOf(
-    key="54.circumstances",
-    text=_("Is it one of these cases?"),
-    hint=_("Each of them takes options away from declarer: ask before you read them out."),
-    options=Circumstance,
-    apart=(
-        # Sections A to C are about a defender's lead, which the declaring side's is not.
-        (Circumstance.DECLARING_SIDE_LED, Circumstance.DECLARER_BEGAN_TO_SPREAD),
-        (Circumstance.DECLARING_SIDE_LED, Circumstance.DECLARER_COULD_SEE_DUMMY),
-        (Circumstance.DECLARING_SIDE_LED, Circumstance.DECLARER_PLAYED),
-        # Nobody plays to a card that he has not seen.
-        (Circumstance.FACE_DOWN, Circumstance.DECLARER_PLAYED),
-        # He either took the lead as declarer or put his hand down: what he did first decides.
-        (Circumstance.DECLARER_BEGAN_TO_SPREAD, Circumstance.DECLARER_PLAYED),
-    ),
+from rulings.laws.law54_questions import (
+    CARD_LED,
+    CIRCUMSTANCES,
+    HANDS_DOWN,
+    LEADERS_CARD,
+    LEADERS_FACED_CARD,
+    REPLY,
+    SECOND_CARD,
+    SEEN_FIRST,
+    WRONG_LEADER,
+    Circumstance,
+    Faced,
+    FromHand,
+    Reply,
+    SeenFirst,
+    WrongLeader,
 )
-
-
-class Faced(Option):
-    """How the other card lies."""
-
-    FACE_DOWN = "face-down", _("Face down"), "54"
-    FACE_UP = "face-up", _("Face up"), "58.A"
-
-
-LEADERS_CARD = OneOf(key="54.leaders-card", text=_("How did {leader} lead?"), options=Faced)
-
-
-class FromHand(Option):
-    """The hand that the second card of the trick came from."""
-
-    DECLARER = "declarer", _("From {declarer}'s hand"), "53.A"
-    DUMMY = "dummy", _("From {dummy}'s hand, dummy"), "54.B.2"
-
-
-SECOND_CARD = OneOf(
-    key="54.B.second-card",
-    text=_("From which hand did {declarer} play?"),
-    options=FromHand,
-)
-
-
-class WrongLeader(Option):
-    """Which player of the declaring side made the lead."""
-
-    DECLARER = "declarer", _("{declarer}, declarer"), "54.E"
-    DUMMY = "dummy", _("{dummy}, dummy"), "54.E"
-
-
-WRONG_LEADER = OneOf(key="54.E.who", text=_("Who made the lead?"), options=WrongLeader)
-
-
-class Reply(Option):
-    """The five options of declarer, flat: Law 54 has three, and 50.D.2 divides the refusal in three."""
-
-    SPREAD = "spread", _("Accept and become dummy"), "54.A"
-    ACCEPT = "accept", _("Accept and remain declarer"), "54.B"
-    REQUIRE = "refuse-require", _("Refuse and require {suit}"), "54.D 50.D.2.a"
-    PROHIBIT = "refuse-prohibit", _("Refuse and prohibit {suit}"), "54.D 50.D.2.a"
-    FREE = "refuse-free", _("Refuse and leave the lead free"), "54.D 50.D.2.b"
-
-
-REPLY = OneOf(
-    key="54.reply",
-    text=_("What does {declarer} choose?"),
-    options=Reply,
-    put_to=Role.DECLARER,
-    said=_(
-        "{declarer}, {offender} has led {card:the} out of turn. You have five options. "
-        "Choose alone, without consulting {dummy}."
-    ),
-)
-
-CARD_LED = particulars.one_card(_("Which card did {offender} lead?"))
 
 
 @clause("54")
@@ -136,33 +46,21 @@ def opening_lead_out_of_turn(inquiry: Inquiry) -> None:
 def faced_opening_lead_out_of_turn(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
     """A card that the offender's partner led face down is taken back; then A to D.
 
-    47.E.1 comes first: it forbids the acceptance that A, B and C are about. A comes before C: who could
-    have seen dummy must accept (C), and who has begun to spread accepts by becoming dummy (A); the cards
-    that the other hand showed are then picked up by the new declarer (48.A). A lead to which declarer has
-    played is accepted already (53.A), seen dummy or not.
+    47.E.1 comes first: it forbids the acceptance that A, B and C are about. A lead to which declarer has played is
+    accepted already (53.A), seen dummy or not.
     """
     card = inquiry.ask(CARD_LED)
     leaders_card = _leaders_card(inquiry, circumstances)
-    told = Circumstance.TOLD_BY_OPPONENT in circumstances
-    if leaders_card is Faced.FACE_UP:
-        both_leads_faced(inquiry, card, circumstances)
-        return
     if leaders_card is Faced.FACE_DOWN:
         face_down_lead_of_partner_is_retracted(inquiry)
-    if told:
-        law47.led_on_an_opponents_word(inquiry, card)
-        _declaring_sides_cards_go_back(inquiry, circumstances)
-        law41.leader_leads(inquiry)
-    elif Circumstance.DECLARER_BEGAN_TO_SPREAD in circumstances:
-        declarer_spreads_his_hand(inquiry)
-        if Circumstance.DECLARER_COULD_SEE_DUMMY in circumstances:
-            law48.new_declarer_takes_cards_back(inquiry)
-    elif Circumstance.DECLARER_PLAYED in circumstances:
-        declarer_has_played(inquiry)
-    elif Circumstance.DECLARER_COULD_SEE_DUMMY in circumstances:
-        declarer_must_accept(inquiry)
+    if Circumstance.TOLD_BY_OPPONENT in circumstances:
+        lead_on_an_opponents_word(inquiry, card, circumstances, leaders_card)
+    elif leaders_card is Faced.FACE_UP:
+        both_leads_faced(inquiry, card, circumstances)
+    elif leaders_card is Faced.FACE_UP_AFTER:
+        leader_faced_his_card_after(inquiry, card, circumstances)
     else:
-        declarer_chooses(inquiry, card)
+        declarer_accepts_or_refuses(inquiry, card, circumstances)
 
 
 def _leaders_card(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> Faced | None:
@@ -187,10 +85,87 @@ def face_down_lead_of_partner_is_retracted(inquiry: Inquiry) -> None:
     )
 
 
-def declarer_chooses(inquiry: Inquiry, card: Card) -> None:
+def lead_on_an_opponents_word(
+    inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstance], leaders_card: Faced | None
+) -> None:
+    """47.E.1: nothing was accepted, so what the declaring side put down or played since goes back too."""
+    law47.led_on_an_opponents_word(inquiry, card)
+    if Circumstance.DECLARER_PLAYED in circumstances:
+        law47.played_to_a_retracted_lead(inquiry)
+    match leaders_card:
+        case Faced.FACE_UP | Faced.FACE_UP_AFTER:
+            # It was his lead all along, and he has made it.
+            law41.leaders_faced_card_is_the_lead(inquiry)
+            if Circumstance.DECLARER_BEGAN_TO_SPREAD in circumstances:
+                law48.declarer_faced_cards_after_a_legal_lead(inquiry)
+        case Faced.FACE_DOWN | None:
+            if circumstances & HANDS_DOWN:
+                law48.declaring_side_takes_cards_back(inquiry)
+            law41.leader_leads(inquiry)
+
+
+@clause("60.C")
+def leader_faced_his_card_after(inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstance]) -> None:
+    """The offender's partner has faced a card after the lead out of turn: declarer's rights are what they were.
+
+    His card is then a play at declarer's turn, if the lead is accepted (57.D); and if it is refused a card exposed by
+    deliberate play (49, 50.B), on which declarer's choice of lead has precedence (50.D.1(b)).
+    """
+    leader, other = inquiry.seat(Role.LEADER), inquiry.ask(LEADERS_FACED_CARD)
+    reply = declarer_accepts_or_refuses(inquiry, card, circumstances, other)
+    inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=leader)
+    match reply:
+        case Reply.SPREAD | Reply.ACCEPT:
+            law57.played_at_turn_of_declaring_side(inquiry, other)
+        case Reply.REQUIRE if other.suit is not card.suit:
+            _leaders_card_waits(inquiry, other)
+        case Reply.PROHIBIT if other.suit is card.suit:
+            _leaders_card_waits(inquiry, other)
+        case Reply.REQUIRE | Reply.PROHIBIT | Reply.FREE:
+            pass  # the card is led at once
+
+
+def _leaders_card_waits(inquiry: Inquiry, other: Card) -> None:
+    """The choice keeps him from leading his card: it stays on the table for the next opportunity."""
+    law50.becomes_major(inquiry, other)
+    law50.remains_on_the_table(inquiry, other)
+
+
+def declarer_accepts_or_refuses(
+    inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstance], other: Card | None = None
+) -> Reply:
+    """A to D: what has happened may have left declarer no choice. Returns what the choice was, or came to.
+
+    ``other`` is the card that the right defender has faced since, if he has.
+    """
+    if Circumstance.DECLARER_PLAYED in circumstances:
+        declarer_has_played(inquiry)
+        return Reply.ACCEPT
+    if circumstances >= HANDS_DOWN:
+        match inquiry.ask(SEEN_FIRST):
+            case SeenFirst.DECLARERS:
+                declarer_spreads_his_hand(inquiry)
+                law48.declarer_takes_cards_back(inquiry)
+                return Reply.SPREAD
+            case SeenFirst.DUMMYS:
+                # From that moment he was declarer, by the last words of C, and had no hand to put down.
+                declarer_must_accept(inquiry)
+                law48.declarer_takes_cards_back(inquiry)
+                return Reply.ACCEPT
+    if Circumstance.DECLARER_BEGAN_TO_SPREAD in circumstances:
+        declarer_spreads_his_hand(inquiry)
+        return Reply.SPREAD
+    if Circumstance.DECLARER_COULD_SEE_DUMMY in circumstances:
+        declarer_must_accept(inquiry)
+        return Reply.ACCEPT
+    return declarer_chooses(inquiry, card, other)
+
+
+def declarer_chooses(inquiry: Inquiry, card: Card, other: Card | None = None) -> Reply:
     """The common case: nothing takes an option away, and all five are read out (10.C.1)."""
     law10.chooses_alone(inquiry, Role.DECLARER)
-    match inquiry.ask(REPLY, card=card, suit=card.suit):
+    reply = inquiry.ask(REPLY, card=card, suit=card.suit)
+    match reply:
         case Reply.SPREAD:
             declarer_spreads_his_hand(inquiry)
         case Reply.ACCEPT:
@@ -198,13 +173,16 @@ def declarer_chooses(inquiry: Inquiry, card: Card) -> None:
             declarer_accepts(inquiry)
         case Reply.REQUIRE:
             declarer_refuses(inquiry, card, _("Opening lead out of turn refused, {suit} required"))
-            law50.lead_required(inquiry, card)
+            law50.lead_required(inquiry, card, other)
         case Reply.PROHIBIT:
             declarer_refuses(inquiry, card, _("Opening lead out of turn refused, {suit} prohibited"))
-            law50.lead_prohibited(inquiry, card)
+            law50.lead_prohibited(inquiry, card, other)
         case Reply.FREE:
             declarer_refuses(inquiry, card, _("Opening lead out of turn refused, lead left free"))
-            law50.lead_left_free(inquiry, card)
+            law50.lead_left_free(inquiry, card, other)
+    if other is None and reply in (Reply.REQUIRE, Reply.PROHIBIT, Reply.FREE):
+        law41.lead_is_face_down(inquiry)
+    return reply
 
 
 @clause("54.A")
@@ -242,7 +220,7 @@ def second_card_from_declarers_hand(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.DECLARER,
         _("Plays the second card from his own hand; then {partner}, and dummy last"),
-        said=_("{declarer}, you play first, from your own hand; then {partner}, and dummy plays last."),
+        said=_("{declarer}, you play next, from your own hand; then {partner}; dummy plays last."),
         until=Until.END_OF_TRICK,
     )
 
@@ -280,6 +258,7 @@ def played_from_dummy(inquiry: Inquiry) -> None:
     _dummy_was_seen(inquiry)
     inquiry.decide(_("Opening lead out of turn accepted: the card played from dummy stands"))
     inquiry.find(_("The card played from dummy may not be withdrawn, except to correct a revoke."))
+    law41.dummy_is_spread(inquiry)
     inquiry.oblige(
         Role.DECLARER,
         _("Plays from his own hand now; then {partner}"),
@@ -293,7 +272,7 @@ def declarer_must_accept(inquiry: Inquiry) -> None:
     """He could have seen dummy: the lead stands and he is declarer. He is left nothing to choose.
 
     The clause ends by making the presumed declarer declarer, which settles the old debate on whether he
-    could still put his hand down and become dummy: not by choice. Had he begun to, 54.A would have come first.
+    could still put his hand down and become dummy: not by choice.
     """
     _dummy_was_seen(inquiry)
     declarer_accepts(inquiry)
@@ -302,11 +281,11 @@ def declarer_must_accept(inquiry: Inquiry) -> None:
 @clause("54.C")
 def _dummy_was_seen(inquiry: Inquiry) -> None:
     """Why no other option is left."""
-    inquiry.find(
-        _(
-            "{declarer} could have seen cards of dummy's: he must accept the lead and remains declarer. "
-            "He has no other option."
-        )
+    inquiry.oblige(
+        Role.DECLARER,
+        _("Must accept the lead and remains declarer: he could have seen dummy's cards"),
+        said=_("{declarer}, you could have seen dummy's cards: you must accept the lead, and you remain declarer."),
+        until=Until.DONE,
     )
 
 
@@ -314,7 +293,7 @@ def _dummy_was_seen(inquiry: Inquiry) -> None:
 def declarer_refuses(inquiry: Inquiry, card: Card, headline: str) -> None:
     """The card withdrawn becomes a major penalty card, and Law 50.D applies."""
     inquiry.decide(headline, suit=card.suit)
-    inquiry.find(_("{offender} retracts {card:the}; the lead is {leader}'s, the right hand."), card=card)
+    inquiry.find(_("{offender} retracts {card:the}; it is {leader}'s lead."), card=card)
     law50.becomes_major(inquiry, card)
 
 
@@ -338,58 +317,43 @@ def opening_lead_by_wrong_side(inquiry: Inquiry, circumstances: frozenset[Circum
         else:
             inquiry.decide(_("Lead by the declaring side: taken back, no penalty card"))
             law24.led_by_declaring_side(inquiry, card)
-    match _leaders_card(inquiry, circumstances):
-        case None:
-            law41.leader_leads(inquiry)
-        case Faced.FACE_DOWN:
-            # The preamble retracts the face-down card of an offender's partner; here he is an opponent.
-            law41.leader_faces_his_lead(inquiry)
-        case Faced.FACE_UP:
-            law58.leaders_card_stands(inquiry)
+    _right_lead(inquiry, circumstances)
 
 
 @clause("54")
 def lead_not_faced(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
-    """The law speaks of a faced lead only: face down, Law 41.A lets the director send it back.
-
-    Cards that the declaring side has put down too early were exposed before the lead was faced: Law 24.
-    """
+    """The law speaks of a faced lead only: face down, Law 41.A lets the director send it back."""
     law41.face_down_lead_is_taken_back(inquiry)
     if Circumstance.TOLD_BY_OPPONENT in circumstances:
         law47.told_face_down(inquiry)
+    _right_lead(inquiry, circumstances)
+
+
+def _right_lead(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
+    """The wrong card is gone: the lead is the right defender's, who may have made it already.
+
+    Cards that the declaring side put down before any lead was faced are Law 24's. The preamble of 54 does not
+    retract his face-down card here: there is no faced lead of his partner's that could be accepted.
+    """
     leaders_card = _leaders_card(inquiry, circumstances)
-    put_down = {Circumstance.DECLARER_BEGAN_TO_SPREAD, Circumstance.DECLARER_COULD_SEE_DUMMY}
-    if put_down & circumstances and leaders_card is not Faced.FACE_UP:
-        law24.declaring_side_exposed_cards(inquiry)
     match leaders_card:
-        case None:
-            law41.leader_leads(inquiry)
-        case Faced.FACE_DOWN:
-            law41.leader_faces_his_lead(inquiry)
-        case Faced.FACE_UP:
-            law41.dummy_is_spread(inquiry)
+        case Faced.FACE_UP | Faced.FACE_UP_AFTER:
+            law41.leaders_faced_card_is_the_lead(inquiry)
             if Circumstance.DECLARER_BEGAN_TO_SPREAD in circumstances:
                 law48.declarer_faced_cards_after_a_legal_lead(inquiry)
+        case Faced.FACE_DOWN | None:
+            if circumstances & HANDS_DOWN:
+                law24.declaring_side_exposed_cards(inquiry)
+            if leaders_card is Faced.FACE_DOWN:
+                law41.leader_faces_his_lead(inquiry)
+            else:
+                law41.leader_leads(inquiry)
 
 
 def both_leads_faced(inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstance]) -> None:
-    """The right defender faced his own lead at the same time: there is nothing to accept or refuse."""
-    if Circumstance.TOLD_BY_OPPONENT in circumstances:
-        law47.led_on_an_opponents_word(inquiry, card)
-        law58.leaders_card_stands(inquiry)
-    else:
-        law58.both_defenders_led(inquiry, card)
+    """The right defender's own lead was faced first, or at the same time: there is nothing to accept or refuse."""
+    law58.both_defenders_led(inquiry, card)
     if Circumstance.DECLARER_BEGAN_TO_SPREAD in circumstances:
         law48.declarer_faced_cards_after_a_legal_lead(inquiry)
     if Circumstance.DECLARER_PLAYED in circumstances:
         law57.declarer_played_early(inquiry)
-
-
-def _declaring_sides_cards_go_back(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
-    """After 47.E.1 nothing was accepted: what declarer or dummy has put down or played goes back."""
-    if circumstances & {
-        Circumstance.DECLARER_BEGAN_TO_SPREAD,
-        Circumstance.DECLARER_COULD_SEE_DUMMY,
-        Circumstance.DECLARER_PLAYED,
-    }:
-        law48.declaring_side_takes_cards_back(inquiry)

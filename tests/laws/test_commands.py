@@ -1,6 +1,7 @@
 """``manage.py rule`` and ``manage.py laws``: what an author of laws works with."""
 
 import json
+import os
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -106,6 +107,22 @@ def test_every_case_can_be_said_in_both_languages(language: str) -> None:
         case = data(path, "--lang", language)
         assert case["differences"] == []
         assert all(step["text"] for step in case["steps"])
+
+
+WORDS = Path(__file__).parent / "words"
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_case_is_said_in_the_words_that_were_reviewed(language: str) -> None:
+    """A change of law, of French or of English is a change of these files to read as a director would.
+
+    To accept one: ``ARBITRE_KEEP_TREES=1 pytest tests/laws``, then read the difference.
+    """
+    kept = WORDS / f"{language}.txt"
+    said = "\n".join(run("rule", path, "--lang", language) for path in sorted(CASES.glob("*.toml")))
+    if os.environ.get("ARBITRE_KEEP_TREES"):
+        kept.write_text(said, encoding="utf-8")
+    assert said == kept.read_text(encoding="utf-8")
 
 
 def test_one_case_of_a_file_is_chosen_by_its_name(tmp_path: Path) -> None:

@@ -9,20 +9,27 @@ from pathlib import Path
 import pytest
 
 from rulings.engine import (
+    Card,
     Code,
     Edition,
+    Established,
+    Information,
+    Inquiry,
     Obligation,
+    PenaltyCardKind,
     PenaltyCardPickedUp,
     PenaltyCardPlaced,
     Pending,
+    Rank,
     Regulations,
     Resolved,
     Seat,
+    Suit,
     WhichOf,
     consider,
     every_case,
 )
-from rulings.laws import law54
+from rulings.laws import law50, law54, law54_questions
 from rulings.laws.subjects import SUBJECTS, Subject, UnknownSubject, questions, subject
 
 ALL_REGULATIONS = [Regulations(face_down_opening_lead=elected) for elected in (True, False)]
@@ -89,9 +96,24 @@ def test_each_option_put_to_a_player_leads_where_its_clauses_say(
 
 
 def _every_set_of_circumstances() -> Iterator[dict[str, Code]]:
-    assert isinstance(law54.CIRCUMSTANCES, WhichOf)
-    for declarer, chosen in product("NESW", law54.CIRCUMSTANCES.every_answer()):
-        yield {"particulars.declarer": declarer, "54.circumstances": law54.CIRCUMSTANCES.code(chosen)}
+    assert isinstance(law54_questions.CIRCUMSTANCES, WhichOf)
+    for declarer, chosen in product("NESW", law54_questions.CIRCUMSTANCES.every_answer()):
+        yield {"particulars.declarer": declarer, "54.circumstances": law54_questions.CIRCUMSTANCES.code(chosen)}
+
+
+def _speaks_only_of_the_cards_in_point(end: Resolved, codes: set[str]) -> None:
+    """No ruling speaks of another card or suit than those it is about, and what must name the card does."""
+    for step in end.steps:
+        if isinstance(step, Established):
+            continue
+        for said in (step.message, *(step.said if isinstance(step, Obligation | Information) else ())):
+            for spoken in said.arguments.values():
+                cards = spoken if isinstance(spoken, tuple) else (spoken,)
+                assert {card.code for card in cards if isinstance(card, Card)} <= codes
+                if isinstance(spoken, Suit):
+                    assert spoken.value in {code[0] for code in codes}
+        if isinstance(step, Information) and str(step.clause) in {"47.E.1", "50.E.1", "50.E.2"}:
+            assert step.cards
 
 
 def _ends(answers: dict[str, Code]) -> Iterator[tuple[dict[str, Code], Resolved]]:
@@ -118,8 +140,11 @@ def test_the_opening_lead_is_ruled_for_every_set_of_circumstances_and_every_decl
                 assert not end.penalty_cards, "41.A: nobody has seen the card"
             if "declaring-side-led" in circumstances:
                 assert not end.penalty_cards, "48.A: the declaring side has no penalty card"
+            declarer = Seat(str(given["particulars.declarer"]))
+            led, faced = given.get("particulars.cards"), given.get("54.leaders-faced-card")
             for placed in end.penalty_cards:
-                assert placed.seat is Seat(str(given["particulars.declarer"])).rho, "the wrong defender's card"
+                assert (placed.seat, placed.card.code) in ((declarer.rho, led), (declarer.lho, faced))
+            _speaks_only_of_the_cards_in_point(end, {str(led), str(faced)})
     assert seen > 500, seen
 
 
@@ -137,7 +162,7 @@ def test_the_declarer_is_put_a_choice_only_when_nothing_takes_it_away() -> None:
                 "54.E.who": "dummy",
             },
         )
-        chooses = isinstance(outcome, Pending) and outcome.asked.question is law54.REPLY
+        chooses = isinstance(outcome, Pending) and outcome.asked.question is law54_questions.REPLY
         assert chooses is (set(answers["54.circumstances"]) <= {"leader-led-too"})
 
 
@@ -172,3 +197,13 @@ def test_no_law_catches_anything() -> None:
     for module in Path(law54.__file__).parent.glob("law*.py"):
         caught = [node for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))) if isinstance(node, ast.Try)]
         assert not caught, module.name
+
+
+def test_a_card_that_was_led_is_a_major_penalty_card_whatever_its_rank() -> None:
+    for suit, rank in product(Suit, Rank):
+        inquiry = Inquiry(Edition.LAWS_2017, Regulations(), {})
+        inquiry.cast(declarer=Seat.SOUTH, offender=Seat.EAST)
+        law50.becomes_major(inquiry, Card(suit, rank))
+        placed = inquiry.steps[-1]
+        assert isinstance(placed, PenaltyCardPlaced)
+        assert (placed.penalty, placed.seat, placed.card) == (PenaltyCardKind.MAJOR, Seat.EAST, Card(suit, rank))

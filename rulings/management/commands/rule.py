@@ -79,6 +79,7 @@ def _as_text(case: Case, data: Json, language: str) -> str:
         lines.append(f"= {data['headline']}")
         with override(language):
             lines += [_step(step) for step in data["steps"]]
+            lines += [f"  “{said}”" for step in data["steps"] for said in step["said"]]
     with override(language):
         lines += [gettext("Not as expected: %s") % difference for difference in case.differences()]
     return "\n".join(lines)

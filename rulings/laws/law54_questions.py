@@ -1,0 +1,125 @@
+"""What Law 54 asks: the circumstances that take options away, and declarer's choice."""
+
+from rulings.engine import OneCard, OneOf, Option, Role, WhichOf, _
+from rulings.laws import particulars
+
+
+class Circumstance(Option):
+    """The rare circumstances, each of which takes options away."""
+
+    FACE_DOWN = "face-down", _("The lead is still face down"), "41.A"
+    TOLD_BY_OPPONENT = (
+        "told-by-opponent",
+        _("An opponent had told the player who led that it was his turn"),
+        "47.E.1",
+        _("By a word or a sign. Ask this first."),
+    )
+    LEADER_LED_TOO = "leader-led-too", _("{leader} has led as well"), "54 58.A"
+    DECLARER_BEGAN_TO_SPREAD = (
+        "declarer-began-to-spread",
+        _("{declarer} has begun to spread his hand"),
+        "54.A",
+        _("As dummy, and at least one card could be seen. A card dropped, shown or played is not enough."),
+    )
+    DECLARER_COULD_SEE_DUMMY = (
+        "declarer-could-see-dummy",
+        _("{declarer} could have seen a card of dummy's"),
+        "54.C",
+        _("Whether he looked does not matter. Cards exposed during the auction do not count."),
+    )
+    DECLARER_PLAYED = (
+        "declarer-played",
+        _("{declarer} has already played to the lead"),
+        "53.A 54.B.2",
+        _("If he has put his hand down as well, choose what he did first."),
+    )
+    DECLARING_SIDE_LED = "declaring-side-led", _("{declarer} or {dummy} made the lead"), "54.E"
+
+
+CIRCUMSTANCES = WhichOf(
+    key="54.circumstances",
+    text=_("Is it one of these cases?"),
+    hint=_("Each of them takes options away from declarer: ask before you read them out."),
+    options=Circumstance,
+    apart=(
+        # Nobody plays to the declaring side's own lead, nor to a card that he has not seen.
+        (Circumstance.DECLARING_SIDE_LED, Circumstance.DECLARER_PLAYED),
+        (Circumstance.FACE_DOWN, Circumstance.DECLARER_PLAYED),
+        # He either took the lead as declarer or put his hand down: what he did first decides.
+        (Circumstance.DECLARER_BEGAN_TO_SPREAD, Circumstance.DECLARER_PLAYED),
+    ),
+)
+
+
+class Faced(Option):
+    """How the right defender's own card lies, and since when."""
+
+    FACE_DOWN = "face-down", _("Face down"), "54"
+    FACE_UP = "face-up", _("Face up, before {offender} or at the same time"), "58.A"
+    FACE_UP_AFTER = "face-up-after", _("Face up, after {offender}"), "60.C"
+
+
+LEADERS_CARD = OneOf(key="54.leaders-card", text=_("How did {leader} lead?"), options=Faced)
+
+LEADERS_FACED_CARD = OneCard(key="54.leaders-faced-card", text=_("Which card did {leader} face?"))
+
+
+class SeenFirst(Option):
+    """Whose cards could be seen first, when both hands of the declaring side came down."""
+
+    DECLARERS = "declarers", _("{declarer}'s cards"), "54.A"
+    DUMMYS = "dummys", _("{dummy}'s cards"), "54.C"
+
+
+SEEN_FIRST = OneOf(key="54.seen-first", text=_("Whose cards could be seen first?"), options=SeenFirst)
+
+
+class FromHand(Option):
+    """The hand that the second card of the trick came from."""
+
+    DECLARER = "declarer", _("From {declarer}'s hand"), "53.A"
+    DUMMY = "dummy", _("From {dummy}'s hand, dummy"), "54.B.2"
+
+
+SECOND_CARD = OneOf(
+    key="54.B.second-card",
+    text=_("From which hand did {declarer} play?"),
+    options=FromHand,
+)
+
+
+class WrongLeader(Option):
+    """Which player of the declaring side made the lead."""
+
+    DECLARER = "declarer", _("{declarer}, declarer"), "54.E"
+    DUMMY = "dummy", _("{dummy}, dummy"), "54.E"
+
+
+WRONG_LEADER = OneOf(key="54.E.who", text=_("Who made the lead?"), options=WrongLeader)
+
+
+class Reply(Option):
+    """The five options of declarer, flat: Law 54 has three, and 50.D.2 divides the refusal in three."""
+
+    SPREAD = "spread", _("Accept and become dummy"), "54.A"
+    ACCEPT = "accept", _("Accept and remain declarer"), "54.B"
+    REQUIRE = "refuse-require", _("Refuse and require {suit}"), "54.D 50.D.2.a"
+    PROHIBIT = "refuse-prohibit", _("Refuse and prohibit {suit}"), "54.D 50.D.2.a"
+    FREE = "refuse-free", _("Refuse and leave the lead free"), "54.D 50.D.2.b"
+
+
+REPLY = OneOf(
+    key="54.reply",
+    text=_("What does {declarer} choose?"),
+    options=Reply,
+    put_to=Role.DECLARER,
+    said=_(
+        "{declarer}, {offender} has led {card:the} out of turn. You have five options. "
+        "Choose alone, without consulting {dummy}."
+    ),
+)
+
+CARD_LED = particulars.one_card(_("Which card did {offender} lead?"))
+
+HANDS_DOWN = frozenset({Circumstance.DECLARER_BEGAN_TO_SPREAD, Circumstance.DECLARER_COULD_SEE_DUMMY})
+"""Cards of the declaring side lie on the table, and not because they were played."""
