@@ -141,28 +141,38 @@ def describe_call(
     called_by: str,
     by: User,
     *,
+    table: Table | None = None,
     expected_version: int | None = None,
 ) -> Incident:
     """Say where and in what contract it happened and who called; each may be left open. Return the incident fresh.
 
-    Raises ValidationError, by field, when the round or board is not of the session or the contract or seat is not one,
-    and StaleIncident when `expected_version` is given and no longer the incident's.
+    `table` corrects a tap on the wrong one; without it the incident stays where it is.
+    Raises ValidationError, by field, when the table, round or board is not of the session or the contract or seat is
+    not one, and StaleIncident when `expected_version` is given and no longer the incident's.
     """
     with transaction.atomic():
         locked = _locked(incident)
-        told = (round, board.pk if board else None, contract, called_by)
-        if told == (locked.round, locked.board_id, locked.contract, locked.called_by):
+        at = table or locked.table
+        told = (at.pk, round, board.pk if board else None, contract, called_by)
+        if told == (locked.table_id, locked.round, locked.board_id, locked.contract, locked.called_by):
             return _fresh(incident, locked)
         _still(locked, expected_version)
-        _check_told(locked.session, round, board, contract, called_by)
-        locked.round, locked.board, locked.contract, locked.called_by = round, board, contract, called_by
-        _bump(locked, "round", "board", "contract", "called_by")
+        _check_told(locked.session, at, round, board, contract, called_by)
+        locked.table, locked.round, locked.board, locked.contract, locked.called_by = (
+            at,
+            round,
+            board,
+            contract,
+            called_by,
+        )
+        _bump(locked, "table", "round", "board", "contract", "called_by")
         LogEntry.objects.note(
             Tag.CALL_DESCRIBED,
             club=locked.club,
             who=by,
             incident=locked,
             detail={
+                "table": str(at),
                 "round": round,
                 "board": board.number if board else None,
                 "contract": contract,
@@ -187,8 +197,12 @@ def _check_key(key: str) -> None:
         raise NotACode(repr(key)[:60])
 
 
-def _check_told(session: Session, round: int | None, board: Board | None, contract: str, called_by: str) -> None:
+def _check_told(
+    session: Session, table: Table, round: int | None, board: Board | None, contract: str, called_by: str
+) -> None:
     wrong: dict[str, str] = {}
+    if table.session_id != session.pk:
+        wrong["table"] = _("The session has no such table.")
     if round is not None and not 1 <= round <= session.rounds:
         wrong["round"] = _("The session has no such round.")
     if board is not None and board.session_id != session.pk:
@@ -205,7 +219,7 @@ def _locked(incident: Incident) -> Incident:
     """The incident as it stands, held until the transaction ends: without it PostgreSQL loses updates."""
     return (
         Incident.objects.select_for_update(of=("self",), no_key=True)
-        .select_related("club", "session")
+        .select_related("club", "session", "table")
         .get(pk=incident.pk)
     )
 
@@ -222,7 +236,7 @@ def _bump(locked: Incident, *fields: str) -> None:
 
 def _fresh(incident: Incident, locked: Incident) -> Incident:
     """Bring the caller's instance to what was just read or written, so that what he shows next is true."""
-    for field in ("subject", "version", "round", "board", "contract", "called_by"):
+    for field in ("subject", "version", "table", "round", "board", "contract", "called_by"):
         setattr(incident, field, getattr(locked, field) if field != "board" or locked.board_id else None)
     incident.__dict__.pop("_prefetched_objects_cache", None)
     return incident

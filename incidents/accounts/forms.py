@@ -66,6 +66,9 @@ class SignUpForm(BaseUserCreationForm):  # type: ignore[type-arg]
         return User.normalize_username(self.cleaned_data["username"])
 
 
+LANGUAGES = [("fr", _("French")), ("en", _("English"))]
+
+
 class PreferencesForm(forms.ModelForm[User]):
     """What a person prefers, in every club."""
 
@@ -86,6 +89,8 @@ class PreferencesForm(forms.ModelForm[User]):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["name"].required = True
+        # What the open choice means, instead of Django's dashes.
+        self.fields["language"].widget.choices = [("", _("that of the club")), *LANGUAGES]
 
     def clean_name(self) -> str:
         """The name without stray spaces."""

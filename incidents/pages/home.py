@@ -30,5 +30,11 @@ def club(request: ClubRequest) -> HttpResponse:
     sessions = Session.objects.of(request.club).newest_first().with_table_count()
     # get_page never refuses: whatever stands in the address shows the nearest page there is.
     page = Paginator(sessions, SESSIONS_ON_A_PAGE).get_page(request.GET.get("page"))
-    directs = request.membership.may(Role.DIRECTOR)
-    return render(request, "incidents/club.html", {"page": page, "directs": directs, "today": request.club.today()})
+    today = request.club.today()
+    context = {
+        "page": page,
+        "directs": request.membership.may(Role.DIRECTOR),
+        "today": today,
+        "tonight": [session for session in page if session.date == today],
+    }
+    return render(request, "incidents/club.html", context)

@@ -66,7 +66,7 @@ CALLS: Final = (
         14,
         "4HX",
         "E",
-        {DECLARER: "E", CASES: ["leader-led-too"], "54.leaders-card": "face-up", CARD: "CA"},
+        {DECLARER: "E", CASES: ["leader-led-too"], "54.leaders-card": "face-up", "57.D.playable": "no", CARD: "CA"},
         established={CARD: Established.DISPUTED},
         other_versions={CARD: "CJ"},
     ),

@@ -23,10 +23,10 @@ from rulings.inquiry.pages import page
 def details(request: ClubRequest, number: int) -> HttpResponse:
     """Ask for the details of the call, all of them optional."""
     incident = fetched(request, number)
-    boards = list(incident.session.boards.all())
+    tables, boards = list(incident.session.tables.all()), list(incident.session.boards.all())
     if request.method != "POST":
-        return _details(request, incident, CallForm(incident, boards))
-    form = CallForm(incident, boards, request.POST)
+        return _details(request, incident, CallForm(incident, tables, boards))
+    form = CallForm(incident, tables, boards, request.POST)
     if not form.is_valid():
         return _details(request, incident, form, status=422)
     told = form.cleaned_data
@@ -38,6 +38,7 @@ def details(request: ClubRequest, number: int) -> HttpResponse:
             told["contract"],
             told["called_by"],
             request.user,
+            table=told["at_table"],
             expected_version=version(request.POST),
         )
     except Incomplete:
@@ -48,7 +49,7 @@ def details(request: ClubRequest, number: int) -> HttpResponse:
         return _details(request, incident, form, status=422)
     except StaleIncident:
         now = fetched(request, number)
-        return _details(request, now, CallForm(now, boards, request.POST), conflict=True, status=409)
+        return _details(request, now, CallForm(now, tables, boards, request.POST), conflict=True, status=409)
     messages.success(request, _("The details of the call are noted."))
     return redirect(place(incident))
 

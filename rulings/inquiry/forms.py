@@ -18,7 +18,7 @@ from rulings.engine import Suit
 from rulings.wording import SUITS
 
 if TYPE_CHECKING:
-    from incidents.models import Board, Incident
+    from incidents.models import Board, Incident, Table
 
 
 class Incomplete(ValueError):
@@ -42,8 +42,9 @@ def key(sent: QueryDict, name: str) -> UUID:
 
 
 class CallForm(forms.Form):
-    """Where it happened, in what contract and who called: all may be left open."""
+    """Where it happened, in what contract and who called: all but the table, which is known, may be left open."""
 
+    table = forms.TypedChoiceField(label=_("Table"), required=False, coerce=int, empty_value=None)
     round = forms.TypedChoiceField(label=_("Round"), required=False, coerce=int, empty_value=None)
     board = forms.TypedChoiceField(label=_("Board"), required=False, coerce=int, empty_value=None)
     level = forms.ChoiceField(label=_("Contract"), required=False)
@@ -55,11 +56,14 @@ class CallForm(forms.Form):
     )
     called_by = forms.ChoiceField(label=_("Who called?"), required=False)
 
-    def __init__(self, incident: Incident, boards: list[Board], data: QueryDict | None = None) -> None:
+    def __init__(
+        self, incident: Incident, tables: list[Table], boards: list[Board], data: QueryDict | None = None
+    ) -> None:
         contract = incident.contract
         super().__init__(
             data,
             initial={
+                "table": incident.table_id,
                 "round": incident.round,
                 "board": incident.board.number if incident.board else None,
                 "level": contract[:1],
@@ -68,8 +72,11 @@ class CallForm(forms.Form):
                 "called_by": incident.called_by,
             },
         )
+        self._tables = {table.pk: table for table in tables}
         self._boards = {board.number: board for board in boards}
         unknown = ("", "–")
+        several = len({table.section for table in tables}) > 1
+        self._offer("table", [(each.pk, str(each) if several else str(each.number)) for each in tables])
         self._offer("round", [unknown, *((each, str(each)) for each in range(1, incident.session.rounds + 1))])
         self._offer("board", [unknown, *((each, str(each)) for each in self._boards)])
         self._offer("level", [unknown, *((str(each), str(each)) for each in range(1, 8))])
@@ -80,7 +87,7 @@ class CallForm(forms.Form):
         self.helper.form_tag = False
         self.helper.disable_csrf = True
         self.helper.layout = Layout(
-            Div(Field("round"), Field("board"), css_class="fields two"),
+            Div(Field("table"), Field("round"), Field("board"), css_class="fields three"),
             Div(Field("level"), Field("strain"), Field("doubled"), css_class="fields three"),
             Field("called_by"),
         )
@@ -101,5 +108,6 @@ class CallForm(forms.Form):
         elif doubled and not level:
             self.add_error("level", _("Choose the contract that was doubled."))
         cleaned["contract"] = level + strain + doubled if level and strain else ""
+        cleaned["at_table"] = self._tables.get(cleaned.get("table") or 0)
         cleaned["on_board"] = self._boards.get(cleaned.get("board") or 0)
         return cleaned

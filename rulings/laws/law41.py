@@ -75,6 +75,6 @@ def dummy_is_spread(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.DUMMY,
         _("Spreads his hand"),
-        said=_("{dummy}, put your hand down."),
+        said=_("{dummy}, spread your hand."),
         until=Until.DONE,
     )

@@ -193,6 +193,9 @@ def test_a_change_elsewhere_on_the_incident_is_a_conflict_too(desk: Desk, collea
     response = desk.answer(incident, REPLY, "accept", version=seen)
     assert response.status_code == 409
     assert "no answer to this question yet" in text(response)
+    # He chose among options about another card: they are read to him again, nothing is recorded in one tap.
+    assert "read them again, then record the choice" in text(response)
+    assert "Record my answer" not in text(response)
     assert not Fact.objects.filter(incident=incident, key=REPLY).exists()
 
 

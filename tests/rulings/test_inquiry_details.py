@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from django.core.exceptions import ValidationError
 
 from incidents.models import Incident, Role, Session, User
 from incidents.recording import describe_call
-from tests.rulings.a_club import a_person
+from tests.rulings.a_club import a_person, a_session
 from tests.rulings.at_the_desk import DECLARER, REPLY, Desk, html, signed_in, text
 
 
@@ -94,7 +95,7 @@ def test_two_directors_on_the_details(desk: Desk) -> None:
     assert told(incident)[0] == 3
     page = text(response)
     assert "Somebody else changed this incident meanwhile" in page
-    assert "Recorded now: Round 3" in page
+    assert "Recorded now: Table 1 · Round 3" in page
     assert '<option value="2" selected>' in html(response)
     send(desk, incident, round="2", called_by="W")
     assert told(incident) == (2, None, "", "W")
@@ -112,3 +113,26 @@ def test_the_details_are_one_link_away(desk: Desk) -> None:
     assert link in html(desk.get("check", incident.number))
     assert link in html(desk.get("answer", incident.number, DECLARER))
     assert link in html(desk.client.get(desk.give(incident)["Location"]))
+
+
+def test_a_tap_on_the_wrong_table_is_corrected(desk: Desk) -> None:
+    incident = desk.up_to(DECLARER, table=1)
+    other = desk.session.tables.get(number=2)
+    assert f'<option value="{other.pk}">2</option>' in html(desk.get("details", incident.number))
+    send(desk, incident, table=str(other.pk), round="2")
+    incident.refresh_from_db()
+    assert (incident.table, incident.round) == (other, 2)
+    assert incident.answers() == {DECLARER: "S"}, "what was established stays"
+
+
+def test_a_table_of_another_session_is_refused(desk: Desk) -> None:
+    incident = desk.up_to(DECLARER)
+    elsewhere = a_session(desk.club, name="Another evening")
+    table = elsewhere.tables.all()[0]
+    incident.refresh_from_db()
+    response = desk.post("details", incident.number, version=incident.version, table=str(table.pk))
+    assert response.status_code == 422
+    with pytest.raises(ValidationError, match="'table'"):
+        describe_call(incident, None, None, "", "", a_person(desk.club, Role.DIRECTOR), table=table)
+    incident.refresh_from_db()
+    assert incident.table.session == desk.session

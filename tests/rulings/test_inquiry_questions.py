@@ -109,9 +109,9 @@ def test_none_one_or_several_cases(desk: Desk, sent: list[str], kept: list[str])
 
 def test_cases_which_exclude_each_other_are_refused_by_name_and_stay_ticked(desk: Desk) -> None:
     incident = desk.up_to(DECLARER)
-    response = desk.answer(incident, CIRCUMSTANCES, "declaring-side-led", "declarer-began-to-spread")
+    response = desk.answer(incident, CIRCUMSTANCES, "declarer-played", "declarer-began-to-spread")
     assert response.status_code == 422
-    assert "“South has begun to spread his hand”" in text(response) or "“South or North made the lead”" in text(
+    assert "“South has begun to spread his hand”" in text(response) or "“South has already played to the lead”" in text(
         response
     )
     assert "exclude each other" in text(response)
