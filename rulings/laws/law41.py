@@ -47,7 +47,7 @@ def lead_is_face_down(inquiry: Inquiry) -> None:
             Role.LEADER,
             _("Leads face down"),
             said=_("{leader}, lead face down."),
-            until=Until.THIS_LEAD,
+            until=Until.DONE,
         )
 
 
