@@ -112,6 +112,8 @@ class Information:
             return (Message.of(ALL_MAY_USE_ONE if self.cards else ALL_MAY_USE_SOME, known),)
         may = MAY_USE_ONE if self.cards else MAY_USE_SOME
         may_not = MAY_NOT_USE_ONE if self.cards else MAY_NOT_USE_SOME
+        if self.cards and self.until is Until.DUMMY_SPREAD:
+            may_not = MAY_NOT_USE_ONE_YET
         return (
             *((Message.of(may, known),) if self.authorised_seats else ()),
             *((Message.of(may_not, known),) if self.unauthorised_seats else ()),
@@ -137,6 +139,7 @@ ALL_MAY_USE_SOME = _("All of you may take the cards exposed into account.")
 MAY_USE_ONE = _("{may}, you may take {cards:the} into account.")
 MAY_USE_SOME = _("{may}, you may take the cards you have seen into account.")
 MAY_NOT_USE_ONE = _("{may_not}, you may not use what {cards:the} has shown you.")
+MAY_NOT_USE_ONE_YET = _("{may_not}, until dummy is spread you may not use what {cards:the} has shown you.")
 MAY_NOT_USE_SOME = _("{may_not}, you may not use what the cards exposed have shown you.")
 
 

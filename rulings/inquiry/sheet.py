@@ -19,6 +19,8 @@ from rulings.wording import card_in_words, seat_in_words
 Data = Mapping[str, Any]
 ROOM_IN_PRINT = 760
 """How many letters of a ruling an A5 page takes in their usual size, with a third to spare."""
+ROOM_IN_SMALL_PRINT = 1_300
+"""How many it takes in the smaller size; beyond are rulings with a penalty card on either side of the table."""
 
 
 @dataclass(frozen=True)
@@ -75,10 +77,13 @@ class Sheet:
         return self.information + self.findings + self.watch
 
     @property
-    def long(self) -> bool:
-        """Whether it takes a smaller letter to print on one page."""
+    def in_print(self) -> str:
+        """The letter it takes to print on one page, as a class: the usual one, a smaller, or the smallest."""
         lines = (*self.said, *(line.text for line in (*self.duties, *self.more)))
-        return sum(map(len, lines)) > ROOM_IN_PRINT
+        letters = sum(map(len, lines))
+        if letters > ROOM_IN_SMALL_PRINT:
+            return "long longest"
+        return "long" if letters > ROOM_IN_PRINT else ""
 
     @property
     def found(self) -> bool:

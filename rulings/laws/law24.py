@@ -34,14 +34,13 @@ def _information(inquiry: Inquiry, card: Card) -> None:
 
 
 @clause("24.D")
-def declaring_side_exposed_cards(inquiry: Inquiry) -> None:
+def exposed_cards(inquiry: Inquiry, who: Role) -> None:
     """Declarer or dummy has faced cards before the opening lead was: they are picked up, no more."""
     inquiry.oblige(
-        Role.DECLARING_SIDE,
-        _("Pick up the cards they have faced; dummy comes down once the opening lead is faced"),
-        said=_(
-            "{declarer} and {dummy}, pick up the cards you have faced. Dummy comes down once the opening lead is faced."
-        ),
+        who,
+        _("Picks up the cards faced; dummy comes down once the opening lead is faced"),
+        said=_("{who}, pick up the cards you have put down: no hand is spread before the opening lead is faced."),
         until=Until.DONE,
+        who=inquiry.seat(who),
     )
     inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)

@@ -29,11 +29,10 @@ def led_on_an_opponents_word(inquiry: Inquiry, card: Card) -> None:
         card,
         authorised=Role.OFFENDING_SIDE,
         unauthorised=Role.NON_OFFENDING_SIDE,
-        # A card of dummy's is secret to nobody once dummy is spread.
+        # A card of dummy's is secret to nobody once dummy is spread: it can taint the opening lead alone.
         until=Until.DUMMY_SPREAD if _is_dummys(inquiry) else Until.END_OF_PLAY,
     )
-    if not _is_dummys(inquiry):
-        law16.watch_side_that_misinformed(inquiry)
+    law16.watch_side_that_misinformed(inquiry)
 
 
 def _is_dummys(inquiry: Inquiry) -> bool:
@@ -42,11 +41,26 @@ def _is_dummys(inquiry: Inquiry) -> bool:
 
 @clause("47.D")
 def played_to_a_retracted_lead(inquiry: Inquiry) -> None:
-    """An opponent has changed his play: the card that declarer played after it goes back (16.C.1)."""
+    """An opponent has changed his play and no lead is left: the card that declarer played to it goes back (16.C.1)."""
     inquiry.oblige(
         Role.DECLARER,
         _("Takes back the card he played to the lead, from whichever hand"),
         said=_("{declarer}, take back the card you played to that lead."),
+        until=Until.DONE,
+    )
+    inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
+
+
+@clause("47.D")
+def may_take_back_his_play(inquiry: Inquiry) -> None:
+    """The right hand's lead stands in place of the retracted one: he may change his play, and need not (57.C.3)."""
+    inquiry.oblige(
+        Role.DECLARER,
+        _("May take back the card he played to the lead; left, it stands if it is legal"),
+        said=_(
+            "{declarer}, you may take back the card you played to {offender}'s lead; "
+            "if you leave it, it stands if it is legal."
+        ),
         until=Until.DONE,
     )
     inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)

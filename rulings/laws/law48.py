@@ -4,13 +4,14 @@ from rulings.engine import Inquiry, Role, Until, _, clause
 
 
 @clause("48.A")
-def declaring_side_takes_cards_back(inquiry: Inquiry) -> None:
+def takes_cards_back(inquiry: Inquiry, who: Role) -> None:
     """No card that declarer or dummy has put down is ever a penalty card: it goes back to hand."""
     inquiry.oblige(
-        Role.DECLARING_SIDE,
-        _("Take back the cards they have put down: none is a penalty card"),
-        said=_("{declarer} and {dummy}, take back the cards you have put down."),
+        who,
+        _("Takes back the cards put down: none is a penalty card"),
+        said=_("{who}, take back the cards you have put down."),
         until=Until.DONE,
+        who=inquiry.seat(who),
     )
     inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
 

@@ -31,14 +31,21 @@ def lead_required(inquiry: Inquiry, card: Card, partners: Card | None = None) ->
     if partners is not None and partners.suit is card.suit:
         penalty_card_is_led(inquiry, partners)
         return
+    if partners is None:
+        said = _("{partner}, you must lead {suit}: any card of the suit, or any card at all if you hold none.")
+    else:
+        said = _(
+            "{partner}, you must lead {suit}: any card of the suit or, if you hold none, your {card} on the table."
+        )
     inquiry.oblige(
         Role.PARTNER,
         _("Leads {suit}, whichever card of the suit he likes"),
-        said=_("{partner}, you must lead {suit}: any card of the suit, or any card at all if you hold none."),
+        said=said,
         until=Until.THIS_LEAD,
         suit=card.suit,
+        card=partners or card,
     )
-    law59.required_suit_not_held(inquiry, card.suit)
+    law59.required_suit_not_held(inquiry, card.suit, partners)
 
 
 @clause("50.D.2.a")
@@ -55,8 +62,12 @@ def lead_prohibited(inquiry: Inquiry, card: Card, partners: Card | None = None) 
         until=Until.LOSES_THE_LEAD,
         suit=card.suit,
     )
-    law59.only_prohibited_suit_held(inquiry, card.suit)
-    if partners is not None and partners.suit is not card.suit:
+    if partners is None:
+        law59.only_prohibited_suit_held(inquiry, card.suit)
+    elif partners.suit is card.suit:
+        law59.only_prohibited_suit_held(inquiry, card.suit, partners)
+    else:
+        # He has a card of another suit to lead: he is not unable to comply.
         penalty_card_is_led(inquiry, partners)
 
 

@@ -90,17 +90,19 @@ def lead_on_an_opponents_word(
 ) -> None:
     """47.E.1: nothing was accepted, so what the declaring side put down or played since goes back too."""
     law47.led_on_an_opponents_word(inquiry, card)
-    if Circumstance.DECLARER_PLAYED in circumstances:
-        law47.played_to_a_retracted_lead(inquiry)
     match leaders_card:
         case Faced.FACE_UP | Faced.FACE_UP_AFTER:
             # It was his lead all along, and he has made it.
             law41.leaders_faced_card_is_the_lead(inquiry)
+            if Circumstance.DECLARER_PLAYED in circumstances:
+                law47.may_take_back_his_play(inquiry)
             if Circumstance.DECLARER_BEGAN_TO_SPREAD in circumstances:
                 law48.declarer_faced_cards_after_a_legal_lead(inquiry)
         case Faced.FACE_DOWN | None:
-            if circumstances & HANDS_DOWN:
-                law48.declaring_side_takes_cards_back(inquiry)
+            if Circumstance.DECLARER_PLAYED in circumstances:
+                law47.played_to_a_retracted_lead(inquiry)
+            for who in _whose_hands_are_down(circumstances):
+                law48.takes_cards_back(inquiry, who)
             law41.leader_leads(inquiry)
 
 
@@ -116,7 +118,7 @@ def leader_faced_his_card_after(inquiry: Inquiry, card: Card, circumstances: fro
     inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=leader)
     match reply:
         case Reply.SPREAD | Reply.ACCEPT:
-            law57.played_at_turn_of_declaring_side(inquiry, other)
+            law57.played_at_turn_of_declaring_side(inquiry, other, led=card)
         case Reply.REQUIRE if other.suit is not card.suit:
             _leaders_card_waits(inquiry, other)
         case Reply.PROHIBIT if other.suit is card.suit:
@@ -141,16 +143,15 @@ def declarer_accepts_or_refuses(
     if Circumstance.DECLARER_PLAYED in circumstances:
         declarer_has_played(inquiry)
         return Reply.ACCEPT
-    if circumstances >= HANDS_DOWN:
+    if circumstances >= HANDS_DOWN.keys():
         match inquiry.ask(SEEN_FIRST):
             case SeenFirst.DECLARERS:
-                declarer_spreads_his_hand(inquiry)
-                law48.declarer_takes_cards_back(inquiry)
+                declarer_spreads_his_hand(inquiry, both_hands_down=True)
                 return Reply.SPREAD
             case SeenFirst.DUMMYS:
                 # From that moment he was declarer, by the last words of C, and had no hand to put down.
-                declarer_must_accept(inquiry)
                 law48.declarer_takes_cards_back(inquiry)
+                declarer_must_accept(inquiry)
                 return Reply.ACCEPT
     if Circumstance.DECLARER_BEGAN_TO_SPREAD in circumstances:
         declarer_spreads_his_hand(inquiry)
@@ -159,6 +160,11 @@ def declarer_accepts_or_refuses(
         declarer_must_accept(inquiry)
         return Reply.ACCEPT
     return declarer_chooses(inquiry, card, other)
+
+
+def _whose_hands_are_down(circumstances: frozenset[Circumstance]) -> list[Role]:
+    """Who of the declaring side has cards lying before him that were not played."""
+    return [who for circumstance, who in HANDS_DOWN.items() if circumstance in circumstances]
 
 
 def declarer_chooses(inquiry: Inquiry, card: Card, other: Card | None = None) -> Reply:
@@ -186,8 +192,11 @@ def declarer_chooses(inquiry: Inquiry, card: Card, other: Card | None = None) ->
 
 
 @clause("54.A")
-def declarer_spreads_his_hand(inquiry: Inquiry) -> None:
-    """He spreads his hand and is dummy; begun is enough to oblige him to finish. Dummy is declarer."""
+def declarer_spreads_his_hand(inquiry: Inquiry, *, both_hands_down: bool = False) -> None:
+    """He spreads his hand and is dummy; begun is enough to oblige him to finish. Dummy is declarer.
+
+    What the new declarer had put down as dummy goes back to his hand (48.A).
+    """
     new_dummy = inquiry.seat(Role.DECLARER)
     inquiry.cast(declarer=new_dummy.partner, offender=inquiry.seat(Role.OFFENDER))
     inquiry.decide(_("Opening lead out of turn accepted: {dummy} is dummy, {declarer} is declarer"))
@@ -197,6 +206,8 @@ def declarer_spreads_his_hand(inquiry: Inquiry) -> None:
         said=_("{dummy}, spread your whole hand: you are dummy."),
         until=Until.DONE,
     )
+    if both_hands_down:
+        law48.declarer_takes_cards_back(inquiry)
     inquiry.oblige(
         Role.DECLARER,
         _("Becomes declarer; the second card is played from {dummy}'s hand"),
@@ -342,8 +353,8 @@ def _right_lead(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> Non
             if Circumstance.DECLARER_BEGAN_TO_SPREAD in circumstances:
                 law48.declarer_faced_cards_after_a_legal_lead(inquiry)
         case Faced.FACE_DOWN | None:
-            if circumstances & HANDS_DOWN:
-                law24.declaring_side_exposed_cards(inquiry)
+            for who in _whose_hands_are_down(circumstances):
+                law24.exposed_cards(inquiry, who)
             if leaders_card is Faced.FACE_DOWN:
                 law41.leader_faces_his_lead(inquiry)
             else:

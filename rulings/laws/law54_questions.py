@@ -121,5 +121,8 @@ REPLY = OneOf(
 
 CARD_LED = particulars.one_card(_("Which card did {offender} lead?"))
 
-HANDS_DOWN = frozenset({Circumstance.DECLARER_BEGAN_TO_SPREAD, Circumstance.DECLARER_COULD_SEE_DUMMY})
-"""Cards of the declaring side lie on the table, and not because they were played."""
+HANDS_DOWN = {
+    Circumstance.DECLARER_BEGAN_TO_SPREAD: Role.DECLARER,
+    Circumstance.DECLARER_COULD_SEE_DUMMY: Role.DUMMY,
+}
+"""Whose cards lie on the table, not because they were played, by circumstance."""

@@ -18,19 +18,21 @@ def declarer_played_early(inquiry: Inquiry) -> None:
     """
     inquiry.find(
         _(
-            "The card that {declarer} has already played, from either hand, stands if it is legal, though its turn "
+            "The card that {declarer} has already played, from either hand, stands if it is legal, even if its turn "
             "had not come. If it is not, he corrects it (62); it is never a penalty card."
         )
     )
 
 
 @clause("57.D")
-def played_at_turn_of_declaring_side(inquiry: Inquiry, card: Card) -> bool:
+def played_at_turn_of_declaring_side(inquiry: Inquiry, card: Card, led: Card | None = None) -> bool:
     """A defender has played at the turn of the declaring side's hand on his right; returns whether legally.
 
     A card that he can legally play to the trick is played when his turn comes; another is a major penalty card.
+    ``led`` is the card led, where it is known: one of its suit needs no question.
     """
-    if inquiry.confirms(PLAYABLE, card=card):
+    follows_suit = led is not None and card.suit is led.suit
+    if follows_suit or inquiry.confirms(PLAYABLE, card=card):
         inquiry.oblige(
             Role.OFFENDER,
             _("Plays {card:the} to this trick, at his turn"),

@@ -85,7 +85,7 @@ class Hand:
     def check(self) -> None:
         """Wait for the last page before the ruling."""
         expect(self.page).to_have_url(re.compile("/check/$"))
-        expect(self.give_button).to_be_visible()
+        expect(self.page.locator(".verdict")).to_be_visible()
 
     @property
     def give_button(self) -> Locator:

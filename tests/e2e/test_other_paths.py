@@ -42,8 +42,8 @@ def test_a_case_that_leaves_nothing_to_choose(
     page.goto(page.url.replace("check/", f"answers/{REPLY}/"))
     hand.check()
     hand.give()
-    why = {"fr": "pas d’autre", "en": "no other option"}[language]
-    expect(page.locator("article")).to_contain_text(why)
+    why = {"fr": "vous devez accepter l’entame", "en": "you must accept the lead"}[language]
+    expect(page.locator("article .say")).to_contain_text(why)
     expect(page.locator("article")).to_contain_text("54.C")
     look(page, language, "restricted-ruling", accessible=axed)
 

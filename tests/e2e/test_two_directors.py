@@ -12,7 +12,7 @@ from rulings.models import Ruling
 from tests.e2e.a_club import COLLEAGUE, FREE, a_club
 from tests.e2e.browsers import LAPTOP, PHONE, Troubles
 from tests.e2e.hand import CARD, CIRCUMSTANCES, DECLARER, Hand
-from tests.e2e.looking import look, words
+from tests.e2e.looking import look
 
 
 @pytest.mark.parametrize(
@@ -60,8 +60,11 @@ def test_two_answers_to_one_question(
     expect(other.locator("section.notice.warning")).to_be_visible()
     look(other, language, "conflict-options", accessible=axed)
     assert not Fact.objects.filter(key="54.reply").exists()
-    his.tap(other.get_by_role("link", name=words(language, "Keep what is recorded")))
     his.asked("54.reply")
+    expect(other.locator("section.notice.warning button")).to_have_count(0)
+    his.answer("refuse-require")
+    his.check()
+    assert Fact.objects.get(key="54.reply").code == "refuse-require"
 
 
 @pytest.mark.parametrize(

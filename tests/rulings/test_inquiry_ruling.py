@@ -233,9 +233,9 @@ def test_every_path_of_the_law_can_be_read_as_a_ruling(session: Session, directo
             laid_out = sheet(ruling.record)
         for line in (*laid_out.duties, *laid_out.more):
             assert line.clause in page
-        letters.add(laid_out.long)
-        assert laid_out.long == ('<article class="long">' in html(response))
-    assert letters == {True, False}
+        letters.add(laid_out.in_print)
+        assert bool(laid_out.in_print) == (f'<article class="{laid_out.in_print}">' in html(response))
+    assert letters == {"", "long", "long longest"}
     assert ROOM_IN_PRINT
 
 

@@ -87,6 +87,7 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     "rulings:answer": _answer,
     "rulings:give": lambda of: {"idempotency_key": str(of.key), "version": of.ready.version},
     "rulings:details": lambda of: {
+        "table": of.ready.table_id,
         "round": 2,
         "board": 2,
         "level": 3,
