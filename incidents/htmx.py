@@ -1,4 +1,4 @@
-"""An expired session, told so that the person gets back to where he was.
+"""An expired session or an outdated form, told so that the person gets back to where he was.
 
 Django answers with a redirect to the sign-in page. htmx would follow it unseen and put that page inside a fragment; and
 after a POST the address to come back to would be one that only takes forms.
@@ -7,13 +7,14 @@ after a POST the address to come back to would be one that only takes forms.
 from __future__ import annotations
 
 from collections.abc import Callable
+from http import HTTPStatus
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib.auth import REDIRECT_FIELD_NAME
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
-from django.shortcuts import resolve_url
+from django.shortcuts import render, resolve_url
 from django_htmx.http import HttpResponseClientRedirect
 
 
@@ -34,6 +35,17 @@ def expired_session(get_response: Callable[[HttpRequest], HttpResponse]) -> Call
         return response
 
     return middleware
+
+
+def too_old(request: HttpRequest, **_why: str) -> HttpResponse:
+    """Refuse a form whose token is not this session's (he signed in anew in another tab): 403, nothing done.
+
+    Under htmx the page is loaded again, with a token that will be taken: trying the same form again never would.
+    """
+    response = render(request, "403_csrf.html", status=HTTPStatus.FORBIDDEN)
+    if request.headers.get("HX-Request") == "true":
+        response["HX-Refresh"] = "true"
+    return response
 
 
 def _page_shown(request: HttpRequest) -> str:

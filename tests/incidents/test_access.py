@@ -235,6 +235,20 @@ def test_a_form_sent_too_late_comes_back_to_the_page_it_was_on(club: Club, clien
     assert response.headers["Location"] == "/accounts/sign-in/?next=/parc/members/"
 
 
+def test_a_form_with_an_old_token_is_refused_and_htmx_loads_its_page_again(club: Club, player: User) -> None:
+    """Signed in anew in another tab: trying the same form again would never be taken."""
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(player)
+    plain = client.post("/preferences/", {"name": "X"})
+    assert plain.status_code == 403
+    assert "HX-Refresh" not in plain.headers
+    fragment = client.post("/preferences/", {"name": "X"}, headers=HTMX)
+    assert fragment.status_code == 403
+    assert fragment.headers["HX-Refresh"] == "true"
+    player.refresh_from_db()
+    assert player.name != "X"
+
+
 @pytest.mark.parametrize("shown", ["http://evil.example/x", "http://[", "//evil.example", "javascript:alert(1)", ""])
 def test_nobody_is_sent_away_from_the_site(shown: str, club: Club, client: Client) -> None:
     late = client.post("/parc/members/invitations/", headers={"Referer": shown})

@@ -174,6 +174,42 @@ def test_loaddata_is_refused(ruling: Ruling, tmp_path: Path) -> None:
     assert everything() == before
 
 
+@pytest.mark.parametrize(
+    ("model", "column", "other"),
+    [("rulings.citedclause", "law", 9), ("incidents.logentry", "detail", {"other": True})],
+)
+def test_loaddata_alters_no_clause_and_no_line_of_the_journal(
+    ruling: Ruling, tmp_path: Path, model: str, column: str, other: object
+) -> None:
+    """A fixture goes past `save`: for the journal it is the database that refuses."""
+    before = everything()
+    fixture = tmp_path / "rows.json"
+    call_command("dumpdata", model, output=str(fixture), verbosity=0)
+    row = json.loads(fixture.read_text())[0]
+    assert row["fields"][column] != other
+    row["fields"][column] = other
+    fixture.write_text(json.dumps([row]))
+    with pytest.raises((Sealed, DatabaseError)), transaction.atomic():
+        call_command("loaddata", str(fixture), verbosity=0)
+    assert everything() == before
+
+
+def test_insert_or_replace_of_a_clause_by_its_ruling(ruling: Ruling, recursive_triggers_restored: None) -> None:
+    """A clause of a ruling under another primary key: SQLite would put it in the old one's place."""
+    (first, *_more) = ruling.cited.all()
+    before = everything()
+    replace = "INSERT OR REPLACE" if connection.vendor == SQLITE else "INSERT"
+    statement = (
+        f"{replace} INTO rulings_citedclause (club_id, ruling_id, clause, law, place) VALUES (%s, %s, %s, %s, %s)"
+    )
+    with connection.cursor() as cursor:
+        if connection.vendor == SQLITE:
+            cursor.execute("PRAGMA recursive_triggers = OFF")
+        with pytest.raises(IntegrityError), transaction.atomic():
+            cursor.execute(statement, [first.club_id, ruling.pk, first.clause, 9, 99])
+    assert everything() == before
+
+
 def test_another_program_is_refused_as_well(ruling: Ruling, tmp_path: Path) -> None:
     """The seal is in the database, not in Django's connection to it."""
     if connection.vendor == SQLITE:
