@@ -48,11 +48,14 @@ def test_back_to_the_question_before_its_answer_standing(
     recorded = words(language, "recorded")
     expect(page.locator('button[name=answer][value=""]')).to_contain_text(recorded)
     look(page, language, "back", accessible=axed)
+    page.wait_for_load_state()
     page.go_back()
     hand.asked(DECLARER)
     expect(page.locator("button.on")).to_have_count(1)
     expect(page.locator("button.seat-S.on")).to_contain_text(recorded)
     look(page, language, accessible=axed)
+    # A step taken before the page's scripts are there moves the address alone.
+    page.wait_for_load_state()
     page.go_forward()
     hand.asked(CIRCUMSTANCES)
 
