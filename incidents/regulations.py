@@ -31,4 +31,21 @@ REGULATIONS = (
         help=_("Law 41.A: face down unless the regulating authority says otherwise."),
         default=True,
     ),
+    Regulation(
+        key="card_exposed_before_first_call_under_24",
+        label=_("A player’s own card exposed before the first call falls under Law 24"),
+        help=_(
+            "Otherwise under Law 16.D: authorities differ on the time between taking one’s hand and the first call."
+        ),
+        default=True,
+    ),
+    Regulation(
+        key="french_sentence_in_50c",
+        label=_("Law 50.C is read in the FFB’s text"),
+        help=_(
+            "It calls what the sight of a minor penalty card tells partner unauthorised, “but see E”; "
+            "50.E governs either way, and the ruling says so."
+        ),
+        default=True,
+    ),
 )

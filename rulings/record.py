@@ -23,17 +23,18 @@ from rulings.engine import (
     OneCard,
     OneOf,
     Outcome,
+    PenaltyCardLying,
     PenaltyCardPickedUp,
     PenaltyCardPlaced,
     Pending,
     Regulations,
     Resolved,
-    Seat,
     SeveralCards,
     Step,
     Until,
     WhichOf,
     WhichSeat,
+    WhichSuit,
     YesNo,
 )
 from rulings.laws.subjects import Subject
@@ -106,7 +107,9 @@ def _answers(asked: Asked, words: InWords) -> list[Json]:
     """The codes an answer is made of, with their labels; cards need none."""
     labels = {code: asked.say(label) for code, label in asked.question.labels().items()}
     if isinstance(asked.question, WhichSeat):
-        labels = {seat.value: Message("{seat}", {"seat": seat}) for seat in Seat}
+        labels = {seat.value: Message("{seat}", {"seat": seat}) for seat in asked.question.seats}
+    if isinstance(asked.question, WhichSuit):
+        labels = {suit.value: Message("{suit}", {"suit": suit}) for suit in asked.question.suits}
     return [{"code": code, "text": _say(label, words)} for code, label in labels.items()]
 
 
@@ -115,6 +118,7 @@ KINDS: dict[type, str] = {
     WhichOf: "which-of",
     YesNo: "yes-no",
     WhichSeat: "seat",
+    WhichSuit: "suit",
     OneCard: "card",
     SeveralCards: "cards",
 }
@@ -165,7 +169,7 @@ def _step(step: Step, words: InWords) -> Json:
                 "authorised": [seat.value for seat in step.authorised_seats],
                 "unauthorised": [seat.value for seat in step.unauthorised_seats],
             }
-        case PenaltyCardPlaced() | PenaltyCardPickedUp():
+        case PenaltyCardPlaced() | PenaltyCardLying() | PenaltyCardPickedUp():
             data |= {"seats": [step.seat.value], "cards": [step.card.code]}
         case _:
             pass
@@ -180,7 +184,7 @@ def _until(until: Until, words: InWords) -> Json:
     return {"code": until.code, "text": _say(Message(until.label, {}), words)}
 
 
-def _penalty_card(placed: PenaltyCardPlaced) -> Json:
+def _penalty_card(placed: PenaltyCardPlaced | PenaltyCardLying) -> Json:
     return {"card": placed.card.code, "seat": placed.seat.value, "kind": placed.penalty.value}
 
 

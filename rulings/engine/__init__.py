@@ -1,6 +1,6 @@
 """How any law is run. Knows no law; pure Python, the standard library only."""
 
-from rulings.engine.cards import Card, Rank, Suit
+from rulings.engine.cards import PACK, Card, Rank, Suit
 from rulings.engine.citations import Citation
 from rulings.engine.considering import (
     Law,
@@ -18,16 +18,14 @@ from rulings.engine.inquiry import Asked, AskedTwice, Inquiry, Unanswered, claus
 from rulings.engine.messages import Argument, Message, _
 from rulings.engine.questions import (
     Code,
-    OneCard,
     OneOf,
     Option,
     Question,
-    SeveralCards,
     WhichOf,
-    WhichSeat,
     WrongAnswer,
     YesNo,
 )
+from rulings.engine.questions_of_the_table import OneCard, SeveralCards, WhichSeat, WhichSuit
 from rulings.engine.roles import Cast, NotCast, Role
 from rulings.engine.seats import Seat, Side
 from rulings.engine.steps import (
@@ -36,8 +34,10 @@ from rulings.engine.steps import (
     Information,
     Obligation,
     PenaltyCardKind,
+    PenaltyCardLying,
     PenaltyCardPickedUp,
     PenaltyCardPlaced,
+    Referral,
     Step,
     Until,
     Watch,
@@ -47,6 +47,7 @@ VERSION = 1
 """Raised when a ruling made of the same facts may come out otherwise; kept with every ruling."""
 
 __all__ = [
+    "PACK",
     "VERSION",
     "Argument",
     "Asked",
@@ -69,11 +70,13 @@ __all__ = [
     "Option",
     "Outcome",
     "PenaltyCardKind",
+    "PenaltyCardLying",
     "PenaltyCardPickedUp",
     "PenaltyCardPlaced",
     "Pending",
     "Question",
     "Rank",
+    "Referral",
     "Regulations",
     "Resolved",
     "Role",
@@ -87,6 +90,7 @@ __all__ = [
     "Watch",
     "WhichOf",
     "WhichSeat",
+    "WhichSuit",
     "WrongAnswer",
     "YesNo",
     "_",

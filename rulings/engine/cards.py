@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -69,10 +70,11 @@ class Card:
         Raises ValueError when ``code`` is not one of the fifty-two spellings.
         """
         try:
-            return _PACK[code]
+            return PACK[code]
         except KeyError:
             message = f"{code!r} is not a card; a card is suit (S H D C) then rank, as in HK or H10"
             raise ValueError(message) from None
 
 
-_PACK = {s.value + r.value: Card(s, r) for s in Suit for r in Rank}
+PACK: Mapping[str, Card] = {s.value + r.value: Card(s, r) for s in Suit for r in Rank}
+"""Every card by its code."""

@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rulings.engine.cards import Card
 from rulings.engine.citations import Citation
 from rulings.engine.editions import Edition, Regulations
 from rulings.engine.inquiry import Asked, Inquiry, Unanswered
 from rulings.engine.messages import Message
 from rulings.engine.questions import Code, Question
+from rulings.engine.seats import Seat
 from rulings.engine.steps import (
     Established,
     Finding,
+    PenaltyCardLying,
     PenaltyCardPickedUp,
     PenaltyCardPlaced,
     Step,
@@ -52,14 +55,18 @@ class Resolved:
         return next(step.message for step in reversed(self.steps) if isinstance(step, Finding) and step.decisive)
 
     @property
-    def penalty_cards(self) -> tuple[PenaltyCardPlaced, ...]:
-        """The penalty cards still on the table when the ruling has been carried out."""
-        picked_up = {(step.seat, step.card) for step in self.steps if isinstance(step, PenaltyCardPickedUp)}
-        return tuple(
-            step
-            for step in self.steps
-            if isinstance(step, PenaltyCardPlaced) and (step.seat, step.card) not in picked_up
-        )
+    def penalty_cards(self) -> tuple[PenaltyCardPlaced | PenaltyCardLying, ...]:
+        """The penalty cards still on the table when the ruling has been carried out, each as what it is by then."""
+        on_table: dict[tuple[Seat, Card], PenaltyCardPlaced | PenaltyCardLying] = {}
+        for step in self.steps:
+            match step:
+                case PenaltyCardPlaced() | PenaltyCardLying():
+                    on_table[step.seat, step.card] = step
+                case PenaltyCardPickedUp():
+                    on_table.pop((step.seat, step.card), None)
+                case _:
+                    pass
+        return tuple(on_table.values())
 
     @property
     def clauses(self) -> tuple[Citation, ...]:
@@ -91,9 +98,9 @@ def every_case(law: Law, edition: Edition, regulations: Regulations) -> Iterator
 
 
 def every_question(law: Law, edition: Edition, regulations: Regulations) -> dict[str, Question[Any]]:
-    """Every question that ``law`` asks on any path, by its key."""
+    """Every question that ``law`` asks on any path, by its key, without what a path has narrowed."""
     return {
-        outcome.asked.question.key: outcome.asked.question
+        outcome.asked.question.key: outcome.asked.question.in_general()
         for outcome in _walk(law, edition, regulations, {})
         if isinstance(outcome, Pending)
     }

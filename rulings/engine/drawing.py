@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import dataclass
+
 from rulings.engine.considering import Law, Pending, Resolved, consider
 from rulings.engine.editions import Edition, Regulations
 from rulings.engine.messages import Message
@@ -11,60 +14,114 @@ from rulings.engine.steps import (
     Established,
     Information,
     Obligation,
+    PenaltyCardLying,
     PenaltyCardPickedUp,
     PenaltyCardPlaced,
     Step,
 )
 
 _INDENT = "  "
+_WORTH_A_NUMBER = 3
+"""An end of no more lines than this is drawn again rather than named."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Branch:
+    """What a law notes on a path up to its next question, and where each answer to that leads."""
+
+    lines: tuple[str, ...]
+    answers: tuple[tuple[str, int], ...] = ()
+    """The codes that lead to one branch, and which of the branches of the tree it is."""
 
 
 def drawn(law: Law, edition: Edition, regulations: Regulations) -> str:
     """The tree of ``law``: each question, each answer, and at the end of each path the steps.
 
-    Answers that lead to the same end are drawn together, so that a tree stays small enough to read.
+    Answers that lead to the same end are drawn together; a branch that has been drawn before is not drawn again but
+    named by the number it got there, so that a tree stays small enough to read.
     """
-    return "\n".join(_branch(law, edition, regulations, {}, 0)) + "\n"
+    branches: dict[_Branch, int] = {}
+    root = _grown(law, edition, regulations, {}, 0, branches)
+    return "\n".join(_Drawing(tuple(branches)).lines(root)) + "\n"
 
 
-def _branch(law: Law, edition: Edition, regulations: Regulations, answers: dict[str, Code], noted: int) -> list[str]:
+def _grown(
+    law: Law,
+    edition: Edition,
+    regulations: Regulations,
+    answers: dict[str, Code],
+    noted: int,
+    branches: dict[_Branch, int],
+) -> int:
+    """Grow a branch and those below it into ``branches``, each once; return which it is."""
     match consider(law, edition, regulations, answers):
         case Resolved(steps=steps):
-            return _leaf(steps[noted:])
+            return _kept(_Branch(_leaf(steps[noted:])), branches)
         case Pending(asked=asked, steps=steps):
             question = asked.question
             whose = f"  [{question.put_to.value} chooses]" if question.put_to else ""
-            lines = [*_leaf(steps[noted:]), f"? {question.key} ({asked.clause}){whose}"]
-            drawn_together: dict[tuple[str, ...], list[str]] = {}
+            together: dict[int, list[str]] = {}
             for answer in question.specimens():
                 code = question.code(answer)
                 further = {**answers, question.key: code}
-                below = _branch(law, edition, regulations, further, len(steps))
-                drawn_together.setdefault(tuple(below), []).append(_spelt(code))
-            for below_lines, codes in drawn_together.items():
-                lines.append(f"{_INDENT}= {' | '.join(codes)}")
-                lines.extend(f"{_INDENT * 2}{line}" for line in below_lines)
-            return lines
+                below = _grown(law, edition, regulations, further, len(steps), branches)
+                together.setdefault(below, []).append(_spelt(code))
+            lines = (*_leaf(steps[noted:]), f"? {question.key} ({asked.clause}){whose}")
+            answered = tuple((" | ".join(codes), below) for below, codes in together.items())
+            return _kept(_Branch(lines, answered), branches)
+
+
+def _kept(branch: _Branch, branches: dict[_Branch, int]) -> int:
+    return branches.setdefault(branch, len(branches))
+
+
+class _Drawing:
+    """A tree being written down, which remembers the branches that it has written."""
+
+    def __init__(self, branches: tuple[_Branch, ...]) -> None:
+        self._branches = branches
+        led_to = Counter(below for branch in branches for _codes, below in branch.answers)
+        self._named = {
+            place
+            for place, times in led_to.items()
+            if times > 1 and (branches[place].answers or len(branches[place].lines) > _WORTH_A_NUMBER)
+        }
+        self._numbers: dict[int, int] = {}
+
+    def lines(self, place: int) -> list[str]:
+        """A branch and those below it; those drawn before by their number."""
+        if place in self._numbers:
+            return [f"as in [{self._numbers[place]}]"]
+        branch = self._branches[place]
+        lines = list(branch.lines)
+        if place in self._named:
+            self._numbers[place] = len(self._numbers) + 1
+            lines.insert(0, f"[{self._numbers[place]}]")
+        for codes, below in branch.answers:
+            lines.append(f"{_INDENT}= {codes}")
+            lines.extend(f"{_INDENT * 2}{line}" for line in self.lines(below))
+        return lines
 
 
 def _spelt(code: Code) -> str:
     return code if isinstance(code, str) else "+".join(code) or "none"
 
 
-def _leaf(steps: tuple[Step, ...]) -> list[str]:
-    return [f"{step.clause} {step.kind}: {_note(step)}" for step in steps if not isinstance(step, Established)]
+def _leaf(steps: tuple[Step, ...]) -> tuple[str, ...]:
+    return tuple(f"{step.clause} {step.kind}: {_note(step)}" for step in steps if not isinstance(step, Established))
 
 
 def _note(step: Step) -> str:
     match step:
         case Obligation():
-            said = " / ".join(_seated(message) for message in step.said)
-            return f"{_players(step.seats)}: {_seated(step.message)} [{step.until.code}] “{said}”"
+            said = "".join(f" “{_seated(message)}”" for message in step.said)
+            who = _players(step.seats) if step.seats else step.role.value
+            return f"{who}: {_seated(step.message)} [{step.until.code}]{said}"
         case Information():
             of = "the card" if step.cards else "the cards exposed"
             may, may_not = _players(step.authorised_seats), _players(step.unauthorised_seats)
             return f"{of}: authorised {may}, unauthorised {may_not} [{step.until.code}]"
-        case PenaltyCardPlaced():
+        case PenaltyCardPlaced() | PenaltyCardLying():
             return f"{step.penalty.value}, of {step.seat.value}"
         case PenaltyCardPickedUp():
             return f"back to hand, of {step.seat.value}"

@@ -28,6 +28,15 @@ class Regulations:
 
     face_down_opening_lead: bool = True
     """Law 41.A and its footnote: the opening lead is made face down unless the authority says otherwise."""
+    card_exposed_before_first_call_under_24: bool = True
+    """Own cards exposed by a player between taking his hand and the first call: under Law 24, or else under 16.D.
+
+    The auction period has begun for his side when either partner takes his cards from the board (17.A), and 24 is
+    about his own error in that period; some authorities nevertheless treat it as 16.D.2 until somebody has called.
+    """
+    french_sentence_in_50c: bool = True
+    """Law 50.C in the FFB's text keeps a sentence of 2007: what the sight of a minor penalty card tells its owner's
+    partner is unauthorised, "but see E". E governs in either reading; with this option the ruling says so."""
 
     @classmethod
     def of(cls, elected: Mapping[str, object]) -> Regulations:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import wraps
+from functools import lru_cache, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from rulings.engine.cards import Card
+from rulings.engine.cards import Card, Suit
 from rulings.engine.citations import Citation
 from rulings.engine.editions import Edition, Regulations
 from rulings.engine.messages import Argument, Message
@@ -20,8 +20,10 @@ from rulings.engine.steps import (
     Information,
     Obligation,
     PenaltyCardKind,
+    PenaltyCardLying,
     PenaltyCardPickedUp,
     PenaltyCardPlaced,
+    Referral,
     Step,
     Until,
     Watch,
@@ -29,8 +31,6 @@ from rulings.engine.steps import (
 
 P = ParamSpec("P")
 R = TypeVar("R")
-
-_SPOKEN_OF = (Role.DECLARER, Role.DUMMY, Role.LEADER, Role.OFFENDER, Role.PARTNER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,15 +74,19 @@ class Inquiry:
         self.steps: list[Step] = []
         self._answers = answers
         self._cast = Cast()
-        self._known: dict[str, Argument] = {}
+        self._known: Mapping[str, Argument] = {}
         self._asked: set[str] = set()
         self.clauses: list[Citation] = []
         """The clauses being applied, innermost last; ``@clause`` keeps it."""
 
-    def cast(self, *, declarer: Seat, offender: Seat) -> None:
-        """Say which seats are declarer and offender from here on; every other role follows."""
+    def cast(self, *, declarer: Seat | None = None, offender: Seat | None = None) -> None:
+        """Say which seats are declarer and offender from here on; every other role follows.
+
+        During the auction there is no declarer yet, and where nobody is at fault no offender: the roles that hang on
+        one who is not named are filled by nobody.
+        """
         self._cast = Cast(declarer, offender)
-        self._known = {role.value: self._cast.player(role) for role in _SPOKEN_OF}
+        self._known = _players(self._cast)
 
     def seat(self, role: Role) -> Seat:
         """The seat of a role that one player fills. Raises NotCast before ``cast``."""
@@ -97,7 +101,7 @@ class Inquiry:
         if question.key in self._asked:
             raise AskedTwice(question.key)
         self._asked.add(question.key)
-        asked = Asked(question, self._clause, self._cast, self._known | known)
+        asked = Asked(question, self._clause, self._cast, {**self._known, **known})
         if question.key not in self._answers:
             raise Unanswered(asked)
         answer = question.read(self._answers[question.key])
@@ -121,6 +125,19 @@ class Inquiry:
         message, words = self._message(template, known), self._message(said, known)
         seats = self._cast.seats(role)
         self.steps.append(Obligation(self._clause, role, seats, message, words, until))
+
+    def direct(self, template: str, *, until: Until = Until.DONE, **known: Argument) -> None:
+        """Note what the director himself does, which is told to nobody."""
+        self.steps.append(
+            Obligation(self._clause, Role.DIRECTOR, (), self._message(template, known), None, until),
+        )
+
+    def refer(self, citation: str, template: str, **known: Argument) -> None:
+        """Note that another law takes over at ``citation``, and the first step that it calls for.
+
+        Raises ValueError for a citation that cites nothing.
+        """
+        self.steps.append(Referral(Citation.parse(citation), self._message(template, known)))
 
     def inform(
         self,
@@ -146,6 +163,10 @@ class Inquiry:
         """The offender's ``card`` becomes a penalty card and stays face up."""
         self.steps.append(PenaltyCardPlaced(self._clause, card, self.seat(Role.OFFENDER), kind))
 
+    def penalty_card_lies(self, card: Card, kind: PenaltyCardKind) -> None:
+        """The offender's ``card`` has been a penalty card since before this incident, and lies on the table."""
+        self.steps.append(PenaltyCardLying(self._clause, card, self.seat(Role.OFFENDER), kind))
+
     def pick_up_penalty_card(self, card: Card) -> None:
         """The offender's ``card`` ceases to be a penalty card."""
         self.steps.append(PenaltyCardPickedUp(self._clause, card, self.seat(Role.OFFENDER)))
@@ -159,7 +180,7 @@ class Inquiry:
         return self.clauses[-1]
 
     def _message(self, template: str, known: dict[str, Argument]) -> Message:
-        return Message.of(template, self._known | known if known else self._known)
+        return Message.of(template, {**self._known, **known} if known else self._known)
 
 
 def clause(
@@ -187,6 +208,20 @@ def clause(
     return decorate
 
 
+@lru_cache(maxsize=256)
+def _players(cast: Cast) -> Mapping[str, Argument]:
+    """The players that a sentence may speak of, by the name of their role: ``{partner}``, ``{non_offending_side}``."""
+    players: dict[str, Argument] = {}
+    for role in Role:
+        try:
+            seats = cast.seats(role)
+        except NotCast:
+            continue
+        if seats:
+            players[role.value.replace("-", "_")] = seats[0] if len(seats) == 1 else seats
+    return players
+
+
 def _established(asked: Asked, answer: object) -> Established:
     question = asked.question
     try:
@@ -206,11 +241,11 @@ def _established(asked: Asked, answer: object) -> Established:
     )
 
 
-def _spoken(asked: Asked, answer: object) -> tuple[Message | Seat | Card, ...]:
+def _spoken(asked: Asked, answer: object) -> tuple[Message | Seat | Suit | Card, ...]:
     match answer:
         case bool():
             return (Message(YES if answer else NO, {}),)
-        case Seat() | Card():
+        case Seat() | Suit() | Card():
             return (answer,)
         case Option():
             return (asked.say(answer.label),)

@@ -13,11 +13,9 @@ from enum import Enum
 from itertools import combinations
 from typing import Generic, Self, TypeVar
 
-from rulings.engine.cards import Card, Rank, Suit
 from rulings.engine.citations import Citation
 from rulings.engine.messages import _
 from rulings.engine.roles import Role
-from rulings.engine.seats import Seat
 
 A = TypeVar("A")
 Code = str | Sequence[str]
@@ -73,12 +71,14 @@ O = TypeVar("O", bound=Option)  # noqa: E741 - an option; there is no other O in
 class Question(ABC, Generic[A]):
     """A question with a key that never changes once released, as ``54.circumstances``.
 
-    ``text``, ``hint`` and ``said`` are templates. ``said`` is what the director reads out before a
-    choice. A question put to a role is a choice of that player.
+    ``text``, ``why``, ``hint`` and ``said`` are templates. ``why`` is what the answer turns on, by what criterion,
+    for the director who asks himself; ``said`` is what he reads out before a choice. A question put to a role is
+    a choice of that player.
     """
 
     key: str
     text: str
+    why: str = ""
     hint: str = ""
     put_to: Role | None = None
     said: str = ""
@@ -86,6 +86,10 @@ class Question(ABC, Generic[A]):
     def about(self, matter: str) -> Self:
         """The same question asked about one thing among several: the key tells them apart."""
         return replace(self, key=f"{self.key}.{matter}")
+
+    def in_general(self) -> Self:
+        """The question as it stands whatever the path: without what a path has narrowed."""
+        return self
 
     @abstractmethod
     def read(self, code: Code) -> A:
@@ -217,75 +221,3 @@ class WhichOf(Question[frozenset[O]]):
 
     def _excluded(self, pair: tuple[O, ...]) -> bool:
         return any(set(pair) == set(other) for other in self.apart)
-
-
-@dataclass(frozen=True, kw_only=True)
-class WhichSeat(Question[Seat]):
-    """A seat: ``N``, ``E``, ``S`` or ``W``. The Laws treat all four alike, so one walks for all."""
-
-    def read(self, code: Code) -> Seat:
-        try:
-            return Seat(self._one(code))
-        except ValueError:
-            raise WrongAnswer(self.key, code, self.allowed()) from None
-
-    def code(self, answer: Seat) -> str:
-        return answer.value
-
-    def allowed(self) -> Sequence[str]:
-        return tuple(seat.value for seat in Seat)
-
-    def specimens(self) -> Sequence[Seat]:
-        return (Seat.SOUTH,)
-
-
-HONOUR = Card(Suit.HEARTS, Rank.KING)
-SPOT_CARD = Card(Suit.DIAMONDS, Rank.SEVEN)
-SECOND_SPOT_CARD = Card(Suit.DIAMONDS, Rank.FOUR)
-
-
-class _OfCards(Question[A]):
-    """What the questions about cards have in common."""
-
-    def allowed(self) -> Sequence[str]:
-        return tuple(Card(suit, rank).code for suit in Suit for rank in Rank)
-
-    def _card(self, code: str) -> Card:
-        try:
-            return Card.parse(code)
-        except ValueError:
-            raise WrongAnswer(self.key, code, self.allowed()) from None
-
-
-@dataclass(frozen=True, kw_only=True)
-class OneCard(_OfCards[Card]):
-    """One card: ``HK``."""
-
-    def read(self, code: Code) -> Card:
-        if not isinstance(code, str) and len(code) == 1:
-            # The particulars of a case list its cards; a law that needs one takes a list of one.
-            return self._card(code[0])
-        return self._card(self._one(code))
-
-    def code(self, answer: Card) -> str:
-        return answer.code
-
-    def specimens(self) -> Sequence[Card]:
-        return (HONOUR, SPOT_CARD)
-
-
-@dataclass(frozen=True, kw_only=True)
-class SeveralCards(_OfCards[tuple[Card, ...]]):
-    """One card or more, in the order given: ``["H5", "H4"]``."""
-
-    def read(self, code: Code) -> tuple[Card, ...]:
-        cards = tuple(self._card(one) for one in self._several(code))
-        if not cards:
-            raise WrongAnswer(self.key, code, self.allowed())
-        return cards
-
-    def code(self, answer: tuple[Card, ...]) -> list[str]:
-        return [card.code for card in answer]
-
-    def specimens(self) -> Sequence[tuple[Card, ...]]:
-        return ((HONOUR,), (SPOT_CARD,), (SPOT_CARD, SECOND_SPOT_CARD))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -18,11 +19,17 @@ class Role(Enum):
     OFFENDER = "offender"
     PARTNER = "partner"
     """The offender's partner."""
+    LHO = "lho"
+    """The opponent on the offender's left: the next player after him."""
+    RHO = "rho"
+    """The opponent on the offender's right."""
     DECLARING_SIDE = "declaring-side"
     DEFENDERS = "defenders"
     OFFENDING_SIDE = "offending-side"
     NON_OFFENDING_SIDE = "non-offending-side"
     EVERYONE = "everyone"
+    DIRECTOR = "director"
+    """The director himself, who sits nowhere: what he does rather than says."""
 
 
 class NotCast(LookupError):
@@ -48,36 +55,35 @@ class Cast:
 
     def seats(self, role: Role) -> tuple[Seat, ...]:
         """The seats of a role, in the order of the turn. Raises NotCast when it is not filled yet."""
-        match role:
-            case Role.DECLARER:
-                return (self._declarer,)
-            case Role.DUMMY:
-                return (self._declarer.partner,)
-            case Role.LEADER:
-                return (self._declarer.lho,)
-            case Role.OFFENDER:
-                return (self._offender,)
-            case Role.PARTNER:
-                return (self._offender.partner,)
-            case Role.DECLARING_SIDE:
-                return (self._declarer, self._declarer.partner)
-            case Role.DEFENDERS:
-                return (self._declarer.lho, self._declarer.rho)
-            case Role.OFFENDING_SIDE:
-                return (self._offender, self._offender.partner)
-            case Role.NON_OFFENDING_SIDE:
-                return (self._offender.lho, self._offender.rho)
-            case Role.EVERYONE:
-                return tuple(Seat)
+        return _SEATS[role](self)
 
     @property
-    def _declarer(self) -> Seat:
+    def the_declarer(self) -> Seat:
+        """Declarer's seat. Raises NotCast."""
         if self.declarer is None:
             raise NotCast(Role.DECLARER.value)
         return self.declarer
 
     @property
-    def _offender(self) -> Seat:
+    def the_offender(self) -> Seat:
+        """The offender's seat. Raises NotCast."""
         if self.offender is None:
             raise NotCast(Role.OFFENDER.value)
         return self.offender
+
+
+_SEATS: Mapping[Role, Callable[[Cast], tuple[Seat, ...]]] = {
+    Role.DECLARER: lambda cast: (cast.the_declarer,),
+    Role.DUMMY: lambda cast: (cast.the_declarer.partner,),
+    Role.LEADER: lambda cast: (cast.the_declarer.lho,),
+    Role.OFFENDER: lambda cast: (cast.the_offender,),
+    Role.PARTNER: lambda cast: (cast.the_offender.partner,),
+    Role.LHO: lambda cast: (cast.the_offender.lho,),
+    Role.RHO: lambda cast: (cast.the_offender.rho,),
+    Role.DECLARING_SIDE: lambda cast: (cast.the_declarer, cast.the_declarer.partner),
+    Role.DEFENDERS: lambda cast: (cast.the_declarer.lho, cast.the_declarer.rho),
+    Role.OFFENDING_SIDE: lambda cast: (cast.the_offender, cast.the_offender.partner),
+    Role.NON_OFFENDING_SIDE: lambda cast: (cast.the_offender.lho, cast.the_offender.rho),
+    Role.EVERYONE: lambda _cast: tuple(Seat),
+    Role.DIRECTOR: lambda _cast: (),
+}

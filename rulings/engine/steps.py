@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from rulings.engine.cards import Card
+from rulings.engine.cards import Card, Suit
 from rulings.engine.citations import Citation
 from rulings.engine.messages import Argument, Message, _
 from rulings.engine.questions import Code
@@ -18,6 +18,8 @@ class Until(Enum):
     """How long an obligation or a piece of information holds."""
 
     DONE = "done", _("at once")
+    NEXT_CALL = "next-call", _("for his next call")
+    END_OF_AUCTION = "end-of-auction", _("until the end of the auction")
     THIS_LEAD = "this-lead", _("for this lead")
     LOSES_THE_LEAD = "loses-the-lead", _("as long as he keeps the lead")
     DUMMY_SPREAD = "dummy-spread", _("until dummy is spread")
@@ -46,8 +48,8 @@ class Established:
     key: str
     code: Code
     question: Message
-    answer: tuple[Message | Seat | Card, ...]
-    """What was answered, in parts to be put into words: labels, a seat, cards. Empty for "none of these"."""
+    answer: tuple[Message | Seat | Suit | Card, ...]
+    """What was answered, in parts to be put into words: labels, a seat, a suit, cards. Empty for "none of these"."""
     none: str
     put_to: Role | None
     chooser: Seat | None
@@ -65,19 +67,19 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Obligation:
-    """Who must do what, until when. ``words`` are how the director tells him."""
+    """Who must do what, until when. ``words`` are how the director tells him; none for what he does himself."""
 
     kind: ClassVar = "obligation"
     clause: Citation
     role: Role
     seats: tuple[Seat, ...]
     message: Message
-    words: Message
+    words: Message | None
     until: Until
 
     @property
     def said(self) -> tuple[Message, ...]:
-        return (self.words,)
+        return (self.words,) if self.words else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +167,26 @@ BECOMES_MINOR = _("{seat}'s {card} becomes a minor penalty card")
 
 
 @dataclass(frozen=True, slots=True)
+class PenaltyCardLying:
+    """A card that is a penalty card of ``seat`` already, and lies on the table when this ruling begins."""
+
+    kind: ClassVar = "penalty-card-lying"
+    clause: Citation
+    card: Card
+    seat: Seat
+    penalty: PenaltyCardKind
+
+    @property
+    def message(self) -> Message:
+        template = LIES_AS_MAJOR if self.penalty is PenaltyCardKind.MAJOR else LIES_AS_MINOR
+        return Message.of(template, {"card": self.card, "seat": self.seat})
+
+
+LIES_AS_MAJOR = _("{seat}'s {card} lies on the table: a major penalty card")
+LIES_AS_MINOR = _("{seat}'s {card} lies on the table: a minor penalty card")
+
+
+@dataclass(frozen=True, slots=True)
 class PenaltyCardPickedUp:
     """A card ceases to be a penalty card and goes back to its owner's hand."""
 
@@ -190,4 +212,23 @@ class Watch:
     message: Message
 
 
-Step = Established | Finding | Obligation | Information | PenaltyCardPlaced | PenaltyCardPickedUp | Watch
+@dataclass(frozen=True, slots=True)
+class Referral:
+    """Another law takes over from here, at ``clause``: ``message`` is the first step that it calls for."""
+
+    kind: ClassVar = "referral"
+    clause: Citation
+    message: Message
+
+
+Step = (
+    Established
+    | Finding
+    | Obligation
+    | Information
+    | PenaltyCardPlaced
+    | PenaltyCardLying
+    | PenaltyCardPickedUp
+    | Watch
+    | Referral
+)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from incidents.models import Established
 from incidents.models.cases import Code
-from rulings.engine import Asked, OneCard, SeveralCards, WhichOf, WrongAnswer
+from rulings.engine import PACK, Asked, Card, OneCard, SeveralCards, WhichOf, WrongAnswer
 from rulings.inquiry.showing import NONE, choices, labels, none_of
 from rulings.wording import in_words
 
@@ -93,5 +93,17 @@ def _why(asked: Asked, wrong: WrongAnswer) -> str:
         first, second = (in_words(asked.say(option.label)) for option in wrong.incompatible)
         return _("“%(first)s” and “%(second)s” exclude each other.") % {"first": first, "second": second}
     if isinstance(asked.question, OneCard | SeveralCards):
-        return _("This is not a card: a card is a suit and a rank.")
+        return _why_not_card(asked.question, wrong)
     return _("This does not answer the question. The answers are: %(allowed)s.") % {"allowed": labels(choices(asked))}
+
+
+def _why_not_card(question: OneCard | SeveralCards, wrong: WrongAnswer) -> str:
+    codes = [wrong.code] if isinstance(wrong.code, str) else list(wrong.code) if isinstance(wrong.code, list) else []
+    cards = [Card.parse(code) for code in codes if code in PACK]
+    if any(card in question.excluded for card in cards):
+        return _("This card has been named already, for another place: choose another.")
+    if question.suit is not None and any(card.suit is not question.suit for card in cards):
+        return _("It is a card of %(suit)s: choose one of that suit.") % {"suit": question.suit.symbol}
+    if len(cards) == len(codes) and isinstance(question, SeveralCards):
+        return _("Choose at least %(number)s cards.") % {"number": question.at_least}
+    return _("This is not a card: a card is a suit and a rank.")

@@ -10,7 +10,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rulings.engine import Card, Established, Resolved, Seat, Until
+from django.utils.translation import gettext
+
+from rulings.engine import Card, Established, Resolved, Role, Seat, Until
 from rulings.inquiry.outcome import Standing
 from rulings.models import in_readers_language as word
 from rulings.record import as_record
@@ -67,6 +69,7 @@ class Sheet:
     information: tuple[Line, ...]
     findings: tuple[Line, ...]
     watch: tuple[Line, ...]
+    referrals: tuple[Line, ...]
     penalty_cards: tuple[PenaltyCard, ...]
     path: tuple[Answered, ...]
     edition: int
@@ -74,7 +77,7 @@ class Sheet:
     @property
     def more(self) -> tuple[Line, ...]:
         """What it says beside who must do what."""
-        return self.information + self.findings + self.watch
+        return self.referrals + self.information + self.findings + self.watch
 
     @property
     def in_print(self) -> str:
@@ -101,6 +104,7 @@ def sheet(record: Data) -> Sheet:
         information=tuple(_lines(steps, "information")),
         findings=tuple(_lines((step for step in steps if not step.get("decisive")), "finding")),
         watch=tuple(_lines(steps, "watch")),
+        referrals=tuple(_lines(steps, "referral")),
         penalty_cards=tuple(
             PenaltyCard(card_in_words(Card.parse(placed["card"])), _seat(placed["seat"]), placed["kind"] == "major")
             for placed in record["penalty_cards"]
@@ -125,12 +129,18 @@ def _lines(steps: Iterable[Data], kind: str) -> Iterable[Line]:
         if step["kind"] == kind:
             until = step["until"]
             yield Line(
-                seats=tuple(_seat(seat) for seat in step["seats"]),
+                seats=_who(step),
                 text=word(step["text"]),
                 clause=step["clause"],
                 until=word(until["text"]) if until else "",
                 lasts=bool(until) and until["code"] != Until.DONE.code,
             )
+
+
+def _who(step: Data) -> tuple[str, ...]:
+    if Role.DIRECTOR.value in step["roles"]:
+        return (gettext("Director"),)
+    return tuple(_seat(seat) for seat in step["seats"])
 
 
 def _answered(fact: Data) -> Answered:

@@ -25,6 +25,7 @@ from rulings.engine import (
     Suit,
     WhichOf,
     WhichSeat,
+    WhichSuit,
     WrongAnswer,
     YesNo,
 )
@@ -108,6 +109,10 @@ def kind(asked: Asked) -> str:
             return "which_of"
         case WhichSeat():
             return "which_seat"
+        case WhichSuit():
+            return "one_of"
+        case OneCard() if asked.question.only:
+            return "one_of"
         case OneCard():
             return "one_card"
         case SeveralCards():
@@ -129,7 +134,11 @@ def choices(asked: Asked, standing: Standing | None = None) -> tuple[Choice, ...
         case YesNo():
             offered = [Choice(each, in_words(asked.say(label))) for each, label in question.labels().items()]
         case WhichSeat():
-            offered = [Choice(seat.value, seat_in_words(seat), part=_part(asked, seat)) for seat in Seat]
+            offered = [Choice(seat.value, seat_in_words(seat), part=_part(asked, seat)) for seat in question.seats]
+        case WhichSuit():
+            offered = [Choice(suit.value, f"{suit.symbol} {SUITS[suit]}") for suit in question.suits]
+        case OneCard() if question.only:
+            offered = [Choice(card.code, card_in_words(card)) for card in question.only]
         case OneOf() | WhichOf():
             offered = [
                 Choice(

@@ -2,7 +2,7 @@
 
 from rulings.engine import OneCard, WhichSeat, _
 
-DECLARER = WhichSeat(key="particulars.declarer", text=_("Who is declarer?"))
+DECLARER = WhichSeat(key="particulars.declarer", text=_("Who is declarer?"), alike=True)
 
 
 def one_card(text: str) -> OneCard:

@@ -36,6 +36,8 @@ class Subject:
     moment: Moment
     law: Law
     editions: frozenset[Edition]
+    words: str = ""
+    """What else a director may type to find it, in his own words."""
 
 
 class UnknownSubject(LookupError):

@@ -1,0 +1,178 @@
+"""The questions answered by pointing at the table: a seat, a suit, one card or several.
+
+A path may narrow one of them, with ``among``, ``but``, ``other_than`` or ``of_suit``: what it has made impossible
+is then refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+from rulings.engine.cards import Card, Rank, Suit
+from rulings.engine.questions import A, Code, Question, WrongAnswer
+from rulings.engine.seats import Seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class WhichSeat(Question[Seat]):
+    """A seat: ``N``, ``E``, ``S`` or ``W``; all four, or those that ``among`` leaves.
+
+    ``alike`` says that the law treats the seats alike here, so that one walks for all: true of the first one
+    asked on a path, from which all the others are counted.
+    """
+
+    seats: tuple[Seat, ...] = tuple(Seat)
+    alike: bool = False
+
+    def among(self, *seats: Seat) -> Self:
+        """The same question where only these seats are possible."""
+        return replace(self, seats=seats)
+
+    def in_general(self) -> Self:
+        return replace(self, seats=tuple(Seat))
+
+    def read(self, code: Code) -> Seat:
+        one = self._one(code)
+        for seat in self.seats:
+            if seat.value == one:
+                return seat
+        raise WrongAnswer(self.key, code, self.allowed())
+
+    def code(self, answer: Seat) -> str:
+        return answer.value
+
+    def allowed(self) -> Sequence[str]:
+        return tuple(seat.value for seat in self.seats)
+
+    def specimens(self) -> Sequence[Seat]:
+        return (Seat.SOUTH,) if self.alike else self.seats
+
+
+@dataclass(frozen=True, kw_only=True)
+class WhichSuit(Question[Suit]):
+    """A suit: ``S``, ``H``, ``D`` or ``C``; all four, or those that ``but`` leaves."""
+
+    suits: tuple[Suit, ...] = tuple(Suit)
+
+    def but(self, *suits: Suit) -> Self:
+        """The same question where these suits are not possible."""
+        return replace(self, suits=tuple(suit for suit in self.suits if suit not in suits))
+
+    def in_general(self) -> Self:
+        return replace(self, suits=tuple(Suit))
+
+    def read(self, code: Code) -> Suit:
+        one = self._one(code)
+        for suit in self.suits:
+            if suit.value == one:
+                return suit
+        raise WrongAnswer(self.key, code, self.allowed())
+
+    def code(self, answer: Suit) -> str:
+        return answer.value
+
+    def allowed(self) -> Sequence[str]:
+        return tuple(suit.value for suit in self.suits)
+
+    def specimens(self) -> Sequence[Suit]:
+        """The suits of the specimens of cards, so that a card of the suit and one of another are both walked."""
+        walked = tuple(suit for suit in (HONOUR.suit, SPOT_CARD.suit) if suit in self.suits)
+        return walked or self.suits[:1]
+
+
+HONOUR = Card(Suit.HEARTS, Rank.KING)
+SPOT_CARD = Card(Suit.DIAMONDS, Rank.SEVEN)
+_HONOURS = (HONOUR, Card(Suit.HEARTS, Rank.QUEEN), Card(Suit.HEARTS, Rank.JACK))
+_SPOT_CARDS = (SPOT_CARD, Card(Suit.DIAMONDS, Rank.FOUR), Card(Suit.DIAMONDS, Rank.TWO))
+
+
+@dataclass(frozen=True, kw_only=True)
+class _OfCards(Question[A]):
+    """What the questions about cards have in common."""
+
+    excluded: tuple[Card, ...] = ()
+    suit: Suit | None = None
+    only: tuple[Card, ...] = ()
+
+    def other_than(self, *cards: Card) -> Self:
+        """The same question where these cards have been named already, for another place."""
+        return replace(self, excluded=cards)
+
+    def of_suit(self, suit: Suit) -> Self:
+        """The same question where only cards of this suit are possible."""
+        return replace(self, suit=suit)
+
+    def among(self, *cards: Card) -> Self:
+        """The same question where one of these cards, which lie on the table, is meant."""
+        return replace(self, only=cards)
+
+    def in_general(self) -> Self:
+        return replace(self, excluded=(), suit=None, only=())
+
+    def allowed(self) -> Sequence[str]:
+        pack = (Card(suit, rank) for suit in Suit for rank in Rank)
+        return tuple(card.code for card in pack if self._takes(card))
+
+    def _takes(self, card: Card) -> bool:
+        return (
+            card not in self.excluded
+            and (self.suit is None or card.suit is self.suit)
+            and (not self.only or card in self.only)
+        )
+
+    def _card(self, code: str) -> Card:
+        try:
+            card = Card.parse(code)
+        except ValueError:
+            raise WrongAnswer(self.key, code, self.allowed()) from None
+        if not self._takes(card):
+            raise WrongAnswer(self.key, code, self.allowed())
+        return card
+
+    def _walked(self, pack: Sequence[Card]) -> tuple[Card, ...]:
+        """Of the specimens, those that the question takes, in the suit it is about when it is about one."""
+        if self.suit is not None:
+            pack = [Card(self.suit, card.rank) for card in pack]
+        return tuple(card for card in pack if self._takes(card))
+
+
+@dataclass(frozen=True, kw_only=True)
+class OneCard(_OfCards[Card]):
+    """One card: ``HK``."""
+
+    def read(self, code: Code) -> Card:
+        if not isinstance(code, str) and len(code) == 1:
+            # The particulars of a case list its cards; a law that needs one takes a list of one.
+            return self._card(code[0])
+        return self._card(self._one(code))
+
+    def code(self, answer: Card) -> str:
+        return answer.code
+
+    def specimens(self) -> Sequence[Card]:
+        """An honour and a spot card; each of them where only a few are meant."""
+        return self.only or (self._walked(_HONOURS)[0], self._walked(_SPOT_CARDS)[0])
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeveralCards(_OfCards[tuple[Card, ...]]):
+    """Cards in the order given: ``["H5", "H4"]``; one at least, or ``at_least``."""
+
+    at_least: int = 1
+
+    def read(self, code: Code) -> tuple[Card, ...]:
+        cards = tuple(self._card(one) for one in self._several(code))
+        if len(cards) < self.at_least:
+            raise WrongAnswer(self.key, code, self.allowed())
+        return cards
+
+    def code(self, answer: tuple[Card, ...]) -> list[str]:
+        return [card.code for card in answer]
+
+    def specimens(self) -> Sequence[tuple[Card, ...]]:
+        """An honour, a spot card, two of one suit and two of different suits: those of them long enough."""
+        honour, (spot, second, *_rest) = self._walked(_HONOURS)[0], self._walked(_SPOT_CARDS)
+        of_each = ((honour,), (spot,), (spot, second), (honour, spot))
+        return tuple(cards for cards in of_each if len(cards) >= self.at_least)
