@@ -43,7 +43,7 @@ class Choice(Option):
     GO = "go", "Lose {card}", "1.B"
 
 
-DECLARER = WhichSeat(key="particulars.declarer", text="Who?")
+DECLARER = WhichSeat(key="particulars.declarer", text="Who?", alike=True)
 CARD = OneCard(key="particulars.cards", text="Which card did {offender} drop?")
 CHOICE = OneOf(key="1.choice", text="{declarer}?", options=Choice, put_to=Role.DECLARER, said="Choose, {declarer}.")
 SURE = YesNo(key="1.sure", text="Sure?")

@@ -14,8 +14,10 @@ from rulings.engine import (
     Question,
     Seat,
     SeveralCards,
+    Suit,
     WhichOf,
     WhichSeat,
+    WhichSuit,
     WrongAnswer,
     YesNo,
 )
@@ -31,9 +33,10 @@ ONE_OF = OneOf(key="1.colour", text="Which?", options=Colour)
 WHICH_OF = WhichOf(key="1.colours", text="Which?", options=Colour, apart=((Colour.RED, Colour.BLACK),))
 YES_NO = YesNo(key="1.sure", text="Sure?")
 SEAT = WhichSeat(key="1.seat", text="Who?")
+SUIT = WhichSuit(key="1.suit", text="Which suit?")
 CARD = OneCard(key="1.card", text="Which card?")
 CARDS = SeveralCards(key="1.cards", text="Which cards?")
-ALL: list[Question[Any]] = [ONE_OF, WHICH_OF, YES_NO, SEAT, CARD, CARDS]
+ALL: list[Question[Any]] = [ONE_OF, WHICH_OF, YES_NO, SEAT, SUIT, CARD, CARDS]
 
 
 @pytest.mark.parametrize("question", ALL, ids=lambda question: type(question).__name__)
@@ -52,6 +55,7 @@ def test_every_specimen_is_read_back_from_its_code(question: Question[Any]) -> N
         (WHICH_OF, ["white", "red"], frozenset({Colour.RED, Colour.WHITE})),
         (YES_NO, "no", False),
         (SEAT, "W", Seat.WEST),
+        (SUIT, "D", Suit.DIAMONDS),
         (CARD, "H10", Card.parse("H10")),
         (CARD, ["H10"], Card.parse("H10")),
         (CARDS, ["H5", "H4"], (Card.parse("H5"), Card.parse("H4"))),
@@ -74,6 +78,11 @@ def test_codes_are_read(question: Question[Any], code: Code, answer: object) -> 
         (YES_NO, ["yes"]),
         (SEAT, "O"),
         (SEAT, "North"),
+        (SEAT, ["N"]),
+        (SUIT, "T"),
+        (SUIT, "Spades"),
+        (SUIT, ["S"]),
+        (SUIT, ""),
         (CARD, "HT"),
         (CARD, ["HK", "HQ"]),
         (CARD, []),
@@ -107,11 +116,6 @@ def test_the_specimens_of_a_set_are_none_each_alone_and_each_pair_that_can_be() 
         ["black", "white"],
     ]
     assert list(WHICH_OF.every_answer()) == list(specimens), "no set of three is left once two exclude each other"
-
-
-def test_specimens_of_cards_have_an_honour_a_spot_card_and_two_spot_cards() -> None:
-    assert [specimen.is_honour for specimen in CARD.specimens()] == [True, False]
-    assert [[card.is_honour for card in cards] for cards in CARDS.specimens()] == [[True], [False], [False, False]]
 
 
 def test_labels_and_clauses_belong_to_the_option() -> None:

@@ -53,12 +53,38 @@ def test_every_role_follows_from_declarer_and_offender() -> None:
         Role.LEADER: (Seat.WEST,),
         Role.OFFENDER: (Seat.EAST,),
         Role.PARTNER: (Seat.WEST,),
+        Role.LHO: (Seat.SOUTH,),
+        Role.RHO: (Seat.NORTH,),
         Role.DECLARING_SIDE: (Seat.SOUTH, Seat.NORTH),
         Role.DEFENDERS: (Seat.WEST, Seat.EAST),
         Role.OFFENDING_SIDE: (Seat.EAST, Seat.WEST),
         Role.NON_OFFENDING_SIDE: (Seat.SOUTH, Seat.NORTH),
         Role.EVERYONE: (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST),
+        Role.DIRECTOR: (),
     }
+
+
+def test_without_a_declarer_only_what_hangs_on_the_offender_is_cast() -> None:
+    """During the auction there is no declarer yet; where nobody is at fault there is no offender."""
+    everybody = {Role.EVERYONE, Role.DIRECTOR}
+    of_the_offender = {Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO, Role.OFFENDING_SIDE, Role.NON_OFFENDING_SIDE}
+    of_the_declarer = {Role.DECLARER, Role.DUMMY, Role.LEADER, Role.DECLARING_SIDE, Role.DEFENDERS}
+    assert everybody | of_the_offender | of_the_declarer == set(Role)
+    for cast, filled in (
+        (Cast(offender=Seat.EAST), of_the_offender),
+        (Cast(declarer=Seat.SOUTH), of_the_declarer),
+        (Cast(), set()),
+    ):
+        assert {role for role in Role if _is_filled(cast, role)} == filled | everybody
+    assert Cast(offender=Seat.NORTH).seats(Role.NON_OFFENDING_SIDE) == (Seat.EAST, Seat.WEST)
+
+
+def _is_filled(cast: Cast, role: Role) -> bool:
+    try:
+        cast.seats(role)
+    except NotCast:
+        return False
+    return True
 
 
 def test_a_role_not_cast_yet_and_a_role_of_several_have_no_player() -> None:
@@ -104,9 +130,21 @@ def test_a_later_edition_is_greater() -> None:
         assert Edition.LAWS_2017 > 2007
 
 
+def test_regulations_are_those_of_the_federation_unless_elected_otherwise() -> None:
+    assert Regulations.of({}) == Regulations()
+    assert Regulations().as_mapping() == {
+        "face_down_opening_lead": True,
+        "card_exposed_before_first_call_under_24": True,
+        "french_sentence_in_50c": True,
+    }
+    assert Regulations.of({"french_sentence_in_50c": False}).as_mapping() == {
+        "face_down_opening_lead": True,
+        "card_exposed_before_first_call_under_24": True,
+        "french_sentence_in_50c": False,
+    }
+
+
 def test_regulations_refuse_what_they_do_not_know() -> None:
-    assert Regulations.of({}) == Regulations(face_down_opening_lead=True)
-    assert Regulations.of({"face_down_opening_lead": False}).as_mapping() == {"face_down_opening_lead": False}
     with pytest.raises(ValueError, match="face_down_opening_lead"):
         Regulations.of({"screens": True})
     with pytest.raises(TypeError, match="true or false"):
