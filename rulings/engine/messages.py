@@ -14,7 +14,7 @@ from functools import lru_cache
 from rulings.engine.cards import Card, Suit
 from rulings.engine.seats import Seat
 
-Argument = Seat | Suit | Card | tuple[Seat, ...] | tuple[Card, ...]
+Argument = Seat | Suit | Card | tuple[Seat, ...] | tuple[Suit, ...] | tuple[Card, ...]
 """What a sentence may speak of. Never a string: a string could not be translated."""
 
 

@@ -84,8 +84,9 @@ class WhichSuit(Question[Suit]):
 
 HONOUR = Card(Suit.HEARTS, Rank.KING)
 SPOT_CARD = Card(Suit.DIAMONDS, Rank.SEVEN)
-_HONOURS = (HONOUR, Card(Suit.HEARTS, Rank.QUEEN), Card(Suit.HEARTS, Rank.JACK))
-_SPOT_CARDS = (SPOT_CARD, Card(Suit.DIAMONDS, Rank.FOUR), Card(Suit.DIAMONDS, Rank.TWO))
+# Enough of each for the questions of one path that exclude each other's cards.
+_HONOURS = tuple(Card(Suit.HEARTS, rank) for rank in (Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.ACE))
+_SPOT_CARDS = tuple(Card(Suit.DIAMONDS, rank) for rank in (Rank.SEVEN, Rank.FOUR, Rank.TWO, Rank.FIVE, Rank.THREE))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -161,6 +162,8 @@ class SeveralCards(_OfCards[tuple[Card, ...]]):
     """Cards in the order given: ``["H5", "H4"]``; one at least, or ``at_least``."""
 
     at_least: int = 1
+    also_walked: tuple[tuple[Card, ...], ...] = ()
+    """Specimens beside the usual ones, where a law tells more apart: cards of three suits, say."""
 
     def read(self, code: Code) -> tuple[Card, ...]:
         cards = tuple(self._card(one) for one in self._several(code))
@@ -174,5 +177,5 @@ class SeveralCards(_OfCards[tuple[Card, ...]]):
     def specimens(self) -> Sequence[tuple[Card, ...]]:
         """An honour, a spot card, two of one suit and two of different suits: those of them long enough."""
         honour, (spot, second, *_rest) = self._walked(_HONOURS)[0], self._walked(_SPOT_CARDS)
-        of_each = ((honour,), (spot,), (spot, second), (honour, spot))
+        of_each = ((honour,), (spot,), (spot, second), (honour, spot), *self.also_walked)
         return tuple(cards for cards in of_each if len(cards) >= self.at_least)

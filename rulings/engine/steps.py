@@ -111,15 +111,19 @@ class Information:
         """How the director tells the players: those who may, then those who may not."""
         known = self._known
         if self.authorised is Role.EVERYONE:
-            return (Message.of(ALL_MAY_USE_ONE if self.cards else ALL_MAY_USE_SOME, known),)
-        may = MAY_USE_ONE if self.cards else MAY_USE_SOME
-        may_not = MAY_NOT_USE_ONE if self.cards else MAY_NOT_USE_SOME
+            return (Message.of(self._of(ALL_MAY_USE_SOME, ALL_MAY_USE_ONE, ALL_MAY_USE_SEVERAL), known),)
+        may = self._of(MAY_USE_SOME, MAY_USE_ONE, MAY_USE_ONE)
+        may_not = self._of(MAY_NOT_USE_SOME, MAY_NOT_USE_ONE, MAY_NOT_USE_SEVERAL)
         if self.cards and self.until is Until.DUMMY_SPREAD:
             may_not = MAY_NOT_USE_ONE_YET
         return (
             *((Message.of(may, known),) if self.authorised_seats else ()),
             *((Message.of(may_not, known),) if self.unauthorised_seats else ()),
         )
+
+    def _of(self, unnamed: str, one: str, several: str) -> str:
+        """The sentence for the number of cards it is about."""
+        return (unnamed, one)[len(self.cards)] if len(self.cards) <= 1 else several
 
     @property
     def _known(self) -> dict[str, Argument]:
@@ -137,10 +141,12 @@ SOME_FOR = _("The cards exposed: information authorised for {may}")
 ONE_FOR_NOT_FOR = _("{cards}: information authorised for {may}, unauthorised for {may_not}")
 SOME_FOR_NOT_FOR = _("The cards exposed: information authorised for {may}, unauthorised for {may_not}")
 ALL_MAY_USE_ONE = _("All of you may take {cards:the} into account while it is on the table.")
+ALL_MAY_USE_SEVERAL = _("All of you may take {cards:the} into account while they are on the table.")
 ALL_MAY_USE_SOME = _("All of you may take the cards exposed into account.")
 MAY_USE_ONE = _("{may}, you may take {cards:the} into account.")
 MAY_USE_SOME = _("{may}, you may take the cards you have seen into account.")
 MAY_NOT_USE_ONE = _("{may_not}, you may not use what {cards:the} has shown you.")
+MAY_NOT_USE_SEVERAL = _("{may_not}, you may not use what {cards:the} have shown you.")
 MAY_NOT_USE_ONE_YET = _("{may_not}, until dummy is spread you may not use what {cards:the} has shown you.")
 MAY_NOT_USE_SOME = _("{may_not}, you may not use what the cards exposed have shown you.")
 

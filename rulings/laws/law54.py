@@ -170,6 +170,7 @@ def _whose_hands_are_down(circumstances: frozenset[Circumstance]) -> list[Role]:
 def declarer_chooses(inquiry: Inquiry, card: Card, other: Card | None = None) -> Reply:
     """The common case: nothing takes an option away, and all five are read out (10.C.1)."""
     law10.chooses_alone(inquiry, Role.DECLARER)
+    own = () if other is None else (other,)
     reply = inquiry.ask(REPLY, card=card, suit=card.suit)
     match reply:
         case Reply.SPREAD:
@@ -179,13 +180,13 @@ def declarer_chooses(inquiry: Inquiry, card: Card, other: Card | None = None) ->
             declarer_accepts(inquiry)
         case Reply.REQUIRE:
             declarer_refuses(inquiry, card, _("Opening lead out of turn refused, {suit} required"))
-            law50.lead_required(inquiry, card, other)
+            law50.lead_required(inquiry, (card,), own)
         case Reply.PROHIBIT:
             declarer_refuses(inquiry, card, _("Opening lead out of turn refused, {suit} prohibited"))
-            law50.lead_prohibited(inquiry, card, other)
+            law50.lead_prohibited(inquiry, (card,), own)
         case Reply.FREE:
             declarer_refuses(inquiry, card, _("Opening lead out of turn refused, lead left free"))
-            law50.lead_left_free(inquiry, card, other)
+            law50.lead_left_free(inquiry, card, own)
     if other is None and reply in (Reply.REQUIRE, Reply.PROHIBIT, Reply.FREE):
         law41.lead_is_face_down(inquiry)
     return reply

@@ -1,0 +1,336 @@
+"""Law 51 — Two or more penalty cards.
+
+Of one defender: they are counted for each defender alone, and all of them are major (50.B). That a prohibition lasts
+for as long as the player keeps the lead is written in B since 2017; before, B rested on 50.D.2(a), which says the
+same. B.2(c), neither, is explicit since 2017; before, 50.D.2(b) gave it.
+"""
+
+from rulings.engine import (
+    Card,
+    Edition,
+    Inquiry,
+    OneCard,
+    OneOf,
+    Option,
+    Role,
+    Suit,
+    Until,
+    WhichSuit,
+    YesNo,
+    _,
+    clause,
+)
+from rulings.laws import law10, law50, law50_information
+
+DESIGNATED = OneCard(
+    key="51.A.designated",
+    text=_("Which card does {declarer} designate?"),
+    why=_("When a defender can legally play two penalty cards or more, declarer says which one he plays this time."),
+    put_to=Role.DECLARER,
+    said=_("{declarer}, {holder} can play more than one penalty card: {cards:the}. You say which."),
+)
+
+
+def designated(inquiry: Inquiry, cards: tuple[Card, ...], holder: Role = Role.OFFENDER) -> Card:
+    """The one of ``holder``'s major penalty cards that he plays; when several are playable, declarer says which."""
+    return cards[0] if len(cards) == 1 else _declarer_designates(inquiry, cards, holder)
+
+
+@clause("51.A")
+def _declarer_designates(inquiry: Inquiry, cards: tuple[Card, ...], holder: Role) -> Card:
+    """Of several penalty cards that can legally be played, declarer designates the one to be played at this turn."""
+    return inquiry.ask(DESIGNATED.among(*cards), cards=cards, holder=inquiry.seat(holder))
+
+
+def remain_on_the_table(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    """What holds as long as several major penalty cards lie before their owner: 50.A, 51.A, 50.D.1(b), 51.B, 50.E."""
+    _stay_face_up(inquiry, cards)
+    _one_is_played_at_each_opportunity(inquiry, cards)
+    _following_suit_comes_first(inquiry)
+    _partner_waits(inquiry, cards)
+    law50_information.on_the_table(inquiry, *cards)
+
+
+@clause("50.A")
+def _stay_face_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    """The cards stay face up before their owner."""
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Leaves {cards:the} face up on the table: they are major penalty cards"),
+        said=_("{offender}, leave {cards:the} face up in front of you: they are major penalty cards."),
+        until=Until.ON_THE_TABLE,
+        cards=cards,
+    )
+
+
+@clause("51.A")
+def _one_is_played_at_each_opportunity(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    """He plays one at each legal opportunity (50.D.1(a)); when he could play several, declarer says which."""
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Plays one of {cards:the} at each legal opportunity; if he can play several, {declarer} designates it"),
+        said=_(
+            "{offender}, play one of them whenever you legally can: leading, following, discarding or ruffing. "
+            "If you can play more than one, {declarer} says which."
+        ),
+        until=Until.ON_THE_TABLE,
+        cards=cards,
+    )
+
+
+@clause("50.D.1.b")
+def _following_suit_comes_first(inquiry: Inquiry) -> None:
+    """Following suit (44.C) and complying with a lead or play restriction come before the cards."""
+    inquiry.find(_("Following suit, or obeying a lead or play restriction, comes before playing the penalty cards."))
+
+
+@clause("51.B")
+def _partner_waits(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    """Each time the partner is to lead he waits for declarer's choice."""
+    inquiry.oblige(
+        Role.PARTNER,
+        _(
+            "Whenever he is to lead while {cards:the} are on the table, waits: {declarer} may require one of their "
+            "suits, prohibit one or more of them, or leave the lead free"
+        ),
+        said=_(
+            "{partner}, each time you are to lead while penalty cards of {offender:of} are on the table, "
+            "wait for {declarer} to choose first."
+        ),
+        until=Until.ON_THE_TABLE,
+        cards=cards,
+    )
+
+
+@clause("51.B")
+def partner_leads(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = ()) -> None:
+    """The owner's partner is on lead now: declarer's options depend on whether the cards are of one suit."""
+    law10.chooses_alone(inquiry, Role.DECLARER)
+    by_suit = {suit: held for suit in Suit if (held := tuple(card for card in cards if card.suit is suit))}
+    match tuple(by_suit):
+        case (suit,):
+            _one_suit(inquiry, suit, cards, own)
+        case (first, second):
+            _two_suits(inquiry, by_suit, first, second, own)
+        case _:
+            _more_suits(inquiry, by_suit, own)
+
+
+class SuitChoice(Option):
+    """Declarer's options when the penalty cards are all of one suit."""
+
+    REQUIRE = "require", _("Require {suit}"), "51.B.1.a"
+    PROHIBIT = "prohibit", _("Prohibit {suit}"), "51.B.1.b"
+    NEITHER = "neither", _("Leave the lead free"), "50.D.2.b"
+
+
+_WHY_ONE_SUIT = _(
+    "Require the suit or prohibit it: either way all penalty cards of the suit are picked up. "
+    "Leave the lead free: they stay."
+)
+SUIT_CHOICE = OneOf(
+    key="51.B.1.choice",
+    text=_("What does {declarer} choose?"),
+    why=_WHY_ONE_SUIT,
+    options=SuitChoice,
+    put_to=Role.DECLARER,
+    said=_(
+        "{declarer}, {partner} is to lead while {offender} has {cards:the} as penalty cards. You may require {suit}, "
+        "prohibit {suit} or leave the lead free. Choose alone, without consulting {dummy}."
+    ),
+)
+
+
+@clause("51.B.1")
+def _one_suit(inquiry: Inquiry, suit: Suit, cards: tuple[Card, ...], own: tuple[Card, ...]) -> None:
+    """All in one suit: require it, prohibit it, or neither."""
+    match inquiry.ask(SUIT_CHOICE, cards=cards, suit=suit):
+        case SuitChoice.REQUIRE:
+            require(inquiry, {suit: cards}, suit, own)
+        case SuitChoice.PROHIBIT:
+            prohibit(inquiry, {suit: cards}, (suit,), own)
+        case SuitChoice.NEITHER:
+            neither(inquiry, cards, own)
+
+
+class TwoSuitsChoice(Option):
+    """Declarer's options when the penalty cards are of two suits: all flat, as he is told them."""
+
+    REQUIRE_FIRST = "require-first", _("Require {first}"), "51.B.2.a"
+    REQUIRE_SECOND = "require-second", _("Require {second}"), "51.B.2.a"
+    PROHIBIT_FIRST = "prohibit-first", _("Prohibit {first}"), "51.B.2.b"
+    PROHIBIT_SECOND = "prohibit-second", _("Prohibit {second}"), "51.B.2.b"
+    PROHIBIT_BOTH = "prohibit-both", _("Prohibit {first} and {second}"), "51.B.2.b"
+    NEITHER = "neither", _("Leave the lead free"), "50.D.2.b"
+
+
+_WHY_SEVERAL_SUITS = _(
+    "He may require any one of the suits, or prohibit one or more of them, or do neither. "
+    "Only the cards of the suits he names are picked up."
+)
+TWO_SUITS_CHOICE = OneOf(
+    key="51.B.2.choice",
+    text=_("What does {declarer} choose?"),
+    why=_WHY_SEVERAL_SUITS,
+    options=TwoSuitsChoice,
+    put_to=Role.DECLARER,
+    said=_(
+        "{declarer}, {partner} is to lead while {offender} has {cards:the} as penalty cards. You may require {first} "
+        "or {second}, prohibit one of them or both, or leave the lead free. Choose alone, without consulting {dummy}."
+    ),
+)
+
+BySuit = dict[Suit, tuple[Card, ...]]
+
+
+@clause("51.B.2")
+def _two_suits(inquiry: Inquiry, by_suit: BySuit, first: Suit, second: Suit, own: tuple[Card, ...]) -> None:
+    """In two suits, the common case of several: six options."""
+    cards = tuple(card for of_suit in by_suit.values() for card in of_suit)
+    match inquiry.ask(TWO_SUITS_CHOICE, cards=cards, first=first, second=second):
+        case TwoSuitsChoice.REQUIRE_FIRST:
+            require(inquiry, by_suit, first, own)
+        case TwoSuitsChoice.REQUIRE_SECOND:
+            require(inquiry, by_suit, second, own)
+        case TwoSuitsChoice.PROHIBIT_FIRST:
+            prohibit(inquiry, by_suit, (first,), own)
+        case TwoSuitsChoice.PROHIBIT_SECOND:
+            prohibit(inquiry, by_suit, (second,), own)
+        case TwoSuitsChoice.PROHIBIT_BOTH:
+            prohibit(inquiry, by_suit, (first, second), own)
+        case TwoSuitsChoice.NEITHER:
+            neither(inquiry, cards, own)
+
+
+class SeveralSuitsChoice(Option):
+    """Declarer's options when the penalty cards are of three suits or four."""
+
+    REQUIRE = "require", _("Require one of these suits"), "51.B.2.a"
+    PROHIBIT = "prohibit", _("Prohibit one or more of these suits"), "51.B.2.b"
+    NEITHER = "neither", _("Leave the lead free"), "50.D.2.b"
+
+
+SEVERAL_SUITS_CHOICE = OneOf(
+    key="51.B.2.several",
+    text=_("What does {declarer} choose?"),
+    why=_WHY_SEVERAL_SUITS,
+    options=SeveralSuitsChoice,
+    put_to=Role.DECLARER,
+    said=_(
+        "{declarer}, {partner} is to lead while {offender} has {cards:the} as penalty cards. You may require one of "
+        "their suits, prohibit one or more of them, or leave the lead free. Choose alone, without consulting {dummy}."
+    ),
+)
+REQUIRED_SUIT = WhichSuit(
+    key="51.B.2.required",
+    text=_("Which suit does {declarer} require?"),
+    why=_("One of the suits of the penalty cards, and one only."),
+    put_to=Role.DECLARER,
+)
+PROHIBITED_SUIT = YesNo(
+    key="51.B.2.prohibited",
+    text=_("Does {declarer} prohibit {suit}?"),
+    why=_("He may prohibit as many of the suits of the penalty cards as he likes."),
+    put_to=Role.DECLARER,
+)
+
+
+@clause("51.B.2")
+def _more_suits(inquiry: Inquiry, by_suit: BySuit, own: tuple[Card, ...]) -> None:
+    """In three suits or four: which one is required, or which are prohibited, is asked after."""
+    cards = tuple(card for of_suit in by_suit.values() for card in of_suit)
+    match inquiry.ask(SEVERAL_SUITS_CHOICE, cards=cards):
+        case SeveralSuitsChoice.REQUIRE:
+            without = tuple(suit for suit in Suit if suit not in by_suit)
+            require(inquiry, by_suit, inquiry.ask(REQUIRED_SUIT.but(*without)), own)
+        case SeveralSuitsChoice.PROHIBIT:
+            prohibit(inquiry, by_suit, _prohibited_suits(inquiry, tuple(by_suit)), own)
+        case SeveralSuitsChoice.NEITHER:
+            neither(inquiry, cards, own)
+
+
+@clause("51.B.2.b")
+def _prohibited_suits(inquiry: Inquiry, suits: tuple[Suit, ...]) -> tuple[Suit, ...]:
+    """Which suits are prohibited: one at least, so that the last needs no question when no other was."""
+    *before, last = suits
+    prohibited = [suit for suit in before if inquiry.confirms(PROHIBITED_SUIT.about(suit.name.lower()), suit=suit)]
+    if not prohibited or inquiry.confirms(PROHIBITED_SUIT.about(last.name.lower()), suit=last):
+        prohibited.append(last)
+    return tuple(prohibited)
+
+
+def require(inquiry: Inquiry, by_suit: BySuit, suit: Suit, own: tuple[Card, ...]) -> None:
+    """One suit is required: its penalty cards are picked up, those of other suits remain."""
+    (_required_of_several if len(by_suit) > 1 else _required)(inquiry, suit)
+    law50.lead_required(inquiry, by_suit[suit], own)
+    _others_remain(inquiry, by_suit, (suit,))
+
+
+@clause("51.B.1.a")
+def _required(inquiry: Inquiry, suit: Suit) -> None:
+    """All penalty cards of the suit cease to be penalty cards."""
+    inquiry.decide(_("{partner} must lead {suit}; {offender} picks up his penalty cards in {suit}"), suit=suit)
+
+
+@clause("51.B.2.a")
+def _required_of_several(inquiry: Inquiry, suit: Suit) -> None:
+    """One of several suits: B.1(a) then applies to that suit, and to no other."""
+    inquiry.decide(_("{partner} must lead {suit}; {offender} picks up his penalty cards in {suit} only"), suit=suit)
+
+
+def prohibit(inquiry: Inquiry, by_suit: BySuit, suits: tuple[Suit, ...], own: tuple[Card, ...]) -> None:
+    """One or more suits are prohibited: the penalty cards of each are picked up, those of other suits remain."""
+    (_prohibited_of_several if len(by_suit) > 1 else _prohibited)(inquiry, suits)
+    law50.lead_prohibited(inquiry, tuple(card for suit in suits for card in by_suit[suit]), own)
+    _others_remain(inquiry, by_suit, suits)
+
+
+@clause("51.B.1.b")
+def _prohibited(inquiry: Inquiry, suits: tuple[Suit, ...]) -> None:
+    """All penalty cards of the suit are picked up; the prohibition lasts until the player loses the lead."""
+    inquiry.decide(_("{partner} may not lead {suits}; {offender} picks up his penalty cards in {suits}"), suits=suits)
+
+
+@clause("51.B.2.b")
+def _prohibited_of_several(inquiry: Inquiry, suits: tuple[Suit, ...]) -> None:
+    """The penalty cards of each prohibited suit are picked up."""
+    inquiry.decide(_("{partner} may not lead {suits}; {offender} picks up his penalty cards in {suits}"), suits=suits)
+
+
+@clause("51.B.2")
+def _others_remain(inquiry: Inquiry, by_suit: BySuit, named: tuple[Suit, ...]) -> None:
+    """The cards of the suits that were not named stay penalty cards: only those named are picked up."""
+    others = tuple(card for suit, cards in by_suit.items() if suit not in named for card in cards)
+    match others:
+        case ():
+            pass
+        case (card,):
+            inquiry.find(_("{card:The} stays a penalty card."), card=card)
+            law50.remains_on_the_table(inquiry, card)
+        case _:
+            inquiry.find(_("The penalty cards in the other suits stay: {cards}."), cards=others)
+            remain_on_the_table(inquiry, others)
+
+
+def neither(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...]) -> None:
+    """The lead is free and all the cards stay."""
+    if inquiry.edition >= Edition.LAWS_2017 and len({card.suit for card in cards}) > 1:
+        _neither_of_several(inquiry)
+    _lead_is_free(inquiry, cards, own)
+
+
+@clause("51.B.2.c")
+def _neither_of_several(inquiry: Inquiry) -> None:
+    """Written in the law since 2017, for cards of several suits; 50.D.2(b) gives it for one suit and before 2017."""
+    inquiry.find(_("Neither required nor prohibited: all the penalty cards stay."))
+
+
+@clause("50.D.2.b")
+def _lead_is_free(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...]) -> None:
+    """Any lead; but the player's own penalty card, if he has one, must be led."""
+    inquiry.decide(_("{partner}'s lead is free; {offender}'s penalty cards stay"))
+    remain_on_the_table(inquiry, cards)
+    if own:
+        law50.own_penalty_card_is_led(inquiry, own)
+    else:
+        law50.partner_leads_what_he_likes(inquiry)
