@@ -23,6 +23,8 @@ from rulings.engine.steps import (
 _INDENT = "  "
 _WORTH_A_NUMBER = 3
 """An end of no more lines than this is drawn again rather than named."""
+_WORTH_SHORTENING = 56
+"""A longer line that is said again is cut to this many letters, and a number tells where it stands whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +39,8 @@ class _Branch:
 def drawn(law: Law, edition: Edition, regulations: Regulations) -> str:
     """The tree of ``law``: each question, each answer, and at the end of each path the steps.
 
-    Answers that lead to the same end are drawn together; a branch that has been drawn before is not drawn again but
-    named by the number it got there, so that a tree stays small enough to read.
+    Answers that lead to the same end are drawn together. A branch that has been drawn before is not drawn again but
+    named by the number it got there, and a long line is written whole once, so that a tree stays small enough to read.
     """
     branches: dict[_Branch, int] = {}
     root = _grown(law, edition, regulations, {}, 0, branches)
@@ -87,13 +89,16 @@ class _Drawing:
             if times > 1 and (branches[place].answers or len(branches[place].lines) > _WORTH_A_NUMBER)
         }
         self._numbers: dict[int, int] = {}
+        said = Counter(line for branch in branches for line in branch.lines if len(line) > _WORTH_SHORTENING)
+        self._said_again = {line for line, times in said.items() if times > 1}
+        self._notes: dict[str, int] = {}
 
     def lines(self, place: int) -> list[str]:
         """A branch and those below it; those drawn before by their number."""
         if place in self._numbers:
             return [f"as in [{self._numbers[place]}]"]
         branch = self._branches[place]
-        lines = list(branch.lines)
+        lines = [self._written(line) for line in branch.lines]
         if place in self._named:
             self._numbers[place] = len(self._numbers) + 1
             lines.insert(0, f"[{self._numbers[place]}]")
@@ -101,6 +106,15 @@ class _Drawing:
             lines.append(f"{_INDENT}= {codes}")
             lines.extend(f"{_INDENT * 2}{line}" for line in self.lines(below))
         return lines
+
+    def _written(self, line: str) -> str:
+        """A line, whole the first time; said again, its beginning and the number it got."""
+        if line not in self._said_again:
+            return line
+        if line in self._notes:
+            return f"{line[:_WORTH_SHORTENING]}… #{self._notes[line]}"
+        self._notes[line] = len(self._notes) + 1
+        return f"{line}  #{self._notes[line]}"
 
 
 def _spelt(code: Code) -> str:

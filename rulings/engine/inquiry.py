@@ -168,7 +168,7 @@ class Inquiry:
         self.steps.append(PenaltyCardLying(self._clause, card, self.seat(Role.OFFENDER), kind))
 
     def pick_up_penalty_card(self, card: Card) -> None:
-        """The offender's ``card`` ceases to be a penalty card."""
+        """The offender's ``card`` ceases to be a penalty card: it is played, or goes back to his hand."""
         self.steps.append(PenaltyCardPickedUp(self._clause, card, self.seat(Role.OFFENDER)))
 
     def watch(self, template: str, **known: Argument) -> None:

@@ -19,8 +19,8 @@ from rulings.engine.seats import Seat
 class WhichSeat(Question[Seat]):
     """A seat: ``N``, ``E``, ``S`` or ``W``; all four, or those that ``among`` leaves.
 
-    ``alike`` says that the law treats the seats alike here, so that one walks for all: true of the first one
-    asked on a path, from which all the others are counted.
+    ``alike`` says that the law treats the seats alike here, so that one walks for all: true of the first one asked
+    on a path, from which all the others are counted, and of either defender where nothing hangs on which it is.
     """
 
     seats: tuple[Seat, ...] = tuple(Seat)
@@ -47,7 +47,9 @@ class WhichSeat(Question[Seat]):
         return tuple(seat.value for seat in self.seats)
 
     def specimens(self) -> Sequence[Seat]:
-        return (Seat.SOUTH,) if self.alike else self.seats
+        if not self.alike:
+            return self.seats
+        return (Seat.SOUTH,) if Seat.SOUTH in self.seats else self.seats[:1]
 
 
 @dataclass(frozen=True, kw_only=True)

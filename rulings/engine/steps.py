@@ -194,7 +194,7 @@ LIES_AS_MINOR = _("{seat}'s {card} lies on the table: a minor penalty card")
 
 @dataclass(frozen=True, slots=True)
 class PenaltyCardPickedUp:
-    """A card ceases to be a penalty card and goes back to its owner's hand."""
+    """A card ceases to be a penalty card: it goes back to its owner's hand, or is played."""
 
     kind: ClassVar = "picked-up"
     clause: Citation

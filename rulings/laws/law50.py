@@ -250,40 +250,39 @@ LEAD_CHOICE = OneOf(
 
 
 @clause("50.D.2")
-def partner_leads(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = ()) -> None:
+def partner_leads(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = ()) -> Card | None:
     """The owner's partner is on lead now: declarer chooses first, and the choice is carried out.
 
-    ``cards`` are the owner's major penalty cards; several are Law 51's. ``own`` are those of the player on lead.
+    ``cards`` are the owner's major penalty cards; several are Law 51's. ``own`` are those of the player on lead:
+    returns the one that he must lead, None when he has a choice of cards.
     """
     if len(cards) > 1:
-        law51.partner_leads(inquiry, cards, own)
-        return
+        return law51.partner_leads(inquiry, cards, own)
     (card,) = cards
     law10.chooses_alone(inquiry, Role.DECLARER)
     match inquiry.ask(LEAD_CHOICE, card=card, suit=card.suit):
         case LeadChoice.REQUIRE:
             inquiry.decide(_("{partner} must lead {suit}; {offender} picks up {card:the}"), card=card, suit=card.suit)
-            lead_required(inquiry, cards, own)
+            return lead_required(inquiry, cards, own)
         case LeadChoice.PROHIBIT:
             inquiry.decide(
                 _("{partner} may not lead {suit}; {offender} picks up {card:the}"), card=card, suit=card.suit
             )
-            lead_prohibited(inquiry, cards, own)
+            return lead_prohibited(inquiry, cards, own)
         case LeadChoice.NEITHER:
             inquiry.decide(_("{partner}'s lead is free; {offender}'s {card} stays a penalty card"), card=card)
-            lead_left_free(inquiry, card, own)
+            return lead_left_free(inquiry, card, own)
 
 
 @clause("50.D.2.a")
-def lead_required(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = ()) -> None:
+def lead_required(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = ()) -> Card | None:
     """Declarer requires the suit of ``cards``: they are picked up, and the lead is of that suit, any card of it."""
     suit = cards[0].suit
     are_picked_up(inquiry, cards)
     law50_information.returned(inquiry, *cards)
     own_of_the_suit = tuple(card for card in own if card.suit is suit)
     if own_of_the_suit:
-        own_penalty_card_is_led(inquiry, own_of_the_suit)
-        return
+        return own_penalty_card_is_led(inquiry, own_of_the_suit)
     if not own:
         said = _("{partner}, you must lead {suit}: any card of the suit, or any card at all if you hold none.")
     else:
@@ -297,10 +296,11 @@ def lead_required(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ..
         own=own,
     )
     law59.required_suit_not_held(inquiry, suit, own)
+    return None
 
 
 @clause("50.D.2.a")
-def lead_prohibited(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = ()) -> None:
+def lead_prohibited(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = ()) -> Card | None:
     """Declarer prohibits the suits of ``cards``: they are picked up; barred for as long as the lead is kept."""
     suits = tuple(dict.fromkeys(card.suit for card in cards))
     are_picked_up(inquiry, cards)
@@ -318,9 +318,9 @@ def lead_prohibited(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, 
     playable = tuple(card for card in own if card.suit not in suits)
     if playable:
         # He has a card of another suit to lead: he is not unable to comply.
-        own_penalty_card_is_led(inquiry, playable)
-    else:
-        law59.only_prohibited_suits_held(inquiry, suits, own)
+        return own_penalty_card_is_led(inquiry, playable)
+    law59.only_prohibited_suits_held(inquiry, suits, own)
+    return None
 
 
 @clause("50.D.2.a")
@@ -347,14 +347,14 @@ def are_picked_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
 
 
 @clause("50.D.2.b")
-def lead_left_free(inquiry: Inquiry, card: Card, own: tuple[Card, ...] = ()) -> None:
+def lead_left_free(inquiry: Inquiry, card: Card, own: tuple[Card, ...] = ()) -> Card | None:
     """Declarer neither requires nor prohibits: any lead, and the card stays a penalty card."""
     remains_on_the_table(inquiry, card)
     if own:
         inquiry.find(_("{declarer} leaves the lead free, so that {partner} must lead his own penalty card."))
-        own_penalty_card_is_led(inquiry, own)
-    else:
-        partner_leads_what_he_likes(inquiry)
+        return own_penalty_card_is_led(inquiry, own)
+    partner_leads_what_he_likes(inquiry)
+    return None
 
 
 @clause("50.D.2.b")
@@ -369,12 +369,14 @@ def partner_leads_what_he_likes(inquiry: Inquiry) -> None:
 
 
 @clause("50.D.1.a")
-def own_penalty_card_is_led(inquiry: Inquiry, own: tuple[Card, ...]) -> None:
-    """The player on lead has a major penalty card of his own that the choice lets him lead: he must."""
+def own_penalty_card_is_led(inquiry: Inquiry, own: tuple[Card, ...]) -> Card:
+    """The player on lead has a major penalty card of his own that the choice lets him lead: he must; returns it."""
+    card = law51.designated(inquiry, own, holder=Role.PARTNER)
     inquiry.oblige(
         Role.PARTNER,
         _("Leads {card:the}, his own penalty card"),
         said=_("{partner}, your {card} lies on the table, so that is what you lead."),
         until=Until.THIS_LEAD,
-        card=law51.designated(inquiry, own, holder=Role.PARTNER),
+        card=card,
     )
+    return card

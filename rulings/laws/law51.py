@@ -103,17 +103,20 @@ def _partner_waits(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
 
 
 @clause("51.B")
-def partner_leads(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = ()) -> None:
-    """The owner's partner is on lead now: declarer's options depend on whether the cards are of one suit."""
+def partner_leads(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = ()) -> Card | None:
+    """The owner's partner is on lead now: declarer's options depend on whether the cards are of one suit.
+
+    Returns which of his ``own`` penalty cards the player on lead must lead, None when he has a choice of cards.
+    """
     law10.chooses_alone(inquiry, Role.DECLARER)
     by_suit = {suit: held for suit in Suit if (held := tuple(card for card in cards if card.suit is suit))}
     match tuple(by_suit):
         case (suit,):
-            _one_suit(inquiry, suit, cards, own)
+            return _one_suit(inquiry, suit, cards, own)
         case (first, second):
-            _two_suits(inquiry, by_suit, first, second, own)
+            return _two_suits(inquiry, by_suit, first, second, own)
         case _:
-            _more_suits(inquiry, by_suit, own)
+            return _more_suits(inquiry, by_suit, own)
 
 
 class SuitChoice(Option):
@@ -142,15 +145,15 @@ SUIT_CHOICE = OneOf(
 
 
 @clause("51.B.1")
-def _one_suit(inquiry: Inquiry, suit: Suit, cards: tuple[Card, ...], own: tuple[Card, ...]) -> None:
+def _one_suit(inquiry: Inquiry, suit: Suit, cards: tuple[Card, ...], own: tuple[Card, ...]) -> Card | None:
     """All in one suit: require it, prohibit it, or neither."""
     match inquiry.ask(SUIT_CHOICE, cards=cards, suit=suit):
         case SuitChoice.REQUIRE:
-            require(inquiry, {suit: cards}, suit, own)
+            return require(inquiry, {suit: cards}, suit, own)
         case SuitChoice.PROHIBIT:
-            prohibit(inquiry, {suit: cards}, (suit,), own)
+            return prohibit(inquiry, {suit: cards}, (suit,), own)
         case SuitChoice.NEITHER:
-            neither(inquiry, cards, own)
+            return neither(inquiry, cards, own)
 
 
 class TwoSuitsChoice(Option):
@@ -184,22 +187,22 @@ BySuit = dict[Suit, tuple[Card, ...]]
 
 
 @clause("51.B.2")
-def _two_suits(inquiry: Inquiry, by_suit: BySuit, first: Suit, second: Suit, own: tuple[Card, ...]) -> None:
+def _two_suits(inquiry: Inquiry, by_suit: BySuit, first: Suit, second: Suit, own: tuple[Card, ...]) -> Card | None:
     """In two suits, the common case of several: six options."""
     cards = tuple(card for of_suit in by_suit.values() for card in of_suit)
     match inquiry.ask(TWO_SUITS_CHOICE, cards=cards, first=first, second=second):
         case TwoSuitsChoice.REQUIRE_FIRST:
-            require(inquiry, by_suit, first, own)
+            return require(inquiry, by_suit, first, own)
         case TwoSuitsChoice.REQUIRE_SECOND:
-            require(inquiry, by_suit, second, own)
+            return require(inquiry, by_suit, second, own)
         case TwoSuitsChoice.PROHIBIT_FIRST:
-            prohibit(inquiry, by_suit, (first,), own)
+            return prohibit(inquiry, by_suit, (first,), own)
         case TwoSuitsChoice.PROHIBIT_SECOND:
-            prohibit(inquiry, by_suit, (second,), own)
+            return prohibit(inquiry, by_suit, (second,), own)
         case TwoSuitsChoice.PROHIBIT_BOTH:
-            prohibit(inquiry, by_suit, (first, second), own)
+            return prohibit(inquiry, by_suit, (first, second), own)
         case TwoSuitsChoice.NEITHER:
-            neither(inquiry, cards, own)
+            return neither(inquiry, cards, own)
 
 
 class SeveralSuitsChoice(Option):
@@ -236,17 +239,17 @@ PROHIBITED_SUIT = YesNo(
 
 
 @clause("51.B.2")
-def _more_suits(inquiry: Inquiry, by_suit: BySuit, own: tuple[Card, ...]) -> None:
+def _more_suits(inquiry: Inquiry, by_suit: BySuit, own: tuple[Card, ...]) -> Card | None:
     """In three suits or four: which one is required, or which are prohibited, is asked after."""
     cards = tuple(card for of_suit in by_suit.values() for card in of_suit)
     match inquiry.ask(SEVERAL_SUITS_CHOICE, cards=cards):
         case SeveralSuitsChoice.REQUIRE:
             without = tuple(suit for suit in Suit if suit not in by_suit)
-            require(inquiry, by_suit, inquiry.ask(REQUIRED_SUIT.but(*without)), own)
+            return require(inquiry, by_suit, inquiry.ask(REQUIRED_SUIT.but(*without)), own)
         case SeveralSuitsChoice.PROHIBIT:
-            prohibit(inquiry, by_suit, _prohibited_suits(inquiry, tuple(by_suit)), own)
+            return prohibit(inquiry, by_suit, _prohibited_suits(inquiry, tuple(by_suit)), own)
         case SeveralSuitsChoice.NEITHER:
-            neither(inquiry, cards, own)
+            return neither(inquiry, cards, own)
 
 
 @clause("51.B.2.b")
@@ -259,11 +262,12 @@ def _prohibited_suits(inquiry: Inquiry, suits: tuple[Suit, ...]) -> tuple[Suit, 
     return tuple(prohibited)
 
 
-def require(inquiry: Inquiry, by_suit: BySuit, suit: Suit, own: tuple[Card, ...]) -> None:
+def require(inquiry: Inquiry, by_suit: BySuit, suit: Suit, own: tuple[Card, ...]) -> Card | None:
     """One suit is required: its penalty cards are picked up, those of other suits remain."""
     (_required_of_several if len(by_suit) > 1 else _required)(inquiry, suit)
-    law50.lead_required(inquiry, by_suit[suit], own)
+    led = law50.lead_required(inquiry, by_suit[suit], own)
     _others_remain(inquiry, by_suit, (suit,))
+    return led
 
 
 @clause("51.B.1.a")
@@ -278,11 +282,12 @@ def _required_of_several(inquiry: Inquiry, suit: Suit) -> None:
     inquiry.decide(_("{partner} must lead {suit}; {offender} picks up his penalty cards in {suit} only"), suit=suit)
 
 
-def prohibit(inquiry: Inquiry, by_suit: BySuit, suits: tuple[Suit, ...], own: tuple[Card, ...]) -> None:
+def prohibit(inquiry: Inquiry, by_suit: BySuit, suits: tuple[Suit, ...], own: tuple[Card, ...]) -> Card | None:
     """One or more suits are prohibited: the penalty cards of each are picked up, those of other suits remain."""
     (_prohibited_of_several if len(by_suit) > 1 else _prohibited)(inquiry, suits)
-    law50.lead_prohibited(inquiry, tuple(card for suit in suits for card in by_suit[suit]), own)
+    led = law50.lead_prohibited(inquiry, tuple(card for suit in suits for card in by_suit[suit]), own)
     _others_remain(inquiry, by_suit, suits)
+    return led
 
 
 @clause("51.B.1.b")
@@ -312,11 +317,11 @@ def _others_remain(inquiry: Inquiry, by_suit: BySuit, named: tuple[Suit, ...]) -
             remain_on_the_table(inquiry, others)
 
 
-def neither(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...]) -> None:
+def neither(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...]) -> Card | None:
     """The lead is free and all the cards stay."""
     if inquiry.edition >= Edition.LAWS_2017 and len({card.suit for card in cards}) > 1:
         _neither_of_several(inquiry)
-    _lead_is_free(inquiry, cards, own)
+    return _lead_is_free(inquiry, cards, own)
 
 
 @clause("51.B.2.c")
@@ -326,11 +331,11 @@ def _neither_of_several(inquiry: Inquiry) -> None:
 
 
 @clause("50.D.2.b")
-def _lead_is_free(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...]) -> None:
+def _lead_is_free(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...]) -> Card | None:
     """Any lead; but the player's own penalty card, if he has one, must be led."""
     inquiry.decide(_("{partner}'s lead is free; {offender}'s penalty cards stay"))
     remain_on_the_table(inquiry, cards)
     if own:
-        law50.own_penalty_card_is_led(inquiry, own)
-    else:
-        law50.partner_leads_what_he_likes(inquiry)
+        return law50.own_penalty_card_is_led(inquiry, own)
+    law50.partner_leads_what_he_likes(inquiry)
+    return None

@@ -13,9 +13,12 @@ DECLARER = WhichSeat(
 )
 
 
-def offender(text: str, why: str) -> WhichSeat:
-    """The question about the player whose act it is, in the words of the law that asks it."""
-    return WhichSeat(key="particulars.offender", text=text, why=why)
+def offender(text: str, why: str, *, alike: bool = False) -> WhichSeat:
+    """The question about the player whose act it is, in the words of the law that asks it.
+
+    ``alike``: nothing hangs on which of those possible it is, so that one walks for all.
+    """
+    return WhichSeat(key="particulars.offender", text=text, why=why, alike=alike)
 
 
 def one_card(text: str, why: str = "") -> OneCard:

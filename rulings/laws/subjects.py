@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from rulings.engine import Edition, Law, Question, Regulations, _, every_question
-from rulings.laws import law54
+from rulings.laws import law50_on_the_table, law52, law54, law61
 
 
 class Moment(Enum):
@@ -57,6 +57,36 @@ SUBJECTS: tuple[Subject, ...] = (
         moment=Moment.OPENING_LEAD,
         law=law54.opening_lead_out_of_turn,
         editions=frozenset({Edition.LAWS_2017}),
+    ),
+    Subject(
+        key="penalty-card-on-the-table",
+        title=_("A penalty card is on the table"),
+        hint=_("Its owner is to play, or his partner to lead: what may they do?"),
+        moment=Moment.PLAY,
+        law=law50_on_the_table.penalty_card_on_the_table,
+        editions=frozenset(Edition),
+        words=_(
+            "penalty card, major, minor, lead restriction, require a lead, forbid a suit, prohibit, designate, "
+            "two penalty cards, partner on lead, pick up"
+        ),
+    ),
+    Subject(
+        key="penalty-card-not-played",
+        title=_("A penalty card was not played when it had to be"),
+        hint=_("Its owner has led or played another card."),
+        moment=Moment.PLAY,
+        law=law52.penalty_card_not_played,
+        editions=frozenset(Edition),
+        words=_("forgot the penalty card, wrong card played, failure to play a penalty card"),
+    ),
+    Subject(
+        key="lead-restriction-not-obeyed",
+        title=_("A lead restriction was not obeyed"),
+        hint=_("A suit was required or prohibited, and the player led something else."),
+        moment=Moment.PLAY,
+        law=law61.lead_restriction_not_obeyed,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_("required lead, forbidden lead, prohibited suit, revoke, wrong lead after a ruling"),
     ),
 )
 
