@@ -1,7 +1,6 @@
 """``manage.py rule`` and ``manage.py laws``: what an author of laws works with."""
 
 import json
-import os
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -9,9 +8,10 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from rulings.laws.subjects import SUBJECTS
+from rulings.laws.subjects import SUBJECTS, subject
+from tests.laws import kept
 
-CASES = Path(__file__).parent / "cases"
+CASES = kept.CASES / "opening-lead-out-of-turn"
 PROHIBITS = CASES / "54D-refuses-and-prohibits-the-suit.toml"
 FREE = CASES / "54D-refuses-and-leaves-the-lead-free.toml"
 ASKS = CASES / "54-five-options-are-put-to-declarer.toml"
@@ -101,28 +101,17 @@ def test_the_json_of_an_open_question_lists_its_answers() -> None:
     ]
 
 
+@pytest.mark.parametrize("subject", [each.key for each in SUBJECTS])
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_every_case_can_be_said_in_both_languages(language: str) -> None:
-    for path in CASES.glob("*.toml"):
-        case = data(path, "--lang", language)
-        assert case["differences"] == []
-        assert all(step["text"] for step in case["steps"])
+def test_every_case_is_said_in_the_words_that_were_reviewed(subject: str, language: str) -> None:
+    """A change of law, of French or of English is a change of these files to read as a director would."""
+    said = "\n".join(run("rule", path, "--lang", language) for path in kept.case_files(subject))
+    assert kept.is_as_kept(said, kept.WORDS / f"{subject}.{language}.txt")
 
 
-WORDS = Path(__file__).parent / "words"
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_every_case_is_said_in_the_words_that_were_reviewed(language: str) -> None:
-    """A change of law, of French or of English is a change of these files to read as a director would.
-
-    To accept one: ``ARBITRE_KEEP_TREES=1 pytest tests/laws``, then read the difference.
-    """
-    kept = WORDS / f"{language}.txt"
-    said = "\n".join(run("rule", path, "--lang", language) for path in sorted(CASES.glob("*.toml")))
-    if os.environ.get("ARBITRE_KEEP_TREES"):
-        kept.write_text(said, encoding="utf-8")
-    assert said == kept.read_text(encoding="utf-8")
+def test_every_text_of_words_kept_is_of_a_subject_there_is() -> None:
+    files = {f"{each.key}.{language}.txt" for each in SUBJECTS for language in ("fr", "en")}
+    assert {path.name for path in kept.WORDS.iterdir()} == files
 
 
 def test_one_case_of_a_file_is_chosen_by_its_name(tmp_path: Path) -> None:
@@ -181,8 +170,12 @@ def test_the_subjects_are_listed_with_their_editions() -> None:
 
 
 def test_a_subject_is_drawn_as_the_tree_that_is_kept() -> None:
-    kept = (Path(__file__).parent / "trees" / "opening-lead-out-of-turn-2017.txt").read_text(encoding="utf-8")
-    assert run("laws", "opening-lead-out-of-turn") == f"opening-lead-out-of-turn, 2017\n{kept}"
+    chosen = subject("opening-lead-out-of-turn")
+    trees = [
+        f"{chosen.key}, {edition.value}\n" + (kept.TREES / f"{chosen.key}-{edition.value}.txt").read_text("utf-8")
+        for edition in sorted(chosen.editions, reverse=True)
+    ]
+    assert run("laws", chosen.key) == "".join(trees)
 
 
 def test_a_subject_there_is_not_exits_with_2_and_names_those_there_are() -> None:

@@ -13,8 +13,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext, override
 
+from rulings.casebook import Case, WrongCase, read_cases
 from rulings.engine import Seat
-from rulings.laws.cases import Case, WrongCase, read_cases
 from rulings.record import Json, described
 from rulings.wording import LANGUAGES, seat_in_words
 

@@ -1,0 +1,300 @@
+"""What holds of every path of every law: each check names what is wrong with a path, or nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+
+from rulings.engine import (
+    Asked,
+    Card,
+    Code,
+    Established,
+    Message,
+    Obligation,
+    OneCard,
+    OneOf,
+    Outcome,
+    PenaltyCardLying,
+    PenaltyCardPickedUp,
+    PenaltyCardPlaced,
+    Pending,
+    Resolved,
+    Seat,
+    SeveralCards,
+    Step,
+    Suit,
+    WhichSeat,
+    consider,
+)
+from tests.laws.walking import Path, Run, spelt
+
+Check = Callable[[Run, Path], Iterator[str]]
+
+_KEY = re.compile(r"(particulars|[1-9][0-9]?(\.[A-Z](\.[0-9]+(\.[a-z])?)?)?)\.[a-z][a-z0-9-]*(\.[a-z0-9-]+)?")
+_CODE = re.compile(r"[A-Z0-9a-z-]+")
+
+
+def goes_to_its_end(_run: Run, path: Path) -> Iterator[str]:
+    """No answer that a question takes makes the law break down, "none of these" included."""
+    if isinstance(path.outcome, Exception):
+        yield f"{type(path.outcome).__name__}: {path.outcome}"
+
+
+# ---- what is asked --------------------------------------------------------------------------------
+
+
+def no_question_is_asked_twice(_run: Run, path: Path) -> Iterator[str]:
+    keys = [asked.question.key for asked in path.asked]
+    yield from sorted({key for key in keys if keys.count(key) > 1})
+
+
+def no_card_is_two_cards(_run: Run, path: Path) -> Iterator[str]:
+    """Each card of the pack is one: a question about another card takes none that was named before."""
+    named: set[Card] = set()
+    for asked in path.asked:
+        if isinstance(asked.question, OneCard | SeveralCards):
+            answer = asked.question.read(path.answers[asked.question.key])
+            cards = {answer} if isinstance(answer, Card) else set(answer)
+            if not asked.question.only:
+                yield from (f"{asked.question.key} = {card.code}" for card in cards & named)
+            named |= cards
+
+
+def every_question_says_why(_run: Run, path: Path) -> Iterator[str]:
+    if isinstance(path.outcome, Pending) and not path.outcome.asked.question.why:
+        yield path.outcome.asked.question.key
+
+
+def keys_and_codes_can_be_kept(_run: Run, path: Path) -> Iterator[str]:
+    """A key is a clause and a word; a question has answers to walk, each with its code."""
+    if isinstance(path.outcome, Pending):
+        question = path.outcome.asked.question
+        if not _KEY.fullmatch(question.key):
+            yield f"the key {question.key}"
+        if not question.specimens():
+            yield f"{question.key} has no answer to walk"
+        yield from (f"{question.key} = {code}" for code in question.allowed() if not _CODE.fullmatch(code))
+
+
+def every_question_can_be_put(_run: Run, path: Path) -> Iterator[str]:
+    """Its sentences speak only of what is known where it is asked; a choice has words to read out."""
+    if isinstance(path.outcome, Pending):
+        asked = path.outcome.asked
+        try:
+            for sentence in sentences_of(asked):
+                assert sentence.template
+        except KeyError as unknown:
+            yield f"{asked.question.key} speaks of {unknown}, who or what is not known here"
+        if asked.question.put_to is not None and not asked.question.said:
+            yield f"{asked.question.key} is put to a player without a word to him"
+
+
+def each_option_leads_where_its_clauses_say(_run: Run, path: Path) -> Iterator[str]:
+    """What a player is told that his choice rests on is what the ruling then rests on."""
+    if not isinstance(path.outcome, Resolved):
+        return
+    cited = {step.clause for step in path.outcome.steps}
+    for asked in path.asked:
+        question = asked.question
+        if question.put_to is not None and isinstance(question, OneOf):
+            option = question.read(path.answers[question.key])
+            if not option.clauses:
+                yield f"{question.key} = {option.code} has no clause"
+            for clause in set(option.clauses) - cited:
+                yield f"{question.key} = {option.code} does not rest on {clause}"
+
+
+# ---- what is ruled --------------------------------------------------------------------------------
+
+
+def something_is_ruled(_run: Run, path: Path) -> Iterator[str]:
+    if isinstance(path.outcome, Resolved):
+        try:
+            headline = path.outcome.headline
+        except (StopIteration, RuntimeError):
+            yield "no headline"
+        else:
+            if not headline.template:
+                yield "an empty headline"
+
+
+def somebody_is_told_something(_run: Run, path: Path) -> Iterator[str]:
+    if isinstance(path.outcome, Resolved):
+        obligations = [step for step in path.outcome.steps if isinstance(step, Obligation)]
+        if not any(step.seats and step.said for step in obligations):
+            yield "nobody is told to do anything"
+
+
+def words_are_addressed_to_those_who_act(_run: Run, path: Path) -> Iterator[str]:
+    """``said`` names a player whose obligation it is, so that nobody at the table takes it for himself."""
+    for step in _steps(path):
+        if isinstance(step, Obligation) and step.words is not None and step.seats:
+            named = {seat for spoken in step.words.arguments.values() for seat in _seats(spoken)}
+            if not named & set(step.seats):
+                yield f"{step.clause}: {step.words.template!r} is said to nobody who acts"
+
+
+def nothing_is_noted_twice(_run: Run, path: Path) -> Iterator[str]:
+    steps = [step for step in _steps(path) if not isinstance(step, Established)]
+    for place, step in enumerate(steps):
+        if step in steps[:place]:
+            yield f"{step.clause} {step.kind}: {step.message.template}"
+
+
+def a_penalty_card_is_picked_up_where_it_lies(_run: Run, path: Path) -> Iterator[str]:
+    lying: set[tuple[Seat, Card]] = set()
+    for step in _steps(path):
+        if isinstance(step, PenaltyCardPlaced | PenaltyCardLying):
+            lying.add((step.seat, step.card))
+        elif isinstance(step, PenaltyCardPickedUp):
+            if (step.seat, step.card) not in lying:
+                yield f"{step.seat.value} picks up {step.card.code}, which does not lie there"
+            lying.discard((step.seat, step.card))
+
+
+def the_declaring_side_has_no_penalty_card(_run: Run, path: Path) -> Iterator[str]:
+    """48.A; that a defender became declarer and a declarer dummy (54.A) leaves the sides what they are."""
+    declarer = path.answers.get("particulars.declarer")
+    if declarer is None:
+        return
+    for step in _steps(path):
+        if isinstance(step, PenaltyCardPlaced | PenaltyCardLying) and step.seat.side is Seat(declarer).side:
+            yield f"{step.card.code} of {step.seat.value}"
+
+
+def a_penalty_card_is_a_card_that_was_named(_run: Run, path: Path) -> Iterator[str]:
+    known = _cards_answered(path)
+    for step in _steps(path):
+        if isinstance(step, PenaltyCardPlaced | PenaltyCardLying | PenaltyCardPickedUp) and step.card not in known:
+            yield step.card.code
+
+
+def sentences_speak_of_what_was_answered(_run: Run, path: Path) -> Iterator[str]:
+    """No ruling speaks of another card or suit than those it is about."""
+    cards = _cards_answered(path)
+    suits = {card.suit for card in cards} | {suit for suit in _answered(path) if isinstance(suit, Suit)}
+    for step in _steps(path):
+        for sentence in spoken(step):
+            for name, value in sentence.arguments.items():
+                for each in value if isinstance(value, tuple) else (value,):
+                    if isinstance(each, Card) and each not in cards:
+                        yield f"{step.clause}: {{{name}}} is {each.code}"
+                    if isinstance(each, Suit) and each not in suits:
+                        yield f"{step.clause}: {{{name}}} is {each.value}"
+
+
+def turning_the_table_turns_the_ruling(run: Run, path: Path) -> Iterator[str]:
+    """Nothing hangs on who sits South, where the first question says that the seats are alike."""
+    first = path.asked[0].question if path.asked else None
+    if not isinstance(path.outcome, Resolved) or not isinstance(first, WhichSeat) or not first.alike:
+        return
+    here = _shape(path.outcome, 0)
+    for quarters in (1, 2, 3):
+        answers = {asked.question.key: _turned_answer(asked, path, quarters) for asked in path.asked}
+        there = consider(run.subject.law, run.edition, run.regulations, answers)
+        if not isinstance(there, Resolved) or _shape(there, 4 - quarters) != here:
+            yield f"with {spelt(answers[first.key])} in place of {spelt(path.answers[first.key])}"
+
+
+CHECKS: Mapping[str, Check] = {
+    check.__name__: check
+    for check in (
+        goes_to_its_end,
+        no_question_is_asked_twice,
+        no_card_is_two_cards,
+        every_question_says_why,
+        keys_and_codes_can_be_kept,
+        every_question_can_be_put,
+        each_option_leads_where_its_clauses_say,
+        something_is_ruled,
+        somebody_is_told_something,
+        words_are_addressed_to_those_who_act,
+        nothing_is_noted_twice,
+        a_penalty_card_is_picked_up_where_it_lies,
+        the_declaring_side_has_no_penalty_card,
+        a_penalty_card_is_a_card_that_was_named,
+        sentences_speak_of_what_was_answered,
+        turning_the_table_turns_the_ruling,
+    )
+}
+
+
+# ---- reading a path -------------------------------------------------------------------------------
+
+
+def sentences_of(asked: Asked) -> Iterator[Message]:
+    """All that a question says to the director and to the player. Raises KeyError for what is not known there."""
+    question = asked.question
+    options = tuple(getattr(question, "options", ()))
+    templates = (question.text, question.why, question.hint, question.said, getattr(question, "none", ""))
+    for template in (*templates, *question.labels().values(), *(option.hint for option in options)):
+        if template:
+            yield asked.say(template)
+
+
+def spoken(step: Step) -> tuple[Message, ...]:
+    """The sentences of a step: what is shown, and what is said."""
+    if isinstance(step, Established):
+        return ()
+    return (step.message, *getattr(step, "said", ()))
+
+
+def _steps(path: Path) -> tuple[Step, ...]:
+    return path.outcome.steps if isinstance(path.outcome, Resolved) else ()
+
+
+def _answered(path: Path) -> Iterator[object]:
+    for asked in path.asked:
+        answer = asked.question.read(path.answers[asked.question.key])
+        yield from answer if isinstance(answer, tuple) else (answer,)
+
+
+def _cards_answered(path: Path) -> set[Card]:
+    return {card for card in _answered(path) if isinstance(card, Card)}
+
+
+def _seats(value: object) -> tuple[Seat, ...]:
+    return tuple(each for each in (value if isinstance(value, tuple) else (value,)) if isinstance(each, Seat))
+
+
+# ---- turning the table ----------------------------------------------------------------------------
+
+
+def _turned(seat: Seat, quarters: int) -> Seat:
+    for _quarter in range(quarters % 4):
+        seat = seat.lho
+    return seat
+
+
+def _turned_answer(asked: Asked, path: Path, quarters: int) -> Code:
+    question = asked.question
+    code = path.answers[question.key]
+    return _turned(Seat(code), quarters).value if isinstance(question, WhichSeat) else code
+
+
+def _shape(end: Outcome, quarters: int) -> list[tuple[object, ...]]:
+    """A ruling as seen after the table has been turned by so many quarters."""
+    return [_shape_of_step(step, quarters) for step in end.steps if not isinstance(step, Established)]
+
+
+def _shape_of_step(step: Step, quarters: int) -> tuple[object, ...]:
+    seats = (getattr(step, name, ()) for name in ("seats", "authorised_seats", "unauthorised_seats"))
+    owner = getattr(step, "seat", None)
+    return (
+        step.kind,
+        step.clause,
+        getattr(step, "penalty", None),
+        getattr(step, "card", None) or getattr(step, "cards", ()),
+        getattr(step, "until", None),
+        None if owner is None else _turned(owner, quarters),
+        *(frozenset(_turned(seat, quarters) for seat in each) for each in seats),
+        *((said.template, *_arguments(said, quarters)) for said in spoken(step)),
+    )
+
+
+def _arguments(said: Message, quarters: int) -> Iterator[object]:
+    """What stands in a sentence; several seats as a set, since all four are always named from North on."""
+    for value in said.arguments.values():
+        seats = _seats(value)
+        yield frozenset(_turned(seat, quarters) for seat in seats) if seats else value

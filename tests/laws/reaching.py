@@ -1,0 +1,71 @@
+"""Which lines of the laws are run: their own bodies, without what importing them runs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+from rulings.laws import subjects
+
+LAWS = Path(subjects.__file__).parent
+
+
+class Reached:
+    """While it is entered, every line of a file in ``folder`` that is run is kept in ``lines``.
+
+    A function is no longer looked at once all its lines have been seen, so that a long walk costs little more.
+    """
+
+    def __init__(self, folder: Path = LAWS) -> None:
+        self.lines: set[tuple[str, int]] = set()
+        self._folder = str(folder)
+        self._unseen: dict[CodeType, set[int]] = {}
+        self._before: Any = None
+
+    def __enter__(self) -> None:
+        self._before = sys.gettrace()
+        sys.settrace(self._called)
+
+    def __exit__(self, *_error: object) -> None:
+        sys.settrace(self._before)
+
+    def _called(self, frame: FrameType, _event: str, _argument: object) -> Any:
+        code = frame.f_code
+        unseen = self._unseen.get(code)
+        if unseen is None:
+            unseen = set(body(code)) if code.co_filename.startswith(self._folder) else set()
+            self._unseen[code] = unseen
+        return self._ran if unseen else None
+
+    def _ran(self, frame: FrameType, event: str, _argument: object) -> Any:
+        if event == "line":
+            code = frame.f_code
+            self.lines.add((Path(code.co_filename).name, frame.f_lineno))
+            self._unseen[code].discard(frame.f_lineno)
+        return self._ran
+
+
+def body(code: CodeType) -> Iterator[int]:
+    """The lines that a function can run, its own first line (``def``, or its first decorator) left out."""
+    return (line for _start, _end, line in code.co_lines() if line is not None and line != code.co_firstlineno)
+
+
+def runnable(module: Path) -> set[tuple[str, int]]:
+    """Every line of a function's body in ``module``."""
+    whole = compile(module.read_text(encoding="utf-8"), str(module), "exec")
+    return {(module.name, line) for code in _functions(whole) for line in body(code)}
+
+
+def _functions(code: CodeType) -> Iterator[CodeType]:
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            if constant.co_flags & _IS_A_FUNCTION:
+                yield constant
+            yield from _functions(constant)
+
+
+_IS_A_FUNCTION = 0x1 | 0x2
+"""Optimised, with locals of its own: a module's and a class's bodies are not."""

@@ -1,0 +1,90 @@
+"""One walk of a subject serves every test: what is wrong on its paths, what they say, cite and reach."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+
+from rulings.engine import Citation, Message, Outcome, Pending, Regulations, Resolved, consider
+from tests.laws.checks import CHECKS, sentences_of, spoken
+from tests.laws.reaching import Reached
+from tests.laws.walking import OPTIONS, RUNS, Path, Run, walk
+
+WORTH_SHOWING = 5
+"""Faults of one kind kept for one walk: the first few say enough."""
+
+
+@dataclass
+class Survey:
+    """What one walk has found."""
+
+    paths: int = 0
+    faults: dict[str, list[str]] = field(default_factory=lambda: {name: [] for name in CHECKS})
+    sentences: dict[str, Message] = field(default_factory=dict)
+    """Each sentence that can be shown or said, by its template, with something to stand in its places."""
+    citing: Counter[Citation] = field(default_factory=Counter)
+    """On how many paths each clause is cited."""
+    lines: set[tuple[str, int]] = field(default_factory=set)
+    """The lines of the laws that were run, by the name of the file."""
+    options: set[str] = field(default_factory=set)
+    """The regulations that the law has looked at."""
+
+
+class _Consulted(Regulations):
+    """Regulations which note the options that a law looks at."""
+
+    def __getattribute__(self, name: str) -> object:
+        if name in OPTIONS:
+            object.__getattribute__(self, "__dict__")["looked_at"].add(name)
+        return super().__getattribute__(name)
+
+
+def _consulted(regulations: Regulations, looked_at: set[str]) -> Regulations:
+    consulted = _Consulted.__new__(_Consulted)
+    consulted.__dict__["looked_at"] = looked_at
+    for name, value in regulations.as_mapping().items():
+        object.__setattr__(consulted, name, value)
+    return consulted
+
+
+@cache
+def survey(run: Run) -> Survey:
+    """What the walk of ``run`` finds; walked once in a process."""
+    if run.flipped and run.flipped not in survey(Run(run.subject, run.edition)).options:
+        # The law does not look at it, so nothing comes out otherwise: all is found under the defaults.
+        return Survey()
+    found, reached = Survey(), Reached()
+    regulations = _consulted(run.regulations, found.options)
+    considering: Callable[..., Outcome] = consider
+
+    def considering_lines(*arguments: object) -> Outcome:
+        with reached:
+            return considering(*arguments)
+
+    for path in walk(run, regulations, considering_lines):
+        _note(found, run, path)
+    found.lines = reached.lines
+    return found
+
+
+def _note(found: Survey, run: Run, path: Path) -> None:
+    for name, check in CHECKS.items():
+        faults = found.faults[name]
+        if len(faults) < WORTH_SHOWING:
+            faults.extend(f"{str(path) or 'at the start'}: {fault}" for fault in check(run, path))
+    match path.outcome:
+        case Pending(asked=asked) if not found.faults["every_question_can_be_put"]:
+            found.sentences.update((said.template, said) for said in sentences_of(asked))
+        case Resolved(steps=steps):
+            found.paths += 1
+            found.citing.update({step.clause for step in steps})
+            found.sentences.update((said.template, said) for step in steps for said in spoken(step))
+        case _:
+            pass
+
+
+def surveys() -> dict[Run, Survey]:
+    """Every walk there is."""
+    return {run: survey(run) for run in RUNS}

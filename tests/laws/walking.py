@@ -1,0 +1,73 @@
+"""Every subject along every path: in every edition under the defaults, in the newest with each option flipped alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+
+from rulings.engine import Asked, Code, Edition, Outcome, Pending, Question, Regulations, consider
+from rulings.laws.subjects import SUBJECTS, Subject
+
+Considering = Callable[..., Outcome]
+
+
+@dataclass(frozen=True)
+class Run:
+    """One walk: a subject in an edition, under the defaults or with one option ``flipped``."""
+
+    subject: Subject
+    edition: Edition
+    flipped: str = ""
+
+    @property
+    def regulations(self) -> Regulations:
+        defaults = Regulations()
+        return replace(defaults, **{self.flipped: not getattr(defaults, self.flipped)}) if self.flipped else defaults
+
+    def __str__(self) -> str:
+        return "-".join(part for part in (self.subject.key, str(self.edition.value), self.flipped) if part)
+
+
+OPTIONS = tuple(option.name for option in fields(Regulations))
+RUNS_BY_DEFAULT = tuple(Run(each, edition) for each in SUBJECTS for edition in sorted(each.editions))
+RUNS = (*RUNS_BY_DEFAULT, *(Run(each, max(each.editions), option) for each in SUBJECTS for option in OPTIONS))
+
+
+@dataclass(frozen=True)
+class Path:
+    """A path to its end, to its next question, or to where the law broke down (``outcome`` is then the error)."""
+
+    answers: Mapping[str, Code]
+    asked: tuple[Asked, ...]
+    """The questions answered on the way, in their order."""
+    outcome: Outcome | Exception
+
+    def __str__(self) -> str:
+        return " ".join(spelt(code) for code in self.answers.values())
+
+
+def spelt(code: Code) -> str:
+    """An answer in a word: ``HK``, ``face-down+leader-led-too``, ``none``."""
+    return code if isinstance(code, str) else "+".join(code) or "none"
+
+
+def walk(run: Run, regulations: Regulations, considering: Considering = consider) -> Iterator[Path]:
+    """Every path of ``run`` to each question and to each end."""
+    yield from _walk(run, regulations, considering, {}, ())
+
+
+def _walk(
+    run: Run, regulations: Regulations, considering: Considering, answers: dict[str, Code], asked: tuple[Asked, ...]
+) -> Iterator[Path]:
+    outcome: Outcome | Exception
+    try:
+        outcome = considering(run.subject.law, run.edition, regulations, answers)
+    except Exception as broken:
+        # Whatever it is, the path that leads to it is wanted.
+        outcome = broken
+    yield Path(answers, asked, outcome)
+    if isinstance(outcome, Pending):
+        question: Question[object] = outcome.asked.question
+        for answer in question.specimens():
+            further = {**answers, question.key: question.code(answer)}
+            yield from _walk(run, regulations, considering, further, (*asked, outcome.asked))
