@@ -59,12 +59,12 @@ KIND = OneOf(
 class Now(Option):
     """What is happening while the card lies there."""
 
-    OWNER_LEADS = "owner-leads", _("{offender} is on lead"), "50.D.1.a"
-    OWNER_PLAYS = "owner-plays", _("{offender} is to play to a trick"), "50.D.1"
-    PARTNER_LEADS = "partner-leads", _("{partner} is on lead"), "50.D.2"
-    PLAYED = "played", _("It has been played"), "50.A"
-    PICKED_UP = "picked-up", _("{declarer} required or prohibited a lead, and it was picked up"), "50.D.2.a"
-    QUESTION = "question", _("None of these: the players ask what holds"), "50.A"
+    OWNER_LEADS = "owner-leads", _("{offender} is on lead")
+    OWNER_PLAYS = "owner-plays", _("{offender} is to play to a trick")
+    PARTNER_LEADS = "partner-leads", _("{partner} is on lead")
+    PLAYED = "played", _("It has been played")
+    PICKED_UP = "picked-up", _("{declarer} required or prohibited a lead, and it was picked up")
+    QUESTION = "question", _("None of these: the players ask what holds")
 
 
 NOW = OneOf(

@@ -24,6 +24,7 @@ def lead_is_corrected(inquiry: Inquiry, card: Card, required: Suit | None) -> No
 @clause("62.B.1")
 def becomes_a_penalty_card(inquiry: Inquiry, card: Card) -> None:
     """A card withdrawn from a defender's hand to correct a revoke is a major penalty card, whatever its rank."""
+    inquiry.find(_("{card:The}, withdrawn to obey, is a penalty card whatever its rank."), card=card)
     law50.becomes_major(inquiry, card)
     law50.remains_on_the_table(inquiry, card)
 
