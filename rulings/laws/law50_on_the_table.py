@@ -265,7 +265,7 @@ def _discards_or_ruffs_with_it(inquiry: Inquiry, cards: tuple[Card, ...]) -> Non
             inquiry.oblige(
                 Role.OFFENDER,
                 _("Unable to follow suit, plays {card:the}, be it to discard or to ruff"),
-                said=_("If you hold none, you must play {card:the}."),
+                said=_("{offender}, if you hold none, you must play {card:the}."),
                 until=Until.END_OF_TRICK,
                 card=card,
             )
@@ -273,7 +273,7 @@ def _discards_or_ruffs_with_it(inquiry: Inquiry, cards: tuple[Card, ...]) -> Non
             inquiry.oblige(
                 Role.OFFENDER,
                 _("Unable to follow suit, plays the one of {cards:the} that {declarer} designates (51.A)"),
-                said=_("If you hold none, you play one of {cards:the}: {declarer} says which."),
+                said=_("{offender}, if you hold none, you play one of {cards:the}: {declarer} says which."),
                 until=Until.END_OF_TRICK,
                 cards=cards,
             )

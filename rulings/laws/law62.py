@@ -68,7 +68,7 @@ def _partner_may_then(inquiry: Inquiry) -> None:
     inquiry.refer(
         "62.C.2",
         _(
-            "If {declaring_side} withdraws a card, {partner} may change the one he played after it; a defender's card "
+            "If that card is taken back, {partner} may change the one he has played since; a defender's card "
             "so withdrawn becomes a penalty card."
         ),
     )
