@@ -1,90 +1,62 @@
 """Every sentence of every path has its French, keeps its places, and is said with the right letters."""
 
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from itertools import islice
 
 import pytest
 from django.utils.translation import gettext, override
 
-from rulings.engine import (
-    Asked,
-    Card,
-    Edition,
-    Information,
-    Message,
-    Obligation,
-    Pending,
-    Regulations,
-    Resolved,
-    Seat,
-    Suit,
-    Until,
-    consider,
-    every_case,
-)
-from rulings.engine import steps as engine_steps
+from rulings.engine import Card, Message, Seat, Suit, Until, every_case
 from rulings.engine.messages import places
-from rulings.laws.subjects import SUBJECTS, Moment
+from rulings.laws.subjects import SUBJECTS, Moment, Subject
+from rulings.laws.verdicts import Why
 from rulings.record import as_record, described
 from rulings.wording import card_in_words, card_name, in_words
+from tests.laws.surveying import survey
+from tests.laws.walking import RUNS, RUNS_BY_DEFAULT, Run
 
 NORTH, EAST, SOUTH, WEST = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
 
 
-def _outcomes(law: Any, edition: Edition, answers: dict[str, Any]) -> Iterator[Pending | Resolved]:
-    outcome = consider(law, edition, Regulations(), answers)
-    yield outcome
-    if isinstance(outcome, Pending):
-        question = outcome.asked.question
-        for specimen in question.specimens():
-            yield from _outcomes(law, edition, {**answers, question.key: question.code(specimen)})
+def _of_subject(subject: Subject) -> dict[str, Message]:
+    """Every sentence that the subject can show or say, under any edition and regulation, by its template."""
+    listed = (subject.title, subject.hint, subject.words)
+    found = {template: Message(template, {}) for template in listed if template}
+    for run in RUNS:
+        if run.subject is subject:
+            found |= survey(run).sentences
+    return found
 
 
-def _sentences_of_question(asked: Asked) -> Iterator[Message]:
-    question = asked.question
-    for template in (question.text, question.hint, question.said, getattr(question, "none", "")):
-        if template:
-            yield asked.say(template)
-    for template in question.labels().values():
-        yield asked.say(template)
-    for option in getattr(question, "options", ()):
-        if option.hint:
-            yield asked.say(option.hint)
+def _of_none() -> dict[str, Message]:
+    """What no subject says, or not always: durations, moments, what is said of the cards that may be played."""
+    labels = (*(each.label for each in Until), *(each.label for each in Moment), *(each.value for each in Why))
+    return {template: Message(template, SPOKEN_OF) for template in labels}
 
 
-def _every_sentence() -> Iterator[Message]:
-    for subject in SUBJECTS:
-        yield from (Message(template, {}) for template in (subject.title, subject.hint))
-        for edition in subject.editions:
-            for outcome in _outcomes(subject.law, edition, {}):
-                if isinstance(outcome, Pending):
-                    yield from _sentences_of_question(outcome.asked)
-                for step in outcome.steps:
-                    if not isinstance(step, engine_steps.Established):
-                        yield step.message
-                    if isinstance(step, Obligation | Information):
-                        yield from step.said
-    yield from (Message(each.label, {}) for each in (*Until, *Moment))
+SPOKEN_OF = {"suit": Suit.HEARTS, "card": Card.parse("HQ"), "cards": (Card.parse("HQ"), Card.parse("D7"))}
+"""What the sentences on legal plays may speak of."""
+SPOKEN_BY = [*(pytest.param(partial(_of_subject, each), id=each.key) for each in SUBJECTS), _of_none]
+ALIKE_IN_FRENCH = {"Auction"}
 
 
-SENTENCES = {message.template: message for message in _every_sentence()}
-
-
-@pytest.mark.parametrize("template", sorted(SENTENCES), ids=lambda template: template[:60])
-def test_every_sentence_has_its_french_with_the_same_places(template: str) -> None:
+@pytest.mark.parametrize("spoken", SPOKEN_BY)
+def test_every_sentence_has_its_french_with_the_same_places(spoken: Callable[[], dict[str, Message]]) -> None:
     with override("fr"):
-        french = gettext(template)
-    assert french != template or template in {"Auction"}, "no French"
-    assert set(places(french)) == set(places(template))
+        french = {template: gettext(template) for template in spoken()}
+    assert [each for each, said in french.items() if said == each and each not in ALIKE_IN_FRENCH] == []
+    assert [each for each, said in french.items() if set(places(said)) != set(places(each))] == []
 
 
-@pytest.mark.parametrize("template", sorted(SENTENCES), ids=lambda template: template[:60])
+@pytest.mark.parametrize("spoken", SPOKEN_BY)
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_every_sentence_can_be_said(template: str, language: str) -> None:
-    said = in_words(SENTENCES[template], language)
-    assert said.strip()
-    assert not re.search(r"[{}<>]", said)
+def test_every_sentence_can_be_said(spoken: Callable[[], dict[str, Message]], language: str) -> None:
+    for sentence in spoken().values():
+        said = in_words(sentence, language)
+        assert said.strip()
+        assert not re.search(r"[{}<>]", said), said
 
 
 @pytest.mark.parametrize(
@@ -148,12 +120,14 @@ def test_a_form_there_is_not_is_a_fault() -> None:
             in_words(message, "fr")
 
 
-def test_the_record_keeps_codes_and_the_words_of_both_languages() -> None:
-    subject = SUBJECTS[0]
-    for end in every_case(subject.law, Edition.LAWS_2017, Regulations()):
-        record = as_record(subject, Edition.LAWS_2017, Regulations(), end)
+@pytest.mark.parametrize("run", RUNS_BY_DEFAULT, ids=str)
+def test_the_record_keeps_codes_and_the_words_of_both_languages(run: Run) -> None:
+    """Of rulings here and there on the walk: every one of them would say little more."""
+    ruled = partial(described, run.subject, run.edition, run.regulations)
+    for end in islice(every_case(run.subject.law, run.edition, run.regulations), 0, None, 10):
+        record = as_record(run.subject, run.edition, run.regulations, end)
         for language in ("fr", "en"):
-            alone = described(subject, Edition.LAWS_2017, Regulations(), end, language)
+            alone = ruled(end, language)
             assert record["headline"][language] == alone["headline"]
             assert [step["text"][language] for step in record["steps"]] == [step["text"] for step in alone["steps"]]
             assert [fact["answer"][language] for fact in record["facts"]] == [fact["answer"] for fact in alone["facts"]]
