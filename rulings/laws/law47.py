@@ -1,7 +1,8 @@
 """Law 47 — Retraction of card played."""
 
 from rulings.engine import Card, Inquiry, Role, Until, _, clause
-from rulings.laws import law16
+from rulings.laws import law10, law16, law41
+from rulings.laws.law47_questions import REPLY, SINCE_LEAD, Reply, SinceLead
 
 
 @clause("47.E.1")
@@ -70,3 +71,83 @@ def may_take_back_his_play(inquiry: Inquiry) -> None:
 def told_face_down(inquiry: Inquiry) -> None:
     """An opponent's word led to a lead that is still face down: the player is not at fault."""
     inquiry.find(_("{offender} was told by an opponent that it was his lead: he is not at fault."))
+
+
+@clause("47.E.2.a")
+def led_after_misexplanation(inquiry: Inquiry, card: Card | None = None) -> bool:
+    """The opening lead was made because of an opponent's mistaken explanation; returns whether it goes back.
+
+    The leader is cast as offender, though he is not at fault. ``card`` is his lead where it is face up; while it is
+    face down nothing can have come after it, and nobody has seen it.
+    """
+    _right_explanation_comes_first(inquiry)
+    if card is not None and inquiry.ask(SINCE_LEAD) is not SinceLead.NOTHING:
+        too_late_after_misexplanation(inquiry, card)
+        law41.dummy_is_spread(inquiry)
+        return False
+    law10.chooses_alone(inquiry, Role.OFFENDER)
+    match inquiry.ask(REPLY):
+        case Reply.TAKE_BACK:
+            if card is None:
+                _takes_back_unseen_card(inquiry)
+            else:
+                _takes_back_after_misexplanation(inquiry, card)
+            law41.leader_leads(inquiry)
+            return True
+        case Reply.LEAVE:
+            inquiry.decide(_("{offender}'s lead stands: he leaves it, having heard the right explanation"))
+            if card is None:
+                law41.leader_faces_his_lead(inquiry)
+            else:
+                law41.dummy_is_spread(inquiry)
+            return False
+
+
+def _right_explanation_comes_first(inquiry: Inquiry) -> None:
+    """He chooses knowing what the call or play meant."""
+    inquiry.direct(_("Have the explanation corrected before {offender} chooses"))
+
+
+def _takes_back_unseen_card(inquiry: Inquiry) -> None:
+    """Still face down, it has told nobody anything."""
+    inquiry.decide(_("Played after a mistaken explanation: taken back, no penalty card"))
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Takes back the card he led face down"),
+        said=_("{offender}, take your card back without showing it."),
+        until=Until.DONE,
+    )
+
+
+def _takes_back_after_misexplanation(inquiry: Inquiry, card: Card) -> None:
+    """Without rectification: no penalty card; what it showed is for his side only (16.C, 16.D in 2007)."""
+    inquiry.decide(_("Played after a mistaken explanation: taken back, no penalty card"))
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Puts {card:the} back in his hand: it is not a penalty card"),
+        said=_("{offender}, put {card:the} back in your hand: it is not a penalty card."),
+        until=Until.DONE,
+        card=card,
+    )
+    inquiry.inform(card, authorised=Role.OFFENDING_SIDE, unauthorised=Role.NON_OFFENDING_SIDE, until=Until.END_OF_PLAY)
+    law16.watch_side_that_misinformed(inquiry)
+
+
+@clause("47.E.2.b")
+def too_late_after_misexplanation(inquiry: Inquiry, card: Card) -> None:
+    """A card has been played since, or dummy has faced one: the card stays, and the score may be adjusted."""
+    inquiry.decide(_("Too late to take {card:the} back: it stays, and the score may be adjusted"), card=card)
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Leaves {card:the} on the table: it is played"),
+        said=_("{offender}, it is too late to take {card:the} back: it stays. I look at the score after the play."),
+        until=Until.DONE,
+        card=card,
+    )
+    inquiry.watch(
+        _(
+            "Would {offender}, rightly informed, have played another card than {card:the}, and has his side been "
+            "damaged? If so, adjust the score."
+        ),
+        card=card,
+    )
