@@ -1,14 +1,14 @@
 """Every sentence of every path has its French, keeps its places, and is said with the right letters."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import islice
 
 import pytest
 from django.utils.translation import gettext, override
 
-from rulings.engine import Card, Message, Seat, Suit, Until, every_case
+from rulings.engine import Argument, Card, Message, Seat, Suit, Until, every_case
 from rulings.engine.messages import places
 from rulings.laws.subjects import SUBJECTS, Moment, Subject
 from rulings.laws.verdicts import Why
@@ -36,7 +36,11 @@ def _of_none() -> dict[str, Message]:
     return {template: Message(template, SPOKEN_OF) for template in labels}
 
 
-SPOKEN_OF = {"suit": Suit.HEARTS, "card": Card.parse("HQ"), "cards": (Card.parse("HQ"), Card.parse("D7"))}
+SPOKEN_OF: Mapping[str, Argument] = {
+    "suit": Suit.HEARTS,
+    "card": Card.parse("HQ"),
+    "cards": (Card.parse("HQ"), Card.parse("D7")),
+}
 """What the sentences on legal plays may speak of."""
 SPOKEN_BY = [*(pytest.param(partial(_of_subject, each), id=each.key) for each in SUBJECTS), _of_none]
 ALIKE_IN_FRENCH = {"Auction"}

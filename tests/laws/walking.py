@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from itertools import islice
 
-from rulings.engine import Asked, Code, Edition, Outcome, Pending, Question, Regulations, consider
+from rulings.engine import Asked, Code, Edition, Outcome, Pending, Question, Regulations, WhichOf, consider
 from rulings.laws.subjects import SUBJECTS, Subject
 
 Considering = Callable[..., Outcome]
+SETS_ENOUGH = 100
+"""Of more sets of circumstances than these, none, each alone and each pair are walked."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +71,15 @@ def _walk(
     yield Path(answers, asked, outcome)
     if isinstance(outcome, Pending):
         question: Question[object] = outcome.asked.question
-        for answer in question.specimens():
+        for answer in _answers(question):
             further = {**answers, question.key: question.code(answer)}
             yield from _walk(run, regulations, considering, further, (*asked, outcome.asked))
+
+
+def _answers(question: Question[object]) -> Sequence[object]:
+    """The specimens of a question; of one about circumstances every set, where there are not too many of them."""
+    if isinstance(question, WhichOf):
+        every = tuple(islice(question.every_answer(), SETS_ENOUGH + 1))
+        if len(every) <= SETS_ENOUGH:
+            return every
+    return question.specimens()
