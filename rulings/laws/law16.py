@@ -37,6 +37,34 @@ def _withdrawn_2007(inquiry: Inquiry, *cards: Card) -> None:
     )
 
 
+def withdrawn_by_the_other_side(inquiry: Inquiry, *cards: Card) -> None:
+    """Cards of the side not at fault were withdrawn, as the offending side's act let them be: they tell it nothing."""
+    if inquiry.edition is Edition.LAWS_2007:
+        _withdrawn_2007(inquiry, *cards)
+        _watch_offending_side_2007(inquiry)
+    else:
+        _withdrawn(inquiry, *cards)
+        _watch_offending_side(inquiry)
+
+
+_OFFENDING_SIDE = _(
+    "Did {offending_side} choose, among logical alternatives, a play that a card withdrawn by the other side "
+    "demonstrably suggested, to its damage? If so, adjust the score."
+)
+
+
+@clause("16.C.2")
+def _watch_offending_side(inquiry: Inquiry) -> None:
+    """The clause of 1997 and of 2017."""
+    inquiry.watch(_OFFENDING_SIDE)
+
+
+@clause("16.D.2")
+def _watch_offending_side_2007(inquiry: Inquiry) -> None:
+    """The same under the letter of 2007."""
+    inquiry.watch(_OFFENDING_SIDE)
+
+
 def watch_partner_of_withdrawn_card(inquiry: Inquiry) -> None:
     """Information from its own withdrawn card is unauthorised for the offending side.
 
