@@ -24,8 +24,10 @@ class Survey:
     faults: dict[str, list[str]] = field(default_factory=lambda: {name: [] for name in CHECKS})
     sentences: dict[str, Message] = field(default_factory=dict)
     """Each sentence that can be shown or said, by its template, with something to stand in its places."""
-    citing: Counter[Citation] = field(default_factory=Counter)
-    """On how many paths each clause is cited."""
+    cited: set[Citation] = field(default_factory=set)
+    """Every clause cited, as it is cited."""
+    resting: Counter[Citation] = field(default_factory=Counter)
+    """How many paths cite each clause or a part of it."""
     lines: set[tuple[str, int]] = field(default_factory=set)
     """The lines of the laws that were run, by the name of the file."""
     options: set[str] = field(default_factory=set)
@@ -79,7 +81,9 @@ def _note(found: Survey, run: Run, path: Path) -> None:
             found.sentences.update((said.template, said) for said in sentences_of(asked))
         case Resolved(steps=steps):
             found.paths += 1
-            found.citing.update({step.clause for step in steps})
+            cited = {step.clause for step in steps}
+            found.cited |= cited
+            found.resting.update({whole for clause in cited for whole in clause.ancestry})
             found.sentences.update((said.template, said) for step in steps for said in spoken(step))
         case _:
             pass

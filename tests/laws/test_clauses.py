@@ -14,7 +14,7 @@ LAWS = {14, 24, 41, *range(45, 61)}
 
 
 def _reached() -> set[Citation]:
-    return {clause for run in RUNS if run.edition is Edition.LAWS_2017 for clause in survey(run).citing}
+    return {clause for run in RUNS if run.edition is Edition.LAWS_2017 for clause in survey(run).cited}
 
 
 def _listed(clause: Citation) -> str:
