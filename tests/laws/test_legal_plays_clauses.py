@@ -203,3 +203,7 @@ def test_what_is_said_can_be_taken_apart() -> None:
         ),
         unable=(),
     )
+
+
+def test_standings_have_codes_for_pages_to_go_by() -> None:
+    assert [standing.value for standing in Standing] == ["playable", "to-be-designated", "barred"]

@@ -1,17 +1,21 @@
-"""Positions that cannot arise at a table are refused, each with the reason."""
+"""Positions that cannot arise at a table are refused, each with the reason; those that can do not change."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
 from rulings.laws.legal_plays import legal_plays
 from rulings.laws.position import (
+    HighestRequired,
     LeadProhibited,
     LeadRequired,
     LowestRequired,
+    PlayRestriction,
+    Position,
     SuitForbidden,
     SuitRequired,
 )
@@ -108,3 +112,24 @@ def test_thirteen_cards_and_a_trick_of_three_can_arise() -> None:
 
 def test_an_honour_may_be_a_major_penalty_card() -> None:
     assert playable(a_position("S10 S9", majors="S10")) == "S10"
+
+
+@pytest.mark.parametrize(
+    "restriction", [HighestRequired(), LowestRequired(), SuitRequired(HEARTS), SuitForbidden(HEARTS)]
+)
+def test_equal_positions_are_one(restriction: PlayRestriction) -> None:
+    def play() -> Position:
+        return a_position("SA", "S2", majors="SA", restriction=replace(restriction))
+
+    def lead() -> Position:
+        return a_position("SA", required=LeadRequired(SPADES, D2A), prohibited=(LeadProhibited(HEARTS, D2A),))
+
+    assert len({play(), play(), lead(), lead()}) == 2
+
+
+def test_what_was_said_is_not_changed() -> None:
+    said = legal_plays(a_position("SA", required=LeadRequired(HEARTS, D2A)))
+    (verdict,) = said.verdicts
+    for each, name in ((said, "unable"), (verdict, "standing"), (verdict.reason, "clause")):
+        with pytest.raises(FrozenInstanceError):
+            setattr(each, name, None)
