@@ -151,3 +151,58 @@ def too_late_after_misexplanation(inquiry: Inquiry, card: Card) -> None:
         ),
         card=card,
     )
+
+
+@clause("47.C")
+def back_after_a_change_of_designation(inquiry: Inquiry, card: Card) -> None:
+    """The card named in error goes back without rectification: a defender's is no penalty card.
+
+    A card of dummy's lies open to all. One that a defender named in error, as 2007 let him correct, has told his
+    partner something.
+    """
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Puts {card:the} back: it is not played"),
+        said=_("{offender}, put {card:the} back: it is not played."),
+        until=Until.DONE,
+        card=card,
+    )
+    owner = inquiry.seat(Role.OFFENDER)
+    if owner is inquiry.seat(Role.DECLARER):
+        inquiry.inform(card, authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
+    elif owner is not inquiry.seat(Role.DUMMY):
+        law16.withdrawn(inquiry, card)
+
+
+@clause("47.D")
+def may_change_his_play(inquiry: Inquiry, opponent: Role) -> None:
+    """The card before his has changed: he may change his, without rectification; a defender's is no penalty card."""
+    inquiry.oblige(
+        opponent,
+        _("May take back the card he has played since, and must if it is no longer legal; it is not a penalty card"),
+        said=_(
+            "{player}, the card played before yours has changed. You may take yours back and play another, and you "
+            "must if it is no longer legal; otherwise it stands."
+        ),
+        until=Until.DONE,
+        player=inquiry.seat(opponent),
+    )
+
+
+@clause("47.F.2")
+def stays_on_the_table(inquiry: Inquiry, card: Card) -> None:
+    """A card once played may not be withdrawn, except as this law says: to correct an illegal play, in the main."""
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Leaves {card:the} on the table: it is played"),
+        said=_("{offender}, {card:the} is played: it stays on the table."),
+        until=Until.END_OF_TRICK,
+        card=card,
+    )
+    may_not_be_withdrawn(inquiry)
+
+
+@clause("47.F.2")
+def may_not_be_withdrawn(inquiry: Inquiry) -> None:
+    """Except as this law says: to correct an illegal play, in the main."""
+    inquiry.find(_("A card once played stays, unless it proves to be an illegal play: a revoke, for one (47.B)."))

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from rulings.engine import Edition, Law, Question, Regulations, _, every_question
-from rulings.laws import law50_on_the_table, law52, law54, law61
+from rulings.laws import law45, law50_on_the_table, law52, law54, law61
 
 
 class Moment(Enum):
@@ -57,6 +57,18 @@ SUBJECTS: tuple[Subject, ...] = (
         moment=Moment.OPENING_LEAD,
         law=law54.opening_lead_out_of_turn,
         editions=frozenset({Edition.LAWS_2017}),
+    ),
+    Subject(
+        key="is-it-played",
+        title=_("Is this card played?"),
+        hint=_("A card was held, put down, named or touched, or dummy's card was called for incompletely."),
+        moment=Moment.PLAY,
+        law=law45.is_it_played,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "played card, card named, slip of the tongue, wrong card called, incomplete call, touched dummy's card, "
+            "card held over the table, low, high, anything, turned over"
+        ),
     ),
     Subject(
         key="penalty-card-on-the-table",

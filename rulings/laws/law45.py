@@ -1,0 +1,222 @@
+"""Law 45 — Card played. Of it, A to C and G: when a card is played, whosever it is.
+
+D and F, what dummy does of his own accord, are in ``law45_dummy``; C.4(b), a designation that was not meant, in
+``law45_designation``; a designation that says too little is Law 46. A to C.3 were compared with the French text and an
+English one of 2017, and read the same in 2007, where C bade a card be played that it now deems played; C.4(b) is what
+has changed.
+
+That a card is played says nothing on whether it was legal: 47.B and 62 let a revoke be corrected, and what becomes of a
+card played out of its turn is in ``law45_turn``.
+"""
+
+from rulings.engine import Card, Inquiry, PenaltyCardKind, Role, Until, _, clause
+from rulings.laws import law45_designation, law45_turn, law46, law47, law50, law50_on_the_table, particulars
+from rulings.laws.law45_questions import (
+    CARD,
+    DECLARERS_CARD,
+    DEFENDERS_CARD,
+    DUMMYS_CARD,
+    WHOSE,
+    DeclarersCard,
+    DefendersCard,
+    DummysCard,
+)
+
+
+@clause("45")
+def is_it_played(inquiry: Inquiry) -> None:
+    """A card has been held, put down, named or touched: is it played?"""
+    declarer = inquiry.ask(particulars.DECLARER)
+    owner = inquiry.ask(WHOSE)
+    inquiry.cast(declarer=declarer, offender=owner)
+    if owner is declarer:
+        declarers_card(inquiry)
+    elif owner is declarer.partner:
+        dummys_card(inquiry)
+    else:
+        defenders_card(inquiry)
+
+
+@clause("45.C.1")
+def defenders_card(inquiry: Inquiry) -> None:
+    """A defender's card is played when his partner could have seen its face while he played it, or when he named it."""
+    how = inquiry.ask(DEFENDERS_CARD)
+    card = inquiry.ask(CARD)
+    match how:
+        case DefendersCard.PLACED:
+            placed(inquiry, card)
+        case DefendersCard.HELD:
+            inquiry.find(_("{partner} could have seen its face: {card:the} is played."), card=card)
+            law45_turn.at_whose_turn(inquiry, card)
+        case DefendersCard.NOT_SEEN:
+            partner_could_not_see(inquiry, card)
+        case DefendersCard.NAMED:
+            named(inquiry, card)
+        case DefendersCard.MEANT_ANOTHER:
+            law45_designation.meant_another(inquiry, card)
+        case DefendersCard.EXPOSED:
+            exposed_by_accident(inquiry, card)
+        case DefendersCard.PENALTY_CARD:
+            penalty_card(inquiry, card)
+        case DefendersCard.TURNED:
+            turned_over(inquiry, card)
+
+
+@clause("45.C.2")
+def declarers_card(inquiry: Inquiry) -> None:
+    """A card of declarer's own hand is played by where and how he holds it, whoever has seen it."""
+    how = inquiry.ask(DECLARERS_CARD)
+    card = inquiry.ask(CARD)
+    match how:
+        case DeclarersCard.ON_THE_TABLE:
+            touching_the_table(inquiry, card)
+        case DeclarersCard.AS_PLAYED:
+            kept_as_played(inquiry, card)
+        case DeclarersCard.NAMED:
+            named(inquiry, card)
+        case DeclarersCard.MEANT_ANOTHER:
+            law45_designation.meant_another(inquiry, card)
+        case DeclarersCard.NEITHER:
+            not_played_by_declarer(inquiry, card)
+        case DeclarersCard.TURNED:
+            turned_over(inquiry, card)
+
+
+@clause("45.C.3")
+def dummys_card(inquiry: Inquiry) -> None:
+    """A card of dummy's is played when declarer names it or touches it deliberately."""
+    how = inquiry.ask(DUMMYS_CARD)
+    if how is DummysCard.INCOMPLETE:
+        law46.incomplete_or_invalid(inquiry)
+        return
+    card = inquiry.ask(CARD)
+    match how:
+        case DummysCard.NAMED:
+            named(inquiry, card)
+        case DummysCard.TOUCHED:
+            inquiry.find(_("{declarer} has touched {card:the} deliberately: it is played."), card=card)
+            law45_turn.at_whose_turn(inquiry, card)
+        case DummysCard.TOUCHED_IN_PASSING:
+            touched_in_passing(inquiry, card)
+        case DummysCard.MEANT_ANOTHER:
+            law45_designation.meant_another(inquiry, card)
+
+
+@clause("45.A")
+def placed(inquiry: Inquiry, card: Card) -> None:
+    """Detached from the hand and faced on the table before the player: the ordinary way to play."""
+    inquiry.find(_("Put down face up before {offender}, {card:the} is played."), card=card)
+    law45_turn.at_whose_turn(inquiry, card)
+
+
+@clause("45.C.2.a")
+def touching_the_table(inquiry: Inquiry, card: Card) -> None:
+    """Held face up, touching or nearly touching the table."""
+    inquiry.find(_("Held face up at the table, {card:the} is played."), card=card)
+    law45_turn.at_whose_turn(inquiry, card)
+
+
+@clause("45.C.2.b")
+def kept_as_played(inquiry: Inquiry, card: Card) -> None:
+    """Kept in a position which shows that it has been played."""
+    inquiry.find(_("Kept in a position that shows it is played, {card:the} is played."), card=card)
+    law45_turn.at_whose_turn(inquiry, card)
+
+
+@clause("45.C.4.a")
+def named(inquiry: Inquiry, card: Card) -> None:
+    """Named, or designated otherwise, as the card that the player proposes to play: any player, any hand."""
+    inquiry.find(_("Named or shown as the card to be played, {card:the} is played."), card=card)
+    law45_turn.at_whose_turn(inquiry, card)
+
+
+@clause("45.C.1")
+def partner_could_not_see(inquiry: Inquiry, card: Card) -> None:
+    """His partner could not have seen its face: not played and, as 49 has the same test, not a penalty card."""
+    inquiry.decide(_("{card:The} is not played: {partner} could not have seen its face"), card=card)
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Takes {card:the} back without showing it; it is not a penalty card"),
+        said=_("{offender}, your card is not played: take it back without showing it."),
+        until=Until.DONE,
+        card=card,
+    )
+
+
+@clause("49")
+def exposed_by_accident(inquiry: Inquiry, card: Card) -> None:
+    """Not being played, a card that his partner could have seen is a penalty card.
+
+    45.C.1 is about a card held to be played; one that fell is 49's. An opponent's act and a claim make exceptions,
+    which have a subject of their own.
+    """
+    inquiry.decide(_("{card:The} is not played: seen by accident, it is a penalty card"), card=card)
+    law50.become_penalty_cards(inquiry, (card,), deliberate=False)
+
+
+@clause("45.C.5")
+def penalty_card(inquiry: Inquiry, card: Card) -> None:
+    """Whether a penalty card has to be played is Law 50's: a major one at once, a minor one before others."""
+    minor = not card.is_honour and inquiry.ask(law50_on_the_table.KIND, card=card) is law50_on_the_table.Kind.MINOR
+    if minor:
+        inquiry.decide(
+            _("{card:The}, a minor penalty card, need not be played, but before any other small card of its suit"),
+            card=card,
+        )
+        inquiry.penalty_card_lies(card, PenaltyCardKind.MINOR)
+        law50.minor_remains_on_the_table(inquiry, card)
+    else:
+        inquiry.decide(
+            _("{card:The}, a major penalty card, must be played as soon as it legally can be"),
+            card=card,
+        )
+        inquiry.penalty_card_lies(card, PenaltyCardKind.MAJOR)
+        law50.remains_on_the_table(inquiry, card)
+    inquiry.refer(
+        "51.A",
+        _(
+            "If {offender} has another penalty card too, all of them are major, and {declarer} designates the one to "
+            "be played."
+        ),
+    )
+
+
+@clause("45.G")
+def turned_over(inquiry: Inquiry, card: Card) -> None:
+    """Nobody should turn his card over before all four have played; the card is played, turned or not."""
+    inquiry.decide(_("{card:The} is played; it is faced again until all four have played"), card=card)
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Faces {card:the} again until all four players have played to the trick"),
+        said=_("{offender}, face {card:the} again: no card is turned over before all four have played."),
+        until=Until.END_OF_TRICK,
+        card=card,
+    )
+    law47.stays_on_the_table(inquiry, card)
+
+
+@clause("45.C.2")
+def not_played_by_declarer(inquiry: Inquiry, card: Card) -> None:
+    """Neither at the table nor in a position that shows it played: declarer may take it back."""
+    inquiry.decide(_("{card:The} is not played: {declarer} may take it back"), card=card)
+    _goes_back_to_declarers_hand(inquiry, card)
+
+
+@clause("48.A")
+def _goes_back_to_declarers_hand(inquiry: Inquiry, card: Card) -> None:
+    """No card of declarer's is ever a penalty card, whoever has seen it; the defenders may use what they saw."""
+    inquiry.oblige(
+        Role.DECLARER,
+        _("Takes {card:the} back if he likes; it is never a penalty card"),
+        said=_("{declarer}, {card:the} is not played: you may take it back, and play it or another."),
+        until=Until.DONE,
+        card=card,
+    )
+    inquiry.inform(card, authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
+
+
+@clause("45.C.3")
+def touched_in_passing(inquiry: Inquiry, card: Card) -> None:
+    """Arranging dummy's cards, or reaching above or below, does not play the card touched; nor does an accident."""
+    inquiry.decide(_("{card:The} is not played: it was not touched in order to play it"), card=card)
+    law46.names_suit_and_rank(inquiry)

@@ -1,0 +1,177 @@
+"""Law 45.C — Played to the current trick: at whose turn was it?
+
+A card that 45.A to C deem played is played to the current trick. A fifth card to the trick is 45.E's; a lead out of
+turn and a play before its turn have laws of their own, whose first step is named here.
+"""
+
+from rulings.engine import Card, Edition, Inquiry, Role, Until, _, clause
+from rulings.laws import law47, law57
+from rulings.laws.law45_questions import TURN, Turn
+
+
+def at_whose_turn(inquiry: Inquiry, card: Card) -> None:
+    """Played to the current trick if it was that hand's turn."""
+    match inquiry.ask(TURN):
+        case Turn.HIS:
+            inquiry.decide(_("{card:The} is played"), card=card)
+            if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
+                dummy_faces_it(inquiry, card)
+                law47.may_not_be_withdrawn(inquiry)
+            else:
+                law47.stays_on_the_table(inquiry, card)
+        case Turn.PLAYED_ALREADY:
+            fifth_card(inquiry, card)
+        case Turn.LED:
+            led_out_of_turn(inquiry, card)
+        case Turn.EARLY:
+            played_early(inquiry, card)
+
+
+@clause("45.B")
+def dummy_faces_it(inquiry: Inquiry, card: Card) -> None:
+    """Dummy picks up the card that declarer has played, and faces it; declarer may do so himself."""
+    inquiry.oblige(
+        Role.DUMMY,
+        _("Puts {card:the} in the played position"),
+        said=_("{dummy}, {card:the} is played: put it in the played position."),
+        until=Until.DONE,
+        card=card,
+    )
+
+
+def fifth_card(inquiry: Inquiry, card: Card) -> None:
+    """That hand has played to this trick: the card is a fifth one, unless it was a lead to the next trick."""
+    if _is_a_defenders(inquiry):
+        defenders_fifth_card(inquiry, card)
+    else:
+        declarers_fifth_card(inquiry, card)
+
+
+@clause("45.E.1")
+def defenders_fifth_card(inquiry: Inquiry, card: Card) -> None:
+    """A defender's is a penalty card, unless the director deems it led."""
+    inquiry.decide(_("{card:The} is a fifth card to this trick: not played to it, it stays on the table"), card=card)
+    _stays_face_up(inquiry, card)
+    inquiry.refer(
+        "45.E.1",
+        _("Was it led to the next trick? If so, it is a lead out of turn (53, 56); if not, a penalty card (50)."),
+    )
+
+
+@clause("45.E.2")
+def declarers_fifth_card(inquiry: Inquiry, card: Card) -> None:
+    """Declarer's or dummy's goes back without rectification, unless the director deems it led."""
+    inquiry.decide(
+        _("{card:The} is a fifth card to this trick: it goes back, unless it was led to the next"), card=card
+    )
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Puts {card:the} back, unless it was led to the next trick; it is never a penalty card"),
+        said=_("{offender}, {card:the} is one card too many in this trick: put it back."),
+        until=Until.DONE,
+        card=card,
+    )
+    inquiry.refer("45.E.2", _("Was it led to the next trick? If so, Law 55 applies to it."))
+
+
+def led_out_of_turn(inquiry: Inquiry, card: Card) -> None:
+    """Played, but out of turn: the other side says whether it accepts the lead."""
+    if _is_a_defenders(inquiry):
+        _defender_led(inquiry, card)
+    else:
+        _declarer_led(inquiry, card)
+
+
+@clause("53")
+def _defender_led(inquiry: Inquiry, card: Card) -> None:
+    """Declarer accepts or refuses it (56, 54.D)."""
+    inquiry.decide(_("{card:The} is led, out of turn: it stays until {declarer} has chosen"), card=card)
+    _stays_face_up(inquiry, card)
+    inquiry.refer(
+        "56",
+        _(
+            "Ask first whether an opponent had told {offender} that it was his turn (47.E.1). If not, {declarer} may "
+            "accept the lead (53) or refuse it: the card is then a major penalty card (54.D)."
+        ),
+    )
+
+
+@clause("53")
+def _declarer_led(inquiry: Inquiry, card: Card) -> None:
+    """Either defender accepts it or has it withdrawn (55)."""
+    inquiry.decide(_("{card:The} is led, out of turn: it stays until a defender has chosen"), card=card)
+    _stays_face_up(inquiry, card)
+    inquiry.refer(
+        "55.A",
+        _(
+            "Ask first whether an opponent had said that it was that hand's turn (47.E.1). If not, either defender may "
+            "accept the lead (53) or have it withdrawn; if they disagree, the next in turn after it decides."
+        ),
+    )
+
+
+def played_early(inquiry: Inquiry, card: Card) -> None:
+    """A play, not a lead, before the hand's turn."""
+    if _is_a_defenders(inquiry):
+        _defender_played_early(inquiry, card)
+    else:
+        _declarer_played_early(inquiry, card)
+
+
+@clause("57")
+def _defender_played_early(inquiry: Inquiry, card: Card) -> None:
+    """57 says what it costs; his partner waits, since he may be told what to play."""
+    inquiry.decide(_("{card:The} is played before its turn: it stays on the table, and {partner} waits"), card=card)
+    _stays_face_up(inquiry, card)
+    inquiry.oblige(
+        Role.PARTNER,
+        _("Waits before he plays"),
+        said=_("{partner}, do not play before I have told you what {declarer} may choose."),
+        until=Until.DONE,
+    )
+    inquiry.refer(
+        "57.A",
+        _(
+            "If {partner} has still to play to the trick, {card:the} is a major penalty card and {declarer} chooses "
+            "what {partner} must play, unless declarer's side has played from both hands or dummy acted of his own "
+            "accord (57.C)."
+        ),
+        card=card,
+    )
+    if inquiry.edition >= Edition.LAWS_2017:
+        inquiry.refer(
+            "57.D",
+            _(
+                "If {partner} has played and it was {rho}'s turn, the card is played to this trick in turn, if it "
+                "legally can be; if not, it is a major penalty card."
+            ),
+        )
+
+
+@clause("57")
+def _declarer_played_early(inquiry: Inquiry, card: Card) -> None:
+    """From either hand of declarer's side a card played early stands, if it is legal."""
+    inquiry.decide(_("{card:The} is played, before its turn: it stands if it is legal"), card=card)
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Leaves {card:the} on the table: it is played"),
+        said=_("{offender}, {card:the} stays on the table: it is played to this trick, if it is legal."),
+        until=Until.END_OF_TRICK,
+        card=card,
+    )
+    law57.declarer_played_early(inquiry)
+
+
+def _stays_face_up(inquiry: Inquiry, card: Card) -> None:
+    """Until the law that takes over has been applied, the card is where everybody can see it."""
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Leaves {card:the} face up on the table"),
+        said=_("{offender}, leave {card:the} face up on the table for the moment."),
+        until=Until.DONE,
+        card=card,
+    )
+
+
+def _is_a_defenders(inquiry: Inquiry) -> bool:
+    return inquiry.seat(Role.OFFENDER).side is not inquiry.seat(Role.DECLARER).side
