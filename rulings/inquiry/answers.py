@@ -122,21 +122,27 @@ def _question(
     sent = request.POST if error else None
     kept_rank = (sent.get("rank") or sent.get("kept_rank", "")) if sent else ""
     heading = in_words(asked.text)
+    choices = showing.choices(asked, stands)
     subject_url = reverse("rulings:subject", args=(slug, incident.number))
     context = {
         "title": heading,
         "heading": heading,
         "hint": in_words(asked.say(question.hint)) if question.hint else "",
+        "why": in_words(asked.say(question.why)) if question.why else "",
+        "clause": asked.clause,
         "said": in_words(asked.say(question.said)) if question.said else "",
         "incident": incident,
         "table": table_name(incident.table),
         "subject": stands.subject,
         "kind": showing.kind(asked),
-        "choices": showing.choices(asked, stands),
+        "choices": choices,
+        "entails": any(choice.then for choice in choices),
+        "other_seats": showing.other_seats(asked),
         "none": showing.none_of(asked),
         "none_stands": current is not None and not current,
-        "suits": showing.suits(current),
-        "ranks": showing.ranks(kept_rank or (current[1:] if isinstance(current, str) else "")),
+        "suits": showing.suits(asked, current),
+        "ranks": showing.ranks(asked, kept_rank or (current[1:] if isinstance(current, str) else "")),
+        "named_already": showing.named_already(asked),
         "kept_rank": kept_rank,
         "sent": _sent(request) if error else (),
         "facts": showing.facts(incident, stands, here=key),

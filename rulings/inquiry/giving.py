@@ -18,6 +18,7 @@ from rulings.inquiry.forms import Incomplete, key, version
 from rulings.inquiry.incident import fetched, place, ruling_on, table_name
 from rulings.inquiry.outcome import NoSubject, Standing, standing
 from rulings.inquiry.pages import page
+from rulings.inquiry.sheet import sheet
 from rulings.issuing import LONGEST_REASON, KeyReused, NotIssued, NotResolved, StaleFacts, issue, would_repeat
 from rulings.models import in_readers_language
 from rulings.record import as_record
@@ -91,6 +92,7 @@ def _check(
         "facts": showing.facts(incident, stands),
         "back": showing.answer_url(incident, stands.path[-1].key),
         "headline": in_readers_language(now["headline"]),
+        "sheet": sheet(now),
         "former": in_readers_language(before["headline"]) if before else "",
         "changes": changes(before, now) if before else (),
         "ruling": ruling,

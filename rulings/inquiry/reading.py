@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from incidents.models import Established
 from incidents.models.cases import Code
 from rulings.engine import PACK, Asked, Card, OneCard, SeveralCards, WhichOf, WrongAnswer
 from rulings.inquiry.showing import NONE, choices, labels, none_of
-from rulings.wording import in_words
+from rulings.wording import SUITS, card_in_words, in_words
 
 
 class Refused(ValueError):
@@ -59,7 +60,7 @@ def _code(asked: Asked, sent: QueryDict) -> Code:
         case WhichOf() if not given:
             raise Refused(_("Tick at least one of these cases, or choose “%(none)s”.") % {"none": none_of(asked)})
         case SeveralCards() if not given:
-            raise Refused(_("Choose at least one card."))
+            raise Refused(_too_few(asked.question))
         case _ if not given:
             raise Refused(_("Choose one of the answers."))
         case _:
@@ -98,12 +99,26 @@ def _why(asked: Asked, wrong: WrongAnswer) -> str:
 
 
 def _why_not_card(question: OneCard | SeveralCards, wrong: WrongAnswer) -> str:
+    """What is wrong with the cards sent, the cards and the suit named."""
     codes = [wrong.code] if isinstance(wrong.code, str) else list(wrong.code) if isinstance(wrong.code, list) else []
-    cards = [Card.parse(code) for code in codes if code in PACK]
-    if any(card in question.excluded for card in cards):
-        return _("This card has been named already, for another place: choose another.")
+    if not all(code in PACK for code in codes):
+        return _("This is not a card: a card is a suit and a rank.")
+    cards = [PACK[code] for code in codes]
+    if excluded := [card for card in cards if card in question.excluded]:
+        return _("Named already: %(cards)s. Choose another card.") % {"cards": _listed(excluded)}
+    if question.only and not set(cards) <= set(question.only):
+        return _("Choose one of these cards: %(cards)s.") % {"cards": _listed(question.only)}
     if question.suit is not None and any(card.suit is not question.suit for card in cards):
-        return _("It is a card of %(suit)s: choose one of that suit.") % {"suit": question.suit.symbol}
-    if len(cards) == len(codes) and isinstance(question, SeveralCards):
-        return _("Choose at least %(number)s cards.") % {"number": question.at_least}
-    return _("This is not a card: a card is a suit and a rank.")
+        return _("Only a card in %(suit)s is possible here.") % {"suit": SUITS[question.suit]}
+    if isinstance(question, SeveralCards) and len(cards) < question.at_least:
+        return _too_few(question)
+    return _("Choose each card once.")
+
+
+def _too_few(question: SeveralCards) -> str:
+    words = ngettext("Choose at least one card.", "Choose at least %(number)d cards.", question.at_least)
+    return words % {"number": question.at_least}
+
+
+def _listed(cards: Iterable[Card]) -> str:
+    return ", ".join(card_in_words(card) for card in cards)

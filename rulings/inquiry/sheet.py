@@ -35,6 +35,8 @@ class Line:
     until: str = ""
     lasts: bool = False
     """Whether it holds on, rather than being done at once."""
+    by_director: bool = False
+    """Whether the director does it himself, and tells nobody."""
 
 
 @dataclass(frozen=True)
@@ -75,9 +77,19 @@ class Sheet:
     edition: int
 
     @property
+    def notes(self) -> tuple[Line, ...]:
+        """What it says beside who must do what, and beside what another law calls for."""
+        return self.information + self.findings + self.watch
+
+    @property
     def more(self) -> tuple[Line, ...]:
         """What it says beside who must do what."""
-        return self.referrals + self.information + self.findings + self.watch
+        return self.referrals + self.notes
+
+    @property
+    def directors(self) -> tuple[Line, ...]:
+        """What the director himself has to do."""
+        return tuple(line for line in self.duties if line.by_director)
 
     @property
     def in_print(self) -> str:
@@ -134,6 +146,7 @@ def _lines(steps: Iterable[Data], kind: str) -> Iterable[Line]:
                 clause=step["clause"],
                 until=word(until["text"]) if until else "",
                 lasts=bool(until) and until["code"] != Until.DONE.code,
+                by_director=Role.DIRECTOR.value in step["roles"],
             )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from django.urls import reverse
+from django.utils.text import capfirst
 
 from incidents.models import Established as How
 from incidents.models import Fact, Incident
@@ -49,6 +50,9 @@ class Choice:
     clauses: tuple[Citation, ...] = ()
     part: str = ""
     """Of a seat: "declarer" or "dummy", once that is known."""
+    symbol: str = ""
+    name: str = ""
+    """Of a suit: what is drawn large, and its name under it."""
     stands: bool = False
     """Whether this is the answer established so far."""
     then: Sheet | None = None
@@ -64,6 +68,9 @@ class Rung:
     code: str
     card: str
     stands: bool
+    possible: bool = True
+    impossible_in: str = ""
+    """Of a rank under whichever suit: the codes of the suits in which the question does not take it."""
 
 
 @dataclass(frozen=True)
@@ -110,9 +117,9 @@ def kind(asked: Asked) -> str:
         case WhichSeat():
             return "which_seat"
         case WhichSuit():
-            return "one_of"
+            return "which_suit"
         case OneCard() if asked.question.only:
-            return "one_of"
+            return "which_card"
         case OneCard():
             return "one_card"
         case SeveralCards():
@@ -136,7 +143,10 @@ def choices(asked: Asked, standing: Standing | None = None) -> tuple[Choice, ...
         case WhichSeat():
             offered = [Choice(seat.value, seat_in_words(seat), part=_part(asked, seat)) for seat in question.seats]
         case WhichSuit():
-            offered = [Choice(suit.value, f"{suit.symbol} {SUITS[suit]}") for suit in question.suits]
+            offered = [
+                Choice(suit.value, f"{suit.symbol} {SUITS[suit]}", symbol=suit.symbol, name=capfirst(str(SUITS[suit])))
+                for suit in question.suits
+            ]
         case OneCard() if question.only:
             offered = [Choice(card.code, card_in_words(card)) for card in question.only]
         case OneOf() | WhichOf():
@@ -158,29 +168,58 @@ def choices(asked: Asked, standing: Standing | None = None) -> tuple[Choice, ...
     )
 
 
+def other_seats(asked: Asked) -> tuple[Choice, ...]:
+    """The seats that a question about a seat leaves out: they keep their place on the compass, and answer nothing."""
+    if not isinstance(asked.question, WhichSeat):
+        return ()
+    return tuple(
+        Choice(seat.value, seat_in_words(seat), part=_part(asked, seat))
+        for seat in Seat
+        if seat not in asked.question.seats
+    )
+
+
 def none_of(asked: Asked) -> str:
     """How a question says "none of these"; empty when it is no question about a set."""
     return in_words(asked.say(asked.question.none)) if isinstance(asked.question, WhichOf) else ""
 
 
-def suits(code: Code | None = None) -> tuple[SuitRow, ...]:
-    """The pack by suit, the cards of `code` marked."""
-    chosen = {code} if isinstance(code, str) else set(code or ())
+def suits(asked: Asked, code: Code | None = None) -> tuple[SuitRow, ...]:
+    """The pack by suit for a question about cards, the cards of `code` marked; only suits of which one is possible."""
+    chosen, possible = {code} if isinstance(code, str) else set(code or ()), _possible_cards(asked)
     return tuple(
         SuitRow(
             suit.value,
             suit.symbol,
             str(SUITS[suit]),
             any(each.startswith(suit.value) for each in chosen),
-            tuple(_rung(Card(suit, rank), chosen) for rank in Rank),
+            tuple(_rung(Card(suit, rank), chosen, possible) for rank in Rank),
         )
         for suit in Suit
+        if any(each.startswith(suit.value) for each in possible)
     )
 
 
-def ranks(chosen: str = "") -> tuple[Rung, ...]:
-    """The thirteen ranks under whichever suit, one of them marked."""
-    return tuple(_rung(Card(Suit.SPADES, rank), {Suit.SPADES.value + chosen}) for rank in Rank)
+def ranks(asked: Asked, chosen: str = "") -> tuple[Rung, ...]:
+    """The thirteen ranks under whichever suit, one of them marked; each says in which suits it is not possible."""
+    rows = suits(asked)
+    return tuple(
+        replace(
+            rung,
+            stands=rung.rank == chosen,
+            possible=any(row.ranks[place].possible for row in rows),
+            impossible_in=" ".join(row.code for row in rows if not row.ranks[place].possible),
+        )
+        for place, rung in enumerate(rows[0].ranks if rows else ())
+    )
+
+
+def named_already(asked: Asked) -> str:
+    """The cards that a question excludes, in a line: they have been named for another place."""
+    question = asked.question
+    if not isinstance(question, OneCard | SeveralCards):
+        return ""
+    return ", ".join(card_in_words(card) for card in question.excluded if question.suit in (None, card.suit))
 
 
 def facts(incident: Incident, standing: Standing, here: str = "") -> tuple[ShownFact, ...]:
@@ -239,9 +278,15 @@ def _part(asked: Asked, seat: Seat) -> str:
     return ""
 
 
-def _rung(card: Card, chosen: set[str]) -> Rung:
+def _possible_cards(asked: Asked) -> frozenset[str]:
+    """The codes of the cards that a question takes; none when it is not about cards."""
+    return frozenset(asked.question.allowed() if isinstance(asked.question, OneCard | SeveralCards) else ())
+
+
+def _rung(card: Card, chosen: set[str], possible: frozenset[str]) -> Rung:
     written = card_in_words(card)
-    return Rung(card.rank.value, written.removeprefix(card.suit.symbol), card.code, written, card.code in chosen)
+    letter, stands = written.removeprefix(card.suit.symbol), card.code in chosen
+    return Rung(card.rank.value, letter, card.code, written, stands, card.code in possible)
 
 
 def _other_version(standing: Standing, fact: Fact | None) -> str:

@@ -1,13 +1,15 @@
-"""What happened: the menu of subjects."""
+"""What happened: the menu of subjects, and the search in it."""
 
 from __future__ import annotations
 
 from itertools import groupby
+from urllib.parse import urlencode
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from incidents.access import ClubRequest, member
@@ -17,6 +19,9 @@ from rulings.inquiry.forms import Incomplete, version
 from rulings.inquiry.incident import fetched, place, ruling_on, table_name
 from rulings.inquiry.outcome import NoSubject, edition_of, menu, offered
 from rulings.inquiry.pages import page
+from rulings.search.menu import found
+
+LONGEST_SEARCH = 80
 
 
 @member(Role.DIRECTOR)
@@ -54,14 +59,37 @@ def _changed(incident: Incident, chosen: str) -> str:
 
 
 def _menu(request: ClubRequest, incident: Incident, *, error: str = "", status: int = 200) -> HttpResponse:
-    subjects = menu(edition_of(request.club))
+    subjects, query = menu(edition_of(request.club)), _query(request)
+    results = found(query, subjects) if query else ()
     context = {
         "title": _("What happened?"),
         "incident": incident,
         "table": table_name(incident.table),
+        "query": query,
+        "longest_search": LONGEST_SEARCH,
+        "results": results,
+        "announced": _announced(query, len(results)),
         "moments": [(moment, list(group)) for moment, group in groupby(subjects, key=lambda subject: subject.moment)],
         "ruling": ruling_on(incident),
         "error": error,
     }
     url = reverse("rulings:subject", args=(request.club.slug, incident.number))
-    return page(request, "rulings/inquiry/_subject.html", context, url=url, status=status)
+    response = page(request, "rulings/inquiry/_subject.html", context, url=url, status=status)
+    if request.headers.get("HX-Target") == "subjects":
+        # While somebody types the address follows, without a step of history for each pause.
+        response["HX-Replace-Url"] = f"{url}?{urlencode({'q': query})}" if query else url
+    return response
+
+
+def _query(request: ClubRequest) -> str:
+    """The words to search by, as far as they can be shown."""
+    typed = "".join(letter if letter.isprintable() else " " for letter in request.GET.get("q", ""))
+    return " ".join(typed.split())[:LONGEST_SEARCH]
+
+
+def _announced(query: str, count: int) -> str:
+    if not query:
+        return _("All subjects")
+    if not count:
+        return _("No subject has “%(words)s”: here are all of them.") % {"words": query}
+    return ngettext("%(count)d subject", "%(count)d subjects", count) % {"count": count}

@@ -94,6 +94,14 @@
     document.querySelectorAll('form[aria-busy="true"]').forEach(release);
   });
 
+  /* A rank that its question does not take in the suit chosen cannot be pressed; without a script the server says so. */
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches('.pack input[name="suit"]')) return;
+    target.closest(".pack").querySelectorAll("[data-impossible-in]").forEach((rank) => {
+      rank.disabled = rank.dataset.impossibleIn.split(" ").includes(target.value);
+    });
+  });
+
   /* The account menu closes as menus do: Escape, or a tap beside it. */
   document.addEventListener("click", (event) => {
     document.querySelectorAll("details.menu[open]").forEach((menu) => {

@@ -27,10 +27,10 @@ from incidents.models import (
 from incidents.recording import open_incident
 from rulings.engine import Code, Edition, Regulations, every_case
 from rulings.issuing import issue
-from rulings.laws.subjects import SUBJECTS
+from rulings.laws.subjects import subject
 from rulings.models import Ruling
 
-SUBJECT = SUBJECTS[0]
+SUBJECT = subject("opening-lead-out-of-turn")
 DUMMY_CAME_DOWN: dict[str, Code] = {
     "particulars.declarer": "S",
     "54.circumstances": [],

@@ -12,12 +12,11 @@ from django.test import Client
 from django.urls import reverse
 
 from incidents.models import Club, Incident, Session, User
-from rulings.laws.subjects import SUBJECTS
 
 if TYPE_CHECKING:
     from django.test.client import _MonkeyPatchedWSGIResponse as Response
 
-SUBJECT = SUBJECTS[0].key
+SUBJECT = "opening-lead-out-of-turn"
 HTMX = {"HX-Request": "true"}
 DECLARER, CIRCUMSTANCES, CARD, REPLY = "particulars.declarer", "54.circumstances", "particulars.cards", "54.reply"
 COMMON = {DECLARER: "S", CIRCUMSTANCES: "", CARD: "HK", REPLY: "refuse-prohibit"}

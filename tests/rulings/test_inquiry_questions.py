@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from incidents.models import Fact, Incident, Session, User
 from rulings.engine import Edition
-from rulings.inquiry.outcome import menu
+from tests.rulings import every_kind
 from tests.rulings.at_the_desk import CARD, CIRCUMSTANCES, DECLARER, REPLY, SUBJECT, Desk, html, signed_in, text
 
 
@@ -46,8 +47,8 @@ def test_a_subject_that_is_none_is_refused(desk: Desk, subject: str) -> None:
     assert incident.subject == ""
 
 
-def test_an_edition_without_subjects_says_so(desk: Desk) -> None:
-    assert not menu(Edition.LAWS_1997)
+def test_an_edition_without_subjects_says_so(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    every_kind.offer(monkeypatch, replace(every_kind.EVERY_KIND, editions=frozenset({Edition.LAWS_2017})))
     desk.club.edition = 1997
     desk.club.save()
     incident = desk.call()
@@ -254,7 +255,8 @@ def test_a_restricted_case_asks_nothing_of_declarer(desk: Desk) -> None:
 def test_french_letters_on_the_cards(session: Session, director: User) -> None:
     desk = Desk(session, signed_in(director, "fr"))
     incident = desk.up_to(CIRCUMSTANCES)
-    letters = re.findall(r'name="rank" value="[^"]+">([^<]+)</button>', html(desk.get("answer", incident.number, CARD)))
+    page = html(desk.get("answer", incident.number, CARD))
+    letters = re.findall(r'name="rank"\s+value="[^"]+"\s*>([^<]+)</button>', page)
     assert letters == ["A", "R", "D", "V", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
     desk.answer(incident, CARD, suit="H", rank="K")
     assert 'aria-label="roi de cœur">♥R</span>' in html(desk.get("answer", incident.number, REPLY))

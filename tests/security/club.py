@@ -18,11 +18,11 @@ from incidents.recording import choose_subject, describe_call, establish, open_i
 from incidents.setting_up import create_session
 from rulings.engine import Edition, Regulations, every_case
 from rulings.issuing import issue
-from rulings.laws.subjects import SUBJECTS
+from rulings.laws.subjects import subject
 from rulings.models import Ruling
 
 PASSWORD: Final = "six pips of spades"
-SUBJECT: Final = SUBJECTS[0]
+SUBJECT: Final = subject("opening-lead-out-of-turn")
 ROLES: Final = (Role.PLAYER, Role.DIRECTOR, Role.ADMIN)
 
 

@@ -1,0 +1,114 @@
+"""A law that no book has: it asks every kind of question once, narrowed as a path may narrow it, and notes every kind
+of step. What the pages must have a place for is tried on it, whichever laws are written."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulings.engine import (
+    Edition,
+    Inquiry,
+    OneCard,
+    OneOf,
+    Option,
+    Role,
+    SeveralCards,
+    Until,
+    WhichOf,
+    WhichSeat,
+    WhichSuit,
+    YesNo,
+    clause,
+)
+from rulings.inquiry import outcome
+from rulings.laws import subjects
+from rulings.laws.subjects import Moment, Subject
+
+
+class Way(Option):
+    LED = "led", "{offender} led it", "49", "As the first card of a trick."
+    DROPPED = "dropped", "{offender} dropped it", "50.B"
+
+
+class Rare(Option):
+    CLAIM = "claim", "There was a claim", "68"
+    CONCESSION = "concession", "There was a concession", "68.B"
+
+
+DECLARER = WhichSeat(key="particulars.declarer", text="Who is declarer?", why="He plays both hands.")
+OFFENDER = WhichSeat(key="particulars.offender", text="Whose cards are they?", why="One of {defenders}.")
+ANY = YesNo(key="any", text="Is there any?", hint="Look at the table.", why="<b>Nothing</b> of {offender}.")
+HOW = OneOf(key="way", text="How did it come down?", options=Way, why="A card led is played.")
+RARE = WhichOf(key="rare", text="Is it one of these cases?", options=Rare, why="Another law comes first.")
+CARDS = SeveralCards(key="particulars.cards", text="Which cards?", at_least=2, why="Two at least.")
+OTHER = OneCard(key="other", text="Which other card?", why="Not one of those named.")
+SMALL = OneCard(key="small", text="Which card of the same suit?", why="Of the suit of {card}.")
+MORE = SeveralCards(key="more", text="Which more of the same suit?", why="Of one suit.")
+WHICH = OneCard(
+    key="which",
+    text="Which of them does {declarer} designate?",
+    why="The choice is his.",
+    put_to=Role.DECLARER,
+    said="{declarer}, designate the card that {offender} has to play.",
+)
+SUIT = WhichSuit(
+    key="suit",
+    text="Which suit does {declarer} require?",
+    why="Any suit but that of {card}.",
+    put_to=Role.DECLARER,
+    said="{declarer}, name the suit.",
+)
+KEYS = tuple(each.key for each in (DECLARER, OFFENDER, ANY, HOW, RARE, CARDS, OTHER, SMALL, MORE, WHICH, SUIT))
+ANSWERS: dict[str, str | list[str]] = {
+    "particulars.declarer": "S",
+    "particulars.offender": "E",
+    "any": "yes",
+    "way": "dropped",
+    "rare": [],
+    "particulars.cards": ["HK", "H7"],
+    "other": "DQ",
+    "small": "H10",
+    "more": ["H2"],
+    "which": "H7",
+    "suit": "C",
+}
+
+
+@clause("50.D.1")
+def _every_kind(inquiry: Inquiry) -> None:
+    declarer = inquiry.ask(DECLARER)
+    inquiry.cast(declarer=declarer)
+    inquiry.cast(declarer=declarer, offender=inquiry.ask(OFFENDER.among(declarer.lho, declarer.rho)))
+    inquiry.confirms(ANY)
+    inquiry.ask(HOW)
+    inquiry.ask(RARE)
+    cards = inquiry.ask(CARDS)
+    other = inquiry.ask(OTHER.other_than(*cards))
+    small = inquiry.ask(SMALL.of_suit(cards[0].suit).other_than(*cards, other), card=cards[0])
+    inquiry.ask(MORE.of_suit(cards[0].suit).other_than(*cards, small))
+    chosen = inquiry.ask(WHICH.among(*cards))
+    suit = inquiry.ask(SUIT.but(other.suit), card=other)
+    inquiry.find("{offender} has {cards} to answer for", cards=cards)
+    inquiry.oblige(Role.OFFENDER, "Plays {card}", said="{offender}, play {card:the}.", until=Until.DONE, card=chosen)
+    inquiry.direct("Stays at the table until {suit} is led", suit=suit)
+    inquiry.inform(*cards, authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
+    inquiry.refer("67", "Count the cards of {offender} before anything else")
+    inquiry.watch("Whether {partner} took advantage of {cards}", cards=cards)
+    inquiry.decide("{offender} plays {card}; {suit} is required", card=chosen, suit=suit)
+
+
+EVERY_KIND = Subject(
+    key="every-kind",
+    title="Every kind of question",
+    hint="For those who test.",
+    moment=Moment.PLAY,
+    law=_every_kind,
+    editions=frozenset(Edition),
+    words="sixth toe, odd",
+)
+
+
+def offer(patch: pytest.MonkeyPatch, *only: Subject) -> None:
+    """Let the menu hold these subjects and no others."""
+    patch.setattr(subjects, "SUBJECTS", only)
+    patch.setattr(outcome, "SUBJECTS", only)
