@@ -146,14 +146,38 @@ class YesNo(Question[bool]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class OneOf(Question[O]):
-    """One of the options."""
+class _OfOptions(Question[A], Generic[A, O]):
+    """What the questions about the options of a law have in common: a path may have left some of them out."""
 
     options: type[O]
+    left_out: tuple[O, ...] = ()
+
+    def without(self, *options: O) -> Self:
+        """The same question where these options are not possible."""
+        return replace(self, left_out=options)
+
+    @property
+    def offered(self) -> tuple[O, ...]:
+        """The options that are possible, in the order of the law."""
+        return tuple(option for option in self.options if option not in self.left_out)
+
+    def in_general(self) -> Self:
+        return replace(self, left_out=())
+
+    def labels(self) -> dict[str, str]:
+        return {option.code: option.label for option in self.offered}
+
+    def allowed(self) -> Sequence[str]:
+        return tuple(option.code for option in self.offered)
+
+
+@dataclass(frozen=True, kw_only=True)
+class OneOf(_OfOptions[O, O]):
+    """One of the options."""
 
     def read(self, code: Code) -> O:
         one = self._one(code)
-        for option in self.options:
+        for option in self.offered:
             if option.code == one:
                 return option
         raise WrongAnswer(self.key, code, self.allowed())
@@ -161,29 +185,22 @@ class OneOf(Question[O]):
     def code(self, answer: O) -> str:
         return answer.code
 
-    def labels(self) -> dict[str, str]:
-        return {option.code: option.label for option in self.options}
-
-    def allowed(self) -> Sequence[str]:
-        return tuple(option.code for option in self.options)
-
     def specimens(self) -> Sequence[O]:
-        return tuple(self.options)
+        return self.offered
 
 
 @dataclass(frozen=True, kw_only=True)
-class WhichOf(Question[frozenset[O]]):
+class WhichOf(_OfOptions[frozenset[O], O]):
     """Which of these, or none of them: a law's rare circumstances on one page, in one tap.
 
     ``apart`` names the pairs that exclude each other.
     """
 
-    options: type[O]
     none: str = _("None of these")
     apart: tuple[tuple[O, O], ...] = field(default=())
 
     def read(self, code: Code) -> frozenset[O]:
-        by_code = {option.code: option for option in self.options}
+        by_code = {option.code: option for option in self.offered}
         codes = self._several(code)
         if not by_code.keys() >= set(codes):
             raise WrongAnswer(self.key, code, self.allowed())
@@ -196,26 +213,19 @@ class WhichOf(Question[frozenset[O]]):
     def code(self, answer: frozenset[O]) -> list[str]:
         return [option.code for option in self.options if option in answer]
 
-    def labels(self) -> dict[str, str]:
-        return {option.code: option.label for option in self.options}
-
-    def allowed(self) -> Sequence[str]:
-        return tuple(option.code for option in self.options)
-
     def specimens(self) -> Sequence[frozenset[O]]:
         """None, each alone, and each pair that does not exclude itself."""
-        pairs = (pair for pair in combinations(self.options, 2) if not self._excluded(pair))
+        pairs = (pair for pair in combinations(self.offered, 2) if not self._excluded(pair))
         return (
             frozenset(),
-            *(frozenset({option}) for option in self.options),
+            *(frozenset({option}) for option in self.offered),
             *(frozenset(pair) for pair in pairs),
         )
 
     def every_answer(self) -> Iterable[frozenset[O]]:
         """Every set that the question takes, for tests that leave nothing out."""
-        members = tuple(self.options)
-        for size in range(len(members) + 1):
-            for chosen in combinations(members, size):
+        for size in range(len(self.offered) + 1):
+            for chosen in combinations(self.offered, size):
                 if not any(set(chosen).issuperset(pair) for pair in self.apart):
                     yield frozenset(chosen)
 
