@@ -178,7 +178,7 @@ def test_consequences_run_the_law_on_each_choice() -> None:
     assert isinstance(led_to["go"], Pending)
 
 
-def test_the_tree_draws_answers_that_end_alike_together() -> None:
+def test_the_tree_draws_answers_that_end_alike_together_and_says_a_long_line_once() -> None:
     assert drawn(law, Edition.LAWS_2017, Regulations()) == (
         "? particulars.declarer (1)\n"
         "  = S\n"
@@ -193,12 +193,12 @@ def test_the_tree_draws_answers_that_end_alike_together() -> None:
         "              = yes\n"
         "                1.B picked-up: back to hand, of E\n"
         "                1.B obligation: E: Loses {card} [done] “E, lose it.”\n"
-        "                1.B information: the card: authorised S, unauthorised W [end-of-play]\n"
+        "                1.B information: the card: authorised S, unauthorised W [end-of-play]  #1\n"
         "                1.B watch: Look at {suit}\n"
         "                1.B finding: Goes\n"
         "              = no\n"
         "                1.B obligation: E: Loses {card} [done] “E, lose it.”\n"
-        "                1.B information: the card: authorised S, unauthorised W [end-of-play]\n"
+        "                1.B information: the card: authorised S, unauthorised W … #1\n"
         "                1.B watch: Look at {suit}\n"
         "                1.B finding: Goes\n"
     )
