@@ -38,7 +38,12 @@ def _withdrawn_2007(inquiry: Inquiry, *cards: Card) -> None:
 
 
 def withdrawn_by_the_other_side(inquiry: Inquiry, *cards: Card) -> None:
-    """Cards of the side not at fault were withdrawn, as the offending side's act let them be: they tell it nothing."""
+    """Cards of the side not at fault were withdrawn, as the offending side's act let them be: they tell it nothing.
+
+    None is named where the players have still to say what they take back.
+    """
+    if not cards:
+        inquiry.find(_("What follows is about the cards that are taken back; one that is left is there for all."))
     if inquiry.edition is Edition.LAWS_2007:
         _withdrawn_2007(inquiry, *cards)
         _watch_offending_side_2007(inquiry)
