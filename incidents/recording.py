@@ -15,13 +15,15 @@ from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from incidents.models import Club, Established, Fact, Incident, LogEntry, Seat, Tag
+from incidents.models import Basis, Club, Direction, Established, Fact, Incident, LogEntry, Seat, Tag
 from incidents.models.cases import CONTRACT
+from incidents.models.disputes import LONGEST_STATEMENT
+from incidents.text import storable, tidy
 
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from incidents.models import Board, Session, Table, User
+    from incidents.models import Board, Dispute, Session, Table, User
     from incidents.models.cases import Code
 
 LONGEST_KEY = 120
@@ -39,6 +41,10 @@ class KeyReused(Exception):
 
 class NotACode(ValueError):
     """What should be an answer's code cannot be kept as one."""
+
+
+class NotADispute(ValueError):
+    """What is said about a fact cannot be kept: no such side or basis, or no such text."""
 
 
 def open_incident(table: Table, by: User, opening_key: UUID, at: datetime) -> Incident:
@@ -91,43 +97,44 @@ def establish(
     key: str,
     code: Code,
     by: User,
-    established: str = Established.AGREED,
-    other_version: Code | None = None,
+    dispute: Dispute | None = None,
     *,
     expected_version: int | None = None,
 ) -> Fact:
     """Establish the answer to one question, or replace it, and return the fact.
 
-    A disputed fact holds the version ruled on in `code` and the other side's in `other_version`.
+    With a `dispute` the players did not agree: `code` is what the director finds, on its basis, and the versions of the
+    sides are kept beside it. Without one the fact is agreed at the table.
     The same answer sent twice changes nothing and leaves nothing, so a double tap is harmless whatever its version.
-    Raises NotACode, ValueError on an unknown `established`, and StaleIncident when `expected_version` is given and no
-    longer the incident's.
+    Raises NotACode, NotADispute, and StaleIncident when `expected_version` is given and no longer the incident's.
     """
     _check_key(key)
     check_code(code)
-    if other_version is not None:
-        check_code(other_version)
-    how = Established(established)
+    if dispute is not None:
+        _check_dispute(dispute)
+    how = _how(code, dispute)
     with transaction.atomic():
         locked = _locked(incident)
-        fact = Fact.objects.filter(incident=locked, key=key).first()
-        if fact is not None and (fact.code, fact.established, fact.other_version) == (code, how.value, other_version):
+        fact = Fact.objects.filter(incident=locked, key=key).first() or Fact(incident=locked, key=key)
+        basis = dispute.basis if dispute else ""
+        versions = [version.kept() for version in dispute.versions] if dispute else fact.versions
+        if fact.pk and (fact.code, fact.established, fact.basis, fact.versions) == (code, how.value, basis, versions):
             _fresh(incident, locked)
             return fact
         _still(locked, expected_version)
-        before = fact.code if fact is not None else None
-        if fact is None:
-            fact = Fact(incident=locked, key=key)
-        fact.code, fact.established, fact.other_version = code, how.value, other_version
+        before = fact.code if fact.pk else None
+        fact.code, fact.established, fact.basis, fact.versions = code, how.value, basis, versions
         fact.established_by, fact.established_at = by, timezone.now()
         fact.save()
         _bump(locked)
+        # The codes alone: what people said can be forgotten, a line of the journal cannot.
+        detail = {"key": key, "code": code, "before": before, "established": how.value}
         LogEntry.objects.note(
             Tag.FACT_ESTABLISHED,
             club=locked.club,
             who=by,
             incident=locked,
-            detail={"key": key, "code": code, "before": before, "established": how.value},
+            detail=detail | ({"basis": basis} if basis else {}),
         )
         _fresh(incident, locked)
         return fact
@@ -190,6 +197,38 @@ def check_code(code: object) -> None:
     for one in codes:
         if not isinstance(one, str) or len(one) > LONGEST_CODE or not one.isprintable():
             raise NotACode(repr(one)[:60])
+
+
+def check_statement(statement: str) -> None:
+    """Raise NotADispute unless this can be kept as what a side says. The message is for people."""
+    if len(statement) > LONGEST_STATEMENT:
+        raise NotADispute(_("A statement is too long: %(most)d characters at most.") % {"most": LONGEST_STATEMENT})
+    try:
+        storable(statement)
+    except ValidationError as unstorable:
+        raise NotADispute(" ".join(unstorable.messages)) from None
+
+
+def _how(code: Code, dispute: Dispute | None) -> Established:
+    """Disputed where a side says otherwise than what is found; found where nobody does, and nobody agreed either."""
+    if dispute is None:
+        return Established.AGREED
+    otherwise = any(version.code not in (None, code) for version in dispute.versions)
+    return Established.DISPUTED if otherwise else Established.FOUND
+
+
+def _check_dispute(dispute: Dispute) -> None:
+    if dispute.basis not in Basis.values:
+        raise NotADispute(dispute.basis)
+    sides = [version.side for version in dispute.versions]
+    if len(set(sides)) != len(sides) or not set(sides) <= set(Direction.values):
+        raise NotADispute(", ".join(sides))
+    for version in dispute.versions:
+        if version.code is not None:
+            check_code(version.code)
+        if version.statement != tidy(version.statement):
+            raise NotADispute(repr(version.statement)[:60])
+        check_statement(version.statement)
 
 
 def _check_key(key: str) -> None:

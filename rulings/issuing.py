@@ -16,16 +16,17 @@ from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from incidents.models import Club, Established, Incident, LogEntry, Seating
+from incidents.models import Club, Incident, LogEntry, Seating
 from incidents.text import folded, storable, tidy
-from rulings.engine import Citation, Resolved, WrongAnswer
+from rulings import disputes
+from rulings.engine import Citation, Resolved
 from rulings.inquiry.outcome import NoSubject, Standing, standing
 from rulings.journal import Tag
 from rulings.models import CitedClause, Ruling
-from rulings.names import name_in
+from rulings.names import name_in, table_words
 from rulings.record import as_record
 from rulings.search.document import record_words, search_text
-from rulings.wording import LANGUAGES, answer_in_words
+from rulings.wording import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,6 +59,10 @@ class KeyReused(NotIssued):
 
 class ReasonRefused(NotIssued):
     """The reason why a ruling is superseded is missing, too long, or names somebody."""
+
+
+class StatementRefused(NotIssued):
+    """What a side says names somebody who was not known to the club when it was typed."""
 
 
 class NothingChanged(NotIssued):
@@ -96,6 +101,7 @@ def issue(
             if _same(previous.record, record):
                 raise NothingChanged(_("The facts lead to the ruling that stands: nothing has changed."))
             _check_reason(reason, incident, record)
+        _check_statements(incident, record)
         moment = at or timezone.now()
         ruling = _write(
             incident,
@@ -165,29 +171,36 @@ def _check_reason(reason: str, incident: Incident, record: dict[str, Any]) -> No
         storable(reason)
     except ValidationError as unstorable:
         raise ReasonRefused(" ".join(unstorable.messages)) from None
-    ordinary = {
-        word for language in LANGUAGES for text in record_words(record, language) for word in folded(text).split()
-    }
-    name = name_in(reason, incident.session, ordinary)
+    name = name_in(reason, incident.session, _ordinary(record))
     if name:
         raise ReasonRefused(
             _("Names stay out of rulings: write the seat or the pair's number instead of “%(name)s”.") % {"name": name}
         )
 
 
+def _check_statements(incident: Incident, record: dict[str, Any]) -> None:
+    ordinary = _ordinary(record)
+    for statement in disputes.statements(record):
+        name = name_in(statement, incident.session, ordinary)
+        if name:
+            raise StatementRefused(
+                _("Names stay out of rulings: a side's statement says “%(name)s”. Write the seat there instead.")
+                % {"name": name}
+            )
+
+
+def _ordinary(record: dict[str, Any]) -> set[str]:
+    """The words of the ruling itself, and those of every table: none of them is a name."""
+    texts = [text for language in LANGUAGES for text in record_words(record, language)]
+    return {*table_words(), *(word for text in texts for word in folded(text).split())}
+
+
 def _record(incident: Incident, standing: Standing, resolved: Resolved) -> dict[str, Any]:
     """The record of the ruling: the law's own, how each fact was established, and the call. No name."""
     record = as_record(standing.subject, standing.edition, standing.regulations, resolved)
     facts = {fact.key: fact for fact in incident.facts.all()}
-    for written in record["facts"]:
-        fact = facts[written["key"]]
-        written["established"] = fact.established
-        written["other_version"] = None
-        if fact.established == Established.DISPUTED and fact.other_version is not None:
-            written["other_version"] = {
-                "code": fact.other_version,
-                "answer": _other_answer(standing, fact.key, fact.other_version),
-            }
+    record["facts"] = [each | disputes.written(facts[each["key"]], standing) for each in record["facts"]]
+    record["clauses"] = disputes.in_the_books_order({*record["clauses"], *disputes.cited(record)})
     record["call"] = {
         "session": incident.session_id,
         "section": incident.table.section,
@@ -203,16 +216,6 @@ def _record(incident: Incident, standing: Standing, resolved: Resolved) -> dict[
     return dict(json.loads(json.dumps(record)))
 
 
-def _other_answer(standing: Standing, key: str, code: Any) -> dict[str, str]:
-    try:
-        outcome = standing.with_answer(key, code)
-    except WrongAnswer:
-        # A law mended since no longer takes it: it is kept as it was written.
-        return dict.fromkeys(LANGUAGES, str(code))
-    other = next(established for established in outcome.path if established.key == key)
-    return {language: answer_in_words(other, language) for language in LANGUAGES}
-
-
 def _seated(incident: Incident) -> Iterator[Seating]:
     if incident.round is not None:
         yield from Seating.objects.at(incident.table, incident.round)
@@ -220,7 +223,16 @@ def _seated(incident: Incident) -> Iterator[Seating]:
 
 def _same(before: dict[str, Any], now: dict[str, Any]) -> bool:
     """Whether two records say the same; a newer engine which says the same is no other ruling."""
-    return {**before, "engine": None} == {**now, "engine": None}
+    return _compared(before) == _compared(now)
+
+
+def _compared(record: dict[str, Any]) -> dict[str, Any]:
+    """A record without what may differ from another that says the same: the engine, and how its age writes facts."""
+    facts = [
+        {name: value for name, value in fact.items() if name != "other_version"} | disputes.read(fact)
+        for fact in record["facts"]
+    ]
+    return {**record, "engine": None, "facts": facts}
 
 
 def _write(incident: Incident, standing: Standing, record: dict[str, Any], **given: Any) -> Ruling:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.db.models import Q
+from django.utils.translation import override
 
-from incidents.models import Player, User
+from incidents.models import Direction, Player, User
 from incidents.text import folded
+from rulings.wording import LANGUAGES, RANKS, SEATS, SUITS
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -38,6 +40,16 @@ def name_in(text: str, session: Session, ordinary: Collection[str] = ()) -> str:
             if len(bare) >= SHORTEST_PART and bare in words and bare not in ordinary:
                 return part
     return ""
+
+
+def table_words() -> set[str]:
+    """The words, folded, that are said at any table in either language: the seats, the suits and the cards."""
+    words = set()
+    for language in LANGUAGES:
+        with override(language):
+            labels = [*SEATS.values(), *SUITS.values(), *RANKS.values(), *(each.label for each in Direction)]
+            words |= {word for label in labels for word in folded(str(label)).split()}
+    return words
 
 
 def _of_club(session: Session) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulings.disputes import cited, in_the_books_order
 from rulings.engine import Edition, Pending, Regulations, WrongAnswer, consider
 from rulings.laws.subjects import UnknownSubject, subject
 from rulings.record import as_record
@@ -16,7 +17,7 @@ def differences(record: dict[str, Any]) -> list[str]:
     """What would be otherwise today, in English for whoever maintains the Laws; empty when nothing would.
 
     The facts are replayed on the edition and regulations the ruling was given under. A regulation that did not exist
-    then stands at its default.
+    then stands at its default. How the director found a fact is not the Laws' to say: its clauses stay.
     """
     try:
         law = subject(record["subject"])
@@ -30,7 +31,7 @@ def differences(record: dict[str, Any]) -> list[str]:
     now = as_record(law, edition, regulations, outcome)
     return [
         *_compared("facts relied on", _keys(record), _keys(now)),
-        *_compared("clauses", record["clauses"], now["clauses"]),
+        *_compared("clauses", record["clauses"], in_the_books_order({*now["clauses"], *cited(record)})),
         *_compared("penalty cards", record["penalty_cards"], now["penalty_cards"]),
         *_compared("steps", _steps(record), _steps(now)),
     ]

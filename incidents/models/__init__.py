@@ -2,14 +2,17 @@
 
 from incidents.models.cases import Established, Fact, Incident, Seat
 from incidents.models.clubs import Club, Invitation, Membership, Role
+from incidents.models.disputes import Basis, Dispute, Version
 from incidents.models.journal import LogEntry, Tag
 from incidents.models.people import User
 from incidents.models.sessions import Board, Direction, Pair, Player, Seating, Session, Table
 
 __all__ = [
+    "Basis",
     "Board",
     "Club",
     "Direction",
+    "Dispute",
     "Established",
     "Fact",
     "Incident",
@@ -25,4 +28,5 @@ __all__ = [
     "Table",
     "Tag",
     "User",
+    "Version",
 ]

@@ -11,6 +11,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from incidents.models.clubs import Club
+from incidents.models.disputes import Basis, Version
 from incidents.models.sessions import Board, Session, Table
 
 if TYPE_CHECKING:
@@ -93,14 +94,16 @@ class Established(models.TextChoices):
 class Fact(models.Model):
     """The answer to one question about an incident: the question's key and the answer's code, no more.
 
-    A fact that is no longer asked for is kept: it is asked for again when another answer changes back.
+    A fact that is no longer asked for is kept: it is asked for again when another answer changes back. So are the
+    versions of a fact that was agreed in the end: they count again when it is disputed again.
     """
 
     incident = models.ForeignKey(Incident, on_delete=models.PROTECT, related_name="facts")
     key = models.CharField(max_length=120)
     code = models.JSONField()
     established = models.CharField(max_length=10, choices=Established.choices, default=Established.AGREED)
-    other_version = models.JSONField(null=True, blank=True, default=None)
+    versions = models.JSONField(blank=True, default=list)
+    basis = models.CharField(max_length=20, choices=Basis.choices, blank=True, default="")
     established_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="facts_established"
     )
@@ -114,3 +117,13 @@ class Fact(models.Model):
 
     def __str__(self) -> str:
         return f"{self.key}: {self.code}"
+
+    def said(self) -> tuple[Version, ...]:
+        """What each side says about it, in the order kept; nothing where it is agreed at the table."""
+        if self.established == Established.AGREED:
+            return ()
+        return self.kept_versions()
+
+    def kept_versions(self) -> tuple[Version, ...]:
+        """What each side last said about it, whether it is still disputed or not."""
+        return tuple(Version.of(kept) for kept in self.versions)

@@ -11,7 +11,7 @@ from django.contrib.auth.hashers import make_password
 from django.utils import timezone
 
 from incidents.importing import write
-from incidents.models import Club, Established, Incident, LogEntry, Membership, Session, Tag, User
+from incidents.models import Basis, Club, Direction, Dispute, Incident, LogEntry, Membership, Session, Tag, User, Version
 from incidents.models.cases import Code
 from incidents.recording import choose_subject, describe_call, establish, open_incident
 from incidents.setting_up import create_session, set_deal
@@ -37,9 +37,8 @@ class Call:
     contract: str
     called_by: str
     facts: dict[str, Code]
-    established: dict[str, Established] = field(default_factory=dict)
-    """How a fact was established, where the table did not agree."""
-    other_versions: dict[str, Code] = field(default_factory=dict)
+    disputes: dict[str, Dispute] = field(default_factory=dict)
+    """What the sides said of a fact, where the table did not agree."""
     by: str = "arbitre"
     then: dict[str, Code] = field(default_factory=dict)
     """Facts that turned out to be otherwise after the ruling."""
@@ -56,7 +55,15 @@ CALLS: Final = (
         "4S",
         "S",
         {DECLARER: "S", CASES: [], CARD: "HA", REPLY: "refuse-prohibit"},
-        established={CASES: Established.FOUND},
+        disputes={
+            CASES: Dispute(
+                Basis.WEIGHT,
+                (
+                    Version(Direction.NS, statement="Le mort n'avait rien montré."),
+                    Version(Direction.EW, statement="Nous n'avons pas fait attention."),
+                ),
+            )
+        },
     ),
     Call(12, 6, "4H", "E", {DECLARER: "E", CASES: [], CARD: "S2", REPLY: "spread"}),
     Call(3, 12, "6N", "W", {DECLARER: "W", CASES: ["face-down"]}),
@@ -67,8 +74,15 @@ CALLS: Final = (
         "4HX",
         "E",
         {DECLARER: "E", CASES: ["leader-led-too"], "54.leaders-card": "face-up", "57.D.playable": "no", CARD: "CA"},
-        established={CARD: Established.DISPUTED},
-        other_versions={CARD: "CJ"},
+        disputes={
+            CARD: Dispute(
+                Basis.WEIGHT,
+                (
+                    Version(Direction.NS, "CJ", "C'était le valet, il l'a repris tout de suite."),
+                    Version(Direction.EW, "CA", "L'as est resté sur la table jusqu'à l'arrivée de l'arbitre."),
+                ),
+            )
+        },
     ),
     Call(
         11,
@@ -127,12 +141,11 @@ def _make(call: Call, session: Session, in_round: int, by: User, at: datetime) -
     describe_call(incident, in_round, board, call.contract, call.called_by, by)
     choose_subject(incident, "opening-lead-out-of-turn", by)
     for key, code in call.facts.items():
-        how = call.established.get(key, Established.AGREED)
-        establish(incident, key, code, by, how, call.other_versions.get(key))
+        establish(incident, key, code, by, call.disputes.get(key))
     if call.ruled:
         issue(incident.pk, by, uuid4(), incident.version, at=at + AT_THE_TABLE)
     if call.then:
         for key, code in call.then.items():
-            establish(incident, key, code, by, Established.FOUND)
+            establish(incident, key, code, by, Dispute(Basis.WEIGHT))
         issue(incident.pk, by, uuid4(), incident.version, call.reason, at=at + UNTIL_SUPERSEDED)
     return incident

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from incidents.access import ClubRequest, member
 from incidents.models import Incident, Role
+from incidents.models.cases import Code
 from incidents.recording import StaleIncident, establish
 from rulings.engine import Asked
 from rulings.inquiry import reading, showing
@@ -59,14 +60,14 @@ def _answered(request: ClubRequest, incident: Incident, stands: Standing, asked:
     except Incomplete:
         return _question(request, incident, stands, asked, error=_("This page was too old. Answer again."), status=422)
     try:
-        establish(incident, key, given.code, request.user, given.established, given.other_version, expected_version=on)
+        establish(incident, key, given, request.user, expected_version=on)
     except StaleIncident:
         return _changed_meanwhile(request, incident.number, asked, given)
     remember(request, incident, stands)
     return redirect(place(fetched(request, incident.number)))
 
 
-def _changed_meanwhile(request: ClubRequest, number: int, asked: Asked, given: reading.Answer) -> HttpResponse:
+def _changed_meanwhile(request: ClubRequest, number: int, asked: Asked, given: Code) -> HttpResponse:
     """Another director was faster: show what stands now beside what was sent, which is one tap from being recorded."""
     now, key = fetched(request, number), asked.question.key
     try:
@@ -78,8 +79,7 @@ def _changed_meanwhile(request: ClubRequest, number: int, asked: Asked, given: r
         return _not_recorded(request, now)
     theirs = next((fact for fact in now.facts.all() if fact.key == key), None)
     context = {
-        "mine": showing.answer_words(stands, key, given.code),
-        "mine_other": showing.answer_words(stands, key, given.other_version) if given.other_version is not None else "",
+        "mine": showing.answer_words(stands, key, given),
         "theirs": showing.answer_words(stands, key, theirs.code) if theirs else "",
         "theirs_by": theirs.established_by if theirs else None,
         "theirs_at": theirs.established_at if theirs else None,
@@ -93,7 +93,7 @@ def _sent_again(request: ClubRequest) -> list[tuple[str, str]]:
     return [(name, value) for name in request.POST for value in request.POST.getlist(name) if name in AGAIN]
 
 
-AGAIN = ("answer", "suit", "rank", "kept_rank", "finding", "other")
+AGAIN = ("answer", "suit", "rank", "kept_rank")
 """What an answer is made of, on any of the questions' forms."""
 
 
@@ -147,6 +147,7 @@ def _question(
         "sent": _sent(request) if error else (),
         "facts": showing.facts(incident, stands, here=key),
         "back": showing.answer_url(incident, before[-1]) if before else subject_url,
+        "key": key,
         "may_disagree": question.put_to is None,
         "ruling": ruling_on(incident),
         "error": error,

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from incidents.access import ClubRequest, member
 from incidents.models import Club, Fact, Incident, Role, Table
+from rulings import disputes
 from rulings.inquiry.outcome import NoSubject, Standing, standing
 from rulings.inquiry.showing import answer_url
 from rulings.models import Ruling
@@ -35,14 +36,22 @@ def ruling_on(incident: Incident) -> Ruling | None:
     return Ruling.objects.of(incident.club).filter(incident=incident).standing().first()
 
 
-def says_the_same(ruling: Ruling, standing: Standing) -> bool:
-    """Whether a ruling was given on just these facts."""
+def says_the_same(ruling: Ruling, incident: Incident, standing: Standing) -> bool:
+    """Whether a ruling was given on just these facts, established as they are."""
     record = ruling.record
     on = (record["subject"], record["edition"], record["regulations"])
     if on != (standing.subject.key, standing.edition.value, standing.regulations.as_mapping()):
         return False
-    given = [(fact["key"], fact["code"]) for fact in record["facts"]]
-    return given == [(fact.key, fact.code if isinstance(fact.code, str) else list(fact.code)) for fact in standing.path]
+    kept = {fact.key: fact for fact in incident.facts.all()}
+    given = [(fact["key"], fact["code"], disputes.codes(disputes.read(fact))) for fact in record["facts"]]
+    return given == [
+        (
+            fact.key,
+            fact.code if isinstance(fact.code, str) else list(fact.code),
+            disputes.codes(disputes.written(kept[fact.key], standing)),
+        )
+        for fact in standing.path
+    ]
 
 
 def place(incident: Incident) -> str:
@@ -55,7 +64,7 @@ def place(incident: Incident) -> str:
     if stands.next_key:
         return answer_url(incident, stands.next_key)
     ruling = ruling_on(incident)
-    if ruling is not None and says_the_same(ruling, stands):
+    if ruling is not None and says_the_same(ruling, incident, stands):
         return reverse("rulings:ruling", args=(slug, ruling.number))
     return reverse("rulings:check", args=(slug, incident.number))
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
 
 from incidents.models import Club, Incident
 from rulings.engine import (
@@ -63,7 +64,12 @@ class Standing:
 
     def with_answer(self, key: str, code: Code) -> Outcome:
         """What would come of it if this were the answer. Raises WrongAnswer when it is none."""
-        return self._consider({**self.answers, key: code})
+        return self.supposing(key, code).outcome
+
+    def supposing(self, key: str, code: Code) -> Standing:
+        """The incident as it would stand if this were the answer. Raises WrongAnswer when it is none."""
+        answers, outcome = _settled(self._consider, {**self.answers, key: code}, key)
+        return replace(self, answers=answers, outcome=outcome)
 
     def consequences(self, asked: Asked) -> dict[str, Outcome]:
         """What each answer to a question on the path leads to. Answers to what comes after it are left out."""
@@ -86,14 +92,25 @@ def standing(incident: Incident) -> Standing:
     """
     edition, regulations = edition_of(incident.club), regulations_of(incident.club)
     subject = offered(incident.subject, edition)
-    answers = dict(incident.answers())
+    answers, outcome = _settled(partial(consider, subject.law, edition, regulations), incident.answers())
+    return Standing(subject, edition, regulations, answers, outcome)
+
+
+def _settled(
+    consider: Callable[[Mapping[str, Code]], Outcome], answers: Mapping[str, Code], supposed: str = ""
+) -> tuple[dict[str, Code], Outcome]:
+    """The answers without those that their questions do not take on this path, and what comes of them.
+
+    Raises WrongAnswer where it is the answer supposed which is not taken.
+    """
+    taken = dict(answers)
     while True:
         try:
-            outcome = consider(subject.law, edition, regulations, answers)
+            return taken, consider(taken)
         except WrongAnswer as wrong:
-            del answers[wrong.key]
-        else:
-            return Standing(subject, edition, regulations, answers, outcome)
+            if wrong.key == supposed:
+                raise
+            del taken[wrong.key]
 
 
 def offered(key: str, edition: Edition) -> Subject:

@@ -3,51 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from incidents.models import Established
 from incidents.models.cases import Code
 from rulings.engine import PACK, Asked, Card, OneCard, SeveralCards, WhichOf, WrongAnswer
 from rulings.inquiry.showing import NONE, choices, labels, none_of
 from rulings.wording import SUITS, card_in_words, in_words
 
 
+NOTHING = "-"
+"""On a form, what stands for a side that says nothing or does not know: the empty code is "none of these"."""
+
+
 class Refused(ValueError):
     """What was sent does not answer the question. The message, in the reader's language, says what would."""
 
 
-@dataclass(frozen=True)
-class Answer:
-    """An answer as it is to be established."""
-
-    code: Code
-    established: Established = Established.AGREED
-    other_version: Code | None = None
-
-
-def answer(asked: Asked, sent: QueryDict) -> Answer:
-    """Read a form's answer. Raises Refused.
-
-    ``finding`` marks the director's finding where the players do not agree: ``answer`` is what he finds,
-    ``other``, when given, the other version, which is kept beside it.
-    """
-    code = _code(asked, sent)
-    if "finding" not in sent:
-        return Answer(code)
-    others = [given for given in sent.getlist("other") if given != "-"]
-    if not others:
-        return Answer(code, Established.FOUND)
-    other = _checked(asked, _joined(asked, others))
-    if other == code:
-        raise Refused(_("Both versions are the same: leave the other one out, or choose another."))
-    return Answer(code, Established.DISPUTED, other)
-
-
-def _code(asked: Asked, sent: QueryDict) -> Code:
+def answer(asked: Asked, sent: QueryDict) -> Code:
+    """Read a form's answer. Raises Refused."""
     given = sent.getlist("answer")
     match asked.question:
         case OneCard() if not given:
@@ -65,6 +41,12 @@ def _code(asked: Asked, sent: QueryDict) -> Code:
             raise Refused(_("Choose one of the answers."))
         case _:
             return _checked(asked, _joined(asked, given))
+
+
+def version(asked: Asked, given: list[str]) -> Code | None:
+    """Read what one side says: an answer, or None when it says nothing. Raises Refused."""
+    said = [code for code in given if code != NOTHING]
+    return _checked(asked, _joined(asked, said)) if said else None
 
 
 def _joined(asked: Asked, given: list[str]) -> Code:

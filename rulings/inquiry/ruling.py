@@ -26,8 +26,8 @@ def ruling(request: ClubRequest, number: str) -> HttpResponse:
         ),
         number=number,
     )
-    record, call = given.record, _call(given)
-    laid_out = sheet(record)
+    record, call, directs = given.record, _call(given), request.membership.may(Role.DIRECTOR)
+    laid_out = sheet(record, statements=directs)
     several = given.session.tables.exclude(section=given.section).exists()
     context = {
         "title": laid_out.headline,
@@ -41,7 +41,7 @@ def ruling(request: ClubRequest, number: str) -> HttpResponse:
             for regulation in REGULATIONS
             if regulation.key in record["regulations"]
         ],
-        "directs": request.membership.may(Role.DIRECTOR),
+        "directs": directs,
         "superseded_by": getattr(given, "superseded_by", None),
     }
     return page(request, "rulings/ruling/_ruling.html", context)

@@ -12,8 +12,10 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from rulings import disputes
 from rulings.engine import Card, Established, Resolved, Role, Seat, Until
 from rulings.inquiry.outcome import Standing
+from rulings.inquiry.said import AGREED, Found, found
 from rulings.models import in_readers_language as word
 from rulings.record import as_record
 from rulings.wording import card_in_words, seat_in_words
@@ -47,9 +49,7 @@ class Answered:
     question: str
     answer: str
     clause: str
-    chooser: str = ""
-    how: str = ""
-    other: str = ""
+    found: Found = AGREED
 
 
 @dataclass(frozen=True)
@@ -103,11 +103,11 @@ class Sheet:
     @property
     def found(self) -> bool:
         """Whether a fact was found by the director because the players did not agree."""
-        return any(fact.how in ("found", "disputed") for fact in self.path)
+        return any(fact.found != AGREED for fact in self.path)
 
 
-def sheet(record: Data) -> Sheet:
-    """Lay out a ruling from its record."""
+def sheet(record: Data, *, statements: bool = False) -> Sheet:
+    """Lay out a ruling from its record; with `statements`, for directors, what the sides said of a disputed fact."""
     steps: list[Data] = record["steps"]
     return Sheet(
         headline=word(record["headline"]),
@@ -121,7 +121,7 @@ def sheet(record: Data) -> Sheet:
             PenaltyCard(card_in_words(Card.parse(placed["card"])), _seat(placed["seat"]), placed["kind"] == "major")
             for placed in record["penalty_cards"]
         ),
-        path=tuple(_answered(fact) for fact in record["facts"]),
+        path=tuple(_answered(fact, statements=statements) for fact in record["facts"]),
         edition=record["edition"],
     )
 
@@ -156,17 +156,13 @@ def _who(step: Data) -> tuple[str, ...]:
     return tuple(_seat(seat) for seat in step["seats"])
 
 
-def _answered(fact: Data) -> Answered:
-    """One fact of a record. How it was established is in what is kept; an outcome of now does not say it."""
-    other = fact.get("other_version")
+def _answered(fact: Data, *, statements: bool) -> Answered:
     return Answered(
         key=fact["key"],
         question=word(fact["question"]),
         answer=word(fact["answer"]),
         clause=fact["clause"],
-        chooser=_seat(fact["chooser"]) if fact["chooser"] else "",
-        how=fact.get("established", ""),
-        other=word(other["answer"]) if other else "",
+        found=found(disputes.read(fact), statements=statements),
     )
 
 

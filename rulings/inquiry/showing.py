@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from django.urls import reverse
 from django.utils.text import capfirst
 
-from incidents.models import Established as How
 from incidents.models import Fact, Incident
+from rulings import disputes
 from rulings.engine import (
     Asked,
     Card,
@@ -31,6 +31,7 @@ from rulings.engine import (
     YesNo,
 )
 from rulings.inquiry.outcome import Standing
+from rulings.inquiry.said import AGREED, Found, found
 from rulings.inquiry.sheet import Sheet, of_outcome
 from rulings.wording import SUITS, answer_in_words, card_in_words, in_words, seat_in_words
 
@@ -98,8 +99,7 @@ class ShownFact:
     answer: str
     url: str
     chooser: str = ""
-    how: str = ""
-    other: str = ""
+    found: Found = AGREED
     here: bool = False
 
 
@@ -232,8 +232,7 @@ def facts(incident: Incident, standing: Standing, here: str = "") -> tuple[Shown
             answer=answer_in_words(established),
             url=answer_url(incident, established.key),
             chooser=seat_in_words(established.chooser) if established.chooser else "",
-            how=kept[established.key].established if established.key in kept else How.AGREED.value,
-            other=_other_version(standing, kept.get(established.key)),
+            found=found(disputes.written(kept[established.key], standing), statements=True),
             here=established.key == here,
         )
         for established in standing.path
@@ -243,10 +242,9 @@ def facts(incident: Incident, standing: Standing, here: str = "") -> tuple[Shown
 def answer_words(standing: Standing, key: str, code: Code) -> str:
     """An answer to a question on the path, in words; empty when it answers nothing there."""
     try:
-        outcome = standing.with_answer(key, code)
+        return disputes.answer_words(standing, key, code)
     except WrongAnswer:
         return ""
-    return next((answer_in_words(established) for established in outcome.path if established.key == key), "")
 
 
 def answer_url(incident: Incident, key: str) -> str:
@@ -287,9 +285,3 @@ def _rung(card: Card, chosen: set[str], possible: frozenset[str]) -> Rung:
     written = card_in_words(card)
     letter, stands = written.removeprefix(card.suit.symbol), card.code in chosen
     return Rung(card.rank.value, letter, card.code, written, stands, card.code in possible)
-
-
-def _other_version(standing: Standing, fact: Fact | None) -> str:
-    if fact is None or fact.other_version is None:
-        return ""
-    return answer_words(standing, fact.key, fact.other_version)

@@ -35,10 +35,15 @@ def search_text(subject: Subject, record: dict[str, Any], number: str, reason: s
 
 
 def record_words(record: dict[str, Any], language: str) -> Iterator[str]:
-    """The sentences of a record in one language: headline, answers, steps and what was said."""
+    """The sentences of a record in one language: headline, answers, steps and what was said.
+
+    What the sides say of a disputed fact is left out: players search too, and do not read it.
+    """
     yield record["headline"][language]
     for fact in record["facts"]:
         yield fact["answer"][language]
+        if fact.get("basis"):
+            yield fact["basis"]["text"][language]
     for step in record["steps"]:
         yield from (words[language] for words in (step["text"], *step["said"]) if words)
 

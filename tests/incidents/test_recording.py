@@ -12,8 +12,22 @@ from django.db import connection
 from django.utils import timezone
 
 from incidents import recording
-from incidents.models import Board, Club, Fact, Incident, LogEntry, Role, Session, Table, Tag, User
-from incidents.recording import KeyReused, NotACode, StaleIncident
+from incidents.models import (
+    Basis,
+    Board,
+    Club,
+    Dispute,
+    Fact,
+    Incident,
+    LogEntry,
+    Role,
+    Session,
+    Table,
+    Tag,
+    User,
+    Version,
+)
+from incidents.recording import KeyReused, NotACode, NotADispute, StaleIncident
 from tests.incidents.conftest import somebody
 
 KEY = UUID(int=7)
@@ -83,10 +97,10 @@ def test_a_subject_is_chosen_and_changed(incident: Incident, director: User) -> 
 def test_a_fact_is_inserted_then_replaced(incident: Incident, director: User, admin: User) -> None:
     first = recording.establish(incident, "54.offender", "W", director)
     assert (first.code, first.established, first.established_by) == ("W", "agreed", director)
-    second = recording.establish(incident, "54.offender", ["E", "W"], admin, established="disputed", other_version="N")
+    second = recording.establish(incident, "54.offender", ["E", "W"], admin)
     assert second.pk == first.pk
     fact = Fact.objects.get()
-    assert (fact.code, fact.established, fact.other_version) == (["E", "W"], "disputed", "N")
+    assert (fact.code, fact.established, fact.basis, fact.versions) == (["E", "W"], "agreed", "", [])
     assert fact.established_by == admin
     assert Incident.objects.get().version == incident.version == 3
     assert incident.answers() == {"54.offender": ["E", "W"]}
@@ -126,9 +140,93 @@ def test_what_is_no_key_is_refused(incident: Incident, director: User, key: str)
         recording.establish(incident, key, "W", director)
 
 
-def test_an_unknown_way_of_establishing_is_refused(incident: Incident, director: User) -> None:
-    with pytest.raises(ValueError, match="rumoured"):
-        recording.establish(incident, "54.offender", "W", director, established="rumoured")
+BOTH = (Version("NS", "N", "South led."), Version("EW", "W", "It was North."))
+
+
+@pytest.mark.parametrize(
+    ("versions", "established"),
+    [
+        (BOTH, "disputed"),
+        ((Version("NS", "N"), Version("EW", None, "We did not look.")), "disputed"),
+        ((Version("NS", None), Version("EW", "W")), "found"),
+        ((Version("NS"), Version("EW")), "found"),
+        ((), "found"),
+    ],
+)
+def test_what_the_director_finds_is_kept_with_what_each_side_says(
+    incident: Incident, director: User, versions: tuple[Version, ...], established: str
+) -> None:
+    """Disputed where a side says otherwise than what he finds; found by him where nobody does."""
+    recording.establish(incident, "54.offender", "W", director, Dispute(Basis.WEIGHT, versions))
+    fact = Fact.objects.get()
+    assert (fact.code, fact.established, fact.basis) == ("W", established, "weight-of-evidence")
+    assert fact.said() == versions
+
+
+def test_several_facts_may_each_be_disputed(incident: Incident, director: User) -> None:
+    for key in ("54.offender", "54.card"):
+        recording.establish(incident, key, "W", director, Dispute(Basis.WEIGHT, BOTH))
+    assert [fact.established for fact in Fact.objects.all()] == ["disputed", "disputed"]
+
+
+def test_another_basis_or_another_statement_is_a_change_and_the_same_is_none(
+    incident: Incident, director: User
+) -> None:
+    changes = [
+        Dispute(Basis.WEIGHT, BOTH),
+        Dispute(Basis.UNDETERMINED, BOTH),
+        Dispute(Basis.UNDETERMINED, (Version("NS", "N", "It was not us."), BOTH[1])),
+    ]
+    for dispute in changes:
+        for _ in range(2):
+            recording.establish(incident, "54.offender", "W", director, dispute)
+    assert incident.version == 1 + len(changes)
+    assert tags(incident) == [Tag.INCIDENT_OPENED, *[Tag.FACT_ESTABLISHED] * len(changes)]
+
+
+def test_what_was_said_stays_when_the_fact_is_agreed_after_all(incident: Incident, director: User) -> None:
+    recording.establish(incident, "54.offender", "W", director, Dispute(Basis.WEIGHT, BOTH))
+    recording.establish(incident, "54.offender", "W", director)
+    fact = Fact.objects.get()
+    assert (fact.established, fact.basis, fact.said(), fact.kept_versions()) == ("agreed", "", (), BOTH)
+
+
+def test_the_journal_says_that_a_fact_was_found_and_not_what_people_said(incident: Incident, director: User) -> None:
+    recording.establish(incident, "54.offender", "W", director, Dispute(Basis.UNDETERMINED, BOTH))
+    line = LogEntry.objects.get(tag=Tag.FACT_ESTABLISHED)
+    assert (line.detail["established"], line.detail["basis"]) == ("disputed", "undetermined")
+    assert "It was North" not in repr(line.detail)
+
+
+@pytest.mark.parametrize(
+    "dispute",
+    [
+        Dispute("rumour"),
+        Dispute(""),
+        Dispute(Basis.WEIGHT, (Version("", "N"),)),
+        Dispute(Basis.WEIGHT, (Version("N", "N"),)),
+        Dispute(Basis.WEIGHT, (Version("NS", "N"), Version("NS", "W"))),
+        Dispute(Basis.WEIGHT, (Version("NS", "N", "x" * 501),)),
+        Dispute(Basis.WEIGHT, (Version("NS", "N", "a\0b"),)),
+        Dispute(Basis.WEIGHT, (Version("NS", "N", "half a \ud83d"),)),
+        Dispute(Basis.WEIGHT, (Version("NS", "N", " untidy "),)),
+    ],
+)
+def test_what_is_no_dispute_is_refused(incident: Incident, director: User, dispute: Dispute) -> None:
+    with pytest.raises(NotADispute):
+        recording.establish(incident, "54.offender", "W", director, dispute)
+    assert not Fact.objects.exists()
+
+
+def test_a_side_cannot_say_what_is_no_code(incident: Incident, director: User) -> None:
+    with pytest.raises(NotACode):
+        recording.establish(incident, "54.offender", "W", director, Dispute(Basis.WEIGHT, (Version("NS", "a\0b"),)))
+
+
+def test_the_longest_statement_is_kept(incident: Incident, director: User) -> None:
+    longest = (Version("NS", "N", "é" * 500),)
+    recording.establish(incident, "54.offender", "W", director, Dispute(Basis.WEIGHT, longest))
+    assert Fact.objects.get().said() == longest
 
 
 def test_the_call_is_described_and_left_open_again(incident: Incident, director: User) -> None:

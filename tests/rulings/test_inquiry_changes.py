@@ -1,4 +1,4 @@
-"""Facts change: one alone, from what to what, with the other side's version, and never under another's hand unseen."""
+"""Facts change: one alone, from what to what, and never under another's hand unseen."""
 
 from __future__ import annotations
 
@@ -101,60 +101,6 @@ def test_a_question_of_a_ruled_incident_says_that_the_ruling_stands(desk: Desk) 
     incident = desk.up_to(REPLY)
     desk.give(incident)
     assert "has been given and stands until you give another" in text(desk.get("answer", incident.number, DECLARER))
-
-
-def test_where_the_players_do_not_agree_both_versions_are_kept(desk: Desk, director: User) -> None:
-    incident = desk.up_to(DECLARER)
-    sent = {"finding": "1", "answer": "", "other": "declarer-could-see-dummy"}
-    assert desk.answer(incident, CIRCUMSTANCES, **sent).status_code == 302
-    kept = fact(incident, CIRCUMSTANCES)
-    assert (kept.code, kept.established, kept.other_version) == ([], "disputed", ["declarer-could-see-dummy"])
-    assert kept.established_by == director
-    page = text(desk.get("answer", incident.number, CARD))
-    assert "disputed" in page
-    assert "Other version: South could have seen a card of dummy's" in page
-
-
-def test_a_finding_without_another_version_is_the_directors(desk: Desk) -> None:
-    incident = desk.up_to(DECLARER)
-    desk.answer(incident, DECLARER, finding="1", answer="N")
-    assert (fact(incident, DECLARER).established, fact(incident, DECLARER).other_version) == ("found", None)
-    assert "found by the director" in text(desk.get("answer", incident.number, CIRCUMSTANCES))
-    # A plain tap afterwards is agreed at the table again.
-    desk.answer(incident, DECLARER, "N")
-    assert fact(incident, DECLARER).established == "agreed"
-
-
-@pytest.mark.parametrize(
-    ("key", "sent", "message"),
-    [
-        (DECLARER, {"answer": "S", "other": "S"}, "Both versions are the same"),
-        (DECLARER, {"answer": "S", "other": "Z"}, "does not answer the question"),
-        (DECLARER, {"other": "S"}, "Choose one of the answers"),
-        (CIRCUMSTANCES, {"answer": ["", "face-down"]}, "excludes the others"),
-        (CIRCUMSTANCES, {"answer": "", "other": ["face-down", "declarer-played"]}, "exclude each other"),
-    ],
-)
-def test_a_finding_is_read_as_strictly_as_an_answer(
-    desk: Desk, key: str, sent: dict[str, object], message: str
-) -> None:
-    incident = desk.up_to(DECLARER)
-    before = codes(incident)
-    incident.refresh_from_db()
-    response = desk.post("answer", incident.number, key, version=incident.version, finding="1", **sent)
-    assert response.status_code == 422
-    assert message in text(response)
-    assert codes(incident) == before
-
-
-def test_the_cards_of_both_versions_are_picked_from_the_pack(desk: Desk) -> None:
-    incident = desk.up_to(CIRCUMSTANCES)
-    page = html(desk.get("answer", incident.number, CARD))
-    assert page.count('<option value="HK">♥K</option>') == 2
-    desk.answer(incident, CARD, finding="1", answer="HK", other="-")
-    assert fact(incident, CARD).established == "found"
-    desk.answer(incident, CARD, finding="1", answer="HK", other="HQ")
-    assert (fact(incident, CARD).code, fact(incident, CARD).other_version) == ("HK", "HQ")
 
 
 def test_a_stale_answer_is_not_recorded_and_both_versions_are_shown(desk: Desk, colleague: User) -> None:

@@ -21,7 +21,7 @@ from tests.rulings.a_club import (
     give,
     seat_players,
 )
-from tests.rulings.at_the_desk import CARD, CIRCUMSTANCES, DECLARER, REPLY, Desk, html, signed_in, text
+from tests.rulings.at_the_desk import CARD, REPLY, Desk, html, signed_in, text
 
 
 @pytest.fixture
@@ -183,17 +183,6 @@ def test_an_incident_of_another_club_does_not_exist(session: Session, director: 
     assert at.get(name, incident.number).status_code == 404
     assert at.give(incident).status_code == 404
     assert at.client.get(f"/quai/incidents/{incident.number}/").status_code == 404
-
-
-def test_a_disputed_fact_is_told_on_the_ruling(desk: Desk) -> None:
-    incident = desk.up_to(DECLARER)
-    desk.answer(incident, CIRCUMSTANCES, finding="1", answer="", other="declarer-could-see-dummy")
-    desk.answer(incident, CARD, "HK")
-    desk.answer(incident, REPLY, "accept")
-    desk.give(incident)
-    page = text(desk.get("ruling", Ruling.objects.get().number))
-    assert "facts found by the director" in page
-    assert "disputed Other version: South could have seen a card of dummy's" in page
 
 
 def test_the_details_of_the_call_are_on_the_ruling(desk: Desk, director: User) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, connection, connections
 
-from incidents.models import Club, Established, Incident, LogEntry, Player, Session, User
+from incidents.models import Club, Incident, LogEntry, Player, Session, User
 from incidents.recording import establish
 from rulings import issuing
 from rulings.issuing import KeyReused, NothingChanged, NotResolved, ReasonRefused, StaleFacts, issue
@@ -188,15 +188,6 @@ def test_a_newer_engine_which_says_the_same_changes_nothing(
     monkeypatch.setattr("rulings.record.VERSION", "another")
     with pytest.raises(NothingChanged):
         give(incident, director, "To be sure.")
-
-
-def test_a_disputed_fact_keeps_both_versions_in_words(session: Session, director: User) -> None:
-    incident = an_incident(session, director)
-    establish(incident, "particulars.cards", "HK", director, Established.DISPUTED, "HQ")
-    ruling = give(incident, director)
-    (card,) = [fact for fact in ruling.record["facts"] if fact["key"] == "particulars.cards"]
-    assert card["established"] == "disputed"
-    assert card["other_version"] == {"code": "HQ", "answer": {"fr": "♥D", "en": "♥Q"}}
 
 
 def test_no_name_is_in_the_record(session: Session, director: User) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -59,6 +60,20 @@ def _answer(of: Things) -> Form:
     return {"answer": "S" if next(iter(of.facts.values())) == "W" else "W", "version": of.ready.version}
 
 
+def _finding(of: Things) -> Form:
+    """Both sides heard on the first question, and the other answer than the one that stands found."""
+    other = _answer(of)["answer"]
+    return {
+        "NS": "N",
+        "EW": other,
+        "NS-statement": "We say so.",
+        "EW-statement": "They do not.",
+        "compared": json.dumps({"NS": "N", "EW": other}),
+        "finding": "EW:weight-of-evidence",
+        "version": of.ready.version,
+    }
+
+
 FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     "incidents:sign-in": lambda of: {"username": of.people["director"].username, "password": PASSWORD},
     "incidents:language": lambda _: {"language": "en"},
@@ -85,6 +100,7 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     "rulings:call": lambda of: {"opening_key": str(of.key)},
     "rulings:subject": lambda of: {"subject": SUBJECT.key, "version": of.unnamed.version},
     "rulings:answer": _answer,
+    "rulings:disputed": _finding,
     "rulings:give": lambda of: {"idempotency_key": str(of.key), "version": of.ready.version},
     "rulings:details": lambda of: {
         "table": of.ready.table_id,

@@ -1,0 +1,140 @@
+"""Both sides are heard: what each says about a fact, as a form sends it or as it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from incidents.models import Direction, Established, Fact, Session, Version
+from incidents.models.cases import Code
+from incidents.recording import NotADispute, check_statement
+from incidents.text import folded, tidy
+from rulings.engine import Asked, YesNo
+from rulings.inquiry import reading
+from rulings.inquiry.showing import NONE
+from rulings.names import name_in, table_words
+from rulings.wording import LANGUAGES, in_words
+
+SIDES: Final = tuple(Direction.values)
+OWN: Final = "own"
+"""On a form, the director's own finding, where neither side says what he finds."""
+
+_LEGENDS: Final = {
+    Direction.NS.value: gettext_lazy("North-South say"),
+    Direction.EW.value: gettext_lazy("East-West say"),
+    OWN: gettext_lazy("You find something else"),
+}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One version on the form, as it was entered: an answer of one side and its statement, right or wrong."""
+
+    name: str
+    chosen: tuple[str, ...] = ()
+    statement: str = ""
+
+    @property
+    def legend(self) -> str:
+        """Whose version it is."""
+        return str(_LEGENDS[self.name])
+
+    @property
+    def speaks(self) -> bool:
+        """Whether there is a statement to it: the director has his basis instead."""
+        return self.name != OWN
+
+    @property
+    def statement_name(self) -> str:
+        """The statement's name on the form."""
+        return f"{self.name}-statement"
+
+
+@dataclass(frozen=True)
+class Told:
+    """What each side says, and what the director may find beside it."""
+
+    versions: tuple[Version, ...]
+    own: Code | None = None
+
+    def candidates(self) -> dict[str, Code]:
+        """The answers among which he finds, each once, by the first who gives it."""
+        named: dict[str, Code] = {}
+        for name, code in [*((each.side, each.code) for each in self.versions), (OWN, self.own)]:
+            if code is not None and code not in named.values():
+                named[name] = code
+        return named
+
+    def who(self, code: Code) -> Iterator[str]:
+        """The sides that give this answer."""
+        return (version.side for version in self.versions if version.code == code)
+
+
+def entered(sent: QueryDict) -> tuple[Entry, ...]:
+    """The form as it was sent, to be shown again: nothing that was typed is lost."""
+    return tuple(Entry(name, tuple(sent.getlist(name)), sent.get(f"{name}-statement", "")) for name in (*SIDES, OWN))
+
+
+def kept(fact: Fact | None) -> tuple[Entry, ...]:
+    """The form as the fact's own record fills it in; empty where no side's version is kept."""
+    versions = {version.side: version for version in fact.kept_versions()} if fact else {}
+    entries = [_entry(side, versions[side]) if side in versions else Entry(side) for side in SIDES]
+    own = fact is not None and fact.established != Established.AGREED
+    if fact is None or not own or any(entry.chosen == _codes(fact.code) for entry in entries):
+        return (*entries, Entry(OWN))
+    return (*entries, Entry(OWN, _codes(fact.code)))
+
+
+def told(asked: Asked, entries: tuple[Entry, ...], session: Session) -> Told:
+    """Read the versions on a form. Raises reading.Refused."""
+    codes = {entry.name: reading.version(asked, list(entry.chosen)) for entry in entries}
+    own = codes.pop(OWN)
+    versions = tuple(
+        Version(entry.name, codes[entry.name], tidy(entry.statement)) for entry in entries if entry.name != OWN
+    )
+    said = [code for code in codes.values() if code is not None]
+    if len(said) == len(SIDES) and all(code == said[0] for code in said) and own in (None, said[0]):
+        raise reading.Refused(_("Both sides say the same: it is agreed, record it as the answer to the question."))
+    if own is None and len(said) == 1 and isinstance(asked.question, YesNo):
+        # The other answer is known without anybody giving it.
+        own = next(code for code in asked.question.allowed() if code != said[0])
+    heard = Told(versions, own)
+    if not heard.candidates():
+        raise reading.Refused(_("Say what one of the sides says, or what you find yourself."))
+    for version in versions:
+        _check(asked, version, session)
+    return heard
+
+
+def _check(asked: Asked, version: Version, session: Session) -> None:
+    try:
+        check_statement(version.statement)
+    except NotADispute as refused:
+        raise reading.Refused(str(refused)) from None
+    name = name_in(version.statement, session, {*table_words(), *_words(asked)})
+    if name:
+        raise reading.Refused(
+            _("Names stay out of rulings: write the seat or the pair's number instead of “%(name)s”.") % {"name": name}
+        )
+
+
+def _words(asked: Asked) -> set[str]:
+    """The words of the question and of its answers: none of them is a name."""
+    messages = [asked.text, *(asked.say(label) for label in asked.question.labels().values())]
+    return {
+        word for message in messages for language in LANGUAGES for word in folded(in_words(message, language)).split()
+    }
+
+
+def _entry(side: str, version: Version) -> Entry:
+    return Entry(side, () if version.code is None else _codes(version.code), version.statement)
+
+
+def _codes(code: Code) -> tuple[str, ...]:
+    """An answer as the boxes and lists of a form have it: an empty set is its own, empty code."""
+    return (code,) if isinstance(code, str) else tuple(code) or (NONE,)
