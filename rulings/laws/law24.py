@@ -1,10 +1,191 @@
 """Law 24 — Card exposed or led during the auction.
 
-The auction period lasts until the opening lead is faced (17.D, 41.C), so a card that the declaring side
-leads or exposes before that falls under this law. What it does to defenders comes with its own subject.
+The auction period lasts until the opening lead is faced (17.D, 41.C), so a card exposed after the final pass, or led
+by the declaring side before any lead is faced, still falls under this law. It knows no lead restriction of its own:
+those of 50.D and 51 come with the penalty card, those of 26.B with a call that was withdrawn.
+
+Before 2017 the law had the same effect: what are now D and E stood in its preamble, and 72.C was Law 23.
 """
 
-from rulings.engine import Card, Inquiry, Role, Until, _, clause
+from rulings.engine import Card, Edition, Inquiry, Role, Until, _, clause
+from rulings.laws import law50, law72
+
+
+@clause("24")
+def cards_stay_face_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    """Every card that partner could have seen stays face up on the table until the auction ends."""
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Leaves {cards:the} face up on the table"),
+        said=_("{offender}, leave {cards:the} face up in front of you until the auction is over."),
+        until=Until.END_OF_AUCTION,
+        cards=cards,
+    )
+    inquiry.inform(
+        *cards, authorised=Role.NON_OFFENDING_SIDE, unauthorised=Role.OFFENDING_SIDE, until=Until.END_OF_PLAY
+    )
+
+
+@clause("24")
+def watch_partner_of_exposed_card(inquiry: Inquiry) -> None:
+    """Unauthorised for the offender's side: his partner may not call or play upon it (16.C; 16.D in 2007)."""
+    inquiry.watch(
+        _(
+            "Did {partner} choose, among logical alternatives, a call or a play that the exposed card demonstrably "
+            "suggested, to the damage of the other side? If so, adjust the score."
+        )
+    )
+
+
+@clause("24.A")
+def small_card(inquiry: Inquiry, card: Card) -> None:
+    """One card below an honour, not led: nothing more during the auction."""
+    inquiry.decide(_("{card:The}, a small card: the auction goes on, nobody is barred"), card=card)
+    cards_stay_face_up(inquiry, (card,))
+    inquiry.oblige(
+        Role.PARTNER,
+        _("Calls as he likes, without using what he has seen"),
+        said=_("{partner}, you may call at your turn; but do as if you had not seen the card."),
+        until=Until.END_OF_AUCTION,
+    )
+    watch_partner_of_exposed_card(inquiry)
+
+
+@clause("24.B")
+def honour_or_led(inquiry: Inquiry, card: Card, *, led: bool) -> None:
+    """One honour, or a card led whatever its rank: the offender's partner passes once."""
+    if led:
+        inquiry.find(_("{card:The} was led: its rank does not matter."), card=card)
+    _partner_passes(inquiry)
+    cards_stay_face_up(inquiry, (card,))
+    _silenced(inquiry)
+
+
+@clause("24.C")
+def two_or_more(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    """Two cards or more, of whatever rank: the offender's partner passes once."""
+    _partner_passes(inquiry)
+    cards_stay_face_up(inquiry, cards)
+    _silenced(inquiry)
+
+
+def _partner_passes(inquiry: Inquiry) -> None:
+    inquiry.decide(_("{partner} must pass at his next turn to call"))
+
+
+def _silenced(inquiry: Inquiry) -> None:
+    """The pass is for one turn only: unlike the laws on illegal calls, this one never silences for the auction."""
+    inquiry.oblige(
+        Role.PARTNER,
+        _("Passes at his next turn; after that he calls as he likes"),
+        said=_("{partner}, you must pass at your next turn, and at that turn only."),
+        until=Until.NEXT_CALL,
+    )
+    law72.could_have_known(inquiry)
+    watch_partner_of_exposed_card(inquiry)
+
+
+def when_the_auction_is_over(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> None:
+    """What is told during the auction of what will follow: D for the declaring side, E for a defender."""
+    if inquiry.edition >= Edition.LAWS_2017:
+        _declaring_side_will_pick_up(inquiry, cards)
+        _defender_will_have_penalty_cards(inquiry, cards, led=led)
+    else:
+        _declaring_side_will_pick_up_2007(inquiry, cards)
+        _defender_will_have_penalty_cards_2007(inquiry, cards, led=led)
+
+
+def _will_pick_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    inquiry.find(_("If {offender} becomes declarer or dummy, he picks up {cards:the}: nothing more."), cards=cards)
+
+
+def _will_have_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> None:
+    if len(cards) == 1 and not led and not cards[0].is_honour:
+        inquiry.find(_("If {offender} becomes a defender, {cards:the} is a minor penalty card."), cards=cards)
+    elif len(cards) == 1:
+        inquiry.find(_("If {offender} becomes a defender, {cards:the} is a major penalty card."), cards=cards)
+    else:
+        inquiry.find(_("If {offender} becomes a defender, {cards:the} are major penalty cards."), cards=cards)
+
+
+@clause("24.D")
+def _declaring_side_will_pick_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    """Declarer or dummy has no penalty card."""
+    _will_pick_up(inquiry, cards)
+
+
+@clause("24.E")
+def _defender_will_have_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> None:
+    """A defender has one for each card exposed; 50.B says of which kind."""
+    _will_have_penalty_cards(inquiry, cards, led=led)
+
+
+@clause("24")
+def _declaring_side_will_pick_up_2007(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    """The same, in the preamble."""
+    _will_pick_up(inquiry, cards)
+
+
+@clause("24")
+def _defender_will_have_penalty_cards_2007(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> None:
+    """The same, in the preamble."""
+    _will_have_penalty_cards(inquiry, cards, led=led)
+
+
+def offender_declares(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    """The auction is over and the offender is declarer or dummy: he picks his cards up, no more."""
+    if inquiry.edition >= Edition.LAWS_2017:
+        _picked_up(inquiry, cards)
+    else:
+        _picked_up_2007(inquiry, cards)
+
+
+@clause("24.D")
+def _picked_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    """What they have shown stays authorised for the defenders; it tells nothing to dummy, who makes no plays."""
+    _back_to_hand(inquiry, cards)
+
+
+@clause("24")
+def _picked_up_2007(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    """The same, in the preamble."""
+    _back_to_hand(inquiry, cards)
+
+
+def _back_to_hand(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    inquiry.decide(_("{offender} is of the declaring side: he picks up {cards:the}, no penalty card"), cards=cards)
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Picks up {cards:the}"),
+        said=_("{offender}, pick up {cards:the}: there is nothing more to it."),
+        until=Until.DONE,
+        cards=cards,
+    )
+    inquiry.inform(*cards, authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
+
+
+def offender_defends(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> tuple[Card, ...]:
+    """The auction is over and the offender defends: each card is a penalty card; returns the major ones."""
+    if inquiry.edition >= Edition.LAWS_2017:
+        return _penalty_cards(inquiry, cards, led=led)
+    return _penalty_cards_2007(inquiry, cards, led=led)
+
+
+@clause("24.E")
+def _penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> tuple[Card, ...]:
+    """50 and 51 apply from here; a card led was played deliberately."""
+    return _become_penalty_cards(inquiry, cards, led=led)
+
+
+@clause("24")
+def _penalty_cards_2007(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> tuple[Card, ...]:
+    """The same, in the preamble."""
+    return _become_penalty_cards(inquiry, cards, led=led)
+
+
+def _become_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> tuple[Card, ...]:
+    inquiry.decide(_("{offender} defends: {cards:the} on the table, as a penalty card"), cards=cards)
+    return law50.classified(inquiry, cards, deliberate=led, others_possible=False)
 
 
 @clause("24.D")

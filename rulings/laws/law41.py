@@ -51,6 +51,60 @@ def lead_is_face_down(inquiry: Inquiry) -> None:
         )
 
 
+@clause("41.A")
+def face_down_lead_waits_for_declarer(inquiry: Inquiry) -> None:
+    """His partner's penalty card gives declarer a choice first (50.D.2): a lead still face down goes back for it."""
+    inquiry.oblige(
+        Role.PARTNER,
+        _("Does not lead yet; a card already led face down is taken back"),
+        said=_("{partner}, do not lead yet: {declarer} chooses first. If you have led face down, take the card back."),
+        until=Until.DONE,
+    )
+
+
+@clause("41.A")
+def face_down_lead_stays(inquiry: Inquiry) -> None:
+    """Face down or not, a lead is changed on the director's instruction only, after an irregularity (47.E, 54)."""
+    inquiry.decide(_("The lead stays: it is changed only after an irregularity"))
+    inquiry.oblige(
+        Role.LEADER,
+        _("Leaves his lead where it is and faces it when there are no more questions"),
+        said=_("{leader}, your lead stays. Face it when there are no more questions."),
+        until=Until.DONE,
+    )
+
+
+@clause("41.C")
+def faced_lead_stays(inquiry: Inquiry) -> None:
+    """Faced, it has begun the play for good; what somebody wanted to ask, he asks at his turn to play (41.B)."""
+    inquiry.decide(_("The lead is faced and stays: play has begun"))
+    dummy_is_spread(inquiry)
+
+
+@clause("41.C")
+def play_begins_only_when_the_lead_is_faced(inquiry: Inquiry) -> None:
+    """No hand comes down before that; what was put down too early is Law 24's."""
+    inquiry.decide(_("No hand is spread before the opening lead is faced: the cards are picked up"))
+
+
+@clause("41.B")
+def asks_before_the_lead_is_faced(inquiry: Inquiry) -> None:
+    """Before it is faced the leader's partner and declarer, not dummy, may have the auction repeated or explained."""
+    inquiry.decide(_("Questions come before the lead is faced"))
+    inquiry.oblige(
+        Role.LEADER,
+        _("Leaves his lead face down until {declarer} and the other defender have asked what they wish"),
+        said=_("{leader}, leave your card face down until the questions are over."),
+        until=Until.DONE,
+    )
+    inquiry.oblige(
+        Role.DECLARING_SIDE,
+        _("Answer the questions; {declarer} may ask too, {dummy} may not"),
+        said=_("{declaring_side}, answer the questions. {declarer}, you may ask too; {dummy}, you may not."),
+        until=Until.DUMMY_SPREAD,
+    )
+
+
 @clause("41.C")
 def leaders_faced_card_is_the_lead(inquiry: Inquiry) -> None:
     """The right defender's card lies face up: it is the opening lead, and play has begun for good."""

@@ -52,13 +52,16 @@ def remain_on_the_table(inquiry: Inquiry, major: tuple[Card, ...]) -> None:
 
 
 @clause("50.B")
-def classified(inquiry: Inquiry, cards: tuple[Card, ...], *, deliberate: bool) -> tuple[Card, ...]:
+def classified(
+    inquiry: Inquiry, cards: tuple[Card, ...], *, deliberate: bool, others_possible: bool = True
+) -> tuple[Card, ...]:
     """The offender's ``cards`` become penalty cards; returns all his major ones, old ones first.
 
     Minor: one card alone, below an honour, exposed by accident; all that it entails is said here. Any other is major,
     and what it entails depends on whose lead it is: ``remain_on_the_table``, ``partner_leads``, ``offender_leads``.
+    Before play has begun no other can lie there: then ``others_possible`` is False.
     """
-    others = inquiry.ask(OTHERS.other_than(*cards)) if inquiry.confirms(ANOTHER) else ()
+    others = inquiry.ask(OTHERS.other_than(*cards)) if others_possible and inquiry.confirms(ANOTHER) else ()
     if len(others) + len(cards) > 1:
         inquiry.find(_("{offender} has two penalty cards or more: all of them are major."))
         for card in others:

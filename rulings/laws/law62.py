@@ -6,7 +6,7 @@ from rulings.laws import law50
 ALREADY_PLAYED = YesNo(
     key="62.C.1.played",
     text=_("Has a card been played to this lead?"),
-    why=_("A card that the other side has played to it may go back; a card of the offender's partner then has to."),
+    why=_("A card that the other side has played to it may be taken back."),
 )
 
 

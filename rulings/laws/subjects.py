@@ -10,7 +10,18 @@ from functools import lru_cache
 from typing import Any
 
 from rulings.engine import Edition, Law, Question, Regulations, _, every_question
-from rulings.laws import law45, law50_on_the_table, law52, law54, law61
+from rulings.laws import (
+    law24_exposed,
+    law41_lead,
+    law45,
+    law45_dummy,
+    law45_indicated,
+    law47_taken_back,
+    law50_on_the_table,
+    law52,
+    law54,
+    law61,
+)
 
 
 class Moment(Enum):
@@ -51,12 +62,36 @@ class UnknownSubject(LookupError):
 
 SUBJECTS: tuple[Subject, ...] = (
     Subject(
+        key="card-exposed-in-auction",
+        title=_("Card exposed during the auction"),
+        hint=_("A player dropped, showed or led a card of his own before the opening lead was faced."),
+        moment=Moment.AUCTION,
+        law=law24_exposed.card_exposed_in_auction,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "dropped a card, card fell, led during the auction, pass once, forced pass, enforced pass, silenced, "
+            "honour exposed"
+        ),
+    ),
+    Subject(
         key="opening-lead-out-of-turn",
         title=_("Opening lead out of turn"),
         hint=_("The wrong player has led, face up or face down."),
         moment=Moment.OPENING_LEAD,
         law=law54.opening_lead_out_of_turn,
         editions=frozenset({Edition.LAWS_2017}),
+    ),
+    Subject(
+        key="opening-lead-to-be-changed",
+        title=_("Opening lead by the right player, to be changed"),
+        hint=_("Face down or faced: a wrong explanation, second thoughts, questions, dummy down too early."),
+        moment=Moment.OPENING_LEAD,
+        law=law41_lead.opening_lead_to_be_changed,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "face-down lead, change the lead, misinformed, misinformation, wrong explanation, take back the opening "
+            "lead, faced too early"
+        ),
     ),
     Subject(
         key="is-it-played",
@@ -68,6 +103,36 @@ SUBJECTS: tuple[Subject, ...] = (
         words=_(
             "played card, card named, slip of the tongue, wrong card called, incomplete call, touched dummy's card, "
             "card held over the table, low, high, anything, turned over"
+        ),
+    ),
+    Subject(
+        key="dummy-card-not-named",
+        title=_("Dummy put up a card that was not named"),
+        hint=_("Declarer had named another card, or none yet."),
+        moment=Moment.PLAY,
+        law=law45_dummy.card_not_named,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_("dummy played the wrong card, misplaced card, dummy misheard, wrong card from dummy, card not called"),
+    ),
+    Subject(
+        key="dummy-touched-a-card",
+        title=_("Dummy touched a card or suggested a play"),
+        hint=_("Of his own accord: a card touched or shown, or a remark."),
+        moment=Moment.PLAY,
+        law=law45_indicated.dummy_touched_a_card,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_("dummy indicates a card, dummy suggests, dummy plays by himself, dummy comments, dummy's rights"),
+    ),
+    Subject(
+        key="may-it-be-taken-back",
+        title=_("May a card be taken back?"),
+        hint=_("A player has played a card and would change it, or has picked it up."),
+        moment=Moment.PLAY,
+        law=law47_taken_back.may_it_be_taken_back,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "take back, retract, withdraw, change a card, wrong card played, revoke, told it was his turn, wrong "
+            "explanation, misinformed, opponent changed his card"
         ),
     ),
     Subject(
