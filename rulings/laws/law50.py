@@ -35,9 +35,14 @@ OTHERS = SeveralCards(
 )
 
 
-def become_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, deliberate: bool) -> None:
-    """The offender's ``cards`` become penalty cards and stay on the table: all that holds while they lie there."""
-    remain_on_the_table(inquiry, classified(inquiry, cards, deliberate=deliberate))
+def become_penalty_cards(
+    inquiry: Inquiry, cards: tuple[Card, ...], *, deliberate: bool, played: tuple[Card, ...] = ()
+) -> None:
+    """The offender's ``cards`` become penalty cards and stay on the table: all that holds while they lie there.
+
+    ``played`` are cards of his that are spoken of too, and are none.
+    """
+    remain_on_the_table(inquiry, classified(inquiry, cards, deliberate=deliberate, played=played))
 
 
 def remain_on_the_table(inquiry: Inquiry, major: tuple[Card, ...]) -> None:
@@ -53,7 +58,12 @@ def remain_on_the_table(inquiry: Inquiry, major: tuple[Card, ...]) -> None:
 
 @clause("50.B")
 def classified(
-    inquiry: Inquiry, cards: tuple[Card, ...], *, deliberate: bool, others_possible: bool = True
+    inquiry: Inquiry,
+    cards: tuple[Card, ...],
+    *,
+    deliberate: bool,
+    others_possible: bool = True,
+    played: tuple[Card, ...] = (),
 ) -> tuple[Card, ...]:
     """The offender's ``cards`` become penalty cards; returns all his major ones, old ones first.
 
@@ -61,7 +71,7 @@ def classified(
     and what it entails depends on whose lead it is: ``remain_on_the_table``, ``partner_leads``, ``offender_leads``.
     Before play has begun no other can lie there: then ``others_possible`` is False.
     """
-    others = inquiry.ask(OTHERS.other_than(*cards)) if others_possible and inquiry.confirms(ANOTHER) else ()
+    others = inquiry.ask(OTHERS.other_than(*cards, *played)) if others_possible and inquiry.confirms(ANOTHER) else ()
     if len(others) + len(cards) > 1:
         inquiry.find(_("{offender} has two penalty cards or more: all of them are major."))
         for card in others:
