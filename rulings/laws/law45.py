@@ -10,7 +10,7 @@ card played out of its turn is in ``law45_turn``.
 """
 
 from rulings.engine import Card, Inquiry, PenaltyCardKind, Role, Until, _, clause
-from rulings.laws import law45_designation, law45_turn, law46, law47, law50, law50_on_the_table, particulars
+from rulings.laws import law45_designation, law45_turn, law46, law47_retraction, law50, law50_on_the_table, particulars
 from rulings.laws.law45_questions import (
     CARD,
     DECLARERS_CARD,
@@ -192,7 +192,7 @@ def turned_over(inquiry: Inquiry, card: Card) -> None:
         until=Until.END_OF_TRICK,
         card=card,
     )
-    law47.stays_on_the_table(inquiry, card)
+    law47_retraction.stays_on_the_table(inquiry, card)
 
 
 @clause("45.C.2")

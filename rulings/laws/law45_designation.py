@@ -13,7 +13,7 @@ slip. That too was disputed, since C.1 alone is named.
 """
 
 from rulings.engine import Card, Edition, Inquiry, OneCard, OneOf, Option, Role, Until, YesNo, _, clause
-from rulings.laws import law16, law47
+from rulings.laws import law16, law47_retraction
 
 
 class Cause(Option):
@@ -114,20 +114,20 @@ def unintended_2007(inquiry: Inquiry, card: Card, *, dummys: bool) -> None:
 def only_dummys_card_may_be_changed(inquiry: Inquiry, card: Card) -> None:
     """Named from a player's own hand, the card is played, meant or not."""
     inquiry.decide(_("{card:The} is played: only a card called from dummy may be changed"), card=card)
-    law47.stays_on_the_table(inquiry, card)
+    law47_retraction.stays_on_the_table(inquiry, card)
 
 
 @clause("45.C.4.a")
 def was_meant(inquiry: Inquiry, card: Card) -> None:
     """He named the card that he meant at that moment: it is played."""
     inquiry.decide(_("{card:The} is played: it was meant when it was named"), card=card)
-    law47.stays_on_the_table(inquiry, card)
+    law47_retraction.stays_on_the_table(inquiry, card)
 
 
 def _is_too_late(inquiry: Inquiry, card: Card) -> None:
     """The next card has been played: the designation stands, though it was not meant."""
     inquiry.decide(_("{card:The} stays played: it is too late to change it"), card=card)
-    law47.stays_on_the_table(inquiry, card)
+    law47_retraction.stays_on_the_table(inquiry, card)
 
 
 def _is_changed(inquiry: Inquiry, card: Card) -> None:
@@ -135,7 +135,7 @@ def _is_changed(inquiry: Inquiry, card: Card) -> None:
     meant = inquiry.ask(MEANT.other_than(card))
     opponent = inquiry.ask(OPPONENT)
     inquiry.decide(_("{meant:The} is played in place of {card:the}, which was not meant"), meant=meant, card=card)
-    law47.back_after_a_change_of_designation(inquiry, card)
+    law47_retraction.back_after_a_change_of_designation(inquiry, card)
     inquiry.oblige(
         Role.OFFENDER,
         _("Plays {meant:the}"),
@@ -147,8 +147,8 @@ def _is_changed(inquiry: Inquiry, card: Card) -> None:
         case Opponent.NOBODY:
             pass
         case Opponent.LHO:
-            law47.may_change_his_play(inquiry, Role.LHO)
+            law47_retraction.may_change_his_play(inquiry, Role.LHO)
             law16.withdrawn_by_the_other_side(inquiry)
         case Opponent.RHO:
-            law47.may_change_his_play(inquiry, Role.RHO)
+            law47_retraction.may_change_his_play(inquiry, Role.RHO)
             law16.withdrawn_by_the_other_side(inquiry)

@@ -5,7 +5,7 @@ turn and a play before its turn have laws of their own, whose first step is name
 """
 
 from rulings.engine import Card, Edition, Inquiry, Role, Until, _, clause
-from rulings.laws import law47, law57
+from rulings.laws import law47_retraction, law57, law57_declarer
 from rulings.laws.law45_questions import TURN, Turn
 
 
@@ -16,9 +16,9 @@ def at_whose_turn(inquiry: Inquiry, card: Card) -> None:
             inquiry.decide(_("{card:The} is played"), card=card)
             if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
                 dummy_faces_it(inquiry, card)
-                law47.may_not_be_withdrawn(inquiry)
+                law47_retraction.may_not_be_withdrawn(inquiry)
             else:
-                law47.stays_on_the_table(inquiry, card)
+                law47_retraction.stays_on_the_table(inquiry, card)
         case Turn.PLAYED_ALREADY:
             fifth_card(inquiry, card)
         case Turn.LED:
@@ -41,7 +41,7 @@ def dummy_faces_it(inquiry: Inquiry, card: Card) -> None:
 
 def fifth_card(inquiry: Inquiry, card: Card) -> None:
     """That hand has played to this trick: the card is a fifth one, unless it was a lead to the next trick."""
-    if _is_a_defenders(inquiry):
+    if law47_retraction.is_a_defenders(inquiry):
         defenders_fifth_card(inquiry, card)
     else:
         declarers_fifth_card(inquiry, card)
@@ -76,7 +76,7 @@ def declarers_fifth_card(inquiry: Inquiry, card: Card) -> None:
 
 def led_out_of_turn(inquiry: Inquiry, card: Card) -> None:
     """Played, but out of turn: the other side says whether it accepts the lead."""
-    if _is_a_defenders(inquiry):
+    if law47_retraction.is_a_defenders(inquiry):
         _defender_led(inquiry, card)
     else:
         _declarer_led(inquiry, card)
@@ -112,10 +112,11 @@ def _declarer_led(inquiry: Inquiry, card: Card) -> None:
 
 def played_early(inquiry: Inquiry, card: Card) -> None:
     """A play, not a lead, before the hand's turn."""
-    if _is_a_defenders(inquiry):
+    if law47_retraction.is_a_defenders(inquiry):
         _defender_played_early(inquiry, card)
     else:
-        _declarer_played_early(inquiry, card)
+        law57_declarer.stands(inquiry, card)
+        law57.declarer_played_early(inquiry)
 
 
 @clause("57")
@@ -148,20 +149,6 @@ def _defender_played_early(inquiry: Inquiry, card: Card) -> None:
         )
 
 
-@clause("57")
-def _declarer_played_early(inquiry: Inquiry, card: Card) -> None:
-    """From either hand of declarer's side a card played early stands, if it is legal."""
-    inquiry.decide(_("{card:The} is played, before its turn: it stands if it is legal"), card=card)
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Leaves {card:the} on the table: it is played"),
-        said=_("{offender}, {card:the} stays on the table: it is played to this trick, if it is legal."),
-        until=Until.END_OF_TRICK,
-        card=card,
-    )
-    law57.declarer_played_early(inquiry)
-
-
 def _stays_face_up(inquiry: Inquiry, card: Card) -> None:
     """Until the law that takes over has been applied, the card is where everybody can see it."""
     inquiry.oblige(
@@ -171,7 +158,3 @@ def _stays_face_up(inquiry: Inquiry, card: Card) -> None:
         until=Until.DONE,
         card=card,
     )
-
-
-def _is_a_defenders(inquiry: Inquiry) -> bool:
-    return inquiry.seat(Role.OFFENDER).side is not inquiry.seat(Role.DECLARER).side

@@ -9,7 +9,7 @@ won the last trick with, for B.3(a), is the suit that he played to it: trumps, i
 """
 
 from rulings.engine import Card, Inquiry, OneOf, Option, Role, Until, YesNo, _, clause
-from rulings.laws import law47, particulars
+from rulings.laws import law47_retraction, particulars
 
 
 class Said(Option):
@@ -231,4 +231,4 @@ def _is_called(inquiry: Inquiry, card: Card) -> None:
         until=Until.DONE,
         card=card,
     )
-    law47.may_not_be_withdrawn(inquiry)
+    law47_retraction.may_not_be_withdrawn(inquiry)

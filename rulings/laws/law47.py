@@ -1,8 +1,20 @@
-"""Law 47 — Retraction of card played."""
+"""Law 47 — Retraction of card played. Of it, E: an opponent misinformed the player; and what D gives declarer then.
 
-from rulings.engine import Card, Inquiry, Role, Until, _, clause
-from rulings.laws import law10, law16, law41
-from rulings.laws.law47_questions import REPLY, SINCE_LEAD, Reply, SinceLead
+C, D for any player, and F are in ``law47_retraction``; the law as a subject is ``law47_taken_back``. E was compared
+with English texts of 2007 and 2017. The player misinformed is cast as offender, though his opponents are at fault.
+"""
+
+from rulings.engine import Card, Edition, Inquiry, Role, Until, _, clause
+from rulings.laws import law16, law41, law47_retraction
+from rulings.laws.law47_questions import (
+    PLAYED_TO_IT,
+    REPLY_AFTER_MISEXPLANATION,
+    SINCE,
+    SINCE_LEAD,
+    Reply,
+    Since,
+    SinceLead,
+)
 
 
 @clause("47.E.1")
@@ -73,6 +85,59 @@ def told_face_down(inquiry: Inquiry) -> None:
     inquiry.find(_("{offender} was told by an opponent that it was his lead: he is not at fault."))
 
 
+@clause("47.E.1")
+def played_on_an_opponents_word(inquiry: Inquiry, card: Card) -> None:
+    """The same later in the play, for a lead or a play: it goes back, and so does a card played to it.
+
+    2007 says that it "may be" retracted, 2017 that it is. As in neither edition anybody may accept it, leaving it was
+    no way of going on, and the two come to the same.
+    """
+    played_to_it = inquiry.confirms(PLAYED_TO_IT)
+    inquiry.decide(_("Played out of turn on an opponent's word: taken back, no penalty card"))
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Puts {card:the} back in his hand: it is not a penalty card"),
+        said=_(
+            "{offender}, an opponent said that it was your turn: put {card:the} back in your hand. "
+            "It is not a penalty card, and nobody may accept it."
+        ),
+        until=Until.DONE,
+        card=card,
+    )
+    if played_to_it:
+        inquiry.oblige(
+            Role.LHO,
+            _("Takes back the card he has played to it: it is not a penalty card"),
+            said=_("{lho}, you may not accept {card:the}: take back the card you have played to it."),
+            until=Until.DONE,
+            card=card,
+        )
+    else:
+        inquiry.find(_("{lho} may not accept it."))
+    if played_to_it or not _is_dummys(inquiry):
+        inquiry.inform(
+            *(() if played_to_it else (card,)),
+            authorised=Role.OFFENDING_SIDE,
+            unauthorised=Role.NON_OFFENDING_SIDE,
+            until=Until.END_OF_PLAY,
+        )
+        law16.watch_side_that_misinformed(inquiry)
+    inquiry.direct(_("Say whose turn it is: the hand that won the last trick leads, and play passes to the left"))
+    _establishes_no_revoke(inquiry, card)
+
+
+def _establishes_no_revoke(inquiry: Inquiry, card: Card) -> None:
+    """Since 2017, 63.A.1 does not apply to such a card; in 2007 it made no exception."""
+    if inquiry.edition >= Edition.LAWS_2017:
+        inquiry.find(
+            _("Had his side revoked in the trick before, {card:the} does not establish the revoke (63.A.1)."), card=card
+        )
+    else:
+        inquiry.find(
+            _("Had his side revoked in the trick before, {card:the} establishes the revoke (63.A.1)."), card=card
+        )
+
+
 @clause("47.E.2.a")
 def led_after_misexplanation(inquiry: Inquiry, card: Card | None = None) -> bool:
     """The opening lead was made because of an opponent's mistaken explanation; returns whether it goes back.
@@ -85,8 +150,7 @@ def led_after_misexplanation(inquiry: Inquiry, card: Card | None = None) -> bool
         too_late_after_misexplanation(inquiry, card)
         law41.dummy_is_spread(inquiry)
         return False
-    law10.chooses_alone(inquiry, Role.OFFENDER)
-    match inquiry.ask(REPLY):
+    match law47_retraction.choice(inquiry, REPLY_AFTER_MISEXPLANATION):
         case Reply.TAKE_BACK:
             if card is None:
                 _takes_back_unseen_card(inquiry)
@@ -133,6 +197,30 @@ def _takes_back_after_misexplanation(inquiry: Inquiry, card: Card) -> None:
     law16.watch_side_that_misinformed(inquiry)
 
 
+@clause("47.E.2.a")
+def played_after_misexplanation(inquiry: Inquiry, card: Card) -> None:
+    """A card played because of an opponent's mistaken explanation goes back if none has been played since.
+
+    In 2007 only a card played to the same trick made it too late: one led to the next trick, the player's own card
+    having been the last, did not, and goes back with it (D).
+    """
+    _right_explanation_comes_first(inquiry)
+    since = inquiry.ask(SINCE)
+    in_time = since is Since.NOTHING or (since is Since.NEXT_TRICK and inquiry.edition < Edition.LAWS_2017)
+    if not in_time:
+        too_late_after_misexplanation(inquiry, card)
+        return
+    match law47_retraction.choice(inquiry, REPLY_AFTER_MISEXPLANATION):
+        case Reply.TAKE_BACK:
+            _takes_back_after_misexplanation(inquiry, card)
+            law47_retraction.plays_another(inquiry, card)
+            if since is Since.NEXT_TRICK:
+                inquiry.find(_("What has been played to the next trick goes back too (47.D)."))
+        case Reply.LEAVE:
+            inquiry.decide(_("{card:The} stays: left there with the right explanation"), card=card)
+            law47_retraction.stays_on_the_table(inquiry, card)
+
+
 @clause("47.E.2.b")
 def too_late_after_misexplanation(inquiry: Inquiry, card: Card) -> None:
     """A card has been played since, or dummy has faced one: the card stays, and the score may be adjusted."""
@@ -151,58 +239,3 @@ def too_late_after_misexplanation(inquiry: Inquiry, card: Card) -> None:
         ),
         card=card,
     )
-
-
-@clause("47.C")
-def back_after_a_change_of_designation(inquiry: Inquiry, card: Card) -> None:
-    """The card named in error goes back without rectification: a defender's is no penalty card.
-
-    A card of dummy's lies open to all. One that a defender named in error, as 2007 let him correct, has told his
-    partner something.
-    """
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Puts {card:the} back: it is not played"),
-        said=_("{offender}, put {card:the} back: it is not played."),
-        until=Until.DONE,
-        card=card,
-    )
-    owner = inquiry.seat(Role.OFFENDER)
-    if owner is inquiry.seat(Role.DECLARER):
-        inquiry.inform(card, authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
-    elif owner is not inquiry.seat(Role.DUMMY):
-        law16.withdrawn(inquiry, card)
-
-
-@clause("47.D")
-def may_change_his_play(inquiry: Inquiry, opponent: Role) -> None:
-    """The card before his has changed: he may change his, without rectification; a defender's is no penalty card."""
-    inquiry.oblige(
-        opponent,
-        _("May take back the card he has played since, and must if it is no longer legal; it is not a penalty card"),
-        said=_(
-            "{player}, the card played before yours has changed. You may take yours back and play another, and you "
-            "must if it is no longer legal; otherwise it stands."
-        ),
-        until=Until.DONE,
-        player=inquiry.seat(opponent),
-    )
-
-
-@clause("47.F.2")
-def stays_on_the_table(inquiry: Inquiry, card: Card) -> None:
-    """A card once played may not be withdrawn, except as this law says: to correct an illegal play, in the main."""
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Leaves {card:the} on the table: it is played"),
-        said=_("{offender}, {card:the} is played: it stays on the table."),
-        until=Until.END_OF_TRICK,
-        card=card,
-    )
-    may_not_be_withdrawn(inquiry)
-
-
-@clause("47.F.2")
-def may_not_be_withdrawn(inquiry: Inquiry) -> None:
-    """Except as this law says: to correct an illegal play, in the main."""
-    inquiry.find(_("A card once played stays, unless it proves to be an illegal play: a revoke, for one (47.B)."))

@@ -29,7 +29,7 @@ SINCE_LEAD = OneOf(
 
 
 class Since(Option):
-    """What has come after a later play."""
+    """What has come after the card."""
 
     NOTHING = "nothing", _("No card has been played since"), "47.E.2.a"
     SAME_TRICK = "same-trick", _("A card has been played since, to that trick"), "47.E.2.b"
@@ -39,6 +39,7 @@ class Since(Option):
         "47.E.2",
         _("It counts since 2017; in 2007 only a card played to that trick made it too late."),
     )
+    DUMMY_FACED = "dummy-faced", _("It was the opening lead, and {dummy} has faced a card"), "47.E.2.b"
 
 
 SINCE = OneOf(
@@ -53,20 +54,53 @@ SINCE = OneOf(
 
 
 class Reply(Option):
-    """The choice of a player who played on a mistaken explanation."""
+    """The choice of a player who was misinformed."""
 
-    TAKE_BACK = "take-back", _("Takes his card back and plays another"), "47.E.2.a"
-    LEAVE = "leave", _("Leaves his card"), "47.E.2.a"
+    TAKE_BACK = "take-back", _("Take the card back and play another"), "47.E.2.a"
+    LEAVE = "leave", _("Leave the card"), "47.E.2.a"
 
 
-REPLY = OneOf(
+class ReplyToChange(Option):
+    """The choice of a player whose opponent has changed the card before his."""
+
+    TAKE_BACK = "take-back", _("Take the card back and play another"), "47.D"
+    LEAVE = "leave", _("Leave the card"), "47.D"
+
+
+REPLY_AFTER_MISEXPLANATION = OneOf(
     key="47.E.2.reply",
-    text=_("What does {offender} choose?"),
+    text=_("What does {chooser} choose?"),
     why=_("He may change his card, and need not, now that he has heard the right explanation."),
     options=Reply,
     put_to=Role.OFFENDER,
     said=_(
-        "{offender}, you played after a wrong explanation. You may take your card back and play another one, or leave "
-        "it. Choose alone, without consulting {partner}."
+        "{chooser}, you played after a wrong explanation. You may take the card back and play another one, or leave "
+        "it. Choose alone, without consulting {adviser}."
+    ),
+)
+REPLY_TO_CHANGE = OneOf(
+    key="47.D.reply",
+    text=_("What does {chooser} choose?"),
+    why=_("He may change the card that he played after one that has been changed, and need not if it is legal."),
+    options=ReplyToChange,
+    put_to=Role.OFFENDER,
+    said=_(
+        "{chooser}, the card before {card:the} has changed. You may take {card:the} back and play another one, or "
+        "leave it if it is legal. Choose alone, without consulting {adviser}."
+    ),
+)
+REPLY_AFTER_OWN_REVOKE = OneOf(
+    key="62.C.2.reply",
+    text=_("What does {chooser} choose?"),
+    why=_(
+        "He may change the card that he played after one that has been changed. As his own side's revoke brought that "
+        "about, a defender's card is then a penalty card."
+    ),
+    options=ReplyToChange,
+    put_to=Role.OFFENDER,
+    said=_(
+        "{chooser}, the card before {card:the} has changed. You may take {card:the} back and play another one, or "
+        "leave it if it is legal. A defender's card taken back becomes a penalty card. Choose alone, without "
+        "consulting {adviser}."
     ),
 )
