@@ -188,12 +188,31 @@ def _become_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, led: boo
     return law50.classified(inquiry, cards, deliberate=led, others_possible=False)
 
 
-@clause("24.D")
 def led_by_declaring_side(inquiry: Inquiry, card: Card) -> None:
     """Declarer or dummy has led: he picks the card up and nothing more is due.
 
     The forced pass of 24.B has no turn left to act on: the auction is over when a lead is attempted.
     """
+    if inquiry.edition >= Edition.LAWS_2017:
+        _lead_picked_up(inquiry, card)
+    else:
+        _lead_picked_up_2007(inquiry, card)
+    _information(inquiry, card)
+
+
+@clause("24.D")
+def _lead_picked_up(inquiry: Inquiry, card: Card) -> None:
+    """The clause of 2017."""
+    _picks_up_his_lead(inquiry, card)
+
+
+@clause("24")
+def _lead_picked_up_2007(inquiry: Inquiry, card: Card) -> None:
+    """The same, in the preamble."""
+    _picks_up_his_lead(inquiry, card)
+
+
+def _picks_up_his_lead(inquiry: Inquiry, card: Card) -> None:
     inquiry.oblige(
         Role.OFFENDER,
         _("Picks up {card:the}"),
@@ -201,7 +220,6 @@ def led_by_declaring_side(inquiry: Inquiry, card: Card) -> None:
         until=Until.DONE,
         card=card,
     )
-    _information(inquiry, card)
 
 
 @clause("24")
@@ -214,9 +232,27 @@ def _information(inquiry: Inquiry, card: Card) -> None:
     inquiry.inform(card, authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
 
 
-@clause("24.D")
 def exposed_cards(inquiry: Inquiry, who: Role) -> None:
     """Declarer or dummy has faced cards before the opening lead was: they are picked up, no more."""
+    if inquiry.edition >= Edition.LAWS_2017:
+        _hand_picked_up(inquiry, who)
+    else:
+        _hand_picked_up_2007(inquiry, who)
+
+
+@clause("24.D")
+def _hand_picked_up(inquiry: Inquiry, who: Role) -> None:
+    """The clause of 2017."""
+    _picks_up_his_hand(inquiry, who)
+
+
+@clause("24")
+def _hand_picked_up_2007(inquiry: Inquiry, who: Role) -> None:
+    """The same, in the preamble."""
+    _picks_up_his_hand(inquiry, who)
+
+
+def _picks_up_his_hand(inquiry: Inquiry, who: Role) -> None:
     inquiry.oblige(
         who,
         _("Picks up the cards faced; dummy comes down once the opening lead is faced"),

@@ -113,7 +113,7 @@ def leader_faced_his_card_after(inquiry: Inquiry, card: Card, circumstances: fro
     His card is then a play at declarer's turn, if the lead is accepted (57.D); and if it is refused a card exposed by
     deliberate play (49, 50.B), on which declarer's choice of lead has precedence (50.D.1(b)).
     """
-    leader, other = inquiry.seat(Role.LEADER), inquiry.ask(LEADERS_FACED_CARD)
+    leader, other = inquiry.seat(Role.LEADER), inquiry.ask(LEADERS_FACED_CARD.other_than(card))
     reply = declarer_accepts_or_refuses(inquiry, card, circumstances, other)
     inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=leader)
     match reply:

@@ -40,6 +40,11 @@ CIRCUMSTANCES = WhichOf(
     key="54.circumstances",
     text=_("Is it one of these cases?"),
     hint=_("Each of them takes options away from declarer: ask before you read them out."),
+    why=_(
+        "A lead still face down is no lead yet; one that an opponent brought about nobody may accept; declarer who has "
+        "played to it, put his hand down or seen dummy has made his choice; and his own side's lead is simply taken "
+        "back."
+    ),
     options=Circumstance,
     apart=(
         # Nobody plays to the declaring side's own lead, nor to a card that he has not seen.
@@ -59,9 +64,24 @@ class Faced(Option):
     FACE_UP_AFTER = "face-up-after", _("Face up, after {offender}"), "60.C"
 
 
-LEADERS_CARD = OneOf(key="54.leaders-card", text=_("How did {leader} lead?"), options=Faced)
+LEADERS_CARD = OneOf(
+    key="54.leaders-card",
+    text=_("How did {leader} lead?"),
+    why=_(
+        "Face down, his card goes back and the faced one decides. Faced first or at the same time, his is the lead. "
+        "Faced later, it leaves declarer's options what they were."
+    ),
+    options=Faced,
+)
 
-LEADERS_FACED_CARD = OneCard(key="54.leaders-faced-card", text=_("Which card did {leader} face?"))
+LEADERS_FACED_CARD = OneCard(
+    key="54.leaders-faced-card",
+    text=_("Which card did {leader} face?"),
+    why=_(
+        "Accepted, the first lead makes it a play out of turn; refused, it is led now if declarer's choice allows it, "
+        "and is a penalty card if not. Its suit decides."
+    ),
+)
 
 
 class SeenFirst(Option):
@@ -71,7 +91,15 @@ class SeenFirst(Option):
     DUMMYS = "dummys", _("{dummy}'s cards"), "54.C"
 
 
-SEEN_FIRST = OneOf(key="54.seen-first", text=_("Whose cards could be seen first?"), options=SeenFirst)
+SEEN_FIRST = OneOf(
+    key="54.seen-first",
+    text=_("Whose cards could be seen first?"),
+    why=_(
+        "If declarer had begun to spread his hand, he is dummy; if he could see dummy's cards before that, he had to "
+        "accept the lead as declarer."
+    ),
+    options=SeenFirst,
+)
 
 
 class FromHand(Option):
@@ -84,6 +112,10 @@ class FromHand(Option):
 SECOND_CARD = OneOf(
     key="54.B.second-card",
     text=_("From which hand did {declarer} play?"),
+    why=_(
+        "Either way the lead is accepted. The second card should come from declarer's hand; one played from dummy "
+        "stands all the same, except to correct a revoke."
+    ),
     options=FromHand,
 )
 
@@ -95,7 +127,12 @@ class WrongLeader(Option):
     DUMMY = "dummy", _("{dummy}, dummy"), "54.E"
 
 
-WRONG_LEADER = OneOf(key="54.E.who", text=_("Who made the lead?"), options=WrongLeader)
+WRONG_LEADER = OneOf(
+    key="54.E.who",
+    text=_("Who made the lead?"),
+    why=_("The card goes back to the hand it came from. Neither declarer nor dummy ever has a penalty card."),
+    options=WrongLeader,
+)
 
 
 class Reply(Option):
@@ -111,6 +148,10 @@ class Reply(Option):
 REPLY = OneOf(
     key="54.reply",
     text=_("What does {declarer} choose?"),
+    why=_(
+        "Declarer may accept a faced lead from the wrong defender, as dummy or as declarer, or refuse it. Refused, the "
+        "card is a major penalty card, and he chooses what the right defender may lead."
+    ),
     options=Reply,
     put_to=Role.DECLARER,
     said=_(

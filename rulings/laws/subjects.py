@@ -19,6 +19,7 @@ from rulings.laws import (
     law47_taken_back,
     law50_on_the_table,
     law52,
+    law53,
     law54,
     law61,
 )
@@ -79,7 +80,11 @@ SUBJECTS: tuple[Subject, ...] = (
         hint=_("The wrong player has led, face up or face down."),
         moment=Moment.OPENING_LEAD,
         law=law54.opening_lead_out_of_turn,
-        editions=frozenset({Edition.LAWS_2017}),
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "wrong defender led, lead from the wrong side, faced lead, accept the lead, become dummy, refuse the lead, "
+            "declarer led, dummy led, both defenders led"
+        ),
     ),
     Subject(
         key="opening-lead-to-be-changed",
@@ -164,6 +169,18 @@ SUBJECTS: tuple[Subject, ...] = (
         law=law61.lead_restriction_not_obeyed,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_("required lead, forbidden lead, prohibited suit, revoke, wrong lead after a ruling"),
+    ),
+    Subject(
+        key="lead-out-of-turn",
+        title=_("Lead out of turn during play"),
+        hint=_("After the first trick: a defender or declarer led, and it was another hand's lead."),
+        moment=Moment.PLAY,
+        law=law53.lead_out_of_turn,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "lead out of turn, lead from the wrong hand, wrong hand, dummy's lead, declarer's lead, defender's lead, "
+            "defenders disagree, accept the lead, refuse the lead, not his turn, thirteenth trick"
+        ),
     ),
 )
 

@@ -1,0 +1,110 @@
+"""What Law 53 asks: which hand led, whose turn it was, and what takes the choice away."""
+
+from rulings.engine import OneCard, Option, WhichOf, WhichSeat, YesNo, _
+from rulings.laws import particulars
+
+LED = particulars.offender(
+    _("Which hand led out of turn?"),
+    why=_(
+        "A defender's card may become a penalty card; one of declarer's or dummy's never does. When declarer led from "
+        "dummy, choose dummy's seat."
+    ),
+)
+TURN = WhichSeat(
+    key="53.turn",
+    text=_("Whose turn was it to lead?"),
+    why=_(
+        "The hand that won the last trick leads to the next. Which options there are depends on whether it was a hand "
+        "of the same side."
+    ),
+)
+CARD = particulars.one_card(
+    _("Which card was led from {offender}'s hand?"),
+    why=_("If a defender's card is refused, declarer's options concern its suit. A card led is major, whatever it is."),
+)
+
+
+_TOLD = (
+    "told-by-opponent",
+    _("An opponent had told the player who led that it was his turn"),
+    "47.E.1",
+    _("By a word or a sign. Ask this first: nothing else counts then."),
+)
+_NEXT_PLAYED = (
+    "next-played",
+    _("A card has been played to it from {lho}'s hand"),
+    "53.A",
+    _("The hand next in turn. A card of dummy's counts once it has been named."),
+)
+_PROPER_LEAD = _("{turn} has led too, as was his turn")
+_HE_LED = _("He led, and did not play to {offender}'s card.")
+_RIGHT_PLAYED = _("{rho} has played to it, before {lho}")
+
+
+class Circumstance(Option):
+    """What leaves nothing to choose."""
+
+    TOLD_BY_OPPONENT = _TOLD
+    THIRTEENTH_TRICK = "thirteenth-trick", _("It was the lead to the thirteenth trick"), "53.A"
+    NEXT_PLAYED = _NEXT_PLAYED
+    PROPER_LEAD = "proper-lead", _PROPER_LEAD, "53.B", _HE_LED
+    RIGHT_PLAYED = "right-played", _RIGHT_PLAYED, "53.C"
+
+
+class Circumstance2007(Option):
+    """The same under the clauses of 2007: B and C stood the other way round, and the last trick was like any other."""
+
+    TOLD_BY_OPPONENT = _TOLD
+    NEXT_PLAYED = _NEXT_PLAYED
+    PROPER_LEAD = "proper-lead", _PROPER_LEAD, "53.C", _HE_LED
+    RIGHT_PLAYED = "right-played", _RIGHT_PLAYED, "53.B"
+
+
+_IS_IT = _("Is it one of these cases?")
+_WHY = _(
+    "A lead out of turn is accepted or refused by the other side. There is nothing to choose where an opponent brought "
+    "it about, where a card has been played to it, or where the player whose turn it was has led."
+)
+CIRCUMSTANCES = WhichOf(
+    key="53.circumstances",
+    text=_IS_IT,
+    why=_WHY,
+    options=Circumstance,
+    apart=(
+        (Circumstance.TOLD_BY_OPPONENT, Circumstance.NEXT_PLAYED),
+        (Circumstance.TOLD_BY_OPPONENT, Circumstance.PROPER_LEAD),
+        (Circumstance.TOLD_BY_OPPONENT, Circumstance.RIGHT_PLAYED),
+        # The second card of the trick decides what becomes of the first; of two such, the earlier.
+        (Circumstance.NEXT_PLAYED, Circumstance.PROPER_LEAD),
+        (Circumstance.NEXT_PLAYED, Circumstance.RIGHT_PLAYED),
+        (Circumstance.PROPER_LEAD, Circumstance.RIGHT_PLAYED),
+    ),
+)
+CIRCUMSTANCES_2007 = WhichOf(
+    key="53.circumstances",
+    text=_IS_IT,
+    why=_WHY,
+    options=Circumstance2007,
+    apart=(
+        (Circumstance2007.TOLD_BY_OPPONENT, Circumstance2007.NEXT_PLAYED),
+        (Circumstance2007.TOLD_BY_OPPONENT, Circumstance2007.PROPER_LEAD),
+        (Circumstance2007.TOLD_BY_OPPONENT, Circumstance2007.RIGHT_PLAYED),
+        (Circumstance2007.NEXT_PLAYED, Circumstance2007.PROPER_LEAD),
+        (Circumstance2007.NEXT_PLAYED, Circumstance2007.RIGHT_PLAYED),
+        (Circumstance2007.PROPER_LEAD, Circumstance2007.RIGHT_PLAYED),
+    ),
+)
+
+RIGHT_HAND_CARD = OneCard(
+    key="53.C.card",
+    text=_("Which card did {rho} play?"),
+    why=_("Played before his partner's, it becomes a penalty card unless he is excused."),
+)
+FROM_BOTH_HANDS = YesNo(
+    key="57.C.both-hands",
+    text=_("Had {declarer} already played to this trick from both hands?"),
+    why=_(
+        "If so, {rho} owes nothing for playing before {lho}. The card led is one; a card of dummy's counts once it has "
+        "been named or shown."
+    ),
+)

@@ -1,0 +1,114 @@
+"""Law 55 — Declarer's lead out of turn.
+
+The text of 2007 was read; that of 2017 differs in C only, which now sends to Law 16. In all functions the offender is
+the hand that led, declarer's or dummy's, and ``turn`` the role, counted from it, of the hand whose lead it was.
+"""
+
+from rulings.engine import Card, Edition, Inquiry, OneOf, Option, Role, Until, _, clause
+from rulings.laws import law44, law53
+
+
+class Reply(Option):
+    """What the defenders say; they may say different things."""
+
+    ACCEPT = "accept", _("Accept the lead"), "53.A"
+    RETRACT = "retract", _("Have {card:the} taken back"), "55.A"
+    DISAGREE = "disagree", _("One accepts, the other does not"), "55.A"
+
+
+REPLY = OneOf(
+    key="55.A.reply",
+    text=_("What do {defenders} choose?"),
+    why=_(
+        "Either defender may accept declarer's lead out of turn, or have it taken back. If they differ, the one who "
+        "plays next after it decides."
+    ),
+    options=Reply,
+    put_to=Role.DEFENDERS,
+    said=_(
+        "{defenders}, {card:the} has been led out of turn from {offender}'s hand. Either of you may accept the lead or "
+        "have the card taken back. Choose without consulting each other; if you differ, it is {lho} who decides."
+    ),
+)
+NEXT_IN_TURN = OneOf(
+    key="55.A.next",
+    text=_("What does {lho} choose?"),
+    why=_("The defenders differ: the choice of the one who plays next after the card led out of turn prevails."),
+    options=Reply,
+    put_to=Role.LHO,
+    said=_(
+        "{lho}, you would play next after {card:the}, so your choice counts: accept the lead, or have it taken back."
+    ),
+).without(Reply.DISAGREE)
+
+
+@clause("55.A")
+def defenders_accept_or_not(inquiry: Inquiry, card: Card, turn: Role) -> None:
+    """Either defender may accept or require the card to be taken back; the next to play decides if they differ."""
+    inquiry.find(_("Neither defender consults the other (10.C.2)."))
+    reply = inquiry.ask(REPLY, card=card)
+    if reply is Reply.DISAGREE:
+        reply = inquiry.ask(NEXT_IN_TURN, card=card)
+    match reply:
+        case Reply.ACCEPT:
+            law53.accepted_by_a_defender(inquiry)
+            stands(inquiry, card)
+        case _ if turn is Role.PARTNER:
+            from_the_wrong_hand(inquiry, card)
+        case _:
+            at_a_defenders_turn(inquiry, card, turn)
+
+
+@clause("55.A")
+def stands(inquiry: Inquiry, card: Card) -> None:
+    """Accepted, it is the lead to this trick."""
+    inquiry.decide(_("Lead out of turn accepted: {card:the} stands"), card=card)
+    law44.plays_next(inquiry, Role.LHO)
+
+
+@clause("55.B.1")
+def at_a_defenders_turn(inquiry: Inquiry, card: Card, turn: Role) -> None:
+    """It was a defender's lead: the card goes back where it came from, and no more."""
+    inquiry.decide(_("{card:The} goes back: it is {leading}'s lead"), card=card, leading=inquiry.seat(turn))
+    _goes_back(inquiry, card)
+    law44.leads(inquiry, turn)
+    may_have_learnt_something(inquiry)
+
+
+@clause("55.B.2")
+def from_the_wrong_hand(inquiry: Inquiry, card: Card) -> None:
+    """It was declarer's lead, from his other hand: he leads from that, whatever he likes, of any suit."""
+    inquiry.decide(_("{card:The} goes back: {declarer} leads from {partner}'s hand"), card=card)
+    _goes_back(inquiry, card)
+    inquiry.find(_("From the right hand he leads what he likes: it need not be the same suit."))
+    law44.leads(inquiry, Role.PARTNER)
+    may_have_learnt_something(inquiry)
+
+
+def _goes_back(inquiry: Inquiry, card: Card) -> None:
+    """No card of the declaring side is a penalty card (48.A); what one of declarer's hand has shown, has been seen."""
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Puts {card:the} back: it is not a penalty card"),
+        said=_("{offender}, put {card:the} back: it is not a penalty card."),
+        until=Until.DONE,
+        card=card,
+    )
+    if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DECLARER):
+        inquiry.inform(card, authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
+
+
+@clause("55.C")
+def may_have_learnt_something(inquiry: Inquiry) -> None:
+    """How the defenders took it may have told declarer something: Law 16, in 2007 the director's own judgement."""
+    if inquiry.edition >= Edition.LAWS_2017:
+        inquiry.watch(
+            _("Did {declarer} choose a line of play that his lead out of turn had taught him? If so, Law 16 applies.")
+        )
+    else:
+        inquiry.watch(
+            _(
+                "Could {declarer}'s line of play have been based on what his lead out of turn had taught him? If so, "
+                "the score may be adjusted."
+            )
+        )

@@ -1,0 +1,117 @@
+"""Law 56 — Defender's lead out of turn.
+
+Refused, the card is a major penalty card by 54.D, and what declarer may ask of the next lead is 50.D.2's. Here the
+offender has no other penalty card on the table, nor has his partner: where one lies there, the choice that comes with
+several cards (51) is ruled as a subject of its own.
+
+In all functions the offender is the defender who led, and ``turn`` the role, counted from him, of the hand whose lead
+it was.
+"""
+
+from rulings.engine import Card, Inquiry, OneOf, Option, Role, _, clause
+from rulings.laws import law10, law44, law50, law53
+
+
+class Reply(Option):
+    """The four options when it was the other defender's lead: 50.D.2 divides the refusal in three."""
+
+    ACCEPT = "accept", _("Accept the lead"), "53.A"
+    REQUIRE = "refuse-require", _("Refuse and require {suit}"), "56 50.D.2.a"
+    PROHIBIT = "refuse-prohibit", _("Refuse and prohibit {suit}"), "56 50.D.2.a"
+    FREE = "refuse-free", _("Refuse and leave the lead free"), "56 50.D.2.b"
+
+
+_TEXT = _("What does {declarer} choose?")
+REPLY = OneOf(
+    key="56.reply",
+    text=_TEXT,
+    why=_(
+        "A defender's lead out of turn is accepted by declarer or refused. Refused, the card is a major penalty card, "
+        "and as its owner's partner is on lead declarer chooses what he may lead."
+    ),
+    options=Reply,
+    put_to=Role.DECLARER,
+    said=_(
+        "{declarer}, {offender} has led {card:the} at {partner}'s turn. You have four options: accept the lead; or "
+        "refuse it and require {suit} from {partner}, prohibit {suit}, or leave him free. "
+        "Choose alone, without consulting {dummy}."
+    ),
+)
+
+
+class ReplyOwnLead(Option):
+    """The two options when it was the lead of the declaring side."""
+
+    ACCEPT = "accept", _("Accept the lead"), "53.A"
+    REFUSE = "refuse", _("Refuse it and lead from {turn}'s hand"), "56"
+
+
+REPLY_OWN_LEAD = OneOf(
+    key="56.reply-own-lead",
+    text=_TEXT,
+    why=_(
+        "A defender's lead out of turn is accepted by declarer or refused. Refused, the card is a major penalty card, "
+        "and the lead is declarer's, from the hand whose turn it was."
+    ),
+    options=ReplyOwnLead,
+    put_to=Role.DECLARER,
+    said=_(
+        "{declarer}, {offender} has led {card:the} at the turn of {turn}'s hand. You have two options: accept the "
+        "lead; or refuse it, the card becomes a penalty card, and you lead. "
+        "Choose alone, without consulting {dummy}."
+    ),
+)
+
+
+def declarer_accepts_or_not(inquiry: Inquiry, card: Card, turn: Role) -> None:
+    """Nothing has taken the choice away: all options are read out (10.C.1), and declarer chooses."""
+    law10.chooses_alone(inquiry, Role.DECLARER)
+    if turn is Role.PARTNER:
+        at_partners_turn(inquiry, card)
+    else:
+        at_declaring_sides_turn(inquiry, card, turn)
+
+
+@clause("56")
+def at_partners_turn(inquiry: Inquiry, card: Card) -> None:
+    """It was the other defender's lead: refused, the lead comes from him, under declarer's choice."""
+    match inquiry.ask(REPLY, card=card, suit=card.suit):
+        case Reply.ACCEPT:
+            law53.accepted_by_a_statement(inquiry)
+            stands(inquiry, card)
+        case Reply.REQUIRE:
+            refused(inquiry, card, _("Lead out of turn refused: {partner} must lead {suit}"))
+            law50.lead_required(inquiry, (card,))
+        case Reply.PROHIBIT:
+            refused(inquiry, card, _("Lead out of turn refused: {partner} may not lead {suit}"))
+            law50.lead_prohibited(inquiry, (card,))
+        case Reply.FREE:
+            refused(inquiry, card, _("Lead out of turn refused: {partner}'s lead is free"))
+            law50.lead_left_free(inquiry, card)
+
+
+@clause("56")
+def at_declaring_sides_turn(inquiry: Inquiry, card: Card, turn: Role) -> None:
+    """It was declarer's lead, from either hand: refused, the card waits on the table."""
+    match inquiry.ask(REPLY_OWN_LEAD, card=card, turn=inquiry.seat(turn)):
+        case ReplyOwnLead.ACCEPT:
+            law53.accepted_by_a_statement(inquiry)
+            stands(inquiry, card)
+        case ReplyOwnLead.REFUSE:
+            refused(inquiry, card, _("Lead out of turn refused: {card:the} is a major penalty card, {declarer} leads"))
+            law50.remains_on_the_table(inquiry, card)
+            law44.leads(inquiry, turn)
+
+
+@clause("56")
+def stands(inquiry: Inquiry, card: Card) -> None:
+    """Accepted, it is the lead to this trick."""
+    inquiry.decide(_("Lead out of turn accepted: {card:the} stands"), card=card)
+    law44.plays_next(inquiry, Role.LHO)
+
+
+@clause("56")
+def refused(inquiry: Inquiry, card: Card, headline: str) -> None:
+    """What is refused is withdrawn as an opening lead out of turn is (54.D): a major penalty card."""
+    inquiry.decide(headline, card=card, suit=card.suit)
+    law50.becomes_major(inquiry, card)
