@@ -11,7 +11,7 @@ was.
 """
 
 from rulings.engine import Card, Edition, Inquiry, Role, Seat, Until, _, clause
-from rulings.laws import law16, law44, law47, law55, law56, law57, law57_excused, particulars
+from rulings.laws import law16, law44, law47, law47_retraction, law55, law56, law57, law57_excused, particulars
 from rulings.laws.law53_questions import (
     CARD,
     CIRCUMSTANCES,
@@ -203,7 +203,7 @@ def cards_played_in_error_go_back(inquiry: Inquiry, card: Card, turn: Role) -> N
         card=card,
         leading=leading,
     )
-    if law47.is_a_defenders(inquiry):
+    if inquiry.seat(Role.OFFENDER).side is not inquiry.seat(Role.DECLARER).side:
         law16.withdrawn(inquiry, card)
     else:
         # Declarer knows his own two hands: only cards that the defenders take back could tell his side something.
@@ -222,7 +222,7 @@ def wrong_defender_has_played(inquiry: Inquiry, card: Card) -> None:
     if both_hands:
         law57_excused.declarer_has_played_from_both_hands(inquiry, other)
     else:
-        law57.before_his_partner(inquiry, other)
+        law57.before_his_partner(inquiry, other, led=card)
 
 
 @clause("53.C")
