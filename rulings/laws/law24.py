@@ -232,32 +232,34 @@ def _information(inquiry: Inquiry, card: Card) -> None:
     inquiry.inform(card, authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
 
 
-def exposed_cards(inquiry: Inquiry, who: Role) -> None:
+def exposed_cards(inquiry: Inquiry, *hands: Role) -> None:
     """Declarer or dummy has faced cards before the opening lead was: they are picked up, no more."""
     if inquiry.edition >= Edition.LAWS_2017:
-        _hand_picked_up(inquiry, who)
+        _hands_picked_up(inquiry, hands)
     else:
-        _hand_picked_up_2007(inquiry, who)
+        _hands_picked_up_2007(inquiry, hands)
 
 
 @clause("24.D")
-def _hand_picked_up(inquiry: Inquiry, who: Role) -> None:
+def _hands_picked_up(inquiry: Inquiry, hands: tuple[Role, ...]) -> None:
     """The clause of 2017."""
-    _picks_up_his_hand(inquiry, who)
+    _pick_up_their_hands(inquiry, hands)
 
 
 @clause("24")
-def _hand_picked_up_2007(inquiry: Inquiry, who: Role) -> None:
+def _hands_picked_up_2007(inquiry: Inquiry, hands: tuple[Role, ...]) -> None:
     """The same, in the preamble."""
-    _picks_up_his_hand(inquiry, who)
+    _pick_up_their_hands(inquiry, hands)
 
 
-def _picks_up_his_hand(inquiry: Inquiry, who: Role) -> None:
-    inquiry.oblige(
-        who,
-        _("Picks up the cards faced; dummy comes down once the opening lead is faced"),
-        said=_("{who}, pick up the cards you have put down: no hand is spread before the opening lead is faced."),
-        until=Until.DONE,
-        who=inquiry.seat(who),
-    )
-    inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
+def _pick_up_their_hands(inquiry: Inquiry, hands: tuple[Role, ...]) -> None:
+    for who in hands:
+        inquiry.oblige(
+            who,
+            _("Picks up the cards faced; dummy comes down once the opening lead is faced"),
+            said=_("{who}, pick up the cards you have put down: no hand is spread before the opening lead is faced."),
+            until=Until.DONE,
+            who=inquiry.seat(who),
+        )
+    if hands:
+        inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)

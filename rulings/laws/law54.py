@@ -101,8 +101,7 @@ def lead_on_an_opponents_word(
         case Faced.FACE_DOWN | None:
             if Circumstance.DECLARER_PLAYED in circumstances:
                 law47.played_to_a_retracted_lead(inquiry)
-            for who in _whose_hands_are_down(circumstances):
-                law48.takes_cards_back(inquiry, who)
+            law48.takes_cards_back(inquiry, *_whose_hands_are_down(circumstances))
             law41.leader_leads(inquiry)
 
 
@@ -354,8 +353,7 @@ def _right_lead(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> Non
             if Circumstance.DECLARER_BEGAN_TO_SPREAD in circumstances:
                 law48.declarer_faced_cards_after_a_legal_lead(inquiry)
         case Faced.FACE_DOWN | None:
-            for who in _whose_hands_are_down(circumstances):
-                law24.exposed_cards(inquiry, who)
+            law24.exposed_cards(inquiry, *_whose_hands_are_down(circumstances))
             if leaders_card is Faced.FACE_DOWN:
                 law41.leader_faces_his_lead(inquiry)
             else:
