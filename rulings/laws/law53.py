@@ -11,7 +11,7 @@ was.
 """
 
 from rulings.engine import Card, Edition, Inquiry, Role, Seat, Until, _, clause
-from rulings.laws import law16, law44, law47, law47_retraction, law55, law56, law57, law57_excused, particulars
+from rulings.laws import law16, law44, law47, law55, law56, law57, law57_excused, particulars
 from rulings.laws.law53_questions import (
     CARD,
     CIRCUMSTANCES,
