@@ -12,6 +12,7 @@ from rulings.engine.questions import Code
 from rulings.engine.seats import Seat
 from rulings.engine.steps import (
     Established,
+    Finding,
     Information,
     Obligation,
     PenaltyCardLying,
@@ -122,7 +123,12 @@ def _spelt(code: Code) -> str:
 
 
 def _leaf(steps: tuple[Step, ...]) -> tuple[str, ...]:
-    return tuple(f"{step.clause} {step.kind}: {_note(step)}" for step in steps if not isinstance(step, Established))
+    return tuple(f"{step.clause} {_kind(step)}: {_note(step)}" for step in steps if not isinstance(step, Established))
+
+
+def _kind(step: Step) -> str:
+    """Its kind; of the findings, the one that decides is the ruling."""
+    return "ruling" if isinstance(step, Finding) and step.decisive else step.kind
 
 
 def _note(step: Step) -> str:

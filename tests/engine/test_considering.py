@@ -187,7 +187,7 @@ def test_the_tree_draws_answers_that_end_alike_together_and_says_a_long_line_onc
         "        1 penalty-card: minor, of E\n"
         "        ? 1.choice (1)  [declarer chooses]\n"
         "          = stay\n"
-        "            1.A finding: Stays\n"
+        "            1.A ruling: Stays\n"
         "          = go\n"
         "            ? 1.sure (1.B)\n"
         "              = yes\n"
@@ -195,12 +195,12 @@ def test_the_tree_draws_answers_that_end_alike_together_and_says_a_long_line_onc
         "                1.B obligation: E: Loses {card} [done] “E, lose it.”\n"
         "                1.B information: the card: authorised S, unauthorised W [end-of-play]  #1\n"
         "                1.B watch: Look at {suit}\n"
-        "                1.B finding: Goes\n"
+        "                1.B ruling: Goes\n"
         "              = no\n"
         "                1.B obligation: E: Loses {card} [done] “E, lose it.”\n"
         "                1.B information: the card: authorised S, unauthorised W … #1\n"
         "                1.B watch: Look at {suit}\n"
-        "                1.B finding: Goes\n"
+        "                1.B ruling: Goes\n"
     )
 
 

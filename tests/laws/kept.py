@@ -10,6 +10,7 @@ LAWS = Path(__file__).parent
 CASES = LAWS / "cases"
 TREES = LAWS / "trees"
 SETS = TREES / "sets"
+QUESTIONS = LAWS / "questions"
 WORDS = LAWS / "words"
 
 

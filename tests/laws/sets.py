@@ -39,7 +39,7 @@ def sets_of_circumstances(run: Run) -> str:
     """Every ruling that the subject comes to under any set of circumstances, with its paths."""
     rulings: dict[str, list[str]] = {}
     for path, steps in _paths(run, {}):
-        marks = "; ".join(_mark(step) for step in steps if not isinstance(step, Established))
+        marks = "; ".join(mark(step) for step in steps if not isinstance(step, Established))
         rulings.setdefault(marks, []).append(path)
     return "".join(f"{marks}\n" + "".join(f"  {path}\n" for path in paths) for marks, paths in rulings.items())
 
@@ -55,7 +55,7 @@ def _paths(run: Run, answers: dict[str, Code]) -> Iterator[tuple[str, tuple[Step
                 yield from _paths(run, {**answers, question.key: question.code(answer)})
 
 
-def _mark(step: Step) -> str:
+def mark(step: Step) -> str:
     """A step in a word or two: its clause, its kind, and whom it is about."""
     seats = [seat.value for seat in getattr(step, "seats", ())]
     if isinstance(step, Information):

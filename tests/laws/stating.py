@@ -33,7 +33,8 @@ HEAD = """\
 Arbitre grew out of five documents. Every statement in them is below: the clause of the Laws that it is about, what it
 was found to be, the cases that rest on it, and on how many paths of which subject its clause is cited (in the edition
 of the statement, under the default regulations). Where a statement was found wanting, the clause is applied, not the
-statement. Written by the tests from `tests/laws/statements.toml`: `ARBITRE_KEEP_TREES=1 .venv/bin/pytest tests/laws/test_statements.py`.
+statement. Written by the tests from `tests/laws/statements.toml`:
+`ARBITRE_KEEP_TREES=1 .venv/bin/pytest tests/laws/test_statements.py`.
 """
 
 

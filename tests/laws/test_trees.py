@@ -6,7 +6,9 @@ To accept a change: ``ARBITRE_KEEP_TREES=1 pytest tests/laws/test_trees.py``, th
 import pytest
 
 from rulings.engine import drawn
-from tests.laws.kept import SETS, TREES, is_as_kept
+from rulings.laws.subjects import SUBJECTS, Subject
+from tests.laws.asking import questionnaire
+from tests.laws.kept import QUESTIONS, SETS, TREES, is_as_kept
 from tests.laws.sets import LONG_ENOUGH, sets_of_circumstances, three_can_come_together
 from tests.laws.walking import RUNS_BY_DEFAULT, Run
 
@@ -28,6 +30,13 @@ def test_the_law_is_what_was_reviewed_for_every_set_of_circumstances(run: Run) -
         assert not kept.exists(), "the tree says it all, or nobody would read so long a text"
 
 
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.key)
+def test_the_law_asks_what_was_reviewed(subject: Subject) -> None:
+    """With the criterion of each question and the clauses of each answer, which the trees leave out."""
+    assert is_as_kept(questionnaire(subject), QUESTIONS / f"{subject.key}.txt")
+
+
 def test_every_tree_kept_is_of_a_subject_there_is() -> None:
     assert {path.stem for path in TREES.glob("*.txt")} == {str(run) for run in RUNS_BY_DEFAULT}
     assert {path.stem for path in SETS.glob("*.txt")} <= {str(run) for run in RUNS_BY_DEFAULT}
+    assert {path.stem for path in QUESTIONS.glob("*.txt")} == {subject.key for subject in SUBJECTS}

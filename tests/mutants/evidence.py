@@ -1,0 +1,88 @@
+"""All that the cases, questions, trees and sets show of the laws as they are: what each look has to show again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from itertools import chain
+from pathlib import Path
+
+from rulings.casebook import read_cases
+from rulings.engine import drawn
+from rulings.laws.subjects import SUBJECTS, Subject
+from tests.laws.asking import questionnaire
+from tests.laws.kept import QUESTIONS, SETS, TREES, WORDS, case_files
+from tests.laws.sets import sets_of_circumstances
+from tests.laws.walking import RUNS_BY_DEFAULT
+from tests.mutants.looking import Called, CaseLook, Look, first_asked, nodes, sets
+from tests.mutants.mentioning import Function
+from tests.settings import BASE_DIR
+
+
+@dataclass
+class Evidence:
+    """Every look with what it shows, and the looks by the functions that they run through."""
+
+    looks: list[Look] = field(default_factory=list)
+    shows: list[bytes] = field(default_factory=list)
+    through: dict[Function, list[int]] = field(default_factory=dict)
+    stale: list[str] = field(default_factory=list)
+    """What is kept otherwise than the laws now are, or not at all: nothing is judged by it."""
+
+    def of(self, functions: Iterable[Function]) -> Iterator[tuple[Look, bytes]]:
+        """The looks that run through one of the functions, each once: cases first, then questions, nodes and sets."""
+        for place in sorted({place for function in functions for place in self.through.get(function, ())}):
+            yield self.looks[place], self.shows[place]
+
+    def add(self, look: Look, subject: Subject) -> None:
+        """Look, and remember what was seen."""
+        with Called() as called:
+            seen = look.seen(subject)
+        for function in called.functions:
+            self.through.setdefault(function, []).append(len(self.looks))
+        self.looks.append(look)
+        self.shows.append(digest(seen))
+
+
+def digest(text: str) -> bytes:
+    return blake2b(text.encode(), digest_size=8).digest()
+
+
+def gathered(subjects: Iterable[Subject] = SUBJECTS) -> Evidence:
+    """The evidence on ``subjects``."""
+    evidence = Evidence()
+    wanted = list(subjects)
+    for subject in wanted:
+        _cases(evidence, subject)
+        if _is_kept(questionnaire(subject), QUESTIONS / f"{subject.key}.txt", evidence):
+            for question in first_asked(subject):
+                evidence.add(question, subject)
+    runs = [run for run in RUNS_BY_DEFAULT if run.subject in wanted]
+    for run in runs:
+        if _is_kept(drawn(run.subject.law, run.edition, run.regulations), TREES / f"{run}.txt", evidence):
+            for node in nodes(run):
+                evidence.add(node, run.subject)
+    for run in runs:
+        kept = SETS / f"{run}.txt"
+        if kept.exists() and _is_kept(sets_of_circumstances(run), kept, evidence):
+            for end in sets(run):
+                evidence.add(end, run.subject)
+    return evidence
+
+
+def _cases(evidence: Evidence, subject: Subject) -> None:
+    files = [read_cases(path.read_text(encoding="utf-8")) for path in case_files(subject.key)]
+    looks = [[CaseLook(case) for case in cases] for cases in files]
+    words = "\n".join("\n\n".join(look.seen(subject) for look in of_a_file) + "\n" for of_a_file in looks)
+    if _is_kept(words, WORDS / f"{subject.key}.en.txt", evidence):
+        for look in chain.from_iterable(looks):
+            evidence.add(look, subject)
+
+
+def _is_kept(text: str, kept: Path, evidence: Evidence) -> bool:
+    """Whether the laws show what is kept. Asked here without renewing it, whatever the environment says."""
+    if kept.exists() and kept.read_text(encoding="utf-8") == text:
+        return True
+    evidence.stale.append(str(kept.relative_to(BASE_DIR)))
+    return False

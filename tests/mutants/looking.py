@@ -1,0 +1,159 @@
+"""What a mutant is looked at by: the cases with their words, the questions, the nodes of the trees, the sets.
+
+Each look is put into a text that says as much as what is kept of it in ``tests/laws``, and no more. A look knows which
+functions of the laws it runs through: a mutant of another function cannot change it.
+"""
+
+from __future__ import annotations
+
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import FrameType
+
+from rulings.casebook import Case
+from rulings.engine import Code, Edition, Established, Outcome, Pending, Regulations, Resolved, WhichOf, consider
+from rulings.engine.drawing import _leaf
+from rulings.laws.subjects import Subject
+from rulings.management.commands.rule import _as_text, _ruled
+from tests.laws.asking import written_out
+from tests.laws.reaching import LAWS
+from tests.laws.sets import mark
+from tests.laws.walking import Run, spelt
+from tests.mutants.mentioning import Function
+
+_REGULATIONS = Regulations()
+
+
+class Look(ABC):
+    """One thing to look at in a subject."""
+
+    kept: str
+    """What it is kept in: ``cases``, ``questions``, ``trees`` or ``sets``."""
+    subject: str
+
+    @abstractmethod
+    def seen(self, subject: Subject) -> str:
+        """What there is to be seen, as text."""
+
+
+@dataclass(frozen=True)
+class CaseLook(Look):
+    """A case: in what it is not as it expects, and what the director is made to say."""
+
+    case: Case
+    kept = "cases"
+
+    @property
+    def subject(self) -> str:  # type: ignore[override]  # read only here
+        return self.case.subject.key
+
+    def seen(self, subject: Subject) -> str:
+        case = replace(self.case, subject=subject)
+        return _as_text(case, _ruled(case, "en"), "en")
+
+
+@dataclass(frozen=True)
+class _OnAPath(Look):
+    subject: str
+    edition: Edition
+    answers: Mapping[str, Code]
+
+    def _outcome(self, subject: Subject) -> Outcome:
+        return consider(subject.law, self.edition, _REGULATIONS, self.answers)
+
+
+@dataclass(frozen=True)
+class TreeLook(_OnAPath):
+    """A node of a tree: what is noted up to it, and what is asked there or how it ends."""
+
+    kept = "trees"
+
+    def seen(self, subject: Subject) -> str:
+        outcome = self._outcome(subject)
+        lines = list(_leaf(outcome.steps))
+        if isinstance(outcome, Pending):
+            question = outcome.asked.question
+            put_to = question.put_to.value if question.put_to else ""
+            codes = " | ".join(spelt(question.code(answer)) for answer in question.specimens())
+            lines += [f"? {question.key} ({outcome.asked.clause}) {put_to}", codes]
+        return "\n".join(lines)
+
+
+@dataclass(frozen=True)
+class SetLook(_OnAPath):
+    """The end of a path under some set of circumstances, in marks."""
+
+    kept = "sets"
+
+    def seen(self, subject: Subject) -> str:
+        outcome = self._outcome(subject)
+        if isinstance(outcome, Pending):
+            return "asks"
+        return "; ".join(mark(step) for step in outcome.steps if not isinstance(step, Established))
+
+
+@dataclass(frozen=True)
+class QuestionLook(_OnAPath):
+    """A question, where it is asked first: why it is asked, and every answer with its clauses."""
+
+    kept = "questions"
+
+    def seen(self, subject: Subject) -> str:
+        outcome = self._outcome(subject)
+        return written_out(outcome.asked.question.in_general()) if isinstance(outcome, Pending) else "asks nothing"
+
+
+def first_asked(subject: Subject) -> Iterator[QuestionLook]:
+    """Every question of the subject, in each edition."""
+    for edition in subject.editions:
+        keys: set[str] = set()
+        for answers, outcome in _walked(Run(subject, edition), {}, every_set=False):
+            if isinstance(outcome, Pending) and outcome.asked.question.key not in keys:
+                keys.add(outcome.asked.question.key)
+                yield QuestionLook(subject.key, edition, answers)
+
+
+def nodes(run: Run) -> Iterator[TreeLook]:
+    """Every node of the tree of ``run``."""
+    for answers, _outcome in _walked(run, {}, every_set=False):
+        yield TreeLook(run.subject.key, run.edition, answers)
+
+
+def sets(run: Run) -> Iterator[SetLook]:
+    """Every end of ``run`` under every set of circumstances."""
+    for answers, outcome in _walked(run, {}, every_set=True):
+        if isinstance(outcome, Resolved):
+            yield SetLook(run.subject.key, run.edition, answers)
+
+
+def _walked(run: Run, answers: dict[str, Code], *, every_set: bool) -> Iterator[tuple[dict[str, Code], Outcome]]:
+    outcome = consider(run.subject.law, run.edition, _REGULATIONS, answers)
+    yield answers, outcome
+    if isinstance(outcome, Pending):
+        question = outcome.asked.question
+        every = question.every_answer() if every_set and isinstance(question, WhichOf) else question.specimens()
+        for answer in every:
+            yield from _walked(run, {**answers, question.key: question.code(answer)}, every_set=every_set)
+
+
+class Called:
+    """While it is entered, the functions of the laws that are called are kept in ``functions``."""
+
+    def __init__(self) -> None:
+        self.functions: set[Function] = set()
+        self._folder = str(LAWS)
+
+    def __enter__(self) -> Called:
+        sys.settrace(self._called)
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        sys.settrace(None)
+
+    def _called(self, frame: FrameType, _event: str, _argument: object) -> None:
+        code = frame.f_code
+        if code.co_filename.startswith(self._folder):
+            self.functions.add((Path(code.co_filename).stem, code.co_firstlineno))

@@ -1,0 +1,42 @@
+"""Which functions of the laws a change can reach: those that mention what is changed, at first or second hand."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Set
+
+from tests.mutants.mutants import Source, Where, begins, defined
+
+Function = tuple[str, int]
+"""A function by its module and the line that its code begins on."""
+
+
+class Mentions:
+    """Who mentions whom in the laws, by name alone: too many rather than too few."""
+
+    def __init__(self, sources: Iterable[Source]) -> None:
+        self._functions: dict[Function, frozenset[str]] = {}
+        self._definitions: list[tuple[frozenset[str], frozenset[str]]] = []
+        for source in sources:
+            for statement in source.tree.body:
+                if isinstance(statement, ast.FunctionDef):
+                    self._functions[source.name, begins(statement)] = _mentioned(statement)
+                else:
+                    self._definitions.append((defined(statement), _mentioned(statement)))
+
+    def reached(self, module: str, where: Where) -> set[Function]:
+        """The functions that a change there can reach: the function itself, and those that mention what it defines."""
+        names = set(self._defined_with(where.names) if where.begins else where.names)
+        while more := self._defined_with(names) - names:
+            names |= more
+        mentioning = {function for function, mentioned in self._functions.items() if mentioned & names}
+        return mentioning | ({(module, where.begins)} if where.begins else set())
+
+    def _defined_with(self, names: Set[str]) -> set[str]:
+        """What is defined outside functions with the help of one of the names."""
+        return {name for names_of, mentioned in self._definitions if mentioned & names for name in names_of}
+
+
+def _mentioned(statement: ast.stmt) -> frozenset[str]:
+    names = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
+    return frozenset(names | {node.attr for node in ast.walk(statement) if isinstance(node, ast.Attribute)})

@@ -1,0 +1,107 @@
+"""What has become of the mutants: a table by module, and the survivors with the reason why each of them may live."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from tests.mutants.judging import SURVIVED
+from tests.mutants.mutants import Mutant
+from tests.settings import BASE_DIR
+
+REPORT = BASE_DIR / "docs" / "mutants.md"
+SURVIVORS = Path(__file__).parent / "survivors.toml"
+ENOUGH = 95.0
+"""The share of mutants that must be killed, in per cent."""
+
+HEAD = """\
+# Mutants of the laws
+
+`make mutants` changes the laws in one place at a time and looks whether the cases (`tests/laws/cases`, with the words
+that are kept of them), the drawn trees and the sets of circumstances notice; the laws on legal plays are looked at by
+their own tests. What nobody notices is a survivor: below, with the reason why it may live. Written by `make mutants`.
+"""
+
+Key = tuple[str, str, str, str]
+
+
+@dataclass(frozen=True)
+class Report:
+    """The verdicts on mutants."""
+
+    verdicts: Sequence[tuple[Mutant, str]]
+
+    @cached_property
+    def survivors(self) -> list[Mutant]:
+        return [mutant for mutant, verdict in self.verdicts if verdict == SURVIVED]
+
+    @cached_property
+    def share(self) -> float:
+        """The share that was killed, in per cent."""
+        return 100.0 * (len(self.verdicts) - len(self.survivors)) / max(len(self.verdicts), 1)
+
+    def unexplained(self, reasons: Mapping[Key, str]) -> list[Mutant]:
+        return [mutant for mutant in self.survivors if key(mutant) not in reasons]
+
+    def unneeded(self, reasons: Mapping[Key, str]) -> list[Key]:
+        """Reasons for mutants that do not live, or are not there any more."""
+        return sorted(reasons.keys() - {key(mutant) for mutant in self.survivors})
+
+    def table(self) -> list[str]:
+        """By module: how many, how many killed, and by what; what is changed apart from sentences, then sentences."""
+        killers = sorted({verdict for _mutant, verdict in self.verdicts if verdict != SURVIVED})
+        lines = [f"| Law | Mutants | Killed | % | {' | '.join(killers)} |", f"|---|{'---:|' * (3 + len(killers))}"]
+        by_module: dict[str, Counter[str]] = {}
+        for mutant, verdict in self.verdicts:
+            by_module.setdefault(_row(mutant), Counter())[verdict] += 1
+        for module in sorted(by_module):
+            lines.append(_line(module, by_module[module], killers))
+        whole = Counter(verdict for _mutant, verdict in self.verdicts)
+        return [*lines, _line("**all**", whole, killers)]
+
+    def text(self, reasons: Mapping[Key, str]) -> str:
+        """The report as it is kept."""
+        lines = [HEAD, *self.table(), "", "## Survivors", ""]
+        for mutant in self.survivors:
+            lines.append(f"- **{mutant.module}**, {mutant.operator} ({mutant.change}), at `{mutant.written}`:")
+            lines.append(f"  {reasons.get(key(mutant), 'unexplained')}")
+        return "\n".join(lines) + "\n"
+
+
+def key(mutant: Mutant) -> Key:
+    """What a survivor is known by: not by the number of its line, which changes with every other line."""
+    return mutant.module, mutant.operator, mutant.change, mutant.written
+
+
+def reasons(path: Path = SURVIVORS) -> dict[Key, str]:
+    """Why each survivor may live."""
+    written = tomllib.loads(path.read_text(encoding="utf-8")).get("survivor", [])
+    return {(each["module"], each["operator"], each["change"], each["line"]): each["why"] for each in written}
+
+
+def as_toml(mutants: Iterable[Mutant]) -> str:
+    """Survivors as ``survivors.toml`` takes them, their reasons still to be written."""
+    return "\n".join(
+        f"[[survivor]]\nmodule = {mutant.module!r}\noperator = {mutant.operator!r}\n"
+        f'change = {_quoted(mutant.change)}\nline = {_quoted(mutant.written)}\nwhy = ""\n'
+        for mutant in mutants
+    )
+
+
+def _quoted(text: str) -> str:
+    return f"'{text}'" if "'" not in text else '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _row(mutant: Mutant) -> str:
+    return f"{mutant.module}, sentences" if mutant.operator == "sentence" else mutant.module
+
+
+def _line(name: str, verdicts: Counter[str], killers: Sequence[str]) -> str:
+    number = verdicts.total()
+    killed = number - verdicts[SURVIVED]
+    by = " | ".join(str(verdicts[killer] or "") for killer in killers)
+    return f"| {name} | {number} | {killed} | {100 * killed / number:.1f} | {by} |"
