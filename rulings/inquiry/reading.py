@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from incidents.models.cases import Code
-from rulings.engine import PACK, Asked, Card, OneCard, SeveralCards, WhichOf, WrongAnswer
+from rulings.engine import PACK, Asked, OneCard, SeveralCards, WhichOf, WrongAnswer
 from rulings.inquiry.showing import NONE, choices, labels, none_of
 from rulings.wording import SUITS, card_in_words, in_words
-
 
 NOTHING = "-"
 """On a form, what stands for a side that says nothing or does not know: the empty code is "none of these"."""
@@ -81,26 +80,21 @@ def _why(asked: Asked, wrong: WrongAnswer) -> str:
 
 
 def _why_not_card(question: OneCard | SeveralCards, wrong: WrongAnswer) -> str:
-    """What is wrong with the cards sent, the cards and the suit named."""
-    codes = [wrong.code] if isinstance(wrong.code, str) else list(wrong.code) if isinstance(wrong.code, list) else []
-    if not all(code in PACK for code in codes):
+    """What is wrong with the cards sent, the card and the suit named."""
+    if isinstance(question, SeveralCards) and isinstance(wrong.code, list):
+        # Each of them would do, but not so few of them, or one of them twice.
+        return _("Choose each card once.") if len(set(wrong.code)) < len(wrong.code) else _too_few(question)
+    card = PACK.get(str(wrong.code))
+    if card is None:
         return _("This is not a card: a card is a suit and a rank.")
-    cards = [PACK[code] for code in codes]
-    if excluded := [card for card in cards if card in question.excluded]:
-        return _("Named already: %(cards)s. Choose another card.") % {"cards": _listed(excluded)}
-    if question.only and not set(cards) <= set(question.only):
-        return _("Choose one of these cards: %(cards)s.") % {"cards": _listed(question.only)}
-    if question.suit is not None and any(card.suit is not question.suit for card in cards):
-        return _("Only a card in %(suit)s is possible here.") % {"suit": SUITS[question.suit]}
-    if isinstance(question, SeveralCards) and len(cards) < question.at_least:
-        return _too_few(question)
-    return _("Choose each card once.")
+    if card in question.excluded:
+        return _("Named already: %(card)s. Choose another card.") % {"card": card_in_words(card)}
+    if question.only:
+        cards = ", ".join(card_in_words(each) for each in question.only)
+        return _("Choose one of these cards: %(cards)s.") % {"cards": cards}
+    return _("Only a card in %(suit)s is possible here.") % {"suit": SUITS[question.suit or card.suit]}
 
 
 def _too_few(question: SeveralCards) -> str:
     words = ngettext("Choose at least one card.", "Choose at least %(number)d cards.", question.at_least)
     return words % {"number": question.at_least}
-
-
-def _listed(cards: Iterable[Card]) -> str:
-    return ", ".join(card_in_words(card) for card in cards)

@@ -98,7 +98,6 @@ class ShownFact:
     question: str
     answer: str
     url: str
-    chooser: str = ""
     found: Found = AGREED
     here: bool = False
 
@@ -141,7 +140,11 @@ def choices(asked: Asked, standing: Standing | None = None) -> tuple[Choice, ...
         case YesNo():
             offered = [Choice(each, in_words(asked.say(label))) for each, label in question.labels().items()]
         case WhichSeat():
-            offered = [Choice(seat.value, seat_in_words(seat), part=_part(asked, seat)) for seat in question.seats]
+            offered = [
+                Choice(seat.value, seat_in_words(seat), part=_part(asked, seat))
+                for seat in Seat
+                if seat in question.seats
+            ]
         case WhichSuit():
             offered = [
                 Choice(suit.value, f"{suit.symbol} {SUITS[suit]}", symbol=suit.symbol, name=capfirst(str(SUITS[suit])))
@@ -157,7 +160,7 @@ def choices(asked: Asked, standing: Standing | None = None) -> tuple[Choice, ...
                     in_words(asked.say(option.hint)) if option.hint else "",
                     option.clauses,
                 )
-                for option in question.options
+                for option in question.offered
             ]
         case _:
             return ()
@@ -231,7 +234,6 @@ def facts(incident: Incident, standing: Standing, here: str = "") -> tuple[Shown
             question=in_words(established.question),
             answer=answer_in_words(established),
             url=answer_url(incident, established.key),
-            chooser=seat_in_words(established.chooser) if established.chooser else "",
             found=found(disputes.written(kept[established.key], standing), statements=True),
             here=established.key == here,
         )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from django.utils.translation import gettext, override
 
+from incidents.text import folded
 from rulings.search.terms import Wanted, wanted, word_terms
 from rulings.wording import LANGUAGES
 
@@ -16,6 +17,16 @@ if TYPE_CHECKING:
     from rulings.laws.subjects import Subject
 
 T = TypeVar("T")
+
+_LITTLE_WORDS = """
+    a an and are at be been by can could did do does for from had has have he her here him his if in into is it its may
+    must not of on or our she so than that the their them then there these they this those to was were what when which
+    who with you your
+    au aux avait avec ce ces cet cette dans de des donc dont du elle elles en est et ete etait etre eu il ils la le les
+    leur lui mais ne on ont ou par pas peut plus pour quand que quel quelle qui sa sans se ses si son sont sur un une y
+"""
+"""What stands between the words that matter, folded."""
+_BETWEEN = frozenset(_LITTLE_WORDS.split())
 
 
 @dataclass(frozen=True)
@@ -42,21 +53,32 @@ def found(query: str, subjects: Sequence[Subject]) -> tuple[Subject, ...]:
 def best(entries: Sequence[tuple[T, Entry]], words: Sequence[Wanted]) -> tuple[T, ...]:
     """What has each of `words`, those first that have most of them in their titles.
 
-    Words that no entry knows are passed over: people write sentences, and a menu should not turn down "he has led out
-    of turn" for a "he". When none of the words is known, nothing is found.
+    Words that no entry knows are passed over: people write sentences, and a menu does not turn down a lead out of turn
+    for the sake of "again". When none of the words is known, nothing is found.
     """
     known = [word for word in words if any(entry.has(word) for _thing, entry in entries)]
     if words and not known:
         return ()
+    if len(known) > 1 and known[-1].beginning in _BETWEEN:
+        # The last word is a beginning, so it could be known to some for another word's sake.
+        known.pop()
     having = [(thing, entry) for thing, entry in entries if all(entry.has(word) for word in known)]
     return tuple(thing for thing, _entry in sorted(having, key=lambda each: each[1].not_in_title(known)))
 
 
 def entry(titles: Iterable[tuple[str, str]], rest: Iterable[tuple[str, str]]) -> Entry:
     """The entry for these texts, each with its language."""
-    return Entry(
-        frozenset(term for text, language in titles for term in word_terms(text, language)),
-        frozenset(term for text, language in rest for term in word_terms(text, language)),
+    return Entry(_terms(titles), _terms(rest))
+
+
+def _terms(texts: Iterable[tuple[str, str]]) -> frozenset[str]:
+    return frozenset(
+        term
+        for text, language in texts
+        for word in folded(text).split()
+        # Left out here they are known to no entry, and passed over in what somebody types.
+        if word not in _BETWEEN
+        for term in word_terms(word, language)
     )
 
 

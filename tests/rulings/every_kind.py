@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from rulings.engine import (
+    Code,
     Edition,
     Inquiry,
     OneCard,
@@ -28,6 +29,7 @@ from rulings.laws.subjects import Moment, Subject
 class Way(Option):
     LED = "led", "{offender} led it", "49", "As the first card of a trick."
     DROPPED = "dropped", "{offender} dropped it", "50.B"
+    NAMED = "named", "{offender} named it", "49"
 
 
 class Rare(Option):
@@ -59,7 +61,7 @@ SUIT = WhichSuit(
     said="{declarer}, name the suit.",
 )
 KEYS = tuple(each.key for each in (DECLARER, OFFENDER, ANY, HOW, RARE, CARDS, OTHER, SMALL, MORE, WHICH, SUIT))
-ANSWERS: dict[str, str | list[str]] = {
+ANSWERS: dict[str, Code] = {
     "particulars.declarer": "S",
     "particulars.offender": "E",
     "any": "yes",
@@ -80,7 +82,7 @@ def _every_kind(inquiry: Inquiry) -> None:
     inquiry.cast(declarer=declarer)
     inquiry.cast(declarer=declarer, offender=inquiry.ask(OFFENDER.among(declarer.lho, declarer.rho)))
     inquiry.confirms(ANY)
-    inquiry.ask(HOW)
+    inquiry.ask(HOW.without(Way.NAMED))
     inquiry.ask(RARE)
     cards = inquiry.ask(CARDS)
     other = inquiry.ask(OTHER.other_than(*cards))
@@ -108,7 +110,13 @@ EVERY_KIND = Subject(
 )
 
 
+def before(key: str) -> dict[str, Code]:
+    """The answers to what is asked before this question."""
+    return {each: ANSWERS[each] for each in KEYS[: KEYS.index(key)]}
+
+
 def offer(patch: pytest.MonkeyPatch, *only: Subject) -> None:
-    """Let the menu hold these subjects and no others."""
+    """Let the menu hold these subjects and no others; without any, this one."""
+    only = only or (EVERY_KIND,)
     patch.setattr(subjects, "SUBJECTS", only)
     patch.setattr(outcome, "SUBJECTS", only)

@@ -28,6 +28,7 @@ from rulings.engine import (
 )
 from rulings.inquiry import comparing, disputed, hearing
 from rulings.inquiry.outcome import standing
+from rulings.laws import subjects
 from rulings.laws.subjects import SUBJECTS, Subject
 from rulings.wording import in_words
 from tests.rulings.a_club import an_incident
@@ -158,7 +159,7 @@ def test_control_a_comparison_that_takes_one_version_for_the_other_is_seen(
         return before(stands, key, hearing.Told(same))  # type: ignore[arg-type]
 
     monkeypatch.setattr(disputed, "compared", mixed_up)
-    place = next(each for each in places(SUBJECTS[0]) if each.key == "54.circumstances")
+    place = next(each for each in places(subjects.subject("opening-lead-out-of-turn")) if each.key == "54.circumstances")
     with pytest.raises(AssertionError, match="circumstances"):
         check_all(desk, director, place)
 

@@ -60,7 +60,7 @@ def test_giving_the_ruling_shows_it(desk: Desk) -> None:
         "West Does not lead ♥ as long as he keeps the lead 50.D.2.a",
         "Who may use what ♥K : information authorised for South, unauthorised for West until the end of play 50.E.2",
         "To check at the end of play",
-        "Choice of South Refuse and prohibit ♥",
+        "What does South choose? Refuse and prohibit ♥",
         "application of the book",
         "2017 edition",
     ):

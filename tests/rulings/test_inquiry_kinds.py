@@ -1,0 +1,247 @@
+"""Every kind of question, narrowed as a path may narrow it: what its page offers, and how it refuses the rest."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from django.http import QueryDict
+from django.utils.translation import override
+
+from incidents.models import Fact, Incident, Session, User
+from rulings.engine import Edition, Pending, Regulations, consider
+from rulings.inquiry import reading
+from rulings.models import Ruling
+from tests.rulings import every_kind
+from tests.rulings.a_club import an_incident
+from tests.rulings.at_the_desk import Desk, html, signed_in, text
+
+
+@pytest.fixture
+def desk(session: Session, director: User, monkeypatch: pytest.MonkeyPatch) -> Desk:
+    every_kind.offer(monkeypatch)
+    return Desk(session, signed_in(director))
+
+
+def asked(desk: Desk, key: str) -> Incident:
+    """An incident which waits for the answer to this question."""
+    incident = an_incident(desk.session, User.objects.get(name="Anne Vidal"), every_kind.before(key))
+    incident.subject = every_kind.EVERY_KIND.key
+    incident.save()
+    return incident
+
+
+def page(desk: Desk, key: str) -> str:
+    response = desk.get("answer", asked(desk, key).number, key)
+    assert response.status_code == 200, response.get("Location")
+    return html(response)
+
+
+def offered(written: str) -> list[str]:
+    """The codes on the page's buttons, in their order."""
+    return re.findall(r'<button type="submit"[^>]*name="answer"\s+value="([^"]*)"', written)
+
+
+@pytest.mark.parametrize("key", every_kind.KEYS)
+def test_every_question_says_why_under_its_clause_and_is_folded(desk: Desk, key: str) -> None:
+    question = page(desk, key)
+    folded = re.search(r'<details class="why">\s*<summary>Why\?</summary>(.*?)</details>', question, re.S)
+    assert folded
+    clause = re.search(r'<span class="law" title="Law [^"]+">([^<]+)</span>', folded[1])
+    assert clause
+    assert clause[1] == "50.D.1"
+    # Under the question, before what answers it.
+    answers = re.search(r'name="(answer|rank)"', question)
+    assert answers
+    assert question.index("</legend>") < folded.start() < answers.start()
+
+
+def test_why_speaks_of_the_seats_and_is_escaped(desk: Desk) -> None:
+    assert "One of West and East." in page(desk, "particulars.offender")
+    assert "&lt;b&gt;Nothing&lt;/b&gt; of East." in page(desk, "any")
+    assert 'aria-label="queen of diamonds">♦Q</span>' in page(desk, "suit")
+
+
+def test_a_question_without_a_why_has_no_fold(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(every_kind, "ANY", replace(every_kind.ANY, why=""))
+    assert 'class="why"' not in page(desk, "any")
+
+
+def test_a_choice_says_why_too(desk: Desk) -> None:
+    choice = text(desk.get("answer", asked(desk, "which").number, "which"))
+    assert "To say at the table “South, designate the card that East has to play.”" in choice
+    assert "Why? The choice is his. 50.D.1" in choice
+    assert "The players do not agree" not in choice
+
+
+def test_the_compass_stays_one_where_two_seats_are_meant(desk: Desk) -> None:
+    compass = page(desk, "particulars.offender")
+    assert offered(compass) == ["E", "W"]
+    inert = re.findall(r'<span class="btn seat-(.) elsewhere">(.*?)</span>', compass, re.S)
+    assert [(seat, " ".join(re.sub(r"<[^>]+>", " ", words).split())) for seat, words in inert] == [
+        ("N", "North dummy"),
+        ("S", "South declarer"),
+    ]
+    incident = asked(desk, "particulars.offender")
+    refused = desk.answer(incident, "particulars.offender", "N")
+    assert refused.status_code == 422
+    assert "The answers are: East, West." in text(refused)
+    assert desk.answer(incident, "particulars.offender", "W").status_code == 302
+
+
+def test_options_that_a_path_leaves_out_are_not_offered(desk: Desk) -> None:
+    assert offered(page(desk, "way")) == ["led", "dropped"]
+    assert desk.answer(asked(desk, "way"), "way", "named").status_code == 422
+
+
+def test_suits_are_large_buttons_with_symbol_and_name(desk: Desk) -> None:
+    suits = page(desk, "suit")
+    assert offered(suits) == ["S", "H", "C"]
+    assert re.findall(r'<span class="symbol" aria-hidden="true">(.)</span>\s*<span class="name">(\w+)<', suits) == [
+        ("♠", "Spades"),
+        ("♥", "Hearts"),
+        ("♣", "Clubs"),
+    ]
+    assert "“South, name the suit.”" in text(desk.get("answer", asked(desk, "suit").number, "suit"))
+    refused = desk.answer(asked(desk, "suit"), "suit", "D")
+    assert refused.status_code == 422
+    assert "The answers are: ♠ spades, ♥ hearts, ♣ clubs." in text(refused)
+
+
+def test_what_each_choice_of_a_suit_entails_can_be_read_before_it_is_made(desk: Desk) -> None:
+    """Law 9.B.2, where a button has no room for it: the director's part, and what another law calls for."""
+    suits = text(desk.get("answer", asked(desk, "suit").number, "suit"))
+    in_full = suits.split("What each choice entails, in full")[1]
+    assert "Stays at the table until ♥ is led" in in_full
+    assert in_full.count("Law 67 Count the cards of East") == 3
+    # Of the cards to designate nothing is certain yet: the suit is asked after them.
+    assert "entails" not in text(desk.get("answer", asked(desk, "which").number, "which"))
+
+
+def test_one_of_the_few_cards_on_the_table(desk: Desk) -> None:
+    cards = page(desk, "which")
+    assert offered(cards) == ["HK", "H7"]
+    assert 'aria-label="king of hearts">♥K</span>' in cards
+    assert 'name="rank"' not in cards
+    refused = desk.answer(asked(desk, "which"), "which", "S2")
+    assert refused.status_code == 422
+    assert "Choose one of these cards: ♥K, ♥7." in text(refused)
+
+
+def test_an_excluded_card_is_barred_in_its_suit(desk: Desk) -> None:
+    """Under four suits a rank is barred in those where it has been named; the server says it in words."""
+    card = page(desk, "other")
+    assert re.findall(r'value="(\w+)"\s+data-impossible-in="([^"]+)"', card) == [("K", "H"), ("7", "H")]
+    assert "disabled" not in card.split("data-impossible-in")[1]
+    assert re.sub(r"<[^>]+>", "", card).count("Named already: ♥K, ♥7") == 1
+    incident = asked(desk, "other")
+    refused = desk.answer(incident, "other", suit="H", rank="K")
+    assert refused.status_code == 422
+    assert "Named already: ♥K. Choose another card." in text(refused)
+    assert desk.answer(incident, "other", suit="S", rank="K").status_code == 302
+
+
+def test_a_card_of_one_suit_is_asked_by_its_rank_alone(desk: Desk) -> None:
+    card = page(desk, "small")
+    assert re.findall(r'<input type="hidden" name="suit" value="(.)">', card) == ["H"]
+    assert not re.findall(r'type="radio"\s+name="suit"', card)
+    barred = re.findall(r'name="rank"\s+value="(\w+)"[^>]*\sdisabled>', card)
+    assert barred == ["K", "7"]
+    assert "Named already: ♥K, ♥7" in re.sub(r"<[^>]+>", "", card), "the queen of diamonds is of another suit"
+    incident = asked(desk, "small")
+    assert desk.answer(incident, "small", suit="H", rank="10").status_code == 302
+    refused = desk.answer(asked(desk, "small"), "small", suit="D", rank="10")
+    assert refused.status_code == 422
+    assert "Only a card in hearts is possible here." in text(refused)
+
+
+def test_several_cards_of_one_suit(desk: Desk) -> None:
+    cards = page(desk, "more")
+    boxes = re.findall(r'type="checkbox"\s+name="answer"\s+value="(\w+)"', cards)
+    assert {code[0] for code in boxes} == {"H"}
+    assert re.findall(r'value="(\w+)"\s+aria-label="[^"]+"\s+disabled>', cards) == ["HK", "H10", "H7"]
+
+
+def test_more_cards_than_one_are_needed_where_a_law_says_so(desk: Desk) -> None:
+    incident = asked(desk, "particulars.cards")
+    assert desk.answer(incident, "particulars.cards").status_code == 422
+    one = desk.answer(incident, "particulars.cards", "HK")
+    assert one.status_code == 422
+    assert "Choose at least 2 cards." in text(one)
+    assert re.findall(r'value="(\w+)"\s+aria-label="[^"]+"\s+checked>', html(one)) == ["HK"]
+    assert desk.answer(incident, "particulars.cards", "HK", "H7").status_code == 302
+    assert Fact.objects.get(incident=incident, key="particulars.cards").code == ["HK", "H7"]
+
+
+def refused(key: str, language: str, **sent: str | list[str]) -> str:
+    """How the question says, in this language, that what was sent does not answer it."""
+    outcome = consider(every_kind.EVERY_KIND.law, Edition.LAWS_2017, Regulations(), every_kind.before(key))
+    assert isinstance(outcome, Pending)
+    form = QueryDict(mutable=True)
+    for name, value in sent.items():
+        form.setlist(name, [value] if isinstance(value, str) else value)
+    with override(language), pytest.raises(reading.Refused) as refusal:
+        reading.answer(outcome.asked, form)
+    return str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("key", "sent", "english", "french"),
+    [
+        ("particulars.cards", [], "Choose at least 2 cards.", "Choisissez au moins 2 cartes."),
+        ("particulars.cards", ["HK"], "Choose at least 2 cards.", "Choisissez au moins 2 cartes."),
+        ("particulars.cards", ["HK", "HK"], "Choose each card once.", "Choisissez chaque carte une seule fois."),
+        (
+            "particulars.cards",
+            ["HK", "XY"],
+            "This is not a card: a card is a suit and a rank.",
+            "Ce n’est pas une carte : il faut une couleur et une valeur.",
+        ),
+        ("more", [], "Choose at least one card.", "Choisissez au moins une carte."),
+        (
+            "more",
+            ["HK", "H2", "H10"],
+            "Named already: ♥K. Choose another card.",
+            "Déjà nommée : ♥R. Choisissez une autre carte.",
+        ),
+        ("more", ["H2", "D2"], "Only a card in hearts is possible here.", "Seule une carte à cœur est possible ici."),
+        ("other", "H7", "Named already: ♥7. Choose another card.", "Déjà nommée : ♥7. Choisissez une autre carte."),
+        ("small", "CQ", "Only a card in hearts is possible here.", "Seule une carte à cœur est possible ici."),
+        ("which", "HQ", "Choose one of these cards: ♥K, ♥7.", "Choisissez l’une de ces cartes : ♥R, ♥7."),
+        (
+            "suit",
+            "D",
+            "This does not answer the question. The answers are: ♠ spades, ♥ hearts, ♣ clubs.",
+            "Cela ne répond pas à la question. Réponses possibles : ♠ pique, ♥ cœur, ♣ trèfle.",
+        ),
+        (
+            "particulars.offender",
+            "S",
+            "This does not answer the question. The answers are: East, West.",
+            "Cela ne répond pas à la question. Réponses possibles : Est, Ouest.",
+        ),
+    ],
+)
+def test_what_a_question_does_not_take_is_refused_in_words(
+    key: str, sent: str | list[str], english: str, french: str
+) -> None:
+    assert refused(key, "en", answer=sent) == english
+    assert refused(key, "fr", answer=sent) == french
+
+
+def test_the_director_s_part_and_another_laws_are_on_the_check_page_and_the_ruling(desk: Desk) -> None:
+    incident = asked(desk, "suit")
+    assert desk.answer(incident, "suit", "C")["Location"] == desk.url("check", incident.number)
+    check = text(desk.get("check", incident.number))
+    assert "Director Stays at the table until ♣ is led at once 50.D.1" in check
+    assert "Law 67 Count the cards of East before anything else" in check
+    # What the players are told stands on the ruling, not here.
+    assert "Plays ♥7" not in check
+    desk.give(incident)
+    ruling = text(desk.get("ruling", Ruling.objects.get().number))
+    assert "Who must do what East Plays ♥7 at once 50.D.1 Director Stays at the table until ♣ is led" in ruling
+    assert "Then, under another law Law 67 Count the cards of East before anything else" in ruling
+    assert ruling.index("Then, under another law") < ruling.index("Who may use what")
+    # What the director does is told to nobody.
+    assert "“Stays" not in ruling
