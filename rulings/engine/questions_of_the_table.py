@@ -21,17 +21,23 @@ class WhichSeat(Question[Seat]):
 
     ``alike`` says that the law treats the seats alike here, so that one walks for all: true of the first one asked
     on a path, from which all the others are counted, and of either defender where nothing hangs on which it is.
+    ``walked`` are the seats that walk where only some are alike: declarer, dummy, and one defender for both.
     """
 
     seats: tuple[Seat, ...] = tuple(Seat)
     alike: bool = False
+    walked: tuple[Seat, ...] = ()
 
     def among(self, *seats: Seat) -> Self:
         """The same question where only these seats are possible."""
         return replace(self, seats=seats)
 
+    def walking(self, *seats: Seat) -> Self:
+        """The same question where these seats walk for those that the law treats like one of them."""
+        return replace(self, walked=seats)
+
     def in_general(self) -> Self:
-        return replace(self, seats=tuple(Seat))
+        return replace(self, seats=tuple(Seat), walked=())
 
     def read(self, code: Code) -> Seat:
         one = self._one(code)
@@ -48,7 +54,7 @@ class WhichSeat(Question[Seat]):
 
     def specimens(self) -> Sequence[Seat]:
         if not self.alike:
-            return self.seats
+            return self.walked or self.seats
         return (Seat.SOUTH,) if Seat.SOUTH in self.seats else self.seats[:1]
 
 

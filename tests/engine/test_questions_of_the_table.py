@@ -30,6 +30,13 @@ def test_one_seat_walks_for_all_where_the_law_treats_them_alike() -> None:
     assert [alike.read(code) for code in "NESW"] == list(Seat), "all four are taken"
 
 
+def test_seats_that_walk_for_others_leave_all_of_them_to_be_answered() -> None:
+    some = SEAT.walking(Seat.SOUTH, Seat.WEST)
+    assert tuple(some.specimens()) == (Seat.SOUTH, Seat.WEST)
+    assert [some.read(code) for code in "NESW"] == list(Seat)
+    assert tuple(some.in_general().specimens()) == tuple(Seat)
+
+
 def test_a_suit_is_one_of_four_or_those_not_excepted() -> None:
     assert tuple(SUIT.allowed()) == ("S", "H", "D", "C")
     other = SUIT.but(Suit.HEARTS)
