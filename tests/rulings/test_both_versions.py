@@ -159,7 +159,8 @@ def test_control_a_comparison_that_takes_one_version_for_the_other_is_seen(
         return before(stands, key, hearing.Told(same))  # type: ignore[arg-type]
 
     monkeypatch.setattr(disputed, "compared", mixed_up)
-    place = next(each for each in places(subjects.subject("opening-lead-out-of-turn")) if each.key == "54.circumstances")
+    of = subjects.subject("opening-lead-out-of-turn")
+    place = next(each for each in places(of) if each.key == "54.circumstances")
     with pytest.raises(AssertionError, match="circumstances"):
         check_all(desk, director, place)
 
