@@ -14,7 +14,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext, override
 
 from rulings.casebook import Case, WrongCase, read_cases
-from rulings.engine import Seat
+from rulings.engine import Role, Seat
 from rulings.record import Json, described
 from rulings.wording import LANGUAGES, seat_in_words
 
@@ -91,7 +91,15 @@ def _question(question: Json) -> list[str]:
 
 
 def _step(step: Json) -> str:
-    seats = [seat_in_words(Seat(code)) for code in step["seats"]]
-    who = f"{', '.join(seats)}: " if step["kind"] == "obligation" else ""
     until = f" ({step['until']['text']})" if step["until"] else ""
+    if step["kind"] == "referral":
+        law = gettext("Law %(clause)s") % {"clause": step["clause"]}
+        return f"  → {law}{gettext(':')} {step['text']}"
+    who = f"{_who(step)}: " if step["kind"] == "obligation" else ""
     return f"  {who}{step['text']}{until}  [{step['clause']}]"
+
+
+def _who(step: Json) -> str:
+    if Role.DIRECTOR.value in step["roles"]:
+        return gettext("Director")
+    return ", ".join(seat_in_words(Seat(code)) for code in step["seats"])
