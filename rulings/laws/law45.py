@@ -10,7 +10,16 @@ card played out of its turn is in ``law45_turn``.
 """
 
 from rulings.engine import Card, Inquiry, PenaltyCardKind, Role, Until, _, clause
-from rulings.laws import law45_designation, law45_turn, law46, law47_retraction, law50, law50_on_the_table, particulars
+from rulings.laws import (
+    law45_designation,
+    law45_turn,
+    law46,
+    law47_retraction,
+    law49,
+    law50,
+    law50_on_the_table,
+    particulars,
+)
 from rulings.laws.law45_questions import (
     CARD,
     DECLARERS_CARD,
@@ -27,7 +36,7 @@ from rulings.laws.law45_questions import (
 def is_it_played(inquiry: Inquiry) -> None:
     """A card has been held, put down, named or touched: is it played?"""
     declarer = inquiry.ask(particulars.DECLARER)
-    owner = inquiry.ask(WHOSE)
+    owner = inquiry.ask(WHOSE.walking(declarer, declarer.partner, declarer.lho))
     inquiry.cast(declarer=declarer, offender=owner)
     if owner is declarer:
         declarers_card(inquiry)
@@ -41,21 +50,21 @@ def is_it_played(inquiry: Inquiry) -> None:
 def defenders_card(inquiry: Inquiry) -> None:
     """A defender's card is played when his partner could have seen its face while he played it, or when he named it."""
     how = inquiry.ask(DEFENDERS_CARD)
+    if how in (DefendersCard.EXPOSED, DefendersCard.SPOKEN_OF):
+        not_meant_to_be_played(inquiry, named=how is DefendersCard.SPOKEN_OF)
+        return
     card = inquiry.ask(CARD)
     match how:
         case DefendersCard.PLACED:
             placed(inquiry, card)
         case DefendersCard.HELD:
-            inquiry.find(_("{partner} could have seen its face: {card:the} is played."), card=card)
-            law45_turn.at_whose_turn(inquiry, card)
+            law45_turn.at_whose_turn(inquiry, card, _("{partner} could have seen its face: {card:the} is played."))
         case DefendersCard.NOT_SEEN:
             partner_could_not_see(inquiry, card)
         case DefendersCard.NAMED:
             named(inquiry, card)
         case DefendersCard.MEANT_ANOTHER:
             law45_designation.meant_another(inquiry, card)
-        case DefendersCard.EXPOSED:
-            exposed_by_accident(inquiry, card)
         case DefendersCard.PENALTY_CARD:
             penalty_card(inquiry, card)
         case DefendersCard.TURNED:
@@ -94,8 +103,7 @@ def dummys_card(inquiry: Inquiry) -> None:
         case DummysCard.NAMED:
             named(inquiry, card)
         case DummysCard.TOUCHED:
-            inquiry.find(_("{declarer} has touched {card:the} deliberately: it is played."), card=card)
-            law45_turn.at_whose_turn(inquiry, card)
+            law45_turn.at_whose_turn(inquiry, card, _("{declarer} has touched {card:the} deliberately: it is played."))
         case DummysCard.TOUCHED_IN_PASSING:
             touched_in_passing(inquiry, card)
         case DummysCard.MEANT_ANOTHER:
@@ -105,29 +113,25 @@ def dummys_card(inquiry: Inquiry) -> None:
 @clause("45.A")
 def placed(inquiry: Inquiry, card: Card) -> None:
     """Detached from the hand and faced on the table before the player: the ordinary way to play."""
-    inquiry.find(_("Put down face up before {offender}, {card:the} is played."), card=card)
-    law45_turn.at_whose_turn(inquiry, card)
+    law45_turn.at_whose_turn(inquiry, card, _("Put down face up before {offender}, {card:the} is played."))
 
 
 @clause("45.C.2.a")
 def touching_the_table(inquiry: Inquiry, card: Card) -> None:
     """Held face up, touching or nearly touching the table."""
-    inquiry.find(_("Held face up at the table, {card:the} is played."), card=card)
-    law45_turn.at_whose_turn(inquiry, card)
+    law45_turn.at_whose_turn(inquiry, card, _("Held face up at the table, {card:the} is played."))
 
 
 @clause("45.C.2.b")
 def kept_as_played(inquiry: Inquiry, card: Card) -> None:
     """Kept in a position which shows that it has been played."""
-    inquiry.find(_("Kept in a position that shows it is played, {card:the} is played."), card=card)
-    law45_turn.at_whose_turn(inquiry, card)
+    law45_turn.at_whose_turn(inquiry, card, _("Kept in a position that shows it is played, {card:the} is played."))
 
 
 @clause("45.C.4.a")
 def named(inquiry: Inquiry, card: Card) -> None:
     """Named, or designated otherwise, as the card that the player proposes to play: any player, any hand."""
-    inquiry.find(_("Named or shown as the card to be played, {card:the} is played."), card=card)
-    law45_turn.at_whose_turn(inquiry, card)
+    law45_turn.at_whose_turn(inquiry, card, _("Named or shown as the card to be played, {card:the} is played."))
 
 
 @clause("45.C.1")
@@ -141,17 +145,14 @@ def partner_could_not_see(inquiry: Inquiry, card: Card) -> None:
         until=Until.DONE,
         card=card,
     )
+    inquiry.inform(card, authorised=Role.DECLARER, until=Until.END_OF_PLAY)
 
 
-@clause("49")
-def exposed_by_accident(inquiry: Inquiry, card: Card) -> None:
-    """Not being played, a card that his partner could have seen is a penalty card.
-
-    45.C.1 is about a card held to be played; one that fell is 49's. An opponent's act and a claim make exceptions,
-    which have a subject of their own.
-    """
-    inquiry.decide(_("{card:The} is not played: seen by accident, it is a penalty card"), card=card)
-    law50.become_penalty_cards(inquiry, (card,), deliberate=False)
+@clause("45.C.1")
+def not_meant_to_be_played(inquiry: Inquiry, *, named: bool) -> None:
+    """C.1 is about a card held to be played; one that fell, was shown or was spoken of is not played, but exposed."""
+    inquiry.find(_("Not meant to be played, it is not played but exposed (49)."))
+    law49.seen_or_named(inquiry, named=named)
 
 
 @clause("45.C.5")

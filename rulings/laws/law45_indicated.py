@@ -158,7 +158,7 @@ def defender_is_not_at_fault_2007(inquiry: Inquiry) -> None:
 def took_part_in_the_play(inquiry: Inquiry) -> None:
     """Dummy must not take part in the play, nor tell declarer anything about it; 43.B.1 lets him be penalised."""
     inquiry.find(_("Dummy may neither take part in the play nor tell declarer anything about it."))
-    inquiry.refer("43.B.1", _("A warning is the rule; a procedural penalty (90) is possible."))
+    inquiry.refer("43.B.1", _("Having taken part in the play, dummy may be given a procedural penalty (90)."))
 
 
 @clause("43.A.2")

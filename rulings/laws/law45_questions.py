@@ -32,7 +32,9 @@ class DefendersCard(Option):
         "exposed",
         _("Dropped it or let it be seen, without meaning to play it"),
         "49",
+        _("If an opponent brought it about, or a claim was made: see “A defender's card was seen or named”."),
     )
+    SPOKEN_OF = "spoken-of", _("Named it as a card that he holds, not as the one he plays"), "49"
     PENALTY_CARD = "penalty-card", _("It lies there as a penalty card"), "45.C.5"
     TURNED = "turned", _("Played it and turned it over before all four had played"), "45.G"
 

@@ -5,26 +5,34 @@ turn and a play before its turn have laws of their own, whose first step is name
 """
 
 from rulings.engine import Card, Edition, Inquiry, Role, Until, _, clause
-from rulings.laws import law47_retraction, law57, law57_declarer
+from rulings.laws import law45_fifth_card, law47_retraction, law57, law57_declarer
 from rulings.laws.law45_questions import TURN, Turn
 
 
-def at_whose_turn(inquiry: Inquiry, card: Card) -> None:
-    """Played to the current trick if it was that hand's turn."""
-    match inquiry.ask(TURN):
+def at_whose_turn(inquiry: Inquiry, card: Card, because: str) -> None:
+    """Played, ``because`` of what was done with it: to the current trick, if it was that hand's turn."""
+    turn = inquiry.ask(TURN)
+    if turn is Turn.PLAYED_ALREADY:
+        law45_fifth_card.fifth_card(inquiry, card)
+        return
+    inquiry.find(because, card=card)
+    match turn:
         case Turn.HIS:
-            inquiry.decide(_("{card:The} is played"), card=card)
-            if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
-                dummy_faces_it(inquiry, card)
-                law47_retraction.may_not_be_withdrawn(inquiry)
-            else:
-                law47_retraction.stays_on_the_table(inquiry, card)
-        case Turn.PLAYED_ALREADY:
-            fifth_card(inquiry, card)
+            is_played(inquiry, card)
         case Turn.LED:
             led_out_of_turn(inquiry, card)
         case Turn.EARLY:
             played_early(inquiry, card)
+
+
+def is_played(inquiry: Inquiry, card: Card) -> None:
+    """At his turn: it stays, and only an illegal card may be changed."""
+    inquiry.decide(_("{card:The} is played"), card=card)
+    if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
+        dummy_faces_it(inquiry, card)
+        law47_retraction.may_not_be_withdrawn(inquiry)
+    else:
+        law47_retraction.stays_on_the_table(inquiry, card)
 
 
 @clause("45.B")
@@ -37,41 +45,6 @@ def dummy_faces_it(inquiry: Inquiry, card: Card) -> None:
         until=Until.DONE,
         card=card,
     )
-
-
-def fifth_card(inquiry: Inquiry, card: Card) -> None:
-    """That hand has played to this trick: the card is a fifth one, unless it was a lead to the next trick."""
-    if law47_retraction.is_a_defenders(inquiry):
-        defenders_fifth_card(inquiry, card)
-    else:
-        declarers_fifth_card(inquiry, card)
-
-
-@clause("45.E.1")
-def defenders_fifth_card(inquiry: Inquiry, card: Card) -> None:
-    """A defender's is a penalty card, unless the director deems it led."""
-    inquiry.decide(_("{card:The} is a fifth card to this trick: not played to it, it stays on the table"), card=card)
-    _stays_face_up(inquiry, card)
-    inquiry.refer(
-        "45.E.1",
-        _("Was it led to the next trick? If so, it is a lead out of turn (53, 56); if not, a penalty card (50)."),
-    )
-
-
-@clause("45.E.2")
-def declarers_fifth_card(inquiry: Inquiry, card: Card) -> None:
-    """Declarer's or dummy's goes back without rectification, unless the director deems it led."""
-    inquiry.decide(
-        _("{card:The} is a fifth card to this trick: it goes back, unless it was led to the next"), card=card
-    )
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Puts {card:the} back, unless it was led to the next trick; it is never a penalty card"),
-        said=_("{offender}, {card:the} is one card too many in this trick: put it back."),
-        until=Until.DONE,
-        card=card,
-    )
-    inquiry.refer("45.E.2", _("Was it led to the next trick? If so, Law 55 applies to it."))
 
 
 def led_out_of_turn(inquiry: Inquiry, card: Card) -> None:

@@ -94,15 +94,9 @@ def played_on_an_opponents_word(inquiry: Inquiry, card: Card) -> None:
     """
     played_to_it = inquiry.confirms(PLAYED_TO_IT)
     inquiry.decide(_("Played out of turn on an opponent's word: taken back, no penalty card"))
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Puts {card:the} back in his hand: it is not a penalty card"),
-        said=_(
-            "{offender}, an opponent said that it was your turn: put {card:the} back in your hand. "
-            "It is not a penalty card, and nobody may accept it."
-        ),
-        until=Until.DONE,
-        card=card,
+    law47_retraction.goes_back(inquiry, card)
+    inquiry.find(
+        _("An opponent had said that it was {offender}'s turn: nobody may accept it, by playing to it neither.")
     )
     if played_to_it:
         inquiry.oblige(
@@ -112,8 +106,6 @@ def played_on_an_opponents_word(inquiry: Inquiry, card: Card) -> None:
             until=Until.DONE,
             card=card,
         )
-    else:
-        inquiry.find(_("{lho} may not accept it."))
     if played_to_it or not _is_dummys(inquiry):
         inquiry.inform(
             *(() if played_to_it else (card,)),
@@ -186,15 +178,12 @@ def _takes_back_unseen_card(inquiry: Inquiry) -> None:
 def _takes_back_after_misexplanation(inquiry: Inquiry, card: Card) -> None:
     """Without rectification: no penalty card; what it showed is for his side only (16.C, 16.D in 2007)."""
     inquiry.decide(_("Played after a mistaken explanation: taken back, no penalty card"))
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Puts {card:the} back in his hand: it is not a penalty card"),
-        said=_("{offender}, put {card:the} back in your hand: it is not a penalty card."),
-        until=Until.DONE,
-        card=card,
-    )
-    inquiry.inform(card, authorised=Role.OFFENDING_SIDE, unauthorised=Role.NON_OFFENDING_SIDE, until=Until.END_OF_PLAY)
-    law16.watch_side_that_misinformed(inquiry)
+    law47_retraction.goes_back(inquiry, card)
+    if not _is_dummys(inquiry):
+        inquiry.inform(
+            card, authorised=Role.OFFENDING_SIDE, unauthorised=Role.NON_OFFENDING_SIDE, until=Until.END_OF_PLAY
+        )
+        law16.watch_side_that_misinformed(inquiry)
 
 
 @clause("47.E.2.a")
@@ -205,7 +194,8 @@ def played_after_misexplanation(inquiry: Inquiry, card: Card) -> None:
     having been the last, did not, and goes back with it (D).
     """
     _right_explanation_comes_first(inquiry)
-    since = inquiry.ask(SINCE)
+    leader = inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.LEADER)
+    since = inquiry.ask(SINCE if leader else SINCE.without(Since.DUMMY_FACED))
     in_time = since is Since.NOTHING or (since is Since.NEXT_TRICK and inquiry.edition < Edition.LAWS_2017)
     if not in_time:
         too_late_after_misexplanation(inquiry, card)

@@ -6,7 +6,7 @@ with its first step, the card staying where it is until then.
 """
 
 from rulings.engine import Card, Inquiry, OneOf, Option, Role, Until, _, clause
-from rulings.laws import law45_turn, law47_retraction, law50, law63
+from rulings.laws import law45_fifth_card, law45_turn, law47_retraction, law50, law63
 
 
 class Illegality(Option):
@@ -33,7 +33,9 @@ ILLEGALITY = OneOf(
 @clause("47.B")
 def corrected(inquiry: Inquiry, card: Card) -> None:
     """A played card may be withdrawn to correct an illegal play; a defender's is then 49's, except as 47 provides."""
-    match inquiry.ask(ILLEGALITY):
+    # Rectifications bind defenders; the declaring side is told what to play by 43.B.2 alone, for dummy's fault.
+    question = ILLEGALITY if law47_retraction.is_a_defenders(inquiry) else ILLEGALITY.without(Illegality.OTHER_CARD_DUE)
+    match inquiry.ask(question):
         case Illegality.REVOKE:
             if law63.is_established(inquiry):
                 revoke_stands(inquiry, card)
@@ -44,7 +46,7 @@ def corrected(inquiry: Inquiry, card: Card) -> None:
         case Illegality.EARLY:
             law45_turn.played_early(inquiry, card)
         case Illegality.FIFTH:
-            law45_turn.fifth_card(inquiry, card)
+            law45_fifth_card.fifth_card(inquiry, card)
         case Illegality.TOGETHER:
             two_cards_together(inquiry, card)
         case Illegality.OTHER_CARD_DUE:
@@ -59,7 +61,10 @@ def revoke_stands(inquiry: Inquiry, card: Card) -> None:
     inquiry.refer(
         "62.D.1", _("Was it the twelfth trick? Then it is corrected even so, until all hands are in the board.")
     )
-    inquiry.refer("64.A", _("At the end of play, see who won that trick and how many later ones the side won."))
+    if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
+        inquiry.refer("64.B.3", _("Dummy has revoked: no trick is transferred; look for damage after play (64.C)."))
+    else:
+        inquiry.refer("64.A", _("At the end of play, see who won that trick and how many later ones the side won."))
 
 
 @clause("62.A")
@@ -108,10 +113,11 @@ def two_cards_together(inquiry: Inquiry, card: Card) -> None:
 def another_card_was_due(inquiry: Inquiry, card: Card) -> None:
     """A penalty card had to be played (52), or a lead or play restriction obeyed (61.A, 59)."""
     _stays_until_ruled(inquiry, card)
-    if law47_retraction.is_a_defenders(inquiry):
-        inquiry.refer(
-            "52.A", _("A penalty card: he may not take {card:the} back himself; does {declarer} accept it?"), card=card
-        )
+    inquiry.refer(
+        "52.A",
+        _("A penalty card was due: he may not take {card:the} back himself; does {declarer} accept it?"),
+        card=card,
+    )
     inquiry.refer("61.A", _("A suit was required or prohibited: could he obey (59)? If so, it is a revoke."))
 
 

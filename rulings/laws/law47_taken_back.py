@@ -5,7 +5,7 @@ reason. The text of 2017 was read whole, that of E in 2007 too. What a withdrawn
 not at fault and not for the other (16.C, 16.D in 2007). In most functions the offender is the player whose card it is.
 """
 
-from rulings.engine import Card, Edition, Inquiry, OneCard, OneOf, Option, YesNo, _, clause
+from rulings.engine import Card, Edition, Inquiry, OneCard, OneOf, Option, Role, YesNo, _, clause
 from rulings.laws import law45_designation, law47, law47_illegal, law47_retraction, law50, particulars
 from rulings.laws.law47_questions import REPLY_AFTER_OWN_REVOKE, REPLY_TO_CHANGE, ReplyToChange
 
@@ -97,7 +97,8 @@ SIDE = YesNo(
 def may_it_be_taken_back(inquiry: Inquiry) -> None:
     """A player would change a card that he has played: for which reason?"""
     declarer = inquiry.ask(particulars.DECLARER)
-    inquiry.cast(declarer=declarer, offender=inquiry.ask(WHOSE))
+    whose = inquiry.ask(WHOSE.walking(declarer, declarer.partner, declarer.lho))
+    inquiry.cast(declarer=declarer, offender=whose)
     reason = inquiry.ask(REASON)
     card = inquiry.ask(CARD)
     match reason:
@@ -208,7 +209,8 @@ def _is_left(inquiry: Inquiry, card: Card) -> None:
 @clause("47.F.1")
 def proper_lead_was_made(inquiry: Inquiry, card: Card) -> None:
     """The proper lead stands: what was played to that trick in error may be withdrawn, without a penalty card."""
-    his_side_led = inquiry.confirms(SIDE)
+    # What dummy's cards show all can see: whose fault it was tells nothing more.
+    his_side_led = inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY) or inquiry.confirms(SIDE)
     inquiry.decide(_("{card:The} may be taken back: the proper lead stands, no penalty card"), card=card)
     if inquiry.edition >= Edition.LAWS_2017:
         proper_lead_stands(inquiry)
