@@ -88,16 +88,21 @@ def card_exposed_in_auction(inquiry: Inquiry) -> None:
     if Circumstance.NOT_VISIBLE in circumstances:
         could_not_be_seen(inquiry)
         return
+    by_his_own_error(inquiry, stage, led=Circumstance.LED in circumstances)
+
+
+@clause("24")
+def by_his_own_error(inquiry: Inquiry, stage: Stage, *, led: bool) -> None:
+    """The offender has exposed cards of his own which his partner could have seen."""
     if stage is Stage.BEFORE_FIRST_CALL and not _under_24(inquiry):
         law16_extraneous.through_no_fault(inquiry, called=False)
         return
-    led = Circumstance.LED in circumstances
     cards = inquiry.ask(CARDS)
     match stage:
         case Stage.BEFORE_FIRST_CALL | Stage.AUCTION:
             in_the_auction(inquiry, cards, led=led)
         case Stage.AUCTION_OVER:
-            inquiry.cast(declarer=inquiry.ask(DECLARER), offender=offender)
+            inquiry.cast(declarer=inquiry.ask(DECLARER), offender=inquiry.seat(Role.OFFENDER))
             auction_is_over(inquiry, cards, led=led)
 
 

@@ -1,0 +1,208 @@
+"""Law 14.B — the hand is found short once the opening lead has been faced.
+
+Where the card is decides first (B.2, B.3), then what its absence has led to (B.4): a revoke (``law14_revoke``), and for
+a defender's card that his partner could have seen a penalty card.
+"""
+
+from rulings.engine import Inquiry, Role, Until, _, clause
+from rulings.laws import law14, law14_revoke, law16_extraneous, law47_retraction, law50, particulars
+from rulings.laws.law14_questions import (
+    CARD,
+    ON_LEAD,
+    REVOKED,
+    REVOKED_AFTER_PLAY,
+    SEEN,
+    WHO,
+    OnLead,
+    Revoked,
+    RevokedAfterPlay,
+    Seen,
+)
+
+
+def during_the_play(inquiry: Inquiry, *, found: bool) -> None:
+    """The card is put back, or replaced; all that follows from it is told before play goes on."""
+    _whose_hand(inquiry)
+    seen = _seen_by_partner(inquiry) if found and law47_retraction.is_a_defenders(inquiry) else Seen.NO
+    revoked = _revoked(inquiry)
+    if not found:
+        made_up_as_it_was(inquiry)
+    elif seen is Seen.YES:
+        stays_face_up(inquiry)
+    elif inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
+        goes_back_to_dummy(inquiry)
+    else:
+        goes_back_to_the_hand(inquiry)
+    counts_as_his_all_along(inquiry)
+    if inquiry.seat(Role.PARTNER) is not inquiry.seat(Role.DUMMY):
+        law14.replacement_is_unauthorised(inquiry)
+    _procedural_penalty_is_possible(inquiry)
+    if revoked is Revoked.NOT_ESTABLISHED:
+        law14_revoke.is_corrected(inquiry)
+    match seen:
+        case Seen.NO:
+            replacement_binds_partner_alone(inquiry)
+        case Seen.YES:
+            becomes_a_penalty_card(inquiry)
+        case Seen.BY_ANOTHERS_DOING:
+            is_no_penalty_card(inquiry)
+    match revoked:
+        case Revoked.NO:
+            pass
+        case Revoked.NOT_ESTABLISHED:
+            law14_revoke.to_be_corrected(inquiry)
+        case Revoked.ESTABLISHED:
+            law14_revoke.stands_as_played(inquiry)
+
+
+def after_the_play(inquiry: Inquiry, *, found: bool) -> None:
+    """Only tricks can still depend on it."""
+    _whose_hand(inquiry)
+    revoked = _revoked_after_play(inquiry)
+    if found:
+        goes_back_to_the_board(inquiry)
+    else:
+        made_up_as_it_was(inquiry)
+    _last_trick(inquiry)
+    _procedural_penalty_is_possible(inquiry)
+    match revoked:
+        case RevokedAfterPlay.NO:
+            law14_revoke.result_stands(inquiry)
+        case RevokedAfterPlay.IN_TIME:
+            law14_revoke.tricks_may_be_transferred(inquiry)
+        case RevokedAfterPlay.TOO_LATE:
+            law14_revoke.no_trick_any_more(inquiry)
+
+
+@clause("14.B")
+def _whose_hand(inquiry: Inquiry) -> None:
+    """Declarer's and dummy's cards are never penalty cards, and dummy's revoke transfers no trick."""
+    declarer = inquiry.ask(particulars.DECLARER)
+    # Nothing hangs on which of the two defenders it is: one walks for both.
+    who = WHO.walking(declarer, declarer.partner, declarer.lho)
+    inquiry.cast(declarer=declarer, offender=inquiry.ask(who))
+
+
+@clause("14.B.4")
+def _seen_by_partner(inquiry: Inquiry) -> Seen:
+    """Whether a defender's card has been where his partner could have seen its face."""
+    return inquiry.ask(SEEN)
+
+
+@clause("14.B.4")
+def _revoked(inquiry: Inquiry) -> Revoked:
+    """Whether he has failed to follow suit with it, without knowing it."""
+    return inquiry.ask(REVOKED)
+
+
+@clause("14.B.4")
+def _revoked_after_play(inquiry: Inquiry) -> RevokedAfterPlay:
+    """The same when all tricks are played."""
+    return inquiry.ask(REVOKED_AFTER_PLAY)
+
+
+@clause("14.B.2")
+def goes_back_to_the_hand(inquiry: Inquiry) -> None:
+    """Found elsewhere than among the cards played: it is neither shown nor named."""
+    _play_goes_on(inquiry)
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Puts the card back in his hand without showing it"),
+        said=_("{offender}, put the card back in your hand without showing it."),
+        until=Until.DONE,
+    )
+
+
+@clause("14.B.2")
+def goes_back_to_dummy(inquiry: Inquiry) -> None:
+    """Dummy's hand is on the table, and so is the card found."""
+    _play_goes_on(inquiry)
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Lays the card in its place among dummy's others"),
+        said=_("{offender}, lay the card face up in its place among your others."),
+        until=Until.DONE,
+    )
+
+
+def _play_goes_on(inquiry: Inquiry) -> None:
+    """The headline, unless more follows from the absence of the card."""
+    inquiry.decide(_("The missing card goes back to {offender}'s hand: play goes on"))
+
+
+@clause("14.B.2")
+def stays_face_up(inquiry: Inquiry) -> None:
+    """It is his card again, and lies before him as a penalty card."""
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Lays the card found face up before him: it is his"),
+        said=_("{offender}, lay the card that was found face up in front of you: it is yours."),
+        until=Until.DONE,
+    )
+
+
+@clause("14.B.2")
+def goes_back_to_the_board(inquiry: Inquiry) -> None:
+    """The play is over: it goes with the hand's other cards."""
+    inquiry.direct(_("Put the card with {offender}'s hand in the board"))
+
+
+@clause("14.B.3")
+def made_up_as_it_was(inquiry: Inquiry) -> None:
+    """Another pack takes the place of the deficient one, the deal as nearly as it was."""
+    inquiry.decide(_("The deal is made up again as it was, with another pack"))
+    inquiry.direct(_("Make up the deal again with another pack, as it was, the cards played included"))
+
+
+@clause("14.B.4")
+def counts_as_his_all_along(inquiry: Inquiry) -> None:
+    """Put back or replaced, the card is deemed to have belonged to his hand without a break."""
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Take it that {offender} has held the card from the start"),
+        said=_("{everyone}, the card counts as having been in {offender}'s hand from the start."),
+        until=Until.DONE,
+    )
+
+
+@clause("14.B.4")
+def becomes_a_penalty_card(inquiry: Inquiry) -> None:
+    """A defender's, which his partner could have seen: 50, minor or major as for any card not played on purpose."""
+    major = law50.classified(inquiry, (inquiry.ask(CARD),), deliberate=False)
+    inquiry.decide(_("{offender}'s missing card is found, and is a penalty card"))
+    match inquiry.ask(ON_LEAD) if major else OnLead.NEITHER:
+        case OnLead.NEITHER:
+            law50.remain_on_the_table(inquiry, major)
+        case OnLead.OFFENDER:
+            law50.offender_leads(inquiry, major)
+        case OnLead.PARTNER:
+            law50.partner_leads(inquiry, major)
+
+
+@clause("14.C")
+def replacement_binds_partner_alone(inquiry: Inquiry) -> None:
+    """The law bars nobody else; what an opponent has seen of the card is his to use."""
+    inquiry.find(_("{non_offending_side} may use what they know of the card."))
+
+
+@clause("50")
+def is_no_penalty_card(inquiry: Inquiry) -> None:
+    """The director designates otherwise: its owner did not expose it. What was seen comes from outside the play.
+
+    Of the two options that 16.D.3 leaves (16.C.3 in 2007) the board is played out, as it has come so far.
+    """
+    inquiry.find(_("You designate that the card is no penalty card: {offender} has not exposed it."))
+    law16_extraneous.played_out(inquiry)
+
+
+def _last_trick(inquiry: Inquiry) -> None:
+    """With a card short he had none for the thirteenth trick, which no trick follows: it is still completed."""
+    inquiry.refer(
+        "67.A.1",
+        _("If {offender} had no card for the last trick, the missing card is his card to it: see who wins it."),
+    )
+
+
+def _procedural_penalty_is_possible(inquiry: Inquiry) -> None:
+    """B.2 and B.3 speak of penalties: a player counts his cards, face down, before he looks at them (7.B.2)."""
+    inquiry.refer("90.A", _("A procedural penalty is possible: players count their cards before they look at them."))
