@@ -32,7 +32,12 @@ def lead_out_of_turn(inquiry: Inquiry) -> None:
     led = inquiry.ask(LED)
     inquiry.cast(declarer=declarer, offender=led)
     turn = _turn(inquiry, led)
-    card = inquiry.ask(CARD)
+    led_at_the_turn_of(inquiry, inquiry.ask(CARD), turn)
+
+
+@clause("53")
+def led_at_the_turn_of(inquiry: Inquiry, card: Card, turn: Role) -> None:
+    """The offender has led ``card`` and it was the lead of ``turn``, any hand but his own."""
     circumstances = _circumstances(inquiry, turn)
     if Circumstance.THIRTEENTH_TRICK in circumstances:
         last_trick(inquiry, card, turn, circumstances)
@@ -44,10 +49,12 @@ def lead_out_of_turn(inquiry: Inquiry) -> None:
         proper_lead(inquiry, card, turn)
     elif Circumstance.RIGHT_PLAYED in circumstances:
         wrong_defender_has_played(inquiry, card)
-    elif led.side is declarer.side:
-        law55.defenders_accept_or_not(inquiry, card, turn)
-    else:
+    elif Circumstance.ANOTHER_CARD in circumstances:
+        law56.offender_has_penalty_cards(inquiry, card, turn)
+    elif _a_defender_led(inquiry):
         law56.declarer_accepts_or_not(inquiry, card, turn)
+    else:
+        law55.defenders_accept_or_not(inquiry, card, turn)
 
 
 def _turn(inquiry: Inquiry, led: Seat) -> Role:
@@ -57,16 +64,25 @@ def _turn(inquiry: Inquiry, led: Seat) -> Role:
 
 
 def _circumstances(inquiry: Inquiry, turn: Role) -> frozenset[Circumstance]:
-    """What has happened, of what can have: the opponents' lead is no partner's, and C is about declarer's lead."""
-    whose = inquiry.seat(turn)
-    not_an_opponents = turn is Role.PARTNER
-    a_defender_led = inquiry.seat(Role.OFFENDER).side is not inquiry.seat(Role.DECLARER).side
+    """What has happened, of what can have, under the clauses of the edition."""
+    impossible = _impossible(inquiry, turn)
     if inquiry.edition >= Edition.LAWS_2017:
-        impossible = [Circumstance.PROPER_LEAD] * not_an_opponents + [Circumstance.RIGHT_PLAYED] * a_defender_led
-        return inquiry.ask(CIRCUMSTANCES.without(*impossible), turn=whose)
-    ruled_out = [Circumstance2007.PROPER_LEAD] * not_an_opponents + [Circumstance2007.RIGHT_PLAYED] * a_defender_led
-    answer = inquiry.ask(CIRCUMSTANCES_2007.without(*ruled_out), turn=whose)
+        return inquiry.ask(CIRCUMSTANCES.without(*impossible), turn=inquiry.seat(turn))
+    left_out = (Circumstance2007[each.name] for each in impossible)
+    answer = inquiry.ask(CIRCUMSTANCES_2007.without(*left_out), turn=inquiry.seat(turn))
     return frozenset(Circumstance[each.name] for each in answer)
+
+
+def _impossible(inquiry: Inquiry, turn: Role) -> tuple[Circumstance, ...]:
+    """A partner's lead is no opponent's; 53.C is about declarer's lead, and penalty cards are defenders'."""
+    partners = (Circumstance.PROPER_LEAD,) if turn is Role.PARTNER else ()
+    if _a_defender_led(inquiry):
+        return (*partners, Circumstance.RIGHT_PLAYED)
+    return (*partners, Circumstance.ANOTHER_CARD)
+
+
+def _a_defender_led(inquiry: Inquiry) -> bool:
+    return inquiry.seat(Role.OFFENDER).side is not inquiry.seat(Role.DECLARER).side
 
 
 def on_an_opponents_word(inquiry: Inquiry, card: Card, turn: Role) -> None:
@@ -203,7 +219,7 @@ def cards_played_in_error_go_back(inquiry: Inquiry, card: Card, turn: Role) -> N
         card=card,
         leading=leading,
     )
-    if inquiry.seat(Role.OFFENDER).side is not inquiry.seat(Role.DECLARER).side:
+    if _a_defender_led(inquiry):
         law16.withdrawn(inquiry, card)
     else:
         # Declarer knows his own two hands: only cards that the defenders take back could tell his side something.

@@ -39,6 +39,12 @@ _NEXT_PLAYED = (
 _PROPER_LEAD = _("{turn} has led too, as was his turn")
 _HE_LED = _("He led, and did not play to {offender}'s card.")
 _RIGHT_PLAYED = _("{rho} has played to it, before {lho}")
+_ANOTHER_CARD = (
+    "another-card",
+    _("{offender} already has a penalty card on the table"),
+    "51",
+    _("Choose this only if nothing else here applies."),
+)
 
 
 class Circumstance(Option):
@@ -49,6 +55,7 @@ class Circumstance(Option):
     NEXT_PLAYED = _NEXT_PLAYED
     PROPER_LEAD = "proper-lead", _PROPER_LEAD, "53.B", _HE_LED
     RIGHT_PLAYED = "right-played", _RIGHT_PLAYED, "53.C"
+    ANOTHER_CARD = _ANOTHER_CARD
 
 
 class Circumstance2007(Option):
@@ -58,12 +65,14 @@ class Circumstance2007(Option):
     NEXT_PLAYED = _NEXT_PLAYED
     PROPER_LEAD = "proper-lead", _PROPER_LEAD, "53.C", _HE_LED
     RIGHT_PLAYED = "right-played", _RIGHT_PLAYED, "53.B"
+    ANOTHER_CARD = _ANOTHER_CARD
 
 
 _IS_IT = _("Is it one of these cases?")
 _WHY = _(
     "A lead out of turn is accepted or refused by the other side. There is nothing to choose where an opponent brought "
-    "it about, where a card has been played to it, or where the player whose turn it was has led."
+    "it about, where a card has been played to it, or where the player whose turn it was has led. Another penalty card "
+    "of the same defender adds to declarer's options."
 )
 CIRCUMSTANCES = WhichOf(
     key="53.circumstances",
@@ -78,6 +87,11 @@ CIRCUMSTANCES = WhichOf(
         (Circumstance.NEXT_PLAYED, Circumstance.PROPER_LEAD),
         (Circumstance.NEXT_PLAYED, Circumstance.RIGHT_PLAYED),
         (Circumstance.PROPER_LEAD, Circumstance.RIGHT_PLAYED),
+        # It adds to what declarer may choose, where he still may.
+        (Circumstance.TOLD_BY_OPPONENT, Circumstance.ANOTHER_CARD),
+        (Circumstance.THIRTEENTH_TRICK, Circumstance.ANOTHER_CARD),
+        (Circumstance.NEXT_PLAYED, Circumstance.ANOTHER_CARD),
+        (Circumstance.PROPER_LEAD, Circumstance.ANOTHER_CARD),
     ),
 )
 CIRCUMSTANCES_2007 = WhichOf(
@@ -92,6 +106,9 @@ CIRCUMSTANCES_2007 = WhichOf(
         (Circumstance2007.NEXT_PLAYED, Circumstance2007.PROPER_LEAD),
         (Circumstance2007.NEXT_PLAYED, Circumstance2007.RIGHT_PLAYED),
         (Circumstance2007.PROPER_LEAD, Circumstance2007.RIGHT_PLAYED),
+        (Circumstance2007.TOLD_BY_OPPONENT, Circumstance2007.ANOTHER_CARD),
+        (Circumstance2007.NEXT_PLAYED, Circumstance2007.ANOTHER_CARD),
+        (Circumstance2007.PROPER_LEAD, Circumstance2007.ANOTHER_CARD),
     ),
 )
 

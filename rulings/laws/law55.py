@@ -43,8 +43,11 @@ NEXT_IN_TURN = OneOf(
 
 
 @clause("55.A")
-def defenders_accept_or_not(inquiry: Inquiry, card: Card, turn: Role) -> None:
-    """Either defender may accept or require the card to be taken back; the next to play decides if they differ."""
+def defenders_accept_or_not(inquiry: Inquiry, card: Card, turn: Role) -> bool:
+    """Either defender may accept or require the card to be taken back; the next to play decides if they differ.
+
+    Returns whether the lead is accepted.
+    """
     inquiry.find(_("Neither defender consults the other (10.C.2)."))
     reply = inquiry.ask(REPLY, card=card)
     if reply is Reply.DISAGREE:
@@ -57,6 +60,7 @@ def defenders_accept_or_not(inquiry: Inquiry, card: Card, turn: Role) -> None:
             from_the_wrong_hand(inquiry, card)
         case _:
             at_a_defenders_turn(inquiry, card, turn)
+    return reply is Reply.ACCEPT
 
 
 @clause("55.A")
