@@ -11,6 +11,8 @@ from typing import Any
 
 from rulings.engine import Edition, Law, Question, Regulations, _, every_question
 from rulings.laws import (
+    law6,
+    law14,
     law24_exposed,
     law41_lead,
     law45,
@@ -62,6 +64,30 @@ class UnknownSubject(LookupError):
 
 
 SUBJECTS: tuple[Subject, ...] = (
+    Subject(
+        key="card-seen-by-accident",
+        title=_("A card was seen, or something heard, from outside"),
+        hint=_("During the deal, on the floor, face up in the board, from another table; not dropped by its owner."),
+        moment=Moment.BEFORE_AUCTION,
+        law=law6.card_seen_by_accident,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "extraneous information, overheard, remark, result heard, wrong hand, card on the floor, card face up in the "
+            "board, card of another player, exposed during the deal, redeal, new deal, change seats, spectator, average"
+        ),
+    ),
+    Subject(
+        key="hand-short-of-a-card",
+        title=_("A hand is short of a card"),
+        hint=_("Twelve cards or fewer, whenever it is noticed: before the auction, in it, in the play or after it."),
+        moment=Moment.BEFORE_AUCTION,
+        law=law14.hand_short_of_a_card,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "missing card, lost card, twelve cards, 12 cards, fourteen cards, 14 cards, wrong number of cards, count, "
+            "card on the floor, incomplete pack, no card for the last trick"
+        ),
+    ),
     Subject(
         key="card-exposed-in-auction",
         title=_("Card exposed during the auction"),
