@@ -72,8 +72,9 @@ SUBJECTS: tuple[Subject, ...] = (
         law=law6.card_seen_by_accident,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
-            "extraneous information, overheard, remark, result heard, wrong hand, card on the floor, card face up in the "
-            "board, card of another player, exposed during the deal, redeal, new deal, change seats, spectator, average"
+            "extraneous information, overheard, remark, result heard, wrong hand, card on the floor, card face up in "
+            "the board, card of another player, exposed during the deal, redeal, new deal, change seats, spectator, "
+            "average"
         ),
     ),
     Subject(
