@@ -1,36 +1,247 @@
-"""Law 57 — Premature lead or play."""
+"""Law 57 — Premature lead or play.
 
-from rulings.engine import Card, Inquiry, Role, Until, YesNo, _, clause
-from rulings.laws import law50
+The text of 2017 was read whole; C.1 and C.2, which excuse a defender, are in ``law57_excused``, and what declarer does
+too early in ``law57_declarer``. Of 2007, A with its three options is quoted in directors' discussions of the time. It
+had no D: a card that partner could see was played to the trick (45.C.1) if it legally could be, and otherwise a card
+exposed by deliberate play (49, 50.B).
+"""
 
-PLAYABLE = YesNo(
-    key="57.D.playable",
-    text=_("Can {offender} legally play {card:the} to this trick?"),
-    hint=_("It is of the suit led, or he holds no card of that suit."),
+from rulings.engine import Card, Edition, Inquiry, Role, Suit, Until, _, clause
+from rulings.laws import law10, law47, law50, law57_declarer, law57_excused, law60, particulars
+from rulings.laws.law57_questions import (
+    CARD,
+    CHOICE,
+    CHOICE_2007,
+    CIRCUMSTANCES,
+    CIRCUMSTANCES_2007,
+    LED,
+    OTHER_SUIT,
+    PLAYABLE,
+    WHO,
+    Choice,
+    Choice2007,
+    Circumstance,
 )
 
 
-@clause("57.C.3")
-def declarer_played_early(inquiry: Inquiry) -> None:
-    """A card that declarer plays before his turn, from either hand, is played and stays if legal.
+@clause("57")
+def too_early(inquiry: Inquiry) -> None:
+    """A lead or a play before its time: a defender's costs something, declarer's and dummy's stand."""
+    declarer = inquiry.ask(particulars.DECLARER)
+    who = inquiry.ask(WHO)
+    inquiry.cast(declarer=declarer, offender=who)
+    if who.side is declarer.side:
+        law57_declarer.too_early(inquiry)
+    else:
+        defender_too_early(inquiry)
 
-    If it is not, he corrects it as any revoke (62); no card of his side is ever a penalty card (48.A).
+
+@clause("57")
+def defender_too_early(inquiry: Inquiry) -> None:
+    """Before his partner has played A applies, unless C excuses him; at his right-hand opponent's turn it is D.
+
+    47.E.1 comes first: what an opponent brought about is no offence. A right that is forfeited (60.A.1) leaves
+    nothing to choose either.
     """
-    inquiry.find(
-        _(
-            "The card that {declarer} has already played, from either hand, stands if it is legal, even if its turn "
-            "had not come. If it is not, he corrects it (62); it is never a penalty card."
-        )
+    circumstances = _circumstances(inquiry)
+    card = inquiry.ask(CARD)
+    if Circumstance.TOLD_BY_OPPONENT in circumstances:
+        law47.played_on_an_opponents_word(inquiry, card)
+    elif Circumstance.LHO_PLAYED in circumstances:
+        law60.right_forfeited(inquiry)
+    elif Circumstance.DUMMYS_DOING in circumstances:
+        law57_excused.dummy_brought_it_about(inquiry, card)
+    elif Circumstance.FROM_BOTH_HANDS in circumstances:
+        law57_excused.declarer_has_played_from_both_hands(inquiry, card)
+    elif Circumstance.AT_RHOS_TURN in circumstances:
+        at_right_hand_opponents_turn(inquiry, card)
+    else:
+        before_his_partner(inquiry, card)
+
+
+def _circumstances(inquiry: Inquiry) -> frozenset[Circumstance]:
+    """The same in both editions, each under its clauses."""
+    if inquiry.edition >= Edition.LAWS_2017:
+        return inquiry.ask(CIRCUMSTANCES)
+    return frozenset(Circumstance[each.name] for each in inquiry.ask(CIRCUMSTANCES_2007))
+
+
+@clause("57.A")
+def before_his_partner(inquiry: Inquiry, card: Card, led: Card | None = None, named: tuple[Card, ...] = ()) -> None:
+    """A defender leads to the next trick, or plays, before his partner has played to this one.
+
+    The card is a major penalty card, and declarer chooses what the partner plays to this trick. He must choose one of
+    the options: the clause has no other. ``led`` is the card led to this trick, where it has been named;
+    ``named`` are other cards that have been.
+    """
+    major = law50.classified(inquiry, (card,), deliberate=True, played=(*named, led) if led else named)
+    law10.chooses_alone(inquiry, Role.DECLARER)
+    if inquiry.edition >= Edition.LAWS_2017:
+        _declarer_chooses(inquiry, card, led)
+    else:
+        _declarer_chooses_2007(inquiry, card, led)
+    unable_to_comply(inquiry)
+    own_penalty_card_waits(inquiry)
+    law50.remain_on_the_table(inquiry, major)
+
+
+def _declarer_chooses(inquiry: Inquiry, card: Card, led: Card | None) -> None:
+    match inquiry.ask(CHOICE, card=card):
+        case Choice.HIGHEST:
+            highest_required(inquiry)
+        case Choice.LOWEST:
+            lowest_required(inquiry)
+        case Choice.REQUIRE:
+            another_suit_required(inquiry, _suit_led(inquiry, led))
+        case Choice.FORBID:
+            another_suit_forbidden(inquiry, _suit_led(inquiry, led))
+
+
+def _declarer_chooses_2007(inquiry: Inquiry, card: Card, led: Card | None) -> None:
+    match inquiry.ask(CHOICE_2007, card=card):
+        case Choice2007.HIGHEST:
+            highest_required(inquiry)
+        case Choice2007.LOWEST:
+            lowest_required(inquiry)
+        case Choice2007.FORBID:
+            another_suit_forbidden_2007(inquiry, _suit_led(inquiry, led))
+
+
+@clause("57.A")
+def _suit_led(inquiry: Inquiry, led: Card | None) -> Suit:
+    """The suit of the card led, asked where no card has been named."""
+    return led.suit if led else inquiry.ask(LED)
+
+
+@clause("57.A.1")
+def highest_required(inquiry: Inquiry) -> None:
+    """The highest card that he holds of the suit led."""
+    inquiry.decide(_("{partner} must play his highest card of the suit led"))
+    inquiry.oblige(
+        Role.PARTNER,
+        _("Plays the highest card that he holds of the suit led"),
+        said=_("{partner}, you must play your highest card of the suit led; if you hold none, any legal card."),
+        until=Until.END_OF_TRICK,
     )
 
 
+@clause("57.A.2")
+def lowest_required(inquiry: Inquiry) -> None:
+    """The lowest card that he holds of the suit led."""
+    inquiry.decide(_("{partner} must play his lowest card of the suit led"))
+    inquiry.oblige(
+        Role.PARTNER,
+        _("Plays the lowest card that he holds of the suit led"),
+        said=_("{partner}, you must play your lowest card of the suit led; if you hold none, any legal card."),
+        until=Until.END_OF_TRICK,
+    )
+
+
+@clause("57.A.3")
+def another_suit_required(inquiry: Inquiry, led: Suit) -> None:
+    """A card of another suit, which declarer names. New in 2017."""
+    suit = inquiry.ask(OTHER_SUIT.but(led), led=led)
+    inquiry.decide(_("{partner} must play {suit} if he cannot follow suit"), suit=suit)
+    inquiry.oblige(
+        Role.PARTNER,
+        _("Follows suit in {led} if he can; if not, plays any {suit}"),
+        said=_("{partner}, follow suit in {led} if you can; if not, you must play {suit}, if you hold any."),
+        until=Until.END_OF_TRICK,
+        led=led,
+        suit=suit,
+    )
+
+
+@clause("57.A.4")
+def another_suit_forbidden(inquiry: Inquiry, led: Suit) -> None:
+    """No card of another suit, which declarer names."""
+    _suit_forbidden(inquiry, led)
+
+
+@clause("57.A.3")
+def another_suit_forbidden_2007(inquiry: Inquiry, led: Suit) -> None:
+    """The same under the number that it had before another suit could be required."""
+    _suit_forbidden(inquiry, led)
+
+
+def _suit_forbidden(inquiry: Inquiry, led: Suit) -> None:
+    suit = inquiry.ask(OTHER_SUIT.but(led), led=led)
+    inquiry.decide(_("{partner} may not play {suit} to this trick"), suit=suit)
+    inquiry.oblige(
+        Role.PARTNER,
+        _("Follows suit in {led} if he can; if not, does not play {suit}"),
+        said=_(
+            "{partner}, follow suit in {led} if you can; if not, you may not play {suit}, unless you hold nothing else."
+        ),
+        until=Until.END_OF_TRICK,
+        led=led,
+        suit=suit,
+    )
+
+
+@clause("57.B")
+def unable_to_comply(inquiry: Inquiry) -> None:
+    """What he cannot do is not asked of him (59); following suit comes before the other suits of A."""
+    inquiry.find(_("If {partner} cannot do what {declarer} has chosen, he plays any legal card."))
+
+
+@clause("50.D.1.b")
+def own_penalty_card_waits(inquiry: Inquiry) -> None:
+    """A restriction on what the partner plays comes before his duty to play a penalty card of his own."""
+    inquiry.find(_("What {declarer} has chosen comes before any penalty card that {partner} has himself."))
+
+
+def at_right_hand_opponents_turn(inquiry: Inquiry, card: Card) -> None:
+    """His partner has played: only the hand on his right had still to play before him."""
+    if inquiry.edition >= Edition.LAWS_2017:
+        _at_right_hand_opponents_turn(inquiry, card)
+    else:
+        _at_right_hand_opponents_turn_2007(inquiry, card)
+
+
 @clause("57.D")
+def _at_right_hand_opponents_turn(inquiry: Inquiry, card: Card) -> None:
+    """The clause of 2017."""
+    _is_played_or_not(inquiry, card)
+
+
+@clause("45.C.1")
+def _at_right_hand_opponents_turn_2007(inquiry: Inquiry, card: Card) -> None:
+    """In 2007 a card that partner could see was played to the trick; one that could not be was exposed (49)."""
+    _is_played_or_not(inquiry, card)
+
+
+def _is_played_or_not(inquiry: Inquiry, card: Card) -> None:
+    if _is_played_at_his_turn(inquiry, card):
+        inquiry.decide(_("{card:The} stays and is played at {offender}'s turn"), card=card)
+    else:
+        inquiry.decide(_("{card:The} cannot be played to this trick: it is a major penalty card"), card=card)
+
+
 def played_at_turn_of_declaring_side(inquiry: Inquiry, card: Card, led: Card | None = None) -> bool:
     """A defender has played at the turn of the declaring side's hand on his right; returns whether legally.
 
     A card that he can legally play to the trick is played when his turn comes; another is a major penalty card.
     ``led`` is the card led, where it is known: one of its suit needs no question.
     """
+    if inquiry.edition >= Edition.LAWS_2017:
+        return _played_at_turn_of_declaring_side(inquiry, card, led)
+    return _played_at_turn_of_declaring_side_2007(inquiry, card, led)
+
+
+@clause("57.D")
+def _played_at_turn_of_declaring_side(inquiry: Inquiry, card: Card, led: Card | None) -> bool:
+    """The clause of 2017."""
+    return _is_played_at_his_turn(inquiry, card, led)
+
+
+@clause("45.C.1")
+def _played_at_turn_of_declaring_side_2007(inquiry: Inquiry, card: Card, led: Card | None) -> bool:
+    """Without a D, that of a card which partner could see."""
+    return _is_played_at_his_turn(inquiry, card, led)
+
+
+def _is_played_at_his_turn(inquiry: Inquiry, card: Card, led: Card | None = None) -> bool:
     follows_suit = led is not None and card.suit is led.suit
     if follows_suit or inquiry.confirms(PLAYABLE, card=card):
         inquiry.oblige(
@@ -48,3 +259,32 @@ def played_at_turn_of_declaring_side(inquiry: Inquiry, card: Card, led: Card | N
     law50.becomes_major(inquiry, card)
     law50.remains_on_the_table(inquiry, card)
     return False
+
+
+def declarer_played_early(inquiry: Inquiry) -> None:
+    """A card that declarer plays before his turn, from either hand, is played and stays if legal.
+
+    If it is not, he corrects it as any revoke (62); no card of his side is ever a penalty card (48.A).
+    """
+    if inquiry.edition >= Edition.LAWS_2017:
+        _declarer_played_early(inquiry)
+    else:
+        _declarer_played_early_2007(inquiry)
+
+
+@clause("57.C.3")
+def _declarer_played_early(inquiry: Inquiry) -> None:
+    """The clause of 2017."""
+    inquiry.find(_STANDS_IF_LEGAL)
+
+
+@clause("57.C")
+def _declarer_played_early_2007(inquiry: Inquiry) -> None:
+    """In 2007 under another number."""
+    inquiry.find(_STANDS_IF_LEGAL)
+
+
+_STANDS_IF_LEGAL = _(
+    "The card that {declarer} has already played, from either hand, stands if it is legal, even if its turn "
+    "had not come. If it is not, he corrects it (62); it is never a penalty card."
+)

@@ -1,7 +1,93 @@
-"""Law 58 — Simultaneous leads or plays."""
+"""Law 58 — Simultaneous leads or plays.
 
-from rulings.engine import Card, Inquiry, _, clause
-from rulings.laws import law41, law57
+The text of 2017 was read whole; that of 2007 differs in wording only.
+"""
+
+from rulings.engine import Card, Inquiry, Role, Seat, Until, _, clause
+from rulings.laws import (
+    law16,
+    law41,
+    law45_fifth_card,
+    law47_illegal,
+    law47_retraction,
+    law50,
+    law57,
+    law57_declarer,
+    law72,
+    particulars,
+)
+from rulings.laws.law58_questions import (
+    CARD,
+    CARDS,
+    DESIGNATED,
+    DESIGNATED_FROM_DUMMY,
+    IN_TURN,
+    INTENDED,
+    KIND,
+    LEGAL,
+    NOT_HIS_TURN,
+    PLAYED_SINCE,
+    VISIBLE,
+    Kind,
+    Visible,
+)
+
+
+@clause("58.A")
+def at_the_same_time(inquiry: Inquiry) -> None:
+    """Two players led or played at once: the one whose turn it was counts as first, the other comes after him.
+
+    What the second card then is depends on where its player sits: in turn on the left of the first; too early
+    elsewhere (57); and one card too many, or a lead to the next trick, if he had played to this trick (45.E).
+    """
+    declarer = inquiry.ask(particulars.DECLARER)
+    late = inquiry.ask(NOT_HIS_TURN)
+    inquiry.cast(declarer=declarer, offender=late)
+    match inquiry.ask(KIND):
+        case Kind.LEAD:
+            first = inquiry.ask(IN_TURN.among(late.lho, late.partner, late.rho))
+            to_the_same_trick(inquiry, first)
+        case Kind.PLAY:
+            # The player on the left of the late one is not among them: at his turn the late one has played.
+            first = inquiry.ask(IN_TURN.among(late.partner, late.rho))
+            to_the_same_trick(inquiry, first)
+        case Kind.PLAYED_ALREADY:
+            law45_fifth_card.fifth_card(inquiry, inquiry.ask(CARD))
+
+
+@clause("58.A")
+def to_the_same_trick(inquiry: Inquiry, first: Seat) -> None:
+    """The late card is a play to the trick to which the first was led or played: in turn on his left, else too early.
+
+    Too early it is at his right-hand opponent's turn if his partner was the first, and before his partner if the first
+    sits on his left; of the declaring side it stands wherever it comes from.
+    """
+    card = inquiry.ask(CARD)
+    inquiry.find(_("{card:The} counts as played after {first}'s card."), card=card, first=first)
+    if first is inquiry.seat(Role.RHO):
+        in_turn_after_all(inquiry, card)
+    elif not law47_retraction.is_a_defenders(inquiry):
+        law57_declarer.played_too_early(inquiry, card)
+    elif first is inquiry.seat(Role.PARTNER):
+        law57.at_right_hand_opponents_turn(inquiry, card)
+    else:
+        law57.before_his_partner(inquiry, card)
+
+
+@clause("58.A")
+def in_turn_after_all(inquiry: Inquiry, card: Card) -> None:
+    """Coming after the first card it comes in turn: it is a play like any other, and corrected if it is a revoke."""
+    if not inquiry.confirms(LEGAL, card=card):
+        law47_illegal.revoke_is_corrected(inquiry, card)
+        return
+    inquiry.decide(_("{card:The} stands: it comes after the other card, and so in turn"), card=card)
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Leaves {card:the}: it is played to this trick, in turn"),
+        said=_("{offender}, {card:the} stays: it counts as played in turn, and nothing is due."),
+        until=Until.END_OF_TRICK,
+        card=card,
+    )
 
 
 @clause("58.A")
@@ -18,3 +104,95 @@ def both_defenders_led(inquiry: Inquiry, card: Card) -> None:
         inquiry.decide(_("{leader}'s lead stands; {offender} plays {card:the} to this trick"), card=card)
     else:
         inquiry.decide(_("{leader}'s lead stands; {offender}'s {card} is a major penalty card"), card=card)
+
+
+@clause("58.B")
+def several_at_once(inquiry: Inquiry) -> None:
+    """Two cards or more from one hand, while it can still be put right. Dummy's are always visible."""
+    if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
+        several_visible(inquiry)
+        return
+    match inquiry.ask(VISIBLE):
+        case Visible.ONE:
+            one_visible(inquiry)
+        case Visible.SEVERAL:
+            several_visible(inquiry)
+
+
+@clause("58.B.1")
+def one_visible(inquiry: Inquiry) -> None:
+    """The one that could be seen is played; the rest is picked up, and nothing is due (47.F)."""
+    inquiry.decide(_("The card that could be seen is played; the other goes back, and nothing is due"))
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Plays the card that could be seen, and takes back the other without showing it"),
+        said=_("{offender}, the card we can see is played. Take the other back without showing it."),
+        until=Until.DONE,
+    )
+
+
+@clause("58.B.2")
+def several_visible(inquiry: Inquiry) -> None:
+    """The player says which he plays; each other card of a defender is a penalty card, declarer's go back."""
+    cards = inquiry.ask(CARDS)
+    from_dummy = inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY)
+    played = inquiry.ask((DESIGNATED_FROM_DUMMY if from_dummy else DESIGNATED).among(*cards), cards=cards)
+    others = tuple(card for card in cards if card is not played)
+    if law47_retraction.is_a_defenders(inquiry):
+        _others_become_penalty_cards(inquiry, played, others)
+    else:
+        _others_go_back(inquiry, played, others)
+
+
+def _others_become_penalty_cards(inquiry: Inquiry, played: Card, others: tuple[Card, ...]) -> None:
+    """By 50.B: minor only if it is one card, below an honour, and not the one he had meant to play."""
+    deliberate = len(others) == 1 and not others[0].is_honour and inquiry.confirms(INTENDED, card=others[0])
+    inquiry.decide(_("{played:The} is played; what else could be seen becomes a penalty card"), played=played)
+    _plays(inquiry, played)
+    opponent_may_change(inquiry)
+    law50.become_penalty_cards(inquiry, others, deliberate=deliberate, played=(played,))
+    law72.could_have_known(inquiry)
+
+
+def _others_go_back(inquiry: Inquiry, played: Card, others: tuple[Card, ...]) -> None:
+    """No card of declarer's or dummy's is ever a penalty card (48.A)."""
+    inquiry.decide(_("{played:The} is played; what else could be seen goes back, and nothing is due"), played=played)
+    _plays(inquiry, played)
+    inquiry.oblige(
+        Role.DECLARER,
+        _("Has {others:the} put back; none is a penalty card"),
+        said=_("{declarer}, {others:the} go back to where they came from."),
+        until=Until.DONE,
+        others=others,
+    )
+    opponent_may_change(inquiry)
+    if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DECLARER):
+        inquiry.inform(*others, authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
+
+
+def _plays(inquiry: Inquiry, played: Card) -> None:
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Plays {played:the} to this trick"),
+        said=_("{offender}, {played:the} is the card played."),
+        until=Until.END_OF_TRICK,
+        played=played,
+    )
+
+
+@clause("58.B.3")
+def opponent_may_change(inquiry: Inquiry) -> None:
+    """An opponent who has played to the trick since may change his card, without rectification (16.C)."""
+    if not inquiry.confirms(PLAYED_SINCE):
+        return
+    inquiry.oblige(
+        Role.NON_OFFENDING_SIDE,
+        _("May take back the card played to this trick since, and play another"),
+        said=_("{non_offending_side}, the card that your side has played since may be taken back, and another played."),
+        until=Until.DONE,
+    )
+    inquiry.refer(
+        "47.D",
+        _("If he changes it, {partner} may change a card that he has played after it: no penalty card."),
+    )
+    law16.withdrawn_by_the_other_side(inquiry)

@@ -1,0 +1,134 @@
+"""What Law 60 asks: who played after an irregular lead or play, and to what."""
+
+from rulings.engine import OneCard, OneOf, Option, WhichOf, WhichSeat, YesNo, _
+from rulings.laws import particulars
+
+
+class What(Option):
+    """Whose card came after the irregular one."""
+
+    OPPONENT = "opponent", _("An opponent of the player at fault played after him"), "60.A"
+    BEFORE_RIGHT_LEAD = (
+        "before-right-lead",
+        _("A defender played after {declarer} had been told to take back his lead"),
+        "60.B",
+        _("Before {declarer} has led from the right hand."),
+    )
+    PARTNER = "partner", _("The partner of the player at fault played as well"), "60.C"
+
+
+WHAT = OneOf(
+    key="60.what",
+    text=_("Who played after the irregular card, before you had ruled?"),
+    why=_(
+        "A card played by the next opponent forfeits what his side could have claimed. One played by the side at fault "
+        "changes nothing in the opponents' rights."
+    ),
+    options=What,
+)
+AT_FAULT = particulars.offender(
+    _("Who had led or played irregularly?"),
+    why=_("The next player on his left is the one whose card may forfeit the right to a rectification."),
+)
+DEFENDER = particulars.offender(
+    _("Which defender played?"),
+    why=_("He knew that the lead was to be changed: his card is a penalty card."),
+    alike=True,
+)
+
+
+class How(Option):
+    """What the irregular card was, and which opponent played after it."""
+
+    TO_THE_LEAD = (
+        "to-the-lead",
+        _("{offender} led out of turn or too early, and {lho} played to it"),
+        "60.A.1",
+    )
+    OWN_LEAD = (
+        "own-lead",
+        _("{offender} led out of turn; it was an opponent's lead, and he made it"),
+        "53",
+        _("He led; he did not mean to play to {offender}'s card."),
+    )
+    TO_THE_PLAY = (
+        "to-the-play",
+        _("{offender} played before his turn, and {lho} played after him"),
+        "60.A.1",
+    )
+    FROM_THE_RIGHT = (
+        "from-the-right",
+        _("{offender} led out of turn, and {rho}, on his right, played to it"),
+        "53",
+    )
+
+
+HOW = OneOf(
+    key="60.A.how",
+    text=_("What happened?"),
+    why=_(
+        "Only the card of the next player in turn accepts an irregular card. An opponent whose lead it was may make it "
+        "without playing to the wrong lead."
+    ),
+    options=How,
+)
+CARD = particulars.one_card(
+    _("Which card had {offender} led or played?"),
+    why=_("If it goes back, what it has shown may be used by the other side and not by his own."),
+)
+OWN_LEADER = WhichSeat(
+    key="53.B.leader",
+    text=_("Which opponent made his own lead?"),
+    why=_("His lead stands, and play goes on from it."),
+)
+
+
+class Earlier(Option):
+    """What the defenders were bound to before the irregular card."""
+
+    PENALTY_CARD = "penalty-card", _("{offender} or {partner} has a penalty card on the table"), "60.A.3"
+    RESTRICTION = (
+        "restriction",
+        _("{declarer} has required or prohibited something that still holds"),
+        "60.A.3",
+    )
+
+
+EARLIER = WhichOf(
+    key="60.A.3.earlier",
+    text=_("Were {offender} and {partner} bound to something before this?"),
+    why=_("A penalty card that had to be played, or a restriction, is not forfeited: it remains for later turns."),
+    options=Earlier,
+)
+PLAYED = particulars.one_card(
+    _("Which card did {offender} play?"),
+    why=_("It becomes a major penalty card, whatever its rank."),
+)
+
+
+class First(Option):
+    """The first irregularity of the side at fault."""
+
+    LED = "led", _("{offender} led out of turn")
+    PLAYED = "played", _("{offender} played before his turn, or led before {partner} had played")
+
+
+FIRST = OneOf(
+    key="60.C.first",
+    text=_("What had {offender} done?"),
+    why=_("The other side has the choice that it would have had without the second card."),
+    options=First,
+)
+SECOND = OneCard(
+    key="60.C.second",
+    text=_("Which card did {partner} play?"),
+    why=_("It stands only if it is what he may play once the other side has chosen."),
+)
+COMPLIES = YesNo(
+    key="60.C.complies",
+    text=_("Is {second:the} a card that {partner} may play after this choice?"),
+    why=_(
+        "It is as declarer has chosen, or {partner} cannot do what he has chosen and it is legal. Otherwise it goes "
+        "back and is a penalty card."
+    ),
+)

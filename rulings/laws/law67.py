@@ -1,0 +1,161 @@
+"""Law 67 — Defective trick: too many cards from one hand, or none.
+
+A was read whole; of B, B.1 and the beginning of B.2(a), the rest of which is known from the text of 1997 and summaries,
+and so is the footnote that makes a penalty card of a defender's card exposed on its way back. 2007 is taken to have had
+what 2017 has. In time, a card too many is 45.E's or 58.B's; afterwards the director puts the number of cards right.
+"""
+
+from rulings.engine import Inquiry, OneOf, Option, Role, Until, YesNo, _, clause
+from rulings.laws import law45_fifth_card, law47_retraction, law50, law58, particulars
+
+WHO = particulars.offender(
+    _("Whose cards are they?"),
+    why=_("A defender's card that should not have been played becomes a penalty card; declarer's and dummy's go back."),
+)
+
+
+class How(Option):
+    """How the number of cards came to be wrong."""
+
+    TOGETHER = "together", _("He played two cards or more at once"), "58.B"
+    AGAIN = "again", _("He had played to this trick, and played another card"), "45.E"
+    NONE = "none", _("He has played no card to the trick"), "67"
+
+
+HOW = OneOf(
+    key="67.how",
+    text=_("What did {offender} do?"),
+    why=_(
+        "Of two cards played at once he may choose the one he plays. After he has played, a further card is one too "
+        "many, or a lead to the next trick."
+    ),
+    options=How,
+)
+NEXT_TRICK = YesNo(
+    key="67.B.next-trick",
+    text=_("Have both sides played to the next trick?"),
+    why=_(
+        "Until a player of each side has played to the next trick the error is put right as it stands. After that you "
+        "put the number of cards right, and it may have been a revoke."
+    ),
+)
+CARD = particulars.one_card(
+    _("Which card did {offender} play then?"),
+    why=_("An honour is a major penalty card; a small one may be minor."),
+)
+EXPOSED = YesNo(
+    key="67.B.2.exposed",
+    text=_("Has the face of a card that goes back been visible?"),
+    why=_("Try not to expose a defender's cards. One that has been exposed becomes a penalty card as it goes back."),
+)
+EXPOSED_CARDS = particulars.several_cards(
+    _("Which cards of those that go back have been visible?"),
+    why=_("They become penalty cards of {offender}."),
+)
+
+
+@clause("67")
+def wrong_number_of_cards(inquiry: Inquiry) -> None:
+    """A hand has contributed more than one card to a trick, or none: is it still in time (A), or not (B)?"""
+    declarer = inquiry.ask(particulars.DECLARER)
+    inquiry.cast(declarer=declarer, offender=inquiry.ask(WHO))
+    how = inquiry.ask(HOW)
+    late = inquiry.confirms(NEXT_TRICK)
+    match how:
+        case How.NONE if late:
+            supplies_a_card_late(inquiry)
+        case How.NONE:
+            supplies_a_card(inquiry)
+        case How.TOGETHER if late:
+            together_discovered_late(inquiry)
+        case How.TOGETHER:
+            law58.several_at_once(inquiry)
+        case How.AGAIN if late:
+            too_many_discovered_late(inquiry)
+        case How.AGAIN:
+            law45_fifth_card.fifth_card(inquiry, inquiry.ask(CARD))
+
+
+@clause("67.A.1")
+def supplies_a_card(inquiry: Inquiry) -> None:
+    """In time: the card that is missing is played, any that is legal."""
+    inquiry.decide(_("{offender} plays to the trick the card that is missing: any legal card"))
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Plays a legal card to the trick, following suit if he can"),
+        said=_("{offender}, you have not played to this trick: play a legal card to it now."),
+        until=Until.DONE,
+    )
+
+
+@clause("67.B.1")
+def supplies_a_card_late(inquiry: Inquiry) -> None:
+    """Too late: a card of the suit led, or any if he has none, is put among his played cards; it counts as a revoke."""
+    inquiry.decide(_("{offender} puts a card among his played ones, and is deemed to have revoked in that trick"))
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Exposes a card of the suit led to that trick, any card if he has none, and puts it among his played cards"),
+        said=_(
+            "{offender}, you played no card to that trick. Show one of the suit led, or any card if you have none, and "
+            "put it among your played cards. It does not change who won the trick."
+        ),
+        until=Until.DONE,
+    )
+    inquiry.refer("64.A.2", _("At the end of play: if his side won that trick or a later one, one is transferred."))
+
+
+@clause("58.B.4")
+def together_discovered_late(inquiry: Inquiry) -> None:
+    """Two cards played at once, noticed when both sides have played to the next trick: 67 takes over."""
+    too_many_discovered_late(inquiry)
+
+
+@clause("67.B.2")
+def too_many_discovered_late(inquiry: Inquiry) -> None:
+    """Both sides have played to the next trick: all cards but one go back to the hand that they came from."""
+    inquiry.decide(_("Too many cards from {offender}, noticed late: what is too many goes back to his hand"))
+    all_but_one_go_back(inquiry)
+    may_have_been_a_revoke(inquiry)
+    if law47_retraction.is_a_defenders(inquiry) and inquiry.confirms(EXPOSED):
+        exposed_on_the_way_back(inquiry)
+
+
+@clause("67.B.2.a")
+def all_but_one_go_back(inquiry: Inquiry) -> None:
+    """The card that was faced in playing to the trick stays; if it cannot be found out, the highest legal one."""
+    inquiry.direct(
+        _(
+            "Look at {offender}'s played cards yourself. The one that he faced in playing to the trick stays there; if "
+            "that cannot be found out, the highest of those that he could legally have played"
+        )
+    )
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Takes back the cards that are too many, without showing them"),
+        said=_("{offender}, take back the card that I give you, without showing it: it is in your hand again."),
+        until=Until.DONE,
+    )
+
+
+@clause("67.B.2.b")
+def may_have_been_a_revoke(inquiry: Inquiry) -> None:
+    """A card that goes back is deemed to have been in the hand all the time."""
+    if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
+        inquiry.refer(
+            "64.B.3",
+            _("If dummy could have followed suit with it to an earlier trick, no trick is transferred; see 64.C."),
+        )
+    else:
+        inquiry.refer(
+            "64.A",
+            _(
+                "A card that goes back has been in the hand all the time. Did {offender} fail to follow suit with it "
+                "to an earlier trick? If so, he has revoked."
+            ),
+        )
+
+
+@clause("67.B.2")
+def exposed_on_the_way_back(inquiry: Inquiry) -> None:
+    """A defender's card that was exposed becomes a penalty card (50)."""
+    law50.become_penalty_cards(inquiry, inquiry.ask(EXPOSED_CARDS), deliberate=False)
