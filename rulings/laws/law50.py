@@ -86,7 +86,9 @@ def classified(
         minor_remains_on_the_table(inquiry, card)
         return ()
     if deliberate:
-        inquiry.find(_("{card:The} was played deliberately: it is a major penalty card, whatever its rank."), card=card)
+        inquiry.find(
+            _("{card:The} was exposed on purpose, not by accident: a major penalty card, whatever its rank."), card=card
+        )
     else:
         inquiry.find(_("{card:The} is an honour: it is a major penalty card, even exposed by accident."), card=card)
     inquiry.place_penalty_card(card, PenaltyCardKind.MAJOR)
