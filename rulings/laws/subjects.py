@@ -19,6 +19,8 @@ from rulings.laws import (
     law45_dummy,
     law45_indicated,
     law47_taken_back,
+    law48,
+    law49,
     law50_on_the_table,
     law52,
     law53,
@@ -166,6 +168,27 @@ SUBJECTS: tuple[Subject, ...] = (
             "take back, retract, withdraw, change a card, wrong card played, revoke, told it was his turn, wrong "
             "explanation, misinformed, opponent changed his card"
         ),
+    ),
+    Subject(
+        key="defenders-card-exposed",
+        title=_("A defender's card was seen or named"),
+        hint=_("Dropped, shown or named; not led, not played out of turn, not one of two played together."),
+        moment=Moment.PLAY,
+        law=law49.defenders_card_exposed,
+        editions=frozenset(Edition),
+        words=_(
+            "dropped card, exposed card, fallen card, card shown, card named, penalty card, major, minor, spectator, "
+            "knocked over, defender's claim, concession, partner objects, no good"
+        ),
+    ),
+    Subject(
+        key="declarers-card-exposed",
+        title=_("Declarer's or dummy's card was seen"),
+        hint=_("Dropped or shown, or declarer faced his hand."),
+        moment=Moment.PLAY,
+        law=law48.declarers_card_exposed,
+        editions=frozenset(Edition),
+        words=_("declarer dropped a card, declarer's hand faced, dummy's card fell, claim, concession"),
     ),
     Subject(
         key="penalty-card-on-the-table",

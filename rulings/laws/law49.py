@@ -1,0 +1,236 @@
+"""Law 49 — Exposure of a defender's cards, with the preamble of 50, which lets the director designate otherwise.
+
+The text of 2017 was read, in English and in Polish; 2007 says the same with its references in other words, and 1997,
+which seed documents gave, with 68's footnote for the trick in progress. 72.C then stood in 72.B.1, and 50's preamble
+had an adjusted score take the place of the penalty card; it was Law 23 in 2007, and since then it comes on top.
+
+On the designation: the WBF's committee has named a spectator's push as a case for it, directors use it where the
+declaring side has brought the card into view, and neither edition sets it a limit. What the card has shown is then
+extraneous information if an outsider did it (16.D). If an opponent did, no clause speaks of a card that was never
+played; the principle of 16.C for cards withdrawn through the other side's act is followed, as 47.E.1 follows it.
+"""
+
+from rulings.engine import Card, Edition, Inquiry, Role, Until, _, clause
+from rulings.laws import (
+    law16,
+    law16_extraneous,
+    law16_partner,
+    law50,
+    law50_on_the_table,
+    law68,
+    law72,
+    particulars,
+)
+from rulings.laws.law49_questions import (
+    CARDS,
+    CIRCUMSTANCES,
+    HOW,
+    KNOWN_1997,
+    TURN,
+    WHOSE,
+    Circumstance,
+    How,
+    Turn,
+)
+
+
+@clause("49")
+def defenders_card_exposed(inquiry: Inquiry) -> None:
+    """A defender's card was seen or named: does it become a penalty card?"""
+    declarer = inquiry.ask(particulars.DECLARER)
+    inquiry.cast(declarer=declarer, offender=inquiry.ask(WHOSE.among(declarer.lho, declarer.rho)))
+    circumstances = inquiry.ask(CIRCUMSTANCES)
+    if Circumstance.TAKEN_BACK in circumstances:
+        taken_back_under_the_laws(inquiry)
+    elif Circumstance.CURRENT_TRICK in circumstances:
+        law68.about_the_trick_in_progress(inquiry)
+    elif Circumstance.CLAIM in circumstances and law68.defenders_cards_shown(inquiry):
+        pass  # settled there
+    elif Circumstance.OPPONENT in circumstances:
+        an_opponent_brought_it_about(inquiry)
+    elif Circumstance.OUTSIDER in circumstances:
+        an_outsider_brought_it_about(inquiry)
+    elif Circumstance.DESIGNATED in circumstances:
+        director_designates_otherwise(inquiry)
+    elif Circumstance.NOT_SEEN in circumstances:
+        partner_could_not_see(inquiry)
+    else:
+        seen_or_named(inquiry, named=Circumstance.NAMED in circumstances)
+
+
+@clause("49")
+def taken_back_under_the_laws(inquiry: Inquiry) -> None:
+    """Exposed in the application of a law (47.D, 47.E, 62.C.1): no penalty card, and the innocent side's knowledge."""
+    cards = inquiry.ask(CARDS)
+    inquiry.decide(_("No penalty card: the Laws let {offender} take it back"))
+    law68.takes_back(inquiry)
+    declarer = inquiry.seat(Role.DECLARER)
+    # The other side brought it about: it is the one that may not use what it has seen.
+    inquiry.cast(declarer=declarer, offender=declarer)
+    law16.withdrawn_by_the_other_side(inquiry, *cards)
+
+
+@clause("50")
+def an_opponent_brought_it_about(inquiry: Inquiry) -> None:
+    """The director designates otherwise: the declaring side gains nothing by what it brought into view."""
+    inquiry.decide(_("No penalty card, as the director designates: an opponent brought it about"))
+    law68.takes_back(inquiry)
+    if inquiry.edition is Edition.LAWS_2007:
+        _through_the_declaring_side_2007(inquiry)
+    else:
+        _through_the_declaring_side(inquiry)
+
+
+_DID_IT_GAIN = _("Did {declaring_side} gain by the card that their side brought into view? If so, adjust the score.")
+
+
+@clause("16.C")
+def _through_the_declaring_side(inquiry: Inquiry) -> None:
+    """For the side that is not at fault, not for the other, as with any card withdrawn through a side's act."""
+    inquiry.inform(authorised=Role.DEFENDERS, unauthorised=Role.DECLARING_SIDE, until=Until.END_OF_PLAY)
+    inquiry.watch(_DID_IT_GAIN)
+
+
+@clause("16.D")
+def _through_the_declaring_side_2007(inquiry: Inquiry) -> None:
+    """The same under the letter of 2007."""
+    inquiry.inform(authorised=Role.DEFENDERS, unauthorised=Role.DECLARING_SIDE, until=Until.END_OF_PLAY)
+    inquiry.watch(_DID_IT_GAIN)
+
+
+@clause("50")
+def an_outsider_brought_it_about(inquiry: Inquiry) -> None:
+    """The director designates otherwise: nobody at the table is at fault, and what was seen comes from outside it.
+
+    Of the two options after the first call the usual one is ruled, with the other named: the board is played.
+    """
+    inquiry.find(_("No penalty card, as the director designates: what was seen is information from outside the play."))
+    match inquiry.edition:
+        case Edition.LAWS_2017:
+            _from_outside(inquiry)
+            inquiry.refer("16.D.3", _NO_NORMAL_PLAY)
+        case Edition.LAWS_2007:
+            _from_outside(inquiry)
+            inquiry.refer("16.C.3", _NO_NORMAL_PLAY)
+        case Edition.LAWS_1997:
+            _from_outside_1997(inquiry)
+
+
+_NO_NORMAL_PLAY = _("If what was seen leaves no normal play, stop it and award an adjusted score at once.")
+
+
+def _from_outside(inquiry: Inquiry) -> None:
+    law16_extraneous.card_goes_back(inquiry)
+    law16_extraneous.played_out(inquiry)
+
+
+@clause("16.B")
+def _from_outside_1997(inquiry: Inquiry) -> None:
+    """Information from other sources stood under B in 1997."""
+    inquiry.decide(_("No penalty card; the score is adjusted if what was seen affected the result"))
+    law68.takes_back(inquiry)
+    inquiry.watch(_("Did what was known from outside affect the result? If so, adjust the score."))
+    inquiry.refer("16.B", _NO_NORMAL_PLAY)
+
+
+@clause("50")
+def director_designates_otherwise(inquiry: Inquiry) -> None:
+    """For a reason of the director's own: the card goes back, and what it showed is not for the partner."""
+    inquiry.decide(_("No penalty card, as the director designates: play goes on"))
+    law68.takes_back(inquiry)
+    law16_partner.shown_or_said(inquiry)
+
+
+@clause("49")
+def partner_could_not_see(inquiry: Inquiry) -> None:
+    """Neither visible to his partner nor named: no penalty card, whichever opponent has seen it."""
+    inquiry.decide(_("No penalty card: {partner} could not have seen it"))
+    law68.takes_back(inquiry)
+    inquiry.inform(authorised=Role.DECLARER, until=Until.END_OF_PLAY)
+
+
+@clause("49")
+def seen_or_named(inquiry: Inquiry, *, named: bool) -> None:
+    """The rule: the card is a penalty card; major or minor, and what it binds at once, are 50's."""
+    cards = inquiry.ask(CARDS)
+    if inquiry.edition is Edition.LAWS_1997 and inquiry.confirms(KNOWN_1997):
+        adjusted_score_in_its_place_1997(inquiry, cards)
+        return
+    if named:
+        put_on_the_table(inquiry, cards)
+    major = law50.classified(inquiry, cards, deliberate=_deliberate(inquiry, cards, named=named))
+    match major:
+        case ():
+            inquiry.decide(_("{offender}'s {card} is a minor penalty card"), card=cards[0])
+        case (card,):
+            inquiry.decide(_("{offender}'s {card} is a major penalty card"), card=card)
+            _binds_at_once(inquiry, major)
+        case _:
+            inquiry.decide(_("{offender}'s {cards} are major penalty cards"), cards=major)
+            _binds_at_once(inquiry, major)
+    law72.could_have_known(inquiry)
+
+
+@clause("50.A")
+def put_on_the_table(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    """A penalty card lies face up before its owner: one that was only named is put there."""
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Puts {cards:the} face up on the table"),
+        said=_("{offender}, what you have named goes face up on the table in front of you: {cards:the}."),
+        until=Until.DONE,
+        cards=cards,
+    )
+
+
+@clause("50.B")
+def _deliberate(inquiry: Inquiry, cards: tuple[Card, ...], *, named: bool) -> bool:
+    """Whether a lone small card was exposed by more than an accident, which no other needs to be asked about.
+
+    To name a card is no accident: it was not exposed unintentionally, which is what a minor penalty card takes.
+    """
+    if len(cards) > 1 or cards[0].is_honour:
+        return False
+    return named or inquiry.ask(HOW, card=cards[0]) is How.DELIBERATE
+
+
+@clause("50.D")
+def _binds_at_once(inquiry: Inquiry, major: tuple[Card, ...]) -> None:
+    """Whenever its owner plays, and whenever his partner leads: perhaps now."""
+    match inquiry.ask(TURN):
+        case Turn.OFFENDER_LEADS:
+            law50.offender_leads(inquiry, major)
+        case Turn.OFFENDER_PLAYS:
+            law50_on_the_table.owner_plays(inquiry, major)
+        case Turn.PARTNER_LEADS:
+            law50.partner_leads(inquiry, major)
+        case Turn.BOTH:
+            both_have_penalty_cards(inquiry, major)
+        case Turn.OTHER:
+            law50.remain_on_the_table(inquiry, major)
+
+
+@clause("50.D.1.b")
+def both_have_penalty_cards(inquiry: Inquiry, major: tuple[Card, ...]) -> None:
+    """Declarer's choice of lead comes before the leader's duty to lead a penalty card of his own."""
+    inquiry.find(_("What {declarer} requires or prohibits comes before the duty to lead one's own penalty card."))
+    law50.remain_on_the_table(inquiry, major)
+    inquiry.refer(
+        "50.D.2",
+        _("Nobody leads yet: rule on it as a penalty card on the table, starting with the defender who is on lead."),
+    )
+
+
+@clause("72.B.1")
+def adjusted_score_in_its_place_1997(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    """50's preamble of 1997: none of the provisions for penalty cards, but an adjusted score when play is over."""
+    inquiry.decide(_("No penalty card: the score is adjusted if the exposure has helped {offender}'s side"))
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Takes {cards:the} back and plays on: no penalty card"),
+        said=_("{offender}, take {cards:the} back and play on. I look at the result when play is over."),
+        until=Until.DONE,
+        cards=cards,
+    )
+    law16_partner.shown_or_said(inquiry)
+    inquiry.watch(_("Did {offending_side} gain by the exposure of {cards:the}? If so, adjust the score."), cards=cards)
