@@ -11,7 +11,7 @@ WORKERS ?= 2
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint types catalogues messages test-sqlite test-postgresql lock format
+.PHONY: help setup run test lint types catalogues messages test-sqlite test-postgresql mutants lock format
 
 help: ## Show this list.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -87,6 +87,10 @@ test-sqlite: catalogues ## Every test on SQLite, browser tests included.
 # `tests/postgres.py` starts the server that comes in a wheel, hands its address to the command and stops it.
 test-postgresql: catalogues ## Every test on PostgreSQL (TEST_DATABASE_URL overrides the one it starts).
 	$(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) $(ARGS)
+
+# Some minutes on two cores. ARGS="--law law54" for one module, "--every 20" for a sample.
+mutants: setup ## Change the laws in one place at a time: do their cases and trees notice?
+	$(BIN)/python -m tests.mutants --workers $(WORKERS) $(ARGS)
 
 # ---- translating --------------------------------------------------------------------------------
 

@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from rulings.engine import Option, Question, Regulations, SeveralCards, WhichOf
-from rulings.laws.subjects import Subject, questions
+from rulings.engine import Code, Edition, Option, Pending, Question, SeveralCards, WhichOf
+from rulings.laws.subjects import Subject
+from tests.laws.walking import Run, walk
+
+
+@dataclass(frozen=True)
+class AskedFirst:
+    """A question as it is first asked: in which edition, and after which answers."""
+
+    edition: Edition
+    answers: Mapping[str, Code]
+    question: Question[Any]
+
+
+def asked_first(subject: Subject) -> Iterator[AskedFirst]:
+    """Every question of the subject, the newest edition's first; one key may ask in several ways."""
+    seen: set[str] = set()
+    for edition in sorted(subject.editions, reverse=True):
+        run = Run(subject, edition)
+        for path in walk(run, run.regulations):
+            if isinstance(path.outcome, Pending):
+                question = path.outcome.asked.question.in_general()
+                if (text := written_out(question)) not in seen:
+                    seen.add(text)
+                    yield AskedFirst(edition, path.answers, question)
 
 
 def questionnaire(subject: Subject) -> str:
-    """Every question of the subject, in the order in which it may come; of older editions those that differ."""
-    texts: dict[str, str] = {}
-    for edition in sorted(subject.editions, reverse=True):
-        for key, question in questions(subject, edition, Regulations()).items():
-            text = written_out(question)
-            if text not in texts.values():
-                texts[f"{key}, {edition.value}" if key in texts else key] = text
-    return "\n".join(texts.values())
+    """Every question of the subject, in the order in which it may come."""
+    return "\n".join(written_out(asked.question) for asked in asked_first(subject))
 
 
 def written_out(question: Question[Any]) -> str:

@@ -15,7 +15,7 @@ from tests.laws.asking import questionnaire
 from tests.laws.kept import QUESTIONS, SETS, TREES, WORDS, case_files
 from tests.laws.sets import sets_of_circumstances
 from tests.laws.walking import RUNS_BY_DEFAULT
-from tests.mutants.looking import Called, CaseLook, Look, first_asked, nodes, sets
+from tests.mutants.looking import Called, CaseLook, Look, asked, nodes, sets
 from tests.mutants.mentioning import Function
 from tests.settings import BASE_DIR
 
@@ -56,7 +56,7 @@ def gathered(subjects: Iterable[Subject] = SUBJECTS) -> Evidence:
     for subject in wanted:
         _cases(evidence, subject)
         if _is_kept(questionnaire(subject), QUESTIONS / f"{subject.key}.txt", evidence):
-            for question in first_asked(subject):
+            for question in asked(subject):
                 evidence.add(question, subject)
     runs = [run for run in RUNS_BY_DEFAULT if run.subject in wanted]
     for run in runs:

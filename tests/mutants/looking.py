@@ -18,7 +18,7 @@ from rulings.engine import Code, Edition, Established, Outcome, Pending, Regulat
 from rulings.engine.drawing import _leaf
 from rulings.laws.subjects import Subject
 from rulings.management.commands.rule import _as_text, _ruled
-from tests.laws.asking import written_out
+from tests.laws.asking import asked_first, written_out
 from tests.laws.reaching import LAWS
 from tests.laws.sets import mark
 from tests.laws.walking import Run, spelt
@@ -106,14 +106,10 @@ class QuestionLook(_OnAPath):
         return written_out(outcome.asked.question.in_general()) if isinstance(outcome, Pending) else "asks nothing"
 
 
-def first_asked(subject: Subject) -> Iterator[QuestionLook]:
-    """Every question of the subject, in each edition."""
-    for edition in subject.editions:
-        keys: set[str] = set()
-        for answers, outcome in _walked(Run(subject, edition), {}, every_set=False):
-            if isinstance(outcome, Pending) and outcome.asked.question.key not in keys:
-                keys.add(outcome.asked.question.key)
-                yield QuestionLook(subject.key, edition, answers)
+def asked(subject: Subject) -> Iterator[QuestionLook]:
+    """Every question of the subject."""
+    for first in asked_first(subject):
+        yield QuestionLook(subject.key, first.edition, first.answers)
 
 
 def nodes(run: Run) -> Iterator[TreeLook]:

@@ -16,6 +16,8 @@ from tests.mutants.operators import OPERATORS, Enums, Place
 _NOT_LAW = (ast.Import, ast.ImportFrom)
 """What an import brings in is the matter of the modules that it comes from."""
 _TYPES = {"annotation", "returns", "type_comment"}
+_TOOLS = {"dataclass", "lru_cache", "cache"}
+"""Decorators that say how a class or a function is made, not what it does."""
 
 
 @dataclass(frozen=True)
@@ -114,10 +116,14 @@ def _within(place: Place, where: Where) -> Iterator[tuple[Place, Where]]:
             continue
         if isinstance(value, list):
             for index, each in enumerate(value):
-                if isinstance(each, ast.AST):
+                if isinstance(each, ast.AST) and not _is_a_tool(each):
                     yield from _within(Place(each, place.node, name, index), where)
         elif isinstance(value, ast.AST):
             yield from _within(Place(value, place.node, name, None), where)
+
+
+def _is_a_tool(decorator: ast.AST) -> bool:
+    return isinstance(decorator, ast.Call) and isinstance(decorator.func, ast.Name) and decorator.func.id in _TOOLS
 
 
 def _is_for_types(statement: ast.stmt) -> bool:

@@ -98,27 +98,32 @@ def junction(place: Place, _enums: Enums) -> Iterator[Change]:
         yield f"{type(node.op).__name__} -> {type(other).__name__}", lambda: setattr(node, "op", other)
         for at in range(len(node.values)):
             rest = [value for place_of, value in enumerate(node.values) if place_of != at]
-            fewer: ast.expr = rest[0] if len(rest) == 1 else ast.BoolOp(node.op, rest)
+            fewer = rest[0] if len(rest) == 1 else ast.BoolOp(node.op, rest)
             yield f"without {ast.unparse(node.values[at])}", _putting(place, fewer)
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
         yield "without not", _putting(place, node.operand)
 
 
 def arm(place: Place, _enums: Enums) -> Iterator[Change]:
-    """An arm of a ``match`` left out or exchanged with the next; an alternative of a pattern left out."""
+    """An arm of a ``match`` left out or exchanged with the next; an alternative of a pattern left out.
+
+    Arms that do nothing are there for completeness: without one, nothing is done either.
+    """
     node = place.node
     if isinstance(node, ast.Match):
         for at, case in enumerate(node.cases):
             pattern = ast.unparse(case.pattern)
-            if len(node.cases) > 1:
+            if len(node.cases) > 1 and not _does_nothing(case):
                 yield f"without {pattern}", partial(node.cases.pop, at)
             if at + 1 < len(node.cases):
                 after = node.cases[at + 1]
-                if ast.dump(after) != ast.dump(case):
+                if list(map(ast.dump, after.body)) != list(map(ast.dump, case.body)):
                     yield f"{pattern} <-> {ast.unparse(after.pattern)}", partial(_swap, case, after)
-    if isinstance(node, ast.MatchOr):
+    if isinstance(node, ast.MatchOr) and not _does_nothing(place.parent):
         for at, alternative in enumerate(node.patterns):
-            yield f"without {ast.unparse(alternative)}", partial(node.patterns.pop, at)
+            rest = [pattern for place_of, pattern in enumerate(node.patterns) if place_of != at]
+            fewer = rest[0] if len(rest) == 1 else ast.MatchOr(rest)
+            yield f"without {ast.unparse(alternative)}", _putting(place, fewer)
 
 
 def loop(place: Place, _enums: Enums) -> Iterator[Change]:
@@ -283,6 +288,10 @@ OPERATORS: Mapping[str, Operator] = {
 
 def _putting(place: Place, new: ast.AST) -> Callable[[], None]:
     return partial(place.put, new)
+
+
+def _does_nothing(case: ast.AST) -> bool:
+    return isinstance(case, ast.match_case) and all(isinstance(each, ast.Pass) for each in case.body)
 
 
 def _swap(one: ast.match_case, other: ast.match_case) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -85,15 +86,17 @@ def reasons(path: Path = SURVIVORS) -> dict[Key, str]:
 
 def as_toml(mutants: Iterable[Mutant]) -> str:
     """Survivors as ``survivors.toml`` takes them, their reasons still to be written."""
+    names = ("module", "operator", "change", "line")
+    entries = (zip(names, key(mutant), strict=True) for mutant in mutants)
     return "\n".join(
-        f"[[survivor]]\nmodule = {mutant.module!r}\noperator = {mutant.operator!r}\n"
-        f'change = {_quoted(mutant.change)}\nline = {_quoted(mutant.written)}\nwhy = ""\n'
-        for mutant in mutants
+        "\n".join(["[[survivor]]", *(f"{name} = {_quoted(value)}" for name, value in entry), 'why = ""', ""])
+        for entry in entries
     )
 
 
 def _quoted(text: str) -> str:
-    return f"'{text}'" if "'" not in text else '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    """A string as TOML has it: as it is in single quotes where it can be."""
+    return f'"{text}"' if not set(text) & set('"\\') else f"'{text}'" if "'" not in text else json.dumps(text)
 
 
 def _row(mutant: Mutant) -> str:
