@@ -15,9 +15,9 @@ from rulings.laws import (
     law45_turn,
     law46,
     law47_retraction,
-    law49,
     law50,
     law50_on_the_table,
+    law72,
     particulars,
 )
 from rulings.laws.law45_questions import (
@@ -50,9 +50,6 @@ def is_it_played(inquiry: Inquiry) -> None:
 def defenders_card(inquiry: Inquiry) -> None:
     """A defender's card is played when his partner could have seen its face while he played it, or when he named it."""
     how = inquiry.ask(DEFENDERS_CARD)
-    if how in (DefendersCard.EXPOSED, DefendersCard.SPOKEN_OF):
-        not_meant_to_be_played(inquiry, named=how is DefendersCard.SPOKEN_OF)
-        return
     card = inquiry.ask(CARD)
     match how:
         case DefendersCard.PLACED:
@@ -65,6 +62,10 @@ def defenders_card(inquiry: Inquiry) -> None:
             named(inquiry, card)
         case DefendersCard.MEANT_ANOTHER:
             law45_designation.meant_another(inquiry, card)
+        case DefendersCard.EXPOSED:
+            not_meant_to_be_played(inquiry, card, by_accident=True)
+        case DefendersCard.SPOKEN_OF:
+            not_meant_to_be_played(inquiry, card, by_accident=False)
         case DefendersCard.PENALTY_CARD:
             penalty_card(inquiry, card)
         case DefendersCard.TURNED:
@@ -148,11 +149,16 @@ def partner_could_not_see(inquiry: Inquiry, card: Card) -> None:
     inquiry.inform(card, authorised=Role.DECLARER, until=Until.END_OF_PLAY)
 
 
-@clause("45.C.1")
-def not_meant_to_be_played(inquiry: Inquiry, *, named: bool) -> None:
-    """C.1 is about a card held to be played; one that fell, was shown or was spoken of is not played, but exposed."""
-    inquiry.find(_("Not meant to be played, it is not played but exposed (49)."))
-    law49.seen_or_named(inquiry, named=named)
+@clause("49")
+def not_meant_to_be_played(inquiry: Inquiry, card: Card, *, by_accident: bool) -> None:
+    """45.C.1 is about a card held to be played: one that fell, was seen or was spoken of is 49's, and not played.
+
+    To speak of a card is no accident, so that it is not minor even below an honour. What makes an exception to 49 has
+    a subject of its own: an opponent's doing, a claim, a word on the trick in progress.
+    """
+    inquiry.decide(_("{card:The} is not played, but a penalty card: it was not meant to be played"), card=card)
+    law50.become_penalty_cards(inquiry, (card,), deliberate=not by_accident)
+    law72.could_have_known(inquiry)
 
 
 @clause("45.C.5")

@@ -164,6 +164,7 @@ def took_part_in_the_play(inquiry: Inquiry) -> None:
 @clause("43.A.2")
 def lost_his_rights(inquiry: Inquiry) -> None:
     """Having looked at another hand, dummy may no longer protect declarer from error."""
+    inquiry.find(_("{dummy} has looked at another hand: he may no longer protect {declarer} from error."))
     inquiry.refer(
         "43.B.2",
         _(

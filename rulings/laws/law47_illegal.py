@@ -90,6 +90,7 @@ def revoke_is_corrected(inquiry: Inquiry, card: Card) -> None:
 @clause("62.B.1")
 def defenders_card_withdrawn(inquiry: Inquiry, card: Card) -> None:
     """From a defender's hand it becomes a major penalty card, whatever its rank."""
+    inquiry.find(_("Withdrawn from a defender's hand to correct a revoke, {card:the} is a penalty card."), card=card)
     law50.become_penalty_cards(inquiry, (card,), deliberate=True)
 
 

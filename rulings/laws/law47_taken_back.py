@@ -143,6 +143,7 @@ def stays_played(inquiry: Inquiry, card: Card) -> None:
 @clause("49")
 def shown_in_its_place(inquiry: Inquiry, other: Card, card: Card) -> None:
     """The second card was put down on purpose, though it is not played: a major penalty card."""
+    inquiry.find(_("Shown by a defender and not played, {other:the} is a penalty card."), other=other)
     law50.become_penalty_cards(inquiry, (other,), deliberate=True, played=(card,))
 
 
