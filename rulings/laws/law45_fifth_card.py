@@ -123,8 +123,8 @@ def _is_a_lead(inquiry: Inquiry, card: Card) -> None:
         return
     inquiry.direct(
         _(
-            "If an opponent had said that it was {offender}'s turn, or a card has been played to this lead, rule on it "
-            "as a lead out of turn during play: nothing is left to choose then"
+            "If an opponent had said that it was {offender}'s turn, if a card has been played to this lead, or if "
+            "{offender} has a penalty card already, rule on it as “Lead out of turn during play”"
         )
     )
     if law47_retraction.is_a_defenders(inquiry):

@@ -180,6 +180,12 @@ def _plays(inquiry: Inquiry, played: Card) -> None:
     )
 
 
+@clause("58.B.4")
+def discovered_late(inquiry: Inquiry) -> None:
+    """Noticed when both sides have played to the next trick, cards played at once are 67's, as any card too many."""
+    inquiry.find(_("Too late to say which card he plays, even if they were played at once."))
+
+
 @clause("58.B.3")
 def opponent_may_change(inquiry: Inquiry) -> None:
     """An opponent who has played to the trick since may change his card, without rectification (16.C)."""

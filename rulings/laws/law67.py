@@ -15,29 +15,24 @@ WHO = particulars.offender(
 
 
 class How(Option):
-    """How the number of cards came to be wrong."""
+    """How the number of cards came to be wrong, and whether it is noticed in time."""
 
     TOGETHER = "together", _("He played two cards or more at once"), "58.B"
     AGAIN = "again", _("He had played to this trick, and played another card"), "45.E"
-    NONE = "none", _("He has played no card to the trick"), "67"
+    NONE = "none", _("He has played no card to the trick"), "67.A.1"
+    TOO_MANY_LATE = "too-many-late", _("Too many, and both sides have played to the next trick"), "67.B.2"
+    NONE_LATE = "none-late", _("None, and both sides have played to the next trick"), "67.B.1"
 
 
 HOW = OneOf(
     key="67.how",
     text=_("What did {offender} do?"),
     why=_(
-        "Of two cards played at once he may choose the one he plays. After he has played, a further card is one too "
-        "many, or a lead to the next trick."
+        "Of two cards played at once he may choose the one he plays; after he has played, a further card is one too "
+        "many, or a lead to the next trick. Once a player of each side has played to the next trick, the number of "
+        "cards is put right instead, and it may have been a revoke."
     ),
     options=How,
-)
-NEXT_TRICK = YesNo(
-    key="67.B.next-trick",
-    text=_("Have both sides played to the next trick?"),
-    why=_(
-        "Until a player of each side has played to the next trick the error is put right as it stands. After that you "
-        "put the number of cards right, and it may have been a revoke."
-    ),
 )
 CARD = particulars.one_card(
     _("Which card did {offender} play then?"),
@@ -59,21 +54,17 @@ def wrong_number_of_cards(inquiry: Inquiry) -> None:
     """A hand has contributed more than one card to a trick, or none: is it still in time (A), or not (B)?"""
     declarer = inquiry.ask(particulars.DECLARER)
     inquiry.cast(declarer=declarer, offender=inquiry.ask(WHO))
-    how = inquiry.ask(HOW)
-    late = inquiry.confirms(NEXT_TRICK)
-    match how:
-        case How.NONE if late:
-            supplies_a_card_late(inquiry)
-        case How.NONE:
-            supplies_a_card(inquiry)
-        case How.TOGETHER if late:
-            together_discovered_late(inquiry)
+    match inquiry.ask(HOW):
         case How.TOGETHER:
             law58.several_at_once(inquiry)
-        case How.AGAIN if late:
-            too_many_discovered_late(inquiry)
         case How.AGAIN:
             law45_fifth_card.fifth_card(inquiry, inquiry.ask(CARD))
+        case How.NONE:
+            supplies_a_card(inquiry)
+        case How.TOO_MANY_LATE:
+            too_many_discovered_late(inquiry)
+        case How.NONE_LATE:
+            supplies_a_card_late(inquiry)
 
 
 @clause("67.A.1")
@@ -104,15 +95,10 @@ def supplies_a_card_late(inquiry: Inquiry) -> None:
     inquiry.refer("64.A.2", _("At the end of play: if his side won that trick or a later one, one is transferred."))
 
 
-@clause("58.B.4")
-def together_discovered_late(inquiry: Inquiry) -> None:
-    """Two cards played at once, noticed when both sides have played to the next trick: 67 takes over."""
-    too_many_discovered_late(inquiry)
-
-
 @clause("67.B.2")
 def too_many_discovered_late(inquiry: Inquiry) -> None:
     """Both sides have played to the next trick: all cards but one go back to the hand that they came from."""
+    law58.discovered_late(inquiry)
     inquiry.decide(_("Too many cards from {offender}, noticed late: what is too many goes back to his hand"))
     all_but_one_go_back(inquiry)
     may_have_been_a_revoke(inquiry)

@@ -25,7 +25,11 @@ from rulings.laws import (
     law52,
     law53,
     law54,
+    law57,
+    law58,
+    law60,
     law61,
+    law67,
 )
 
 
@@ -230,6 +234,51 @@ SUBJECTS: tuple[Subject, ...] = (
         words=_(
             "lead out of turn, lead from the wrong hand, wrong hand, dummy's lead, declarer's lead, defender's lead, "
             "defenders disagree, accept the lead, refuse the lead, not his turn, thirteenth trick"
+        ),
+    ),
+    Subject(
+        key="before-partner-has-played",
+        title=_("Led or played too early"),
+        hint=_("A defender before his partner or at an opponent's turn; or declarer before a defender."),
+        moment=Moment.PLAY,
+        law=law57.too_early,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "premature lead, premature play, played out of turn, play before partner, third hand before second, "
+            "highest card, lowest card, require a suit, forbid a suit, declarer played too early"
+        ),
+    ),
+    Subject(
+        key="simultaneous",
+        title=_("Two players led or played at once"),
+        hint=_("At the same time: one whose turn it was, and another."),
+        moment=Moment.PLAY,
+        law=law58.at_the_same_time,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_("simultaneous lead, simultaneous play, same time, together, both led, both played"),
+    ),
+    Subject(
+        key="too-many-cards",
+        title=_("Too many cards to a trick, or none"),
+        hint=_("Five cards lie there, a player put down two at once, or has played none."),
+        moment=Moment.PLAY,
+        law=law67.wrong_number_of_cards,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "five cards, fifth card, two cards at once, two cards together, stuck together, one card too many, surplus "
+            "card, defective trick, missing card in a trick, forgot to play"
+        ),
+    ),
+    Subject(
+        key="after-an-irregular-play",
+        title=_("Somebody played after an irregular card"),
+        hint=_("Before you had ruled: an opponent, the partner, or a defender before declarer led anew."),
+        moment=Moment.PLAY,
+        law=law60.after_an_irregular_play,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "played after a lead out of turn, right forfeited, condoned, play after an illegal play, defender played "
+            "before declarer led again, second irregularity"
         ),
     ),
 )
