@@ -61,18 +61,24 @@ def _session_score_counts(inquiry: Inquiry) -> None:
     )
 
 
-_CLEARLY_FAVOURABLE = _(
-    "In a match of teams, look first at the other table: if its result clearly favours one side, assign a score "
-    "instead of the averages."
-)
-
-
 def _result_at_the_other_table(inquiry: Inquiry) -> None:
     """A team that has earned a good result at its other table is not to lose it."""
     if inquiry.edition >= Edition.LAWS_2017:
-        inquiry.refer("86.B.1", _CLEARLY_FAVOURABLE)
+        inquiry.refer(
+            "86.B.1",
+            _(
+                "In a match of teams, look first at the other table: if its result clearly favours one side, "
+                "assign a score instead of the averages."
+            ),
+        )
     else:
-        inquiry.refer("86.D", _CLEARLY_FAVOURABLE)
+        inquiry.refer(
+            "86.D",
+            _(
+                "In a match of teams, look first at the other table: you may assign a score instead of the averages, "
+                "and should if its result is good for a side not at fault."
+            ),
+        )
 
 
 @clause("12.C.1")

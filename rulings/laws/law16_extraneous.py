@@ -146,6 +146,7 @@ def director_chooses(inquiry: Inquiry) -> None:
 @_from_other_sources("3")
 def after_first_call(inquiry: Inquiry) -> None:
     """Until the end of play: the last two options only."""
+    inquiry.find(_("A call has been made: seats and cards stay as they are."))
     choice: AfterFirstCall | AfterFirstCall2007
     choice = inquiry.ask(AFTER) if inquiry.edition >= Edition.LAWS_2017 else inquiry.ask(AFTER_2007)
     match choice:
