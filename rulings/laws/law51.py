@@ -94,7 +94,7 @@ def _partner_waits(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
             "suits, prohibit one or more of them, or leave the lead free"
         ),
         said=_(
-            "{partner}, each time you are to lead while penalty cards of {offender:of} are on the table, "
+            "{partner}, each time you are to lead while penalty cards {offender:of} are on the table, "
             "wait for {declarer} to choose first."
         ),
         until=Until.ON_THE_TABLE,
