@@ -137,7 +137,6 @@ def found_short_during_the_play(inquiry: Inquiry) -> None:
         case Found.NOWHERE:
             law14_restored.during_the_play(inquiry, found=False)
         case Found.AMONG_PLAYED:
-            inquiry.cast(offender=inquiry.ask(WHOEVER))
             law14_played.during_the_play(inquiry)
         case Found.IN_ANOTHER_HAND:
             # The opening lead has been faced: every player has called.
@@ -153,7 +152,6 @@ def found_short_after_the_play(inquiry: Inquiry) -> None:
         case Found.NOWHERE:
             law14_restored.after_the_play(inquiry, found=False)
         case Found.AMONG_PLAYED:
-            inquiry.cast(offender=inquiry.ask(WHOEVER))
             law14_played.after_the_play(inquiry)
         case Found.IN_ANOTHER_HAND:
             law13.after_the_play(inquiry)

@@ -1,35 +1,40 @@
 """Law 14.B.1 — the missing card is found among the cards played: a trick has a card too many, and the law is 67.
 
-Its owner played two cards to a trick and is short of one since; or his card went away with a trick that it was not
-played to. The first steps of 67 are named, before and after both sides have played to the next trick.
+Its owner has put two cards into a trick, and has been short of one since.
 """
 
 from rulings.engine import Inquiry, Role, Until, YesNo, _, clause
-from rulings.laws import law14
+from rulings.laws import law14, law14_restored, law67
 
 BOTH_HAVE_PLAYED = YesNo(
     key="67.B.both-have-played",
     text=_("Have both sides played to the trick after that one?"),
-    why=_("Until both have, the trick with a card too many is put right like a card too many noticed at once."),
+    why=_(
+        "Until a player of each side has played to the next trick, the trick with a card too many is put right by "
+        "itself. After that the card goes back, and not having played it may have been a revoke."
+    ),
 )
 
 
 @clause("14.B.1")
 def during_the_play(inquiry: Inquiry) -> None:
-    """The trick is found; if both sides have played to the next one, its owner of it stays."""
+    """As long as one side has still to play to the next trick (67.A) the trick is put right by itself; else 67.B."""
+    law14_restored.whose_hand(inquiry)
     _is_a_defective_trick(inquiry)
     if inquiry.confirms(BOTH_HAVE_PLAYED):
-        _after_the_next_trick(inquiry)
+        law67.too_many_discovered_late(inquiry)
     else:
-        _at_once(inquiry)
-    law14.replacement_is_unauthorised(inquiry)
+        _in_time(inquiry)
+    if inquiry.seat(Role.PARTNER) is not inquiry.seat(Role.DUMMY):
+        law14.replacement_is_unauthorised(inquiry)
 
 
 @clause("14.B.1")
 def after_the_play(inquiry: Inquiry) -> None:
-    """Both sides have gone on to the end."""
+    """Both sides have gone on to the end: no card is played any more, and only tricks can depend on it."""
+    law14_restored.whose_hand(inquiry)
     _is_a_defective_trick(inquiry)
-    _after_the_next_trick(inquiry)
+    law67.may_have_been_a_revoke(inquiry)
 
 
 def _is_a_defective_trick(inquiry: Inquiry) -> None:
@@ -41,33 +46,14 @@ def _is_a_defective_trick(inquiry: Inquiry) -> None:
         said=_("{everyone}, touch no card: I look for the trick that has a card too many."),
         until=Until.DONE,
     )
-    inquiry.direct(_("Look through the tricks without letting a defender's cards be seen"))
 
 
-def _at_once(inquiry: Inquiry) -> None:
-    """67.A.2 sends to 45.E and 58.B."""
+def _in_time(inquiry: Inquiry) -> None:
+    """67.A.2 sends to 45.E and 58.B, which are subjects of their own."""
     inquiry.refer(
         "67.A.2",
         _(
-            "The card too many is taken out of the trick, as five cards to a trick (45.E) or two cards from one hand "
-            "(58.B): a defender's that his partner could have seen becomes a penalty card."
-        ),
-    )
-
-
-def _after_the_next_trick(inquiry: Inquiry) -> None:
-    """67.B.2: the card that was faced stays with the trick, the other is his again."""
-    inquiry.refer(
-        "67.B.2.a",
-        _(
-            "The trick keeps the card that {offender} faced in playing to it, or if that is not known the highest that "
-            "he could legally have played; the other goes back to his hand."
-        ),
-    )
-    inquiry.refer(
-        "67.B.2.b",
-        _(
-            "The card put back counts as having been in his hand all along: not having played it may have been a "
-            "revoke. Let it be seen by nobody; a defender's that is seen becomes a penalty card."
+            "Take the card too many out of the trick: rule on it as two cards played at once (58.B), or as a further "
+            "card by a player who had played (45.E). A defender's may become a penalty card."
         ),
     )

@@ -137,19 +137,3 @@ SEEN = OneOf(
     options=Seen,
 )
 CARD = particulars.one_card(_("Which card is it?"))
-
-
-class OnLead(Option):
-    """Who of the owner's side is on lead when the card becomes a major penalty card."""
-
-    NEITHER = "neither", _("Neither of them"), "50.D.1"
-    OFFENDER = "offender", _("{offender}"), "50.D.1.a"
-    PARTNER = "partner", _("{partner}"), "50.D.2"
-
-
-ON_LEAD = OneOf(
-    key="50.D.on-lead",
-    text=_("Is {offender} or {partner} on lead now?"),
-    why=_("{offender} would have to lead the penalty card; {partner} would have to wait for {declarer}'s choice."),
-    options=OnLead,
-)

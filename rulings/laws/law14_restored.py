@@ -5,15 +5,13 @@ a defender's card that his partner could have seen a penalty card.
 """
 
 from rulings.engine import Inquiry, Role, Until, _, clause
-from rulings.laws import law14, law14_revoke, law16_extraneous, law47_retraction, law50, particulars
+from rulings.laws import law14, law14_revoke, law16_extraneous, law47_retraction, law49, particulars
 from rulings.laws.law14_questions import (
     CARD,
-    ON_LEAD,
     REVOKED,
     REVOKED_AFTER_PLAY,
     SEEN,
     WHO,
-    OnLead,
     Revoked,
     RevokedAfterPlay,
     Seen,
@@ -22,7 +20,7 @@ from rulings.laws.law14_questions import (
 
 def during_the_play(inquiry: Inquiry, *, found: bool) -> None:
     """The card is put back, or replaced; all that follows from it is told before play goes on."""
-    _whose_hand(inquiry)
+    whose_hand(inquiry)
     seen = _seen_by_partner(inquiry) if found and law47_retraction.is_a_defenders(inquiry) else Seen.NO
     revoked = _revoked(inquiry)
     if not found:
@@ -57,7 +55,7 @@ def during_the_play(inquiry: Inquiry, *, found: bool) -> None:
 
 def after_the_play(inquiry: Inquiry, *, found: bool) -> None:
     """Only tricks can still depend on it."""
-    _whose_hand(inquiry)
+    whose_hand(inquiry)
     revoked = _revoked_after_play(inquiry)
     if found:
         goes_back_to_the_board(inquiry)
@@ -75,7 +73,7 @@ def after_the_play(inquiry: Inquiry, *, found: bool) -> None:
 
 
 @clause("14.B")
-def _whose_hand(inquiry: Inquiry) -> None:
+def whose_hand(inquiry: Inquiry) -> None:
     """Declarer's and dummy's cards are never penalty cards, and dummy's revoke transfers no trick."""
     declarer = inquiry.ask(particulars.DECLARER)
     # Nothing hangs on which of the two defenders it is: one walks for both.
@@ -167,16 +165,9 @@ def counts_as_his_all_along(inquiry: Inquiry) -> None:
 
 @clause("14.B.4")
 def becomes_a_penalty_card(inquiry: Inquiry) -> None:
-    """A defender's, which his partner could have seen: 50, minor or major as for any card not played on purpose."""
-    major = law50.classified(inquiry, (inquiry.ask(CARD),), deliberate=False)
-    inquiry.decide(_("{offender}'s missing card is found, and is a penalty card"))
-    match inquiry.ask(ON_LEAD) if major else OnLead.NEITHER:
-        case OnLead.NEITHER:
-            law50.remain_on_the_table(inquiry, major)
-        case OnLead.OFFENDER:
-            law50.offender_leads(inquiry, major)
-        case OnLead.PARTNER:
-            law50.partner_leads(inquiry, major)
+    """A defender's, which his partner could have seen: 49 and 50, as for any card that was not exposed on purpose."""
+    inquiry.find(_("{partner} could have seen the card: it is a penalty card."))
+    law49.become_penalty_cards(inquiry, (inquiry.ask(CARD),), deliberate=False)
 
 
 @clause("14.C")

@@ -64,10 +64,13 @@ def taken_back_under_the_laws(inquiry: Inquiry) -> None:
     cards = inquiry.ask(CARDS)
     inquiry.decide(_("No penalty card: the Laws let {offender} take it back"))
     law68.takes_back(inquiry)
-    declarer = inquiry.seat(Role.DECLARER)
-    # The other side brought it about: it is the one that may not use what it has seen.
-    inquiry.cast(declarer=declarer, offender=declarer)
+    _the_declaring_side_brought_it_about(inquiry)
     law16.withdrawn_by_the_other_side(inquiry, *cards)
+
+
+def _the_declaring_side_brought_it_about(inquiry: Inquiry) -> None:
+    """From here on it is the side at fault, whichever of its two players it was."""
+    inquiry.cast(offender=inquiry.seat(Role.DECLARER))
 
 
 @clause("50")
@@ -75,26 +78,27 @@ def an_opponent_brought_it_about(inquiry: Inquiry) -> None:
     """The director designates otherwise: the declaring side gains nothing by what it brought into view."""
     inquiry.decide(_("No penalty card, as the director designates: an opponent brought it about"))
     law68.takes_back(inquiry)
+    _the_declaring_side_brought_it_about(inquiry)
     if inquiry.edition is Edition.LAWS_2007:
         _through_the_declaring_side_2007(inquiry)
     else:
         _through_the_declaring_side(inquiry)
 
 
-_DID_IT_GAIN = _("Did {declaring_side} gain by the card that their side brought into view? If so, adjust the score.")
+_DID_IT_GAIN = _("Did {offending_side} gain by the card that their side brought into view? If so, adjust the score.")
 
 
 @clause("16.C")
 def _through_the_declaring_side(inquiry: Inquiry) -> None:
     """For the side that is not at fault, not for the other, as with any card withdrawn through a side's act."""
-    inquiry.inform(authorised=Role.DEFENDERS, unauthorised=Role.DECLARING_SIDE, until=Until.END_OF_PLAY)
+    inquiry.inform(authorised=Role.NON_OFFENDING_SIDE, unauthorised=Role.OFFENDING_SIDE, until=Until.END_OF_PLAY)
     inquiry.watch(_DID_IT_GAIN)
 
 
 @clause("16.D")
 def _through_the_declaring_side_2007(inquiry: Inquiry) -> None:
     """The same under the letter of 2007."""
-    inquiry.inform(authorised=Role.DEFENDERS, unauthorised=Role.DECLARING_SIDE, until=Until.END_OF_PLAY)
+    inquiry.inform(authorised=Role.NON_OFFENDING_SIDE, unauthorised=Role.OFFENDING_SIDE, until=Until.END_OF_PLAY)
     inquiry.watch(_DID_IT_GAIN)
 
 
@@ -158,7 +162,14 @@ def seen_or_named(inquiry: Inquiry, *, named: bool) -> None:
         return
     if named:
         put_on_the_table(inquiry, cards)
-    major = law50.classified(inquiry, cards, deliberate=_deliberate(inquiry, cards, named=named))
+    become_penalty_cards(inquiry, cards, deliberate=_deliberate(inquiry, cards, named=named))
+    law72.could_have_known(inquiry)
+
+
+@clause("49")
+def become_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, deliberate: bool) -> None:
+    """They are penalty cards: of which kind, and what they bind at once."""
+    major = law50.classified(inquiry, cards, deliberate=deliberate)
     match major:
         case ():
             inquiry.decide(_("{offender}'s {card} is a minor penalty card"), card=cards[0])
@@ -168,7 +179,6 @@ def seen_or_named(inquiry: Inquiry, *, named: bool) -> None:
         case _:
             inquiry.decide(_("{offender}'s {cards} are major penalty cards"), cards=major)
             _binds_at_once(inquiry, major)
-    law72.could_have_known(inquiry)
 
 
 @clause("50.A")
