@@ -50,14 +50,15 @@ def is_it_played(inquiry: Inquiry) -> None:
 def defenders_card(inquiry: Inquiry) -> None:
     """A defender's card is played when his partner could have seen its face while he played it, or when he named it."""
     how = inquiry.ask(DEFENDERS_CARD)
+    if how is DefendersCard.NOT_SEEN:
+        partner_could_not_see(inquiry)
+        return
     card = inquiry.ask(CARD)
     match how:
         case DefendersCard.PLACED:
             placed(inquiry, card)
         case DefendersCard.HELD:
             law45_turn.at_whose_turn(inquiry, card, _("{partner} could have seen its face: {card:the} is played."))
-        case DefendersCard.NOT_SEEN:
-            partner_could_not_see(inquiry, card)
         case DefendersCard.NAMED:
             named(inquiry, card)
         case DefendersCard.MEANT_ANOTHER:
@@ -136,17 +137,19 @@ def named(inquiry: Inquiry, card: Card) -> None:
 
 
 @clause("45.C.1")
-def partner_could_not_see(inquiry: Inquiry, card: Card) -> None:
-    """His partner could not have seen its face: not played and, as 49 has the same test, not a penalty card."""
-    inquiry.decide(_("{card:The} is not played: {partner} could not have seen its face"), card=card)
+def partner_could_not_see(inquiry: Inquiry) -> None:
+    """His partner could not have seen its face: not played and, as 49 has the same test, not a penalty card.
+
+    Which card it is is not asked: his partner would hear it.
+    """
+    inquiry.decide(_("Not played: {partner} could not have seen its face"))
     inquiry.oblige(
         Role.OFFENDER,
-        _("Takes {card:the} back without showing it; it is not a penalty card"),
+        _("Takes the card back without showing it; it is not a penalty card"),
         said=_("{offender}, your card is not played: take it back without showing it."),
         until=Until.DONE,
-        card=card,
     )
-    inquiry.inform(card, authorised=Role.DECLARER, until=Until.END_OF_PLAY)
+    inquiry.inform(authorised=Role.DECLARER, until=Until.END_OF_PLAY)
 
 
 @clause("49")
@@ -199,7 +202,7 @@ def turned_over(inquiry: Inquiry, card: Card) -> None:
         until=Until.END_OF_TRICK,
         card=card,
     )
-    law47_retraction.stays_on_the_table(inquiry, card)
+    law47_retraction.may_not_be_withdrawn(inquiry)
 
 
 @clause("45.C.2")

@@ -103,7 +103,7 @@ def unintended(inquiry: Inquiry, card: Card) -> None:
 def unintended_2007(inquiry: Inquiry, card: Card, *, dummys: bool) -> None:
     """Any player, without pause for thought, until his partner has played."""
     if not inquiry.confirms(WITHOUT_PAUSE):
-        was_meant(inquiry, card)
+        not_corrected_at_once_2007(inquiry, card)
     elif inquiry.confirms(PLAYED_SINCE if dummys else PARTNER_PLAYED):
         _is_too_late(inquiry, card)
     else:
@@ -121,6 +121,13 @@ def only_dummys_card_may_be_changed(inquiry: Inquiry, card: Card) -> None:
 def was_meant(inquiry: Inquiry, card: Card) -> None:
     """He named the card that he meant at that moment: it is played."""
     inquiry.decide(_("{card:The} is played: it was meant when it was named"), card=card)
+    law47_retraction.stays_on_the_table(inquiry, card)
+
+
+@clause("45.C.4.a")
+def not_corrected_at_once_2007(inquiry: Inquiry, card: Card) -> None:
+    """Meant, or corrected after a pause: the card named is played."""
+    inquiry.decide(_("{card:The} is played: it was meant, or not corrected without pause for thought"), card=card)
     law47_retraction.stays_on_the_table(inquiry, card)
 
 

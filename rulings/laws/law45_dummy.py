@@ -28,14 +28,14 @@ NAMED = OneCard(
 
 
 class Since(Option):
-    """How far play had gone when attention was drawn to it."""
+    """How far play had gone when attention was drawn to it. D has sections only since 2017: none is named here."""
 
-    NOBODY = "nobody", _("Nobody has played since"), "45.D.1"
-    FIRST = "first", _("{first} has played to the trick"), "45.D.1"
-    AND_DECLARER = "and-declarer", _("{first} and {declarer} have played to the trick"), "45.D.1"
-    AND_LAST = "and-last", _("{first}, {declarer} and {last} have played to the trick"), "45.D.1"
-    ONE_SIDE = "one-side", _("The trick is complete, and one side has played to the next"), "45.D.1"
-    BOTH_SIDES = "both-sides", _("Both sides have played to the next trick"), "45.D.2"
+    NOBODY = "nobody", _("Nobody has played since")
+    FIRST = "first", _("{first} has played to the trick")
+    AND_DECLARER = "and-declarer", _("{first} and {declarer} have played to the trick")
+    AND_LAST = "and-last", _("{first}, {declarer} and {last} have played to the trick")
+    ONE_SIDE = "one-side", _("The trick is complete, and one side has played to the next")
+    BOTH_SIDES = "both-sides", _("Both sides have played to the next trick")
 
 
 SINCE = OneOf(
@@ -52,9 +52,9 @@ SINCE = OneOf(
 class Place(Option):
     """What the misplaced card was to its trick."""
 
-    LED = "led", _("It was led to the trick"), "45.D.2.a"
-    REVOKED = "revoked", _("It was played to the trick, and dummy could have followed suit"), "45.D.2.b"
-    LEGAL = "legal", _("It was played to the trick, legally"), "45.D.2"
+    LED = "led", _("It was led to the trick")
+    REVOKED = "revoked", _("It was played to the trick, and dummy could have followed suit")
+    LEGAL = "legal", _("It was played to the trick, legally")
 
 
 PLACE = OneOf(
@@ -223,7 +223,7 @@ def too_late(inquiry: Inquiry, card: Card) -> None:
         case Place.LED:
             led_to_the_trick(inquiry, card)
         case Place.REVOKED:
-            dummy_revoked(inquiry)
+            dummy_revoked(inquiry, card)
         case Place.LEGAL:
             pass
 
@@ -235,7 +235,7 @@ def too_late_2007(inquiry: Inquiry, card: Card) -> None:
         case Place.LED:
             _who_revoked(inquiry, card)
         case Place.REVOKED:
-            _no_trick_for_dummys_revoke(inquiry)
+            _no_trick_for_dummys_revoke(inquiry, card)
         case Place.LEGAL:
             pass
 
@@ -262,6 +262,7 @@ def led_to_the_trick(inquiry: Inquiry, card: Card) -> None:
 
 def _who_revoked(inquiry: Inquiry, card: Card) -> None:
     """One side: tricks by 64.A. Both: none by 64.B.7. In either case 64.C."""
+    inquiry.find(_("{card:The} counts as the lead: not having followed suit to it may be a revoke."), card=card)
     match inquiry.ask(FAILED, card=card):
         case Failed.NOBODY:
             pass
@@ -280,12 +281,13 @@ def _who_revoked(inquiry: Inquiry, card: Card) -> None:
 
 
 @clause("45.D.2.b")
-def dummy_revoked(inquiry: Inquiry) -> None:
+def dummy_revoked(inquiry: Inquiry, card: Card) -> None:
     """Dummy did not follow suit: no trick is transferred for a card of dummy's."""
-    _no_trick_for_dummys_revoke(inquiry)
+    _no_trick_for_dummys_revoke(inquiry, card)
 
 
-def _no_trick_for_dummys_revoke(inquiry: Inquiry) -> None:
+def _no_trick_for_dummys_revoke(inquiry: Inquiry, card: Card) -> None:
     """64.B.3, and what is left of 64.C."""
-    inquiry.refer("64.B.3", _("Dummy has revoked: no trick is transferred."))
+    inquiry.find(_("With {card:the} dummy did not follow suit, though he could: he has revoked."), card=card)
+    inquiry.refer("64.B.3", _("No trick is transferred for a card of dummy's."))
     inquiry.refer("64.C", _("At the end of play: have the defenders been damaged by it? If so, adjust the score."))

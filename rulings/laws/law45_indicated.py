@@ -178,16 +178,24 @@ def lost_his_rights(inquiry: Inquiry) -> None:
 def spoke(inquiry: Inquiry) -> None:
     """A word or a sign about the play: it tells declarer what he may not use, and dummy may be penalised.
 
-    He may try to prevent an irregularity (42.B.2), and ask declarer whether he has a card of the suit led (42.B.1).
+    He may ask declarer whether he has a card of the suit led (42.B.1), and try to prevent an irregularity: any since
+    2017, in 2007 one of declarer's (42.B.2).
     """
     inquiry.decide(_("Play continues; the score is adjusted if dummy's remark suggested a play that did damage"))
+    if inquiry.edition >= Edition.LAWS_2017:
+        said = _(
+            "{dummy}, say nothing about the play. You may only try to prevent an irregularity, and ask {declarer} "
+            "whether he has a card of the suit led."
+        )
+    else:
+        said = _(
+            "{dummy}, say nothing about the play. You may only try to prevent an irregularity by {declarer}, and ask "
+            "him whether he has a card of the suit led."
+        )
     inquiry.oblige(
         Role.DUMMY,
         _("Says nothing about the play, except to prevent an irregularity"),
-        said=_(
-            "{dummy}, say nothing about the play. You may only try to prevent an irregularity, and ask {declarer} "
-            "whether he has a card of the suit led."
-        ),
+        said=said,
         until=Until.END_OF_PLAY,
     )
     took_part_in_the_play(inquiry)

@@ -95,9 +95,7 @@ def played_on_an_opponents_word(inquiry: Inquiry, card: Card) -> None:
     played_to_it = inquiry.confirms(PLAYED_TO_IT)
     inquiry.decide(_("Played out of turn on an opponent's word: taken back, no penalty card"))
     law47_retraction.goes_back(inquiry, card)
-    inquiry.find(
-        _("An opponent had said that it was {offender}'s turn: nobody may accept it, by playing to it neither.")
-    )
+    inquiry.find(_("An opponent had said that it was {offender}'s turn: nobody may accept it, nor play to it."))
     if played_to_it:
         inquiry.oblige(
             Role.LHO,
@@ -161,7 +159,7 @@ def led_after_misexplanation(inquiry: Inquiry, card: Card | None = None) -> bool
 
 def _right_explanation_comes_first(inquiry: Inquiry) -> None:
     """He chooses knowing what the call or play meant."""
-    inquiry.direct(_("Have the explanation corrected before {offender} chooses"))
+    inquiry.direct(_("Have the explanation corrected first"))
 
 
 def _takes_back_unseen_card(inquiry: Inquiry) -> None:

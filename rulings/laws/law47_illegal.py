@@ -81,8 +81,8 @@ def revoke_is_corrected(inquiry: Inquiry, card: Card) -> None:
     inquiry.refer(
         "62.C.1",
         _(
-            "Has {non_offending_side} played a card after the revoke? It may be taken back; then the next player of "
-            "the other side may change his too (62.C.2)."
+            "What {non_offending_side} have played after the revoke may be taken back; then the next player of the "
+            "other side may change his card too (62.C.2)."
         ),
     )
 

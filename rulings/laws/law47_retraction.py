@@ -95,8 +95,8 @@ def stays_on_the_table(inquiry: Inquiry, card: Card) -> None:
     """A card once played may not be withdrawn, except as this law says: to correct an illegal play, in the main."""
     inquiry.oblige(
         Role.OFFENDER,
-        _("Leaves {card:the} on the table: it is played"),
-        said=_("{offender}, {card:the} is played: it stays on the table."),
+        _("Leaves {card:the} on the table, or puts it there: it is played"),
+        said=_("{offender}, {card:the} is played: it lies on the table and stays there."),
         until=Until.END_OF_TRICK,
         card=card,
     )
