@@ -24,8 +24,8 @@ _WHY = _(
     "You judge it by what the player meant: one who takes the trick for his, and goes on, leads. A card that sticks to "
     "another, falls, or is put down because he forgot that he had played is not led."
 )
-DEFENDERS = OneOf(key="45.E.led", text=_TEXT, why=_WHY, options=Defenders)
-DECLARERS = YesNo(key="45.E.led", text=_TEXT, why=_WHY)
+DEFENDERS = OneOf(key="45.E.1.led", text=_TEXT, why=_WHY, options=Defenders)
+DECLARERS = YesNo(key="45.E.2.led", text=_TEXT, why=_WHY)
 LEADER = WhichSeat(
     key="45.E.leader",
     text=_("Whose lead to the next trick is it?"),
@@ -121,15 +121,21 @@ def _is_a_lead(inquiry: Inquiry, card: Card) -> None:
     if turn is Role.OFFENDER:
         _is_his_own_lead(inquiry, card)
         return
-    inquiry.direct(
-        _(
-            "If an opponent had said that it was {offender}'s turn, if a card has been played to this lead, or if "
-            "{offender} has a penalty card already, rule on it as “Lead out of turn during play”"
-        )
-    )
     if law47_retraction.is_a_defenders(inquiry):
+        inquiry.direct(
+            _(
+                "If an opponent had said that it was {offender}'s turn, if a card has been played to this lead, or if "
+                "{offender} has a penalty card already, rule on it as “Lead out of turn during play”"
+            )
+        )
         law56.declarer_accepts_or_not(inquiry, card, turn)
     else:
+        inquiry.direct(
+            _(
+                "If an opponent had said that it was the turn of {offender}'s hand, or if a card has been played to "
+                "this lead, rule on it as “Lead out of turn during play”"
+            )
+        )
         law55.defenders_accept_or_not(inquiry, card, turn)
 
 

@@ -74,6 +74,7 @@ def before_his_partner(inquiry: Inquiry, card: Card, led: Card | None = None, na
     the options: the clause has no other. ``led`` is the card led to this trick, where it has been named;
     ``named`` are other cards that have been.
     """
+    inquiry.find(_("{offender} has led or played before {partner}: {declarer} chooses what {partner} plays."))
     major = law50.classified(inquiry, (card,), deliberate=True, played=(*named, led) if led else named)
     law10.chooses_alone(inquiry, Role.DECLARER)
     if inquiry.edition >= Edition.LAWS_2017:
@@ -212,10 +213,13 @@ def _at_right_hand_opponents_turn_2007(inquiry: Inquiry, card: Card) -> None:
 
 
 def _is_played_or_not(inquiry: Inquiry, card: Card) -> None:
-    if _is_played_at_his_turn(inquiry, card):
+    if inquiry.confirms(PLAYABLE, card=card):
         inquiry.decide(_("{card:The} stays and is played at {offender}'s turn"), card=card)
+        _plays_it_at_his_turn(inquiry, card)
     else:
+        major = law50.classified(inquiry, (card,), deliberate=True)
         inquiry.decide(_("{card:The} cannot be played to this trick: it is a major penalty card"), card=card)
+        law50.remain_on_the_table(inquiry, major)
 
 
 def played_at_turn_of_declaring_side(inquiry: Inquiry, card: Card, led: Card | None = None) -> bool:
@@ -241,24 +245,28 @@ def _played_at_turn_of_declaring_side_2007(inquiry: Inquiry, card: Card, led: Ca
     return _is_played_at_his_turn(inquiry, card, led)
 
 
-def _is_played_at_his_turn(inquiry: Inquiry, card: Card, led: Card | None = None) -> bool:
+def _is_played_at_his_turn(inquiry: Inquiry, card: Card, led: Card | None) -> bool:
     follows_suit = led is not None and card.suit is led.suit
     if follows_suit or inquiry.confirms(PLAYABLE, card=card):
-        inquiry.oblige(
-            Role.OFFENDER,
-            _("Plays {card:the} to this trick, at his turn"),
-            said=_("{offender}, leave {card:the} on the table: you play it to this trick when your turn comes."),
-            until=Until.END_OF_TRICK,
-            card=card,
-        )
-        inquiry.watch(
-            _("Did {partner} use what {card:the}, seen before its turn, suggested to him? If so, Law 16 applies."),
-            card=card,
-        )
+        _plays_it_at_his_turn(inquiry, card)
         return True
     law50.becomes_major(inquiry, card)
     law50.remains_on_the_table(inquiry, card)
     return False
+
+
+def _plays_it_at_his_turn(inquiry: Inquiry, card: Card) -> None:
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Plays {card:the} to this trick, at his turn"),
+        said=_("{offender}, leave {card:the} on the table: you play it to this trick when your turn comes."),
+        until=Until.END_OF_TRICK,
+        card=card,
+    )
+    inquiry.watch(
+        _("Did {partner} use what {card:the}, seen before its turn, suggested to him? If so, Law 16 applies."),
+        card=card,
+    )
 
 
 def declarer_played_early(inquiry: Inquiry) -> None:

@@ -70,14 +70,27 @@ def opponent_has_played(inquiry: Inquiry) -> None:
 def right_forfeited(inquiry: Inquiry) -> None:
     """The next player, an opponent, has played before anything was ruled: nothing is due for the card any more."""
     inquiry.decide(_("{lho} has played after it: {offender}'s card stands, and nothing is due for it"))
-    treated_as_in_turn(inquiry)
     if law47_retraction.is_a_defenders(inquiry):
+        defenders_card_treated_as_in_turn(inquiry)
         earlier_obligations(inquiry)
+    else:
+        declarers_card_treated_as_in_turn(inquiry)
 
 
 @clause("60.A.2")
-def treated_as_in_turn(inquiry: Inquiry) -> None:
-    """As though the card had been led or played in its turn."""
+def declarers_card_treated_as_in_turn(inquiry: Inquiry) -> None:
+    """The same for a card of declarer's or dummy's."""
+    inquiry.oblige(
+        Role.DECLARER,
+        _("Leaves the card from {offender}'s hand: it counts as led or played in turn"),
+        said=_("{declarer}, the card from {offender}'s hand stays: {lho} has played after it. Play on in turn."),
+        until=Until.END_OF_TRICK,
+    )
+
+
+@clause("60.A.2")
+def defenders_card_treated_as_in_turn(inquiry: Inquiry) -> None:
+    """As though the card had been led or played in its turn: no penalty card, and no restriction on the partner."""
     inquiry.oblige(
         Role.OFFENDER,
         _("Leaves his card on the table: it counts as led or played in turn"),

@@ -92,7 +92,10 @@ def supplies_a_card_late(inquiry: Inquiry) -> None:
         ),
         until=Until.DONE,
     )
-    inquiry.refer("64.A.2", _("At the end of play: if his side won that trick or a later one, one is transferred."))
+    if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
+        inquiry.refer("64.B.3", _("No trick is transferred for dummy's failure to play; see 64.C."))
+    else:
+        inquiry.refer("64.A.2", _("At the end of play: if his side won that trick or a later one, one is transferred."))
 
 
 @clause("67.B.2")
@@ -126,6 +129,7 @@ def all_but_one_go_back(inquiry: Inquiry) -> None:
 @clause("67.B.2.b")
 def may_have_been_a_revoke(inquiry: Inquiry) -> None:
     """A card that goes back is deemed to have been in the hand all the time."""
+    inquiry.find(_("A card that goes back counts as having been in the hand all the time."))
     if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
         inquiry.refer(
             "64.B.3",
@@ -134,10 +138,7 @@ def may_have_been_a_revoke(inquiry: Inquiry) -> None:
     else:
         inquiry.refer(
             "64.A",
-            _(
-                "A card that goes back has been in the hand all the time. Did {offender} fail to follow suit with it "
-                "to an earlier trick? If so, he has revoked."
-            ),
+            _("Did {offender} fail to follow suit with it to an earlier trick? If so, he has revoked."),
         )
 
 
