@@ -4,6 +4,8 @@ To accept a change: ``ARBITRE_KEEP_TREES=1 .venv/bin/pytest tests/laws``, then r
 """
 
 import os
+from difflib import unified_diff
+from itertools import islice
 from pathlib import Path
 
 LAWS = Path(__file__).parent
@@ -12,14 +14,17 @@ TREES = LAWS / "trees"
 SETS = TREES / "sets"
 QUESTIONS = LAWS / "questions"
 WORDS = LAWS / "words"
+SHOWN = 40
+"""Lines of a difference that a failure shows."""
 
 
-def is_as_kept(text: str, kept: Path) -> bool:
-    """Whether ``kept`` holds just ``text``; written anew first when asked for."""
+def changes(text: str, kept: Path) -> str:
+    """In what ``text`` is not what ``kept`` holds: the first lines of the difference. Kept anew when asked for."""
     if os.environ.get("ARBITRE_KEEP_TREES"):
         kept.parent.mkdir(exist_ok=True)
         kept.write_text(text, encoding="utf-8")
-    return kept.exists() and kept.read_text(encoding="utf-8") == text
+    before = kept.read_text(encoding="utf-8") if kept.exists() else ""
+    return "\n".join(islice(unified_diff(before.splitlines(), text.splitlines(), "kept", "now", lineterm=""), SHOWN))
 
 
 def case_files(subject: str = "*") -> list[Path]:

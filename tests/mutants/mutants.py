@@ -127,8 +127,12 @@ def _is_a_tool(decorator: ast.AST) -> bool:
 
 
 def _is_for_types(statement: ast.stmt) -> bool:
-    """A name for a type: ``Law = Callable[[Inquiry], None]``."""
-    return isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Subscript | ast.BinOp)
+    """A name for a type: ``Law = Callable[[Inquiry], None]``, ``R = TypeVar("R")``."""
+    match statement:
+        case ast.Assign(value=ast.Subscript() | ast.BinOp() | ast.Call(func=ast.Name(id="TypeVar" | "ParamSpec"))):
+            return True
+        case _:
+            return False
 
 
 def _line_of(place: Place) -> int:
