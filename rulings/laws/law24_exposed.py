@@ -152,7 +152,9 @@ def auction_is_over(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> 
         law41.leader_leads(inquiry)
         return
     major = law24.offender_defends(inquiry, cards, led=led)
-    if not major:
+    if not major and offender is inquiry.seat(Role.LEADER):
+        law41.leader_leads_with_a_minor_penalty_card(inquiry, cards[0])
+    elif not major:
         law41.leader_leads(inquiry)
     elif offender is inquiry.seat(Role.LEADER):
         law50.offender_leads(inquiry, major)

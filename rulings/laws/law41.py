@@ -1,6 +1,6 @@
 """Law 41 — Commencement of play."""
 
-from rulings.engine import Inquiry, Role, Until, _, clause
+from rulings.engine import Card, Inquiry, Role, Until, _, clause
 
 
 @clause("41.A")
@@ -37,6 +37,20 @@ def leader_leads(inquiry: Inquiry) -> None:
             said=_("{leader}, it is your lead: any card you like."),
             until=Until.THIS_LEAD,
         )
+
+
+@clause("41.A")
+def leader_leads_with_a_minor_penalty_card(inquiry: Inquiry, card: Card) -> None:
+    """A minor penalty card of his own lies before him: 50.C bars the other small cards of its suit."""
+    inquiry.oblige(
+        Role.LEADER,
+        _("Makes the opening lead: {card:the}, an honour in {suit}, or another suit"),
+        said=_("{leader}, it is your lead: {card:the}, an honour in {suit}, or any card of another suit."),
+        until=Until.THIS_LEAD,
+        card=card,
+        suit=card.suit,
+    )
+    lead_is_face_down(inquiry)
 
 
 @clause("41.A")
