@@ -10,9 +10,11 @@ from pathlib import Path
 
 from rulings.casebook import read_cases
 from rulings.engine import drawn
+from rulings.laws import subjects
 from rulings.laws.subjects import SUBJECTS, Subject
 from tests.laws.asking import questionnaire
 from tests.laws.kept import QUESTIONS, SETS, TREES, WORDS, case_files
+from tests.laws.menu import MENU, menu
 from tests.laws.sets import sets_of_circumstances
 from tests.laws.walking import RUNS_BY_DEFAULT
 from tests.mutants.looking import Called, CaseLook, Look, asked, nodes, sets
@@ -49,10 +51,11 @@ def digest(text: str) -> bytes:
     return blake2b(text.encode(), digest_size=8).digest()
 
 
-def gathered(subjects: Iterable[Subject] = SUBJECTS) -> Evidence:
-    """The evidence on ``subjects``."""
+def gathered(chosen: Iterable[Subject] = SUBJECTS) -> Evidence:
+    """The evidence on the subjects ``chosen``."""
     evidence = Evidence()
-    wanted = list(subjects)
+    wanted = list(chosen)
+    _is_kept(menu(subjects), MENU, evidence)
     for subject in wanted:
         _cases(evidence, subject)
         if _is_kept(questionnaire(subject), QUESTIONS / f"{subject.key}.txt", evidence):

@@ -17,9 +17,9 @@ from typing import NoReturn, cast
 
 import pytest
 
+from rulings.laws import subjects
 from rulings.laws.subjects import Subject
-from tests.laws.kept import changes
-from tests.laws.menu import MENU, faults, menu
+from tests.laws.menu import faults, menu
 from tests.mutants.evidence import Evidence, digest
 from tests.mutants.examples import Example, quickest_first
 from tests.mutants.loading import LAWS, Library
@@ -46,6 +46,8 @@ class Court:
     library: Library
     mentions: Mentions
     evidence: Evidence
+    menu: str
+    """The menu of subjects as it is."""
     examples: tuple[Example, ...]
     """The tests on legal plays."""
 
@@ -68,14 +70,14 @@ class Court:
         """The menu, where the change is one of it."""
         if mutant.module != "subjects":
             return SURVIVED
-        subjects = sys.modules[f"{LAWS}.subjects"]
-        return "menu" if _fails(lambda: not changes(menu(subjects), MENU) and not list(faults(subjects))) else SURVIVED
+        changed = sys.modules[f"{LAWS}.subjects"]
+        return "menu" if _fails(lambda: menu(changed) == self.menu and not list(faults(changed))) else SURVIVED
 
     def _looks(self, mutant: Mutant) -> str:
         """The cases, the trees and the sets."""
-        subjects = {each.key: each for each in sys.modules[f"{LAWS}.subjects"].SUBJECTS}
+        ruled = {each.key: each for each in sys.modules[f"{LAWS}.subjects"].SUBJECTS}
         for look, shows in self.evidence.of(self.mentions.reached(mutant.module, mutant.where)):
-            if _fails(partial(_shows, look, subjects[look.subject], shows)):
+            if _fails(partial(_shows, look, ruled[look.subject], shows)):
                 return look.kept
         return SURVIVED
 
@@ -161,4 +163,4 @@ def court(evidence: Evidence, sources: Mapping[str, Source], beside: Mapping[str
     for name in (*laws, *tests):
         importlib.import_module(name)
     examples = quickest_first([name for name in tests if name.startswith("tests.laws.test_")])
-    return Court(sources, Library(laws | tests), Mentions(sources.values()), evidence, examples)
+    return Court(sources, Library(laws | tests), Mentions(sources.values()), evidence, menu(subjects), examples)
