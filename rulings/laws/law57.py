@@ -213,9 +213,8 @@ def _at_right_hand_opponents_turn_2007(inquiry: Inquiry, card: Card) -> None:
 
 
 def _is_played_or_not(inquiry: Inquiry, card: Card) -> None:
-    if inquiry.confirms(PLAYABLE, card=card):
+    if plays_it_at_his_turn(inquiry, card):
         inquiry.decide(_("{card:The} stays and is played at {offender}'s turn"), card=card)
-        _plays_it_at_his_turn(inquiry, card)
     else:
         major = law50.classified(inquiry, (card,), deliberate=True)
         inquiry.decide(_("{card:The} cannot be played to this trick: it is a major penalty card"), card=card)
@@ -223,39 +222,41 @@ def _is_played_or_not(inquiry: Inquiry, card: Card) -> None:
 
 
 def played_at_turn_of_declaring_side(inquiry: Inquiry, card: Card, led: Card | None = None) -> bool:
-    """A defender has played at the turn of the declaring side's hand on his right; returns whether legally.
+    """A defender has led at the turn of the declaring side's hand on his right, after a lead that stands.
 
     A card that he can legally play to the trick is played when his turn comes; another is a major penalty card.
-    ``led`` is the card led, where it is known: one of its suit needs no question.
+    Returns whether it is played. ``led`` is the card led, where it is known: one of its suit needs no question.
     """
-    if inquiry.edition >= Edition.LAWS_2017:
-        return _played_at_turn_of_declaring_side(inquiry, card, led)
-    return _played_at_turn_of_declaring_side_2007(inquiry, card, led)
-
-
-@clause("57.D")
-def _played_at_turn_of_declaring_side(inquiry: Inquiry, card: Card, led: Card | None) -> bool:
-    """The clause of 2017."""
-    return _is_played_at_his_turn(inquiry, card, led)
-
-
-@clause("45.C.1")
-def _played_at_turn_of_declaring_side_2007(inquiry: Inquiry, card: Card, led: Card | None) -> bool:
-    """Without a D, that of a card which partner could see."""
-    return _is_played_at_his_turn(inquiry, card, led)
-
-
-def _is_played_at_his_turn(inquiry: Inquiry, card: Card, led: Card | None) -> bool:
-    follows_suit = led is not None and card.suit is led.suit
-    if follows_suit or inquiry.confirms(PLAYABLE, card=card):
-        _plays_it_at_his_turn(inquiry, card)
+    if plays_it_at_his_turn(inquiry, card, led):
         return True
     law50.becomes_major(inquiry, card)
     law50.remains_on_the_table(inquiry, card)
     return False
 
 
-def _plays_it_at_his_turn(inquiry: Inquiry, card: Card) -> None:
+def plays_it_at_his_turn(inquiry: Inquiry, card: Card, led: Card | None = None) -> bool:
+    """If he can legally play it to the trick, he plays it when his turn comes; returns whether he can."""
+    if inquiry.edition >= Edition.LAWS_2017:
+        return _plays_it_at_his_turn(inquiry, card, led)
+    return _plays_it_at_his_turn_2007(inquiry, card, led)
+
+
+@clause("57.D")
+def _plays_it_at_his_turn(inquiry: Inquiry, card: Card, led: Card | None) -> bool:
+    """The clause of 2017."""
+    return _plays_it_if_he_can(inquiry, card, led)
+
+
+@clause("45.C.1")
+def _plays_it_at_his_turn_2007(inquiry: Inquiry, card: Card, led: Card | None) -> bool:
+    """Without a D, the clause on a card that partner could see."""
+    return _plays_it_if_he_can(inquiry, card, led)
+
+
+def _plays_it_if_he_can(inquiry: Inquiry, card: Card, led: Card | None) -> bool:
+    follows_suit = led is not None and card.suit is led.suit
+    if not (follows_suit or inquiry.confirms(PLAYABLE, card=card)):
+        return False
     inquiry.oblige(
         Role.OFFENDER,
         _("Plays {card:the} to this trick, at his turn"),
@@ -267,6 +268,7 @@ def _plays_it_at_his_turn(inquiry: Inquiry, card: Card) -> None:
         _("Did {partner} use what {card:the}, seen before its turn, suggested to him? If so, Law 16 applies."),
         card=card,
     )
+    return True
 
 
 def declarer_played_early(inquiry: Inquiry) -> None:

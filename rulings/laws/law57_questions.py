@@ -83,7 +83,7 @@ class Circumstance2007(Option):
 
 
 _IS_IT = _("Is it one of these cases?")
-_NONE = _("None of these: {partner} had not played yet")
+_NONE = _("None of these: his partner had not played yet")
 _WHY_EXCUSED = _(
     "A defender who leads to the next trick, or plays, before his partner has played to this one leaves declarer a "
     "choice. There is none where declarer or dummy brought it about, or where partner had already played."
@@ -202,13 +202,13 @@ DUMMY = OneOf(
 class TooEarly(Option):
     """What came too early from declarer's or dummy's hand."""
 
-    PLAY = "play", _("He played to this trick before its turn"), "57.C"
-    LEAD = "lead", _("He led to the next trick before this one was finished"), "55.A"
+    PLAY = "play", _("A card played to this trick"), "57.C"
+    LEAD = "lead", _("A lead to the next trick, before this one was finished"), "55.A"
 
 
 TOO_EARLY = OneOf(
     key="57.C.3.what",
-    text=_("What did {declarer} do, from {offender}'s hand?"),
+    text=_("What came too early from {offender}'s hand?"),
     why=_("A play that comes too early stands if it is legal. Of a lead it depends on whose lead it turns out to be."),
     options=TooEarly,
 )

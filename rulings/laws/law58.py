@@ -147,7 +147,11 @@ def several_visible(inquiry: Inquiry) -> None:
 def _others_become_penalty_cards(inquiry: Inquiry, played: Card, others: tuple[Card, ...]) -> None:
     """By 50.B: minor only if it is one card, below an honour, and not the one he had meant to play."""
     deliberate = len(others) == 1 and not others[0].is_honour and inquiry.confirms(INTENDED, card=others[0])
-    inquiry.decide(_("{played:The} is played; what else could be seen becomes a penalty card"), played=played)
+    if len(others) == 1:
+        headline = _("{played:The} is played; {others:the} becomes a penalty card")
+    else:
+        headline = _("{played:The} is played; {others:the} become penalty cards")
+    inquiry.decide(headline, played=played, others=others)
     _plays(inquiry, played)
     opponent_may_change(inquiry)
     law50.become_penalty_cards(inquiry, others, deliberate=deliberate, played=(played,))
@@ -156,12 +160,16 @@ def _others_become_penalty_cards(inquiry: Inquiry, played: Card, others: tuple[C
 
 def _others_go_back(inquiry: Inquiry, played: Card, others: tuple[Card, ...]) -> None:
     """No card of declarer's or dummy's is ever a penalty card (48.A)."""
-    inquiry.decide(_("{played:The} is played; what else could be seen goes back, and nothing is due"), played=played)
+    if len(others) == 1:
+        headline = _("{played:The} is played; {others:the} goes back, and nothing is due")
+    else:
+        headline = _("{played:The} is played; {others:the} go back, and nothing is due")
+    inquiry.decide(headline, played=played, others=others)
     _plays(inquiry, played)
     inquiry.oblige(
         Role.DECLARER,
-        _("Has {others:the} put back; none is a penalty card"),
-        said=_("{declarer}, {others:the} go back to where they came from."),
+        _("Has {others:the} put back: no penalty card"),
+        said=_("{declarer}, put {others:the} back."),
         until=Until.DONE,
         others=others,
     )

@@ -195,7 +195,8 @@ def _partner_played_to_a_lead_out_of_turn(inquiry: Inquiry, card: Card, second: 
     inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=inquiry.seat(Role.PARTNER))
     match reply:
         case law56.Reply.ACCEPT | law56.ReplyOwnLead.ACCEPT:
-            law57.played_at_turn_of_declaring_side(inquiry, second, led=card)
+            if not law57.plays_it_at_his_turn(inquiry, second, led=card):
+                _waits_on_the_table(inquiry, second)
         case law56.Reply.REQUIRE if second.suit is not card.suit:
             _waits_on_the_table(inquiry, second)
         case law56.Reply.PROHIBIT if second.suit is card.suit:
@@ -229,7 +230,14 @@ def _played_before_his_partner(inquiry: Inquiry, card: Card, second: Card) -> No
     """Declarer has the choice of 57.A nevertheless, and the partner's card is measured by it."""
     law57.before_his_partner(inquiry, card, named=(second,))
     if inquiry.confirms(COMPLIES, second=second):
-        inquiry.find(_("{second:The} is a card that {partner} may play: it stands."), second=second)
+        inquiry.decide(_("{second:The} stands: {partner} may play it after {declarer}'s choice"), second=second)
+        inquiry.oblige(
+            Role.PARTNER,
+            _("Leaves {second:the}: it is played to this trick"),
+            said=_("{partner}, {second:the} is a card that you may play: it stays."),
+            until=Until.END_OF_TRICK,
+            second=second,
+        )
         return
     inquiry.decide(_("{partner} replaces {second:the}, which becomes a major penalty card"), second=second)
     inquiry.oblige(

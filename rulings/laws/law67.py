@@ -9,7 +9,7 @@ from rulings.engine import Inquiry, OneOf, Option, Role, Until, YesNo, _, clause
 from rulings.laws import law45_fifth_card, law47_retraction, law50, law58, particulars
 
 WHO = particulars.offender(
-    _("Whose cards are they?"),
+    _("From which hand did too many cards come, or none?"),
     why=_("A defender's card that should not have been played becomes a penalty card; declarer's and dummy's go back."),
 )
 
@@ -35,7 +35,7 @@ HOW = OneOf(
     options=How,
 )
 CARD = particulars.one_card(
-    _("Which card did {offender} play then?"),
+    _("Which card did {offender} play second?"),
     why=_("An honour is a major penalty card; a small one may be minor."),
 )
 EXPOSED = YesNo(
