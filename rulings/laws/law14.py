@@ -108,6 +108,7 @@ def auction_and_play_go_on(inquiry: Inquiry) -> None:
 @clause("14.C")
 def replacement_is_unauthorised(inquiry: Inquiry) -> None:
     """That a card had to be put back may suggest nothing to the partner of the player who was short of it."""
+    _for_the_other_side(inquiry)
     inquiry.oblige(
         Role.PARTNER,
         _("Makes no use of knowing that {offender}'s hand was short and has been completed"),
@@ -120,6 +121,20 @@ def replacement_is_unauthorised(inquiry: Inquiry) -> None:
             "suggested, to the damage of the other side? If so, adjust the score."
         )
     )
+
+
+def replacement_in_the_play(inquiry: Inquiry) -> None:
+    """The same, but that a dummy is told nothing: he makes no plays."""
+    if inquiry.seat(Role.PARTNER) is inquiry.seat(Role.DUMMY):
+        _for_the_other_side(inquiry)
+    else:
+        replacement_is_unauthorised(inquiry)
+
+
+@clause("14.C")
+def _for_the_other_side(inquiry: Inquiry) -> None:
+    """The law bars the partner and nobody else."""
+    inquiry.find(_("{non_offending_side} may use the knowledge that {offender}'s hand has been completed."))
 
 
 @clause("14.C")

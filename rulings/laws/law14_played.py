@@ -25,8 +25,7 @@ def during_the_play(inquiry: Inquiry) -> None:
         law67.too_many_discovered_late(inquiry)
     else:
         _in_time(inquiry)
-    if inquiry.seat(Role.PARTNER) is not inquiry.seat(Role.DUMMY):
-        law14.replacement_is_unauthorised(inquiry)
+    law14.replacement_in_the_play(inquiry)
 
 
 @clause("14.B.1")

@@ -89,11 +89,14 @@ class Revoked(Option):
     NO = "no", _("No"), "14.B.4"
     NOT_ESTABLISHED = (
         "not-established",
-        _("Yes, in the trick in progress or the last one"),
+        _("Yes, and it can still be corrected"),
         "62.A",
-        _("Neither {offender} nor {partner} has led or played to the next trick, named a card for it, or claimed."),
+        _(
+            "Neither {offender} nor {partner} has led or played to the next trick, named a card for it, or claimed; "
+            "or it was the twelfth trick."
+        ),
     )
-    ESTABLISHED = "established", _("Yes, in an earlier trick: too late to correct"), "63.B"
+    ESTABLISHED = "established", _("Yes, and it is too late to correct it"), "63.B"
 
 
 REVOKED = OneOf(key="14.B.4.revoked", text=_HAS_HE_REVOKED, why=_IT_WAS_HIS, options=Revoked)
@@ -103,7 +106,7 @@ class RevokedAfterPlay(Option):
     """The same when the play is over: then it is a matter of tricks only."""
 
     NO = "no", _("No"), "14.B.4"
-    IN_TIME = "in-time", _("Yes, and it was said in time"), "64.A"
+    IN_TIME = "in-time", _("Yes, and it was said in time"), "14.B.4"
     TOO_LATE = (
         "too-late",
         _("Yes, but {non_offending_side} had called on the next board, or the round was over"),

@@ -4,7 +4,7 @@ Where the card is decides first (B.2, B.3), then what its absence has led to (B.
 a defender's card that his partner could have seen a penalty card.
 """
 
-from rulings.engine import Inquiry, Role, Until, _, clause
+from rulings.engine import Edition, Inquiry, Role, Until, _, clause
 from rulings.laws import law14, law14_revoke, law16_extraneous, law47_retraction, law49, particulars
 from rulings.laws.law14_questions import (
     CARD,
@@ -32,25 +32,23 @@ def during_the_play(inquiry: Inquiry, *, found: bool) -> None:
     else:
         goes_back_to_the_hand(inquiry)
     counts_as_his_all_along(inquiry)
-    if inquiry.seat(Role.PARTNER) is not inquiry.seat(Role.DUMMY):
-        law14.replacement_is_unauthorised(inquiry)
+    law14.replacement_in_the_play(inquiry)
     _procedural_penalty_is_possible(inquiry)
-    if revoked is Revoked.NOT_ESTABLISHED:
-        law14_revoke.is_corrected(inquiry)
-    match seen:
-        case Seen.NO:
-            replacement_binds_partner_alone(inquiry)
-        case Seen.YES:
-            becomes_a_penalty_card(inquiry)
-        case Seen.BY_ANOTHERS_DOING:
-            is_no_penalty_card(inquiry)
     match revoked:
         case Revoked.NO:
             pass
         case Revoked.NOT_ESTABLISHED:
-            law14_revoke.to_be_corrected(inquiry)
+            law14_revoke.is_corrected(inquiry)
         case Revoked.ESTABLISHED:
             law14_revoke.stands_as_played(inquiry)
+    # Last, since it may say who leads what: a revoke that is not established is corrected before that.
+    match seen:
+        case Seen.NO:
+            pass
+        case Seen.YES:
+            becomes_a_penalty_card(inquiry)
+        case Seen.BY_ANOTHERS_DOING:
+            is_no_penalty_card(inquiry)
 
 
 def after_the_play(inquiry: Inquiry, *, found: bool) -> None:
@@ -170,20 +168,18 @@ def becomes_a_penalty_card(inquiry: Inquiry) -> None:
     law49.become_penalty_cards(inquiry, (inquiry.ask(CARD),), deliberate=False)
 
 
-@clause("14.C")
-def replacement_binds_partner_alone(inquiry: Inquiry) -> None:
-    """The law bars nobody else; what an opponent has seen of the card is his to use."""
-    inquiry.find(_("{non_offending_side} may use what they know of the card."))
-
-
 @clause("50")
 def is_no_penalty_card(inquiry: Inquiry) -> None:
     """The director designates otherwise: its owner did not expose it. What was seen comes from outside the play.
 
-    Of the two options that 16.D.3 leaves (16.C.3 in 2007) the board is played out, as it has come so far.
+    Of the two options that 16.D.3 leaves (16.C.3 in 2007) the first, as the board has come so far; the other is named.
     """
     inquiry.find(_("You designate that the card is no penalty card: {offender} has not exposed it."))
     law16_extraneous.played_out(inquiry)
+    inquiry.refer(
+        "16.D.3" if inquiry.edition >= Edition.LAWS_2017 else "16.C.3",
+        _("If no normal play is left, end the board instead, with an adjusted score (12.C.2)."),
+    )
 
 
 def _last_trick(inquiry: Inquiry) -> None:

@@ -11,6 +11,7 @@ from rulings.laws import law47_retraction
 @clause("62.A")
 def is_corrected(inquiry: Inquiry) -> None:
     """Not established: before play goes on he plays a card of the suit in place of the one he played."""
+    inquiry.decide(_("Revoke for want of the missing card, not established: it is corrected now"))
     inquiry.oblige(
         Role.OFFENDING_SIDE,
         _("Correct the revoke before anything else is played"),
@@ -27,12 +28,6 @@ def is_corrected(inquiry: Inquiry) -> None:
         "62.C.1",
         _("{non_offending_side} may take back what they have played after the revoke and before it was noticed."),
     )
-
-
-@clause("62.A")
-def to_be_corrected(inquiry: Inquiry) -> None:
-    """The headline, whatever else has become of the card."""
-    inquiry.decide(_("Revoke for want of the missing card, not established: it is corrected now"))
 
 
 @clause("63.B")
@@ -65,6 +60,10 @@ def tricks_may_be_transferred(inquiry: Inquiry) -> None:
     """An established revoke, pointed out in time."""
     inquiry.decide(_("Revoke for want of the missing card: tricks are counted as after any revoke"))
     _tricks_are_looked_at(inquiry)
+    inquiry.refer(
+        "62.D.1",
+        _("Was it in the twelfth trick? If the four hands are not all back in the board, it is corrected, no more."),
+    )
     _what_it_costs(inquiry)
 
 
@@ -95,8 +94,8 @@ def _what_it_costs(inquiry: Inquiry) -> None:
         inquiry.refer(
             "64.A",
             _(
-                "At the end of play: if {offender} won that trick himself, it and one later trick won by his side are "
-                "transferred; otherwise one, if his side won that trick or a later one."
+                "If {offender} won that trick himself, it and one later trick won by his side are transferred; "
+                "otherwise one, if his side won that trick or a later one."
             ),
         )
     _is_the_other_side_compensated(inquiry)
