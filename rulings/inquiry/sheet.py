@@ -21,10 +21,10 @@ from rulings.record import as_record
 from rulings.wording import card_in_words, seat_in_words
 
 Data = Mapping[str, Any]
-ROOM_IN_PRINT = 760
-"""How many letters of a ruling an A5 page takes in their usual size, with a third to spare."""
-ROOM_IN_SMALL_PRINT = 1_300
-"""How many it takes in the smaller size; beyond are rulings with a penalty card on either side of the table."""
+ROOM_IN_PRINT = 2_600
+"""How much of a ruling, as `Sheet.length` counts it, an A5 page takes in the usual letter, with some to spare."""
+ROOM_IN_SMALL_PRINT = 3_250
+"""How much it takes in the smaller letter; beyond are rulings with penalty cards on either side of the table."""
 
 
 @dataclass(frozen=True)
@@ -92,13 +92,23 @@ class Sheet:
         return tuple(line for line in self.duties if line.by_director)
 
     @property
+    def length(self) -> int:
+        """How long it is on paper: its letters, and so many for each line that is begun."""
+        said = sum(len(words) * 5 // 4 + 50 for words in self.said)
+        across = (*self.duties, *self.referrals, *self.information, *self.watch)
+        lines = sum(len(line.text) + len(line.until) + 50 for line in across)
+        in_two_columns = (*(fact.question + fact.answer for fact in self.path), *(line.text for line in self.findings))
+        return said + lines + sum(len(text) + 25 for text in in_two_columns)
+
+    @property
+    def pages(self) -> int:
+        """How many pages it is printed on: one, or those that no letter which can still be read would save."""
+        return -(-self.length // ROOM_IN_SMALL_PRINT)
+
+    @property
     def in_print(self) -> str:
-        """The letter it takes to print on one page, as a class: the usual one, a smaller, or the smallest."""
-        lines = (*self.said, *(line.text for line in (*self.duties, *self.more)))
-        letters = sum(map(len, lines))
-        if letters > ROOM_IN_SMALL_PRINT:
-            return "long longest"
-        return "long" if letters > ROOM_IN_PRINT else ""
+        """The letter it is printed in, as a class: the usual one, or the smaller where that saves a page."""
+        return "long" if -(-self.length // ROOM_IN_PRINT) > self.pages else ""
 
     @property
     def found(self) -> bool:

@@ -75,13 +75,19 @@ class TheClub:
         return (DIRECTOR, COLLEAGUE, ADMIN, PLAYER, *FAMILIES)
 
     def incident(
-        self, facts: Mapping[str, Code] | None = None, *, table: int = 4, board: int | None = None, contract: str = ""
+        self,
+        facts: Mapping[str, Code] | None = None,
+        *,
+        table: int = 4,
+        board: int | None = None,
+        contract: str = "",
+        subject: str = SUBJECT,
     ) -> Incident:
         """A call to a table with these facts established, in their order; none of them: nothing said yet."""
         called = open_incident(self.session.tables.get(number=table), self.director, uuid4(), timezone.now())
         if facts is None:
             return called
-        choose_subject(called, SUBJECT, self.director)
+        choose_subject(called, subject, self.director)
         self.answers(called, facts, by=self.director)
         if board:
             on = self.session.boards.get(number=board)
@@ -93,9 +99,11 @@ class TheClub:
         for key, code in facts.items():
             establish(incident, key, code, by)
 
-    def ruling(self, facts: Mapping[str, Code] = FREE, *, table: int = 4, board: int = 3) -> Ruling:
+    def ruling(
+        self, facts: Mapping[str, Code] = FREE, *, table: int = 4, board: int = 3, subject: str = SUBJECT
+    ) -> Ruling:
         """A ruling given by the director on these facts."""
-        called = self.incident(facts, table=table, board=board, contract="4SX")
+        called = self.incident(facts, table=table, board=board, contract="4SX", subject=subject)
         return issue(called.pk, self.director, uuid4(), called.version)
 
     def superseding(self, ruling: Ruling, facts: Mapping[str, Code], reason: str) -> Ruling:

@@ -80,7 +80,7 @@ class Hand:
         """Wait until this question is shown: its key, or "subject"."""
         at = "subject/" if key == "subject" else f"answers/{key}/"
         expect(self.page).to_have_url(re.compile(re.escape(at) + "$"))
-        expect(self.page.locator("main fieldset legend h1")).to_be_visible()
+        expect(self.page.locator("main h1")).to_be_visible()
 
     def check(self) -> None:
         """Wait for the last page before the ruling."""

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from incidents.models import User
-from rulings.engine import Edition, Regulations, Resolved, every_case
-from rulings.laws.subjects import SUBJECTS
-from rulings.record import as_record
-from tests.e2e.a_club import DUMMY_SEEN, FREE, Code, TheClub, a_club
+from tests.e2e.a_club import DUMMY_SEEN, FREE, SUBJECT, TheClub, a_club
 from tests.e2e.browsers import LAPTOP, PHONE
 from tests.e2e.hand import CARD, CIRCUMSTANCES, DECLARER, REPLY
 from tests.e2e.looking import fits, in_another_language, look, small_targets
+from tests.e2e.on_paper import SMALLEST_LETTER, fullest, longest, pages_printed, smallest_letter
 
 PHONE_SIZE: ViewportSize = {"width": PHONE.width, "height": PHONE.height}
 LAPTOP_SIZE: ViewportSize = {"width": LAPTOP.width, "height": LAPTOP.height}
@@ -28,19 +24,10 @@ TWICE_AS_LARGE: ViewportSize = {"width": 640, "height": 400}
 A_LONG_REASON = "Le mort, interrogé à la fin de la donne, dit que la carte était déjà reprise. " * 3
 
 
-def what_says_most() -> Mapping[str, Code]:
-    """The facts whose ruling takes the most words: whatever law is added, the longest page is tried."""
-
-    def length(case: Resolved) -> int:
-        return len(json.dumps(as_record(SUBJECTS[0], Edition.LAWS_2017, Regulations(), case)["steps"]))
-
-    longest = max(every_case(SUBJECTS[0].law, Edition.LAWS_2017, Regulations()), key=length)
-    return {fact.key: fact.code if isinstance(fact.code, str) else list(fact.code) for fact in longest.path}
-
-
 def every_page(the: TheClub) -> dict[str, str]:
     """The address of every kind of page, with something on each, by a name for its picture."""
-    ruling, long = the.ruling(FREE), the.ruling(what_says_most(), table=12)
+    most = longest("fr")
+    ruling, long = the.ruling(FREE), the.ruling(dict(most.facts), table=12, subject=most.subject)
     superseding = the.superseding(the.ruling(FREE, table=1), {REPLY: "refuse-require"}, A_LONG_REASON)
     half = the.address(the.incident({DECLARER: "S", CIRCUMSTANCES: []}, table=7))
     told = the.address(the.incident({**FREE}, table=9))
@@ -59,7 +46,7 @@ def every_page(the: TheClub) -> dict[str, str]:
         "ruling-long": the.page_of(long),
         "ruling-superseding": the.page_of(superseding),
         "log": the.log,
-        "log-filtered": f"{the.log}?q=entame&law=54&subject={SUBJECTS[0].key}&since=2026-01-01",
+        "log-filtered": f"{the.log}?q=entame&law=54&subject={SUBJECT}&since=2026-01-01",
         "preferences": "/preferences/",
         "club": the.home,
         "session-new": f"{the.home}sessions/new/",
@@ -119,19 +106,24 @@ def test_what_is_too_small_too_wide_or_foreign_is_seen(page: Page, signed_in: Ca
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_a_ruling_is_printed_on_one_a5_page(page: Page, language: str, signed_in: Callable[[Page, User], Page]) -> None:
-    """The longest there is, before and after it is superseded. Control: three times as much takes more than a page."""
+    """The fullest of every subject and edition, in letters that can be read; what is longer than a page takes two.
+
+    Control: three times as much takes more than a page.
+    """
     the = a_club(language)
     signed_in(page, the.director)
-    longest, common = the.ruling(what_says_most()), the.ruling(FREE)
+    for each in fullest(language):
+        the.club.edition = each.edition
+        the.club.save()
+        page.goto(the.page_of(the.ruling(dict(each.facts), subject=each.subject)))
+        assert pages_printed(page) <= each.pages, each
+        assert smallest_letter(page) >= SMALLEST_LETTER, each
+    the.club.edition = 2017
+    the.club.save()
+    common = the.ruling(FREE)
     new = the.superseding(common, {REPLY: "refuse-require"}, A_LONG_REASON)
-    for ruling in (longest, common, new, the.ruling(DUMMY_SEEN)):
+    for ruling in (common, new, the.ruling(DUMMY_SEEN)):
         page.goto(the.page_of(ruling))
         assert pages_printed(page) == 1, the.page_of(ruling)
     page.locator("article").evaluate("(article) => article.append(article.cloneNode(true), article.cloneNode(true))")
     assert pages_printed(page) > 1
-
-
-def pages_printed(page: Page) -> int:
-    """How many pages of A5 the page takes on paper."""
-    printed = page.pdf(format="A5", prefer_css_page_size=True)
-    return len(re.findall(rb"/Type\s*/Page\b", printed))
