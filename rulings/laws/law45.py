@@ -133,7 +133,7 @@ def kept_as_played(inquiry: Inquiry, card: Card) -> None:
 @clause("45.C.4.a")
 def named(inquiry: Inquiry, card: Card) -> None:
     """Named, or designated otherwise, as the card that the player proposes to play: any player, any hand."""
-    law45_turn.at_whose_turn(inquiry, card, _("Named or shown as the card to be played, {card:the} is played."))
+    law45_turn.at_whose_turn(inquiry, card, _("Named or designated as the card to be played, {card:the} is played."))
 
 
 @clause("45.C.1")

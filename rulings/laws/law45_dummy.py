@@ -179,7 +179,7 @@ def _defender_may_change(inquiry: Inquiry, role: Role) -> None:
     """A card that a defender played after the error goes back to his hand if he likes; it is no penalty card."""
     inquiry.oblige(
         role,
-        _("May take back the card he has played since, and must if it is no longer legal: it is not a penalty card"),
+        _("May take back the card he has played since, and must if it is no longer legal; it is not a penalty card"),
         said=_(
             "{player}, dummy's card has changed. You may take back the one you have played after it and play another, "
             "and you must if it is no longer legal. It is not a penalty card."

@@ -6,7 +6,7 @@ from rulings.laws import particulars
 WHOSE = particulars.offender(
     _("From whose hand is the card?"),
     why=_(
-        "When a card is played is not the same for a defender's card, one of declarer's own hand and one of dummy's."
+        "What makes a card played is not the same for a defender's card, one of declarer's own hand and one of dummy's."
     ),
 )
 CARD = particulars.one_card(
@@ -26,7 +26,7 @@ class DefendersCard(Option):
         _("Whether {partner} looked does not matter."),
     )
     NOT_SEEN = "not-seen", _("Took it out, but {partner} could not have seen its face"), "45.C.1"
-    NAMED = "named", _("Named it, or showed otherwise, as the card he plays"), "45.C.4.a"
+    NAMED = "named", _("Named it, or designated it otherwise, as the card he plays"), "45.C.4.a"
     MEANT_ANOTHER = "meant-another", _("Named it as the card he plays, and says that he meant another"), "45.C.4.b"
     EXPOSED = (
         "exposed",
@@ -56,7 +56,7 @@ class DeclarersCard(Option):
 
     ON_THE_TABLE = "on-the-table", _("Held it face up, touching or nearly touching the table"), "45.C.2.a"
     AS_PLAYED = "as-played", _("Kept it in a position that shows it has been played"), "45.C.2.b"
-    NAMED = "named", _("Named it, or showed otherwise, as the card he plays"), "45.C.4.a"
+    NAMED = "named", _("Named it, or designated it otherwise, as the card he plays"), "45.C.4.a"
     MEANT_ANOTHER = "meant-another", _("Named it as the card he plays, and says that he meant another"), "45.C.4.b"
     NEITHER = (
         "neither",
@@ -81,7 +81,7 @@ DECLARERS_CARD = OneOf(
 class DummysCard(Option):
     """What declarer did with a card of dummy's."""
 
-    NAMED = "named", _("Named it, suit and rank, or showed it otherwise as the card he plays"), "45.B"
+    NAMED = "named", _("Named it, suit and rank, or designated it otherwise as the card he plays"), "45.B"
     INCOMPLETE = "incomplete", _("Called for a card without saying both suit and rank, or for one not there"), "46.B"
     TOUCHED = "touched", _("Touched it or moved it deliberately"), "45.C.3"
     TOUCHED_IN_PASSING = (

@@ -5,7 +5,9 @@ from rulings.engine import OneOf, Option, Role, YesNo, _
 PLAYED_TO_IT = YesNo(
     key="47.E.1.played-to-it",
     text=_("Has {lho} played to it?"),
-    why=_("He may not accept what an opponent's mistake brought about, by playing to it neither: his card goes back."),
+    why=_(
+        "Nobody may accept a card that an opponent's mistake brought about. What has been played to it goes back too."
+    ),
 )
 
 

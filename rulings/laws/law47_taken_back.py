@@ -14,7 +14,7 @@ WHOSE = particulars.offender(
     why=_("A defender's card that goes back may become a penalty card; one of declarer's or dummy's never does."),
 )
 CARD = particulars.one_card(
-    _("Which card has he played and would he change?"),
+    _("Which card was played and should go back?"),
     why=_("If it goes back, the ruling says who may use what it has shown, and whether it is a penalty card."),
 )
 
