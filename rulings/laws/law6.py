@@ -43,7 +43,6 @@ def card_seen_by_accident(inquiry: Inquiry) -> None:
         case Stage.BEFORE_FIRST_CALL:
             law16_extraneous.before_first_call(inquiry)
         case Stage.AFTER_FIRST_CALL:
-            law16_extraneous.told_at_once(inquiry)
             law16_extraneous.after_first_call(inquiry)
 
 
