@@ -49,14 +49,20 @@ def no_question_is_asked_twice(_run: Run, path: Path) -> Iterator[str]:
     yield from sorted({key for key in keys if keys.count(key) > 1})
 
 
-def no_card_is_two_cards(_run: Run, path: Path) -> Iterator[str]:
+MAY_BE_NAMED_BEFORE = {
+    ("penalty-card-not-played", "particulars.cards"): "the card played instead may be another of his penalty cards",
+}
+"""Questions about a card that may be one of those named before, by their subject, with the reason."""
+
+
+def no_card_is_two_cards(run: Run, path: Path) -> Iterator[str]:
     """Each card of the pack is one: a question about another card takes none that was named before."""
     named: set[Card] = set()
     for asked in path.asked:
         if isinstance(asked.question, OneCard | SeveralCards):
             answer = asked.question.read(path.answers[asked.question.key])
             cards = {answer} if isinstance(answer, Card) else set(answer)
-            if not asked.question.only:
+            if not asked.question.only and (run.subject.key, asked.question.key) not in MAY_BE_NAMED_BEFORE:
                 yield from (f"{asked.question.key} = {card.code}" for card in cards & named)
             named |= cards
 
