@@ -69,12 +69,31 @@ class Hand:
     @property
     def several(self) -> Locator:
         """Where several circumstances are ticked."""
-        return self.page.locator("details:has(input[type=checkbox]):not(:has(input[name=finding]))")
+        return self.page.locator("details:has(input[type=checkbox])")
 
-    @property
-    def disagreement(self) -> Locator:
-        """Where the director says what he finds when the players do not agree."""
-        return self.page.locator("details:has(input[name=finding])")
+    def disagree(self) -> None:
+        """The players do not agree on the question shown: hear both sides."""
+        self.tap("a[href$='/disputed/']")
+        expect(self.page).to_have_url(re.compile("/disputed/$"))
+
+    def says(self, side: str, code: str, statement: str = "") -> None:
+        """What one side says: its answer, where that is a box to tick, and its own words."""
+        box = self.page.locator(f'input[name={side}][value="{code}"]')
+        self.tap(self.page.locator(".form-check", has=box).locator("label"))
+        self.states(side, statement)
+
+    def states(self, side: str, statement: str) -> None:
+        """What one side says in its own words."""
+        self.page.locator(f"textarea[name={side}-statement]").fill(statement)
+
+    def compare(self) -> None:
+        """Ask where both versions lead."""
+        self.tap(self.page.locator("main form .btn.primary[type=submit]"))
+        expect(self.page.locator(".road")).not_to_have_count(0)
+
+    def find(self, side: str, basis: str) -> None:
+        """Find one side's version on a basis."""
+        self.tap(f'button[name=finding][value="{side}:{basis}"]')
 
     def asked(self, key: str) -> None:
         """Wait until this question is shown: its key, or "subject"."""

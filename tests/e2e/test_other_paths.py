@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from incidents.models import Established, Fact, User
+from incidents.models import Established, Fact, User, Version
 from rulings.models import Ruling
 from tests.e2e.a_club import a_club
 from tests.e2e.browsers import LAPTOP, PHONE, Troubles
@@ -90,20 +90,21 @@ def test_several_circumstances_and_a_disputed_fact(
     hand.tap(several.locator("button[type=submit]"))
 
     hand.asked(CARD)
-    disagree = hand.disagreement
-    hand.tap(disagree.locator("summary"))
+    hand.disagree()
+    page.locator("select[name=NS]").select_option("D7")
+    page.locator("select[name=EW]").select_option("H7")
     look(page, language, "disputed-card", accessible=axed)
-    disagree.locator("select[name=answer]").select_option("H7")
-    disagree.locator("select[name=other]").select_option("D7")
-    hand.tap(disagree.locator("button[type=submit]"))
+    hand.compare()
+    hand.find("EW", "weight-of-evidence")
     hand.asked("54.B.second-card")
     expect(page.locator(".trail .tag.warn")).to_have_text(words(language, "disputed"))
-    expect(page.locator(".trail .other")).to_contain_text("♦7")
+    expect(page.locator(".trail .other").filter(has_text="♦7")).to_have_count(1)
     hand.answer("dummy")
     hand.check()
     look(page, language, "disputed-check", accessible=axed)
     hand.give()
     fact = Fact.objects.get(key=CARD)
-    assert (fact.code, fact.established, fact.other_version) == ("H7", Established.DISPUTED, "D7")
+    assert (fact.code, fact.established) == ("H7", Established.DISPUTED)
+    assert fact.said() == (Version("NS", "D7"), Version("EW", "H7"))
     expect(page.locator(".path")).to_contain_text("♦7")
     look(page, language, "disputed-ruling", accessible=axed)
