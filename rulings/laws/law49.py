@@ -46,6 +46,8 @@ def defenders_card_exposed(inquiry: Inquiry) -> None:
         law68.about_the_trick_in_progress(inquiry)
     elif Circumstance.CLAIM in circumstances and law68.defenders_cards_shown(inquiry):
         pass  # settled there
+    elif Circumstance.HELD in circumstances:
+        held_as_played(inquiry)
     elif Circumstance.OPPONENT in circumstances:
         an_opponent_brought_it_about(inquiry)
     elif Circumstance.OUTSIDER in circumstances:
@@ -71,6 +73,22 @@ def taken_back_under_the_laws(inquiry: Inquiry) -> None:
 def _the_declaring_side_brought_it_about(inquiry: Inquiry) -> None:
     """From here on it is the side at fault, whichever of its two players it was."""
     inquiry.cast(offender=inquiry.seat(Role.DECLARER))
+
+
+@clause("45.C.1")
+def held_as_played(inquiry: Inquiry) -> None:
+    """In the normal course of play: his partner could have seen it, so that it is played, not exposed."""
+    inquiry.decide(_("{offender}'s card is played, not merely seen"))
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Leaves the card on the table: it is played"),
+        said=_("{offender}, that card is played: leave it face up on the table."),
+        until=Until.END_OF_TRICK,
+    )
+    inquiry.refer(
+        "45.C",
+        _("If {partner} could not have seen it, or if it is in doubt how he held it: rule on whether it is played."),
+    )
 
 
 @clause("50")

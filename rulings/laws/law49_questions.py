@@ -24,6 +24,12 @@ class Circumstance(Option):
         _("That he could have seen it is enough; whether he did does not matter."),
     )
     NAMED = "named", _("{offender} named it as a card in his hand"), "49", _("Not as the card that he plays.")
+    HELD = (
+        "held",
+        _("It was his turn to play, and he held it or put it down as the card he plays"),
+        "45.C.1",
+        _("It is then played to the trick, not merely seen."),
+    )
     OPPONENT = (
         "opponent",
         _("An opponent brought it about: knocked it over, took hold of it, asked to see it"),
@@ -62,11 +68,17 @@ CIRCUMSTANCES = WhichOf(
     why=_(
         "A defender's card that his partner could have seen, or that he named, is a penalty card. It is not when it "
         "came with a claim, a concession or a word on the trick in progress, when the Laws let him take it back, or "
-        "when you designate otherwise."
+        "when you designate otherwise; and a card held at his turn as the one he plays is played."
     ),
     options=Circumstance,
     apart=(
         (Circumstance.NOT_SEEN, Circumstance.NAMED),
+        (Circumstance.HELD, Circumstance.NOT_SEEN),
+        (Circumstance.HELD, Circumstance.NAMED),
+        (Circumstance.HELD, Circumstance.OPPONENT),
+        (Circumstance.HELD, Circumstance.OUTSIDER),
+        (Circumstance.HELD, Circumstance.DESIGNATED),
+        (Circumstance.HELD, Circumstance.TAKEN_BACK),
         (Circumstance.OPPONENT, Circumstance.OUTSIDER),
         (Circumstance.OPPONENT, Circumstance.DESIGNATED),
         (Circumstance.OUTSIDER, Circumstance.DESIGNATED),

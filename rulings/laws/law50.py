@@ -40,7 +40,7 @@ def become_penalty_cards(
 ) -> None:
     """The offender's ``cards`` become penalty cards and stay on the table: all that holds while they lie there.
 
-    ``played`` are cards of his that are spoken of too, and are none.
+    ``played`` are cards that are spoken of too, and are none of them.
     """
     remain_on_the_table(inquiry, classified(inquiry, cards, deliberate=deliberate, played=played))
 
@@ -105,11 +105,17 @@ def becomes_major(inquiry: Inquiry, card: Card) -> None:
     inquiry.place_penalty_card(card, PenaltyCardKind.MAJOR)
 
 
-def minor_remains_on_the_table(inquiry: Inquiry, card: Card) -> None:
-    """What holds as long as a minor penalty card lies on the table: 50.A, C and E."""
+def minor_remains_on_the_table(inquiry: Inquiry, card: Card, *, partner_is_free: bool = True) -> None:
+    """What holds as long as a minor penalty card lies on the table: 50.A, C and E.
+
+    The partner is not free when he has a penalty card of his own.
+    """
     _minor_stays_face_up(inquiry, card)
     minor_restricts_its_suit(inquiry, card)
-    law50_information.on_the_table(inquiry, card)
+    if partner_is_free:
+        _minor_leaves_partner_free(inquiry)
+    _sentence_of_the_ffb(inquiry, card)
+    law50_information.minor_on_the_table(inquiry, card)
 
 
 @clause("50.A")
@@ -126,11 +132,7 @@ def _minor_stays_face_up(inquiry: Inquiry, card: Card) -> None:
 
 @clause("50.C")
 def minor_restricts_its_suit(inquiry: Inquiry, card: Card) -> None:
-    """No other card of the suit below an honour before this one; nothing else is asked of owner or partner.
-
-    The FFB's text keeps a last sentence, that of 2007: what partner learns from the sight of the card is
-    unauthorised, "but see E". The English text of 2017 has only the reference to E. E.1 governs in either reading.
-    """
+    """No other card of the suit below an honour before this one; nothing else is asked of its owner."""
     inquiry.oblige(
         Role.OFFENDER,
         _("Plays no other {suit} below an honour before {card:the}; honours of the suit and other suits are free"),
@@ -142,12 +144,25 @@ def minor_restricts_its_suit(inquiry: Inquiry, card: Card) -> None:
         card=card,
         suit=card.suit,
     )
+
+
+@clause("50.C")
+def _minor_leaves_partner_free(inquiry: Inquiry) -> None:
+    """The owner's partner is under no lead restriction."""
     inquiry.oblige(
         Role.PARTNER,
         _("Is under no lead restriction"),
         said=_("{partner}, you may lead what you like."),
         until=Until.ON_THE_TABLE,
     )
+
+
+@clause("50.C")
+def _sentence_of_the_ffb(inquiry: Inquiry, card: Card) -> None:
+    """The FFB's text keeps a last sentence, that of 2007: what partner learns from it is unauthorised, "but see E".
+
+    The English text of 2017 has only the reference to E. E.1 governs in either reading.
+    """
     if inquiry.edition >= Edition.LAWS_2017 and inquiry.regulations.french_sentence_in_50c:
         inquiry.find(
             _(

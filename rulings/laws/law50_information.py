@@ -29,6 +29,15 @@ def on_the_table(inquiry: Inquiry, *cards: Card) -> None:
             _watch_information_conveyed_1997(inquiry, *cards)
 
 
+def minor_on_the_table(inquiry: Inquiry, card: Card) -> None:
+    """The same of a minor one, for which C said it in 1997."""
+    if inquiry.edition >= Edition.LAWS_2007:
+        on_the_table(inquiry, card)
+    else:
+        _minor_on_the_table_1997(inquiry, card)
+        _watch_information_conveyed_1997(inquiry, card)
+
+
 @clause("50.E.1")
 def _authorised_for_all(inquiry: Inquiry, *cards: Card) -> None:
     """What the card shows, and the duty to play it, are authorised for all while it is on the table."""
@@ -78,6 +87,12 @@ def _on_the_table_1997(inquiry: Inquiry, *cards: Card) -> None:
     """The requirement to play the card is known to all; its sight tells the owner's partner nothing he may use."""
     inquiry.find(_REQUIREMENTS, cards=cards)
     inquiry.inform(*cards, authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
+
+
+@clause("50.C")
+def _minor_on_the_table_1997(inquiry: Inquiry, card: Card) -> None:
+    """What its sight tells is not for the owner's partner."""
+    inquiry.inform(card, authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
 
 
 @clause("16.A")

@@ -1,8 +1,8 @@
 """Law 50 as a subject of its own: a penalty card lies on the table, and somebody of its owner's side is to play.
 
-It takes Laws 50 and 51 up at the moment they come to bear: the owner plays (44.C first), his partner leads, the card
-has gone. Where both defenders have penalty cards, declarer's choice of lead comes before the leader's duty to play his
-own: so the Commentary on Law 50, whose example is among the cases.
+It takes Laws 50 and 51 up at the moment they come to bear: the owner plays (44.C first), his partner leads or has led
+too soon, the card has gone. Where both defenders have penalty cards, declarer's choice of lead comes before the
+leader's duty to play his own: so the Commentary on Law 50, whose example is among the cases.
 """
 
 from rulings.engine import (
@@ -22,7 +22,8 @@ from rulings.engine import (
     _,
     clause,
 )
-from rulings.laws import law50, law50_information, law51, particulars
+from rulings.laws import law50, law50_information, law50_on_lead, law51, particulars
+from rulings.laws.law50_on_lead import Lying
 
 OWNER = particulars.offender(
     _("Which defender has the penalty card?"),
@@ -62,6 +63,7 @@ class Now(Option):
     OWNER_LEADS = "owner-leads", _("{offender} is on lead")
     OWNER_PLAYS = "owner-plays", _("{offender} is to play to a trick")
     PARTNER_LEADS = "partner-leads", _("{partner} is on lead")
+    LED_TOO_SOON = "led-too-soon", _("{partner} has led without waiting for {declarer} to choose"), "50.D.2"
     PLAYED = "played", _("It has been played")
     PICKED_UP = "picked-up", _("{declarer} required or prohibited a lead, and it was picked up")
     QUESTION = "question", _("None of these: the players ask what holds")
@@ -86,20 +88,29 @@ def penalty_card_on_the_table(inquiry: Inquiry) -> None:
     inquiry.cast(declarer=declarer, offender=owner)
     cards = inquiry.ask(PENALTY_CARDS)
     minor = _lie_there(inquiry, cards)
-    now = inquiry.ask(NOW)
+    # A minor one is never picked up for a lead, nor does anybody wait for it.
+    now = inquiry.ask(NOW.without(Now.LED_TOO_SOON, Now.PICKED_UP) if minor else NOW)
     match now:
         case Now.PLAYED:
             has_been_played(inquiry, cards)
         case Now.PICKED_UP:
             has_been_picked_up(inquiry, cards)
-        case _ if minor:
-            _minor(inquiry, cards[0], now)
         case Now.OWNER_LEADS:
-            _owner_leads(inquiry, owner, cards)
+            partners = _others_cards(inquiry, owner.partner, cards)
+            law50_on_lead.to_lead(inquiry, owner, Lying(cards, minor), partners)
+        case Now.PARTNER_LEADS:
+            own = _others_cards(inquiry, owner.partner, cards)
+            law50_on_lead.to_lead(inquiry, owner.partner, own, Lying(cards, minor))
+        case Now.LED_TOO_SOON:
+            law50_on_lead.led_too_soon(inquiry, owner, cards)
+        case Now.OWNER_PLAYS if minor:
+            law50_on_lead.minor_restricts(inquiry, cards[0])
+            law50.minor_remains_on_the_table(inquiry, cards[0])
         case Now.OWNER_PLAYS:
             owner_plays(inquiry, cards)
-        case Now.PARTNER_LEADS:
-            _partner_leads(inquiry, owner.partner, cards)
+        case Now.QUESTION if minor:
+            _minor_lies_there(inquiry, cards[0])
+            law50.minor_remains_on_the_table(inquiry, cards[0])
         case Now.QUESTION:
             what_holds(inquiry, cards)
 
@@ -116,34 +127,6 @@ def _lie_there(inquiry: Inquiry, cards: tuple[Card, ...], who: str = "") -> bool
     for card in cards:
         inquiry.penalty_card_lies(card, PenaltyCardKind.MINOR if minor else PenaltyCardKind.MAJOR)
     return minor
-
-
-def _minor(inquiry: Inquiry, card: Card, now: Now) -> None:
-    """A minor penalty card leaves everybody free but for its owner's small cards of its suit."""
-    match now:
-        case Now.OWNER_LEADS | Now.OWNER_PLAYS:
-            _minor_restricts(inquiry, card)
-        case Now.PARTNER_LEADS:
-            _minor_leaves_partner_free(inquiry)
-        case _:
-            _minor_lies_there(inquiry, card)
-    law50.minor_remains_on_the_table(inquiry, card)
-
-
-@clause("50.C")
-def _minor_restricts(inquiry: Inquiry, card: Card) -> None:
-    """The owner is to play: of the suit, this card or an honour."""
-    inquiry.decide(
-        _("{offender} may play {card:the}, an honour in {suit} or, when he need not follow, another suit"),
-        card=card,
-        suit=card.suit,
-    )
-
-
-@clause("50.C")
-def _minor_leaves_partner_free(inquiry: Inquiry) -> None:
-    """The partner is to lead: nothing restricts him."""
-    inquiry.decide(_("{partner} leads what he likes: the penalty card is minor"))
 
 
 @clause("50.A")
@@ -167,47 +150,14 @@ OTHERS_CARDS = SeveralCards(
 )
 
 
-def _owner_leads(inquiry: Inquiry, owner: Seat, cards: tuple[Card, ...]) -> None:
-    """He must lead a penalty card of his; unless his partner has one, which gives declarer the choice first."""
-    others = _others_cards(inquiry, owner.partner, cards)
-    inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=owner.partner)
-    minor = bool(others) and _lie_there(inquiry, others, "partner")
-    if others and not minor:
-        _declarer_chooses_for_two(inquiry, others, own=cards)
-        return
-    inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=owner)
-    law50.offender_leads(inquiry, cards)
-    if others:
-        inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=owner.partner)
-        law50.minor_remains_on_the_table(inquiry, others[0])
-
-
-def _partner_leads(inquiry: Inquiry, leader: Seat, cards: tuple[Card, ...]) -> None:
-    """Declarer chooses; the player on lead may have a penalty card of his own."""
-    own = _others_cards(inquiry, leader, cards)
-    inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=leader)
-    minor = bool(own) and _lie_there(inquiry, own, "partner")
-    inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=leader.partner)
-    _declarer_chooses_for_two(inquiry, cards, own=() if minor else own)
-    if minor:
-        inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=leader)
-        law50.minor_remains_on_the_table(inquiry, own[0])
-
-
 @clause("50.D.1.b")
-def _others_cards(inquiry: Inquiry, other: Seat, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The penalty cards of the other defender; none when he has none."""
-    if inquiry.confirms(OTHERS_TOO, other=other):
-        return inquiry.ask(OTHERS_CARDS.other_than(*cards), other=other)
-    return ()
-
-
-def _declarer_chooses_for_two(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...]) -> None:
-    """50.D.2 or 51.B; the leader's own penalty cards that the choice keeps him from leading wait on the table."""
-    leader = inquiry.seat(Role.PARTNER)
-    led = law50.partner_leads(inquiry, cards, own)
-    inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=leader)
-    law50.remain_on_the_table(inquiry, tuple(card for card in own if card is not led))
+def _others_cards(inquiry: Inquiry, other: Seat, cards: tuple[Card, ...]) -> Lying:
+    """The penalty cards of the other defender; none when he has none. He is left cast as their owner."""
+    if not inquiry.confirms(OTHERS_TOO, other=other):
+        return Lying()
+    others = inquiry.ask(OTHERS_CARDS.other_than(*cards), other=other)
+    inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=other)
+    return Lying(others, _lie_there(inquiry, others, "partner"))
 
 
 SUIT_LED = WhichSuit(
@@ -223,15 +173,18 @@ def owner_plays(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     led = inquiry.ask(SUIT_LED)
     of_the_suit = tuple(card for card in cards if card.suit is led)
     if of_the_suit:
-        _follows_with_penalty_card(inquiry, of_the_suit)
+        played = _follows_with_penalty_card(inquiry, of_the_suit)
+        # It leaves the table with this trick: only the others stay there.
+        law50_information.on_the_table(inquiry, played)
+        law50.remain_on_the_table(inquiry, tuple(card for card in cards if card is not played))
     else:
         _follows_if_he_can(inquiry, led, cards)
-    law50.remain_on_the_table(inquiry, cards)
+        law50.remain_on_the_table(inquiry, cards)
 
 
 @clause("50.D.1.a")
-def _follows_with_penalty_card(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
-    """It is of the suit led: this is its first legal opportunity."""
+def _follows_with_penalty_card(inquiry: Inquiry, cards: tuple[Card, ...]) -> Card:
+    """It is of the suit led: this is its first legal opportunity. Returns it."""
     card = law51.designated(inquiry, cards)
     inquiry.decide(_("{offender} must play {card:the} to this trick"), card=card)
     inquiry.oblige(
@@ -241,6 +194,7 @@ def _follows_with_penalty_card(inquiry: Inquiry, cards: tuple[Card, ...]) -> Non
         until=Until.END_OF_TRICK,
         card=card,
     )
+    return card
 
 
 @clause("44.C")

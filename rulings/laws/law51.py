@@ -46,7 +46,7 @@ def remain_on_the_table(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     """What holds as long as several major penalty cards lie before their owner: 50.A, 51.A, 50.D.1(b), 51.B, 50.E."""
     _stay_face_up(inquiry, cards)
     _one_is_played_at_each_opportunity(inquiry, cards)
-    _following_suit_comes_first(inquiry)
+    _following_suit_comes_first(inquiry, cards)
     _partner_waits(inquiry, cards)
     law50_information.on_the_table(inquiry, *cards)
 
@@ -79,9 +79,11 @@ def _one_is_played_at_each_opportunity(inquiry: Inquiry, cards: tuple[Card, ...]
 
 
 @clause("50.D.1.b")
-def _following_suit_comes_first(inquiry: Inquiry) -> None:
+def _following_suit_comes_first(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     """Following suit (44.C) and complying with a lead or play restriction come before the cards."""
-    inquiry.find(_("Following suit, or obeying a lead or play restriction, comes before playing the penalty cards."))
+    inquiry.find(
+        _("Following suit, or obeying a lead or play restriction, comes before playing {cards:the}."), cards=cards
+    )
 
 
 @clause("51.B")
@@ -229,12 +231,14 @@ REQUIRED_SUIT = WhichSuit(
     text=_("Which suit does {declarer} require?"),
     why=_("One of the suits of the penalty cards, and one only."),
     put_to=Role.DECLARER,
+    said=_("{declarer}, which suit do you require?"),
 )
 PROHIBITED_SUIT = YesNo(
     key="51.B.2.prohibited",
     text=_("Does {declarer} prohibit {suit}?"),
     why=_("He may prohibit as many of the suits of the penalty cards as he likes."),
     put_to=Role.DECLARER,
+    said=_("{declarer}, do you prohibit {suit}?"),
 )
 
 

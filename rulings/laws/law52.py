@@ -7,7 +7,21 @@ The law is about any penalty card that 50 or 51 obliges its owner to play: a maj
 one when he plays another small card of its suit.
 """
 
-from rulings.engine import Card, Inquiry, OneCard, OneOf, Option, PenaltyCardKind, Role, Until, WhichOf, _, clause
+from rulings.engine import (
+    Card,
+    Inquiry,
+    OneCard,
+    OneOf,
+    Option,
+    PenaltyCardKind,
+    Role,
+    SeveralCards,
+    Until,
+    WhichOf,
+    YesNo,
+    _,
+    clause,
+)
 from rulings.laws import law10, law50, law50_on_the_table, law64, particulars
 
 DUE = OneCard(
@@ -20,6 +34,17 @@ PLAYED = particulars.one_card(
     why=_("If declarer does not accept it, this card becomes a major penalty card."),
 )
 
+ANOTHER = YesNo(
+    key="52.another",
+    text=_("Does {offender} have yet another penalty card on the table?"),
+    why=_("Neither {due:the} nor {played:the}. Of two or more all are major, and declarer's options hang on them all."),
+)
+OTHERS = SeveralCards(
+    key="52.others",
+    text=_("Which other penalty cards does {offender} have?"),
+    why=_("They stay on the table whatever declarer chooses."),
+)
+
 
 class Circumstance(Option):
     """What leaves declarer no choice, or shows that no duty was broken."""
@@ -28,12 +53,17 @@ class Circumstance(Option):
         "had-to",
         _("{offender} was following suit, or obeying a lead or play restriction"),
         "50.D.1.b",
-        _("That comes before playing a penalty card."),
+        _("That comes before a penalty card. A penalty card of the suit led follows suit itself."),
     )
     DECLARER_PLAYED = (
         "declarer-played",
         _("{declarer} has played since, from his hand or from dummy"),
         "52.B.1.b",
+    )
+    ESTABLISHED = (
+        "established",
+        _("{offender} or {partner} has led or played to the next trick since"),
+        "63.A.1",
     )
     TAKEN_BACK = (
         "taken-back",
@@ -47,11 +77,13 @@ CIRCUMSTANCES = WhichOf(
     text=_("Is it one of these cases?"),
     why=_(
         "Following suit, or obeying a restriction, comes before playing a penalty card. Otherwise declarer may accept "
-        "the card played, and must once he has played from either hand."
+        "the card played, and must once he has played from either hand. Once the defenders have gone on to the next "
+        "trick, it can no longer be replaced either."
     ),
     options=Circumstance,
     apart=(
         (Circumstance.HAD_TO, Circumstance.DECLARER_PLAYED),
+        (Circumstance.HAD_TO, Circumstance.ESTABLISHED),
         (Circumstance.HAD_TO, Circumstance.TAKEN_BACK),
     ),
 )
@@ -84,33 +116,44 @@ def penalty_card_not_played(inquiry: Inquiry) -> None:
     owner = inquiry.ask(law50_on_the_table.OWNER.among(declarer.lho, declarer.rho))
     inquiry.cast(declarer=declarer, offender=owner)
     due = inquiry.ask(DUE)
+    # It may be another penalty card of his than the one designated.
     played = inquiry.ask(PLAYED.other_than(due))
-    minor = not due.is_honour and inquiry.ask(law50_on_the_table.KIND, card=due) is law50_on_the_table.Kind.MINOR
-    lies_there(inquiry, due, minor=minor)
+    more = inquiry.confirms(ANOTHER, due=due, played=played)
+    others = inquiry.ask(OTHERS.other_than(due, played)) if more else ()
+    may_be_minor = not due.is_honour and not others
+    minor = may_be_minor and inquiry.ask(law50_on_the_table.KIND, card=due) is law50_on_the_table.Kind.MINOR
+    lie_there(inquiry, (due, *others), minor=minor)
     if minor and (played.suit is not due.suit or played.is_honour):
         minor_did_not_bind(inquiry, due, played)
         return
     circumstances = inquiry.ask(CIRCUMSTANCES)
     if Circumstance.HAD_TO in circumstances:
-        was_not_bound(inquiry, due, minor=minor)
+        was_not_bound(inquiry, due, (due, *others), minor=minor)
         return
     if Circumstance.TAKEN_BACK in circumstances:
         may_not_withdraw(inquiry, played)
+    if Circumstance.ESTABLISHED in circumstances:
+        may_no_longer_be_replaced(inquiry, played)
+        stays_a_penalty_card(inquiry, due, (due, *others), minor=minor)
+        return
     if Circumstance.DECLARER_PLAYED in circumstances:
-        declarer_must_accept(inquiry, due, played, minor=minor)
+        declarer_must_accept(inquiry, played)
+        stays_a_penalty_card(inquiry, due, (due, *others), minor=minor)
         return
     law10.chooses_alone(inquiry, Role.DECLARER)
     match inquiry.ask(REPLY, due=due, played=played):
         case Reply.ACCEPT:
-            declarer_accepts(inquiry, due, played, minor=minor)
+            declarer_accepts(inquiry, played)
+            stays_a_penalty_card(inquiry, due, (due, *others), minor=minor)
         case Reply.REFUSE:
-            declarer_refuses(inquiry, due, played)
+            declarer_refuses(inquiry, due, played, others)
 
 
 @clause("50.B")
-def lies_there(inquiry: Inquiry, due: Card, *, minor: bool) -> None:
-    """The penalty card as it lay before this happened."""
-    inquiry.penalty_card_lies(due, PenaltyCardKind.MINOR if minor else PenaltyCardKind.MAJOR)
+def lie_there(inquiry: Inquiry, cards: tuple[Card, ...], *, minor: bool) -> None:
+    """The penalty cards as they lay before this happened."""
+    for card in cards:
+        inquiry.penalty_card_lies(card, PenaltyCardKind.MINOR if minor else PenaltyCardKind.MAJOR)
 
 
 @clause("50.C")
@@ -121,10 +164,10 @@ def minor_did_not_bind(inquiry: Inquiry, due: Card, played: Card) -> None:
 
 
 @clause("50.D.1.b")
-def was_not_bound(inquiry: Inquiry, due: Card, *, minor: bool) -> None:
+def was_not_bound(inquiry: Inquiry, due: Card, lying: tuple[Card, ...], *, minor: bool) -> None:
     """Following suit, or a restriction, came first: nothing is wrong, and the card waits for the next opportunity."""
     inquiry.decide(_("Nothing to rectify: {offender} did not have to play {due:the} yet"), due=due)
-    _stays(inquiry, due, minor=minor)
+    _stay(inquiry, lying, minor=minor)
 
 
 @clause("52.A")
@@ -140,36 +183,40 @@ def may_not_withdraw(inquiry: Inquiry, played: Card) -> None:
 
 
 @clause("52.B.1.a")
-def declarer_accepts(inquiry: Inquiry, due: Card, played: Card, *, minor: bool) -> None:
+def declarer_accepts(inquiry: Inquiry, played: Card) -> None:
     """The card played stands."""
     inquiry.decide(_("{played:The} accepted: it stands"), played=played)
-    stays_a_penalty_card(inquiry, due, minor=minor)
 
 
 @clause("52.B.1.b")
-def declarer_must_accept(inquiry: Inquiry, due: Card, played: Card, *, minor: bool) -> None:
+def declarer_must_accept(inquiry: Inquiry, played: Card) -> None:
     """He has played since, from either hand: the card played stands."""
     inquiry.decide(_("{played:The} stands: {declarer} has played since and must accept it"), played=played)
-    stays_a_penalty_card(inquiry, due, minor=minor)
+
+
+@clause("63.B")
+def may_no_longer_be_replaced(inquiry: Inquiry, played: Card) -> None:
+    """Not to play the card that the Laws require is a revoke (61.A), and his own side has established it (63.A.1)."""
+    inquiry.decide(_("{played:The} stands: the defenders have gone on to the next trick"), played=played)
 
 
 @clause("52.B.1.c")
-def stays_a_penalty_card(inquiry: Inquiry, due: Card, *, minor: bool) -> None:
-    """Accepted, the wrong card stands; the unplayed penalty card stays what it was."""
+def stays_a_penalty_card(inquiry: Inquiry, due: Card, lying: tuple[Card, ...], *, minor: bool) -> None:
+    """The wrong card stands; the unplayed penalty card stays what it was."""
     inquiry.find(_("{due:The} stays a penalty card."), due=due)
-    _stays(inquiry, due, minor=minor)
+    _stay(inquiry, lying, minor=minor)
     law64.no_trick_for_a_penalty_card(inquiry)
 
 
-def _stays(inquiry: Inquiry, due: Card, *, minor: bool) -> None:
+def _stay(inquiry: Inquiry, lying: tuple[Card, ...], *, minor: bool) -> None:
     if minor:
-        law50.minor_remains_on_the_table(inquiry, due)
+        law50.minor_remains_on_the_table(inquiry, lying[0])
     else:
-        law50.remains_on_the_table(inquiry, due)
+        law50.remain_on_the_table(inquiry, lying)
 
 
 @clause("52.B.2")
-def declarer_refuses(inquiry: Inquiry, due: Card, played: Card) -> None:
+def declarer_refuses(inquiry: Inquiry, due: Card, played: Card, others: tuple[Card, ...]) -> None:
     """The penalty card is substituted, and each card illegally played becomes a major penalty card."""
     inquiry.decide(_("{due:The} is played instead; {played:the} becomes a major penalty card"), due=due, played=played)
     inquiry.pick_up_penalty_card(due)
@@ -182,4 +229,4 @@ def declarer_refuses(inquiry: Inquiry, due: Card, played: Card) -> None:
         played=played,
     )
     inquiry.place_penalty_card(played, PenaltyCardKind.MAJOR)
-    law50.remains_on_the_table(inquiry, played)
+    law50.remain_on_the_table(inquiry, (*others, played))

@@ -5,8 +5,8 @@ player could not comply (59). What is due depends on whether it is established (
 next are named; counting the tricks is those laws' own.
 """
 
-from rulings.engine import Card, Inquiry, OneOf, Option, Role, Until, WhichSuit, YesNo, _, clause
-from rulings.laws import law62, law63, particulars
+from rulings.engine import Card, Inquiry, OneOf, Option, Role, WhichSuit, YesNo, _, clause
+from rulings.laws import law44, law62, law63, particulars
 
 LED = particulars.one_card(
     _("Which card did {offender} lead?"),
@@ -68,10 +68,4 @@ def lead_restriction_not_obeyed(inquiry: Inquiry) -> None:
 def unable_to_comply(inquiry: Inquiry, card: Card) -> None:
     """He had no card that obeyed: any card was legal, and nothing is due."""
     inquiry.decide(_("Nothing to rectify: {offender} could not obey, and {card:the} stands"), card=card)
-    inquiry.oblige(
-        Role.LHO,
-        _("Plays to {card:the}"),
-        said=_("{lho}, play on: {offender} could not obey, so {card:the} stands."),
-        until=Until.DONE,
-        card=card,
-    )
+    law44.plays_next(inquiry, Role.LHO)

@@ -1,7 +1,7 @@
 """Law 62 — Correction of a revoke, as far as a lead against a restriction calls for it."""
 
 from rulings.engine import Card, Inquiry, Role, Suit, Until, YesNo, _, clause
-from rulings.laws import law50
+from rulings.laws import law16, law50
 
 ALREADY_PLAYED = YesNo(
     key="62.C.1.played",
@@ -59,6 +59,7 @@ def others_may_withdraw(inquiry: Inquiry) -> None:
         said=_("{declaring_side}, the card you played to that lead may be taken back."),
         until=Until.DONE,
     )
+    law16.withdrawn_by_the_other_side(inquiry)
     _partner_may_then(inquiry)
 
 

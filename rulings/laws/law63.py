@@ -1,6 +1,6 @@
 """Law 63 — Establishment of a revoke."""
 
-from rulings.engine import Card, Inquiry, Option, Role, Until, WhichOf, _, clause
+from rulings.engine import Card, Edition, Inquiry, Option, Role, Until, WhichOf, _, clause
 
 
 class Since(Option):
@@ -27,14 +27,17 @@ def is_established(inquiry: Inquiry) -> bool:
 
 @clause("63.B")
 def may_not_be_corrected(inquiry: Inquiry, card: Card) -> None:
-    """Established: the trick stands as played, and 64 says at the end of play what it costs."""
+    """Established: the trick stands as played, but for the twelfth (62.D), and 64 says at the end what it costs."""
     inquiry.decide(_("Lead restriction not obeyed, established: play goes on, tricks are counted at the end"))
     inquiry.oblige(
         Role.EVERYONE,
         _("Play on: {card:the} stands"),
-        said=_("Play on: the trick stands as played. I look at the tricks at the end of play."),
+        said=_("{everyone}, play on: the trick stands as played. I look at the tricks at the end of play."),
         until=Until.END_OF_PLAY,
         card=card,
+    )
+    inquiry.refer(
+        "62.D.1", _("Was it the twelfth trick? Then it is corrected even so, until all hands are in the board.")
     )
     inquiry.refer(
         "64.A",
@@ -43,4 +46,6 @@ def may_not_be_corrected(inquiry: Inquiry, card: Card) -> None:
             "transferred; otherwise one, if his side won that trick or a later one."
         ),
     )
-    inquiry.refer("64.C.1", _("If that compensates {declaring_side} too little, assign an adjusted score."))
+    # C has had parts since 2017.
+    compensation = "64.C.1" if inquiry.edition >= Edition.LAWS_2017 else "64.C"
+    inquiry.refer(compensation, _("If that compensates {declaring_side} too little, assign an adjusted score."))
