@@ -86,8 +86,12 @@ DESIGNATED = OneCard(
 DESIGNATED_FROM_DUMMY = replace(
     DESIGNATED,
     text=_("Which card does {declarer} play from dummy?"),
+    hint=_("The one that he had named, if he had named one."),
     put_to=Role.DECLARER,
-    said=_("{declarer}, {cards:the} have been played together from dummy. Say which one you play: it must be legal."),
+    said=_(
+        "{declarer}, {cards:the} have been played together from dummy. If you have named one of them, that one is "
+        "played; if not, say which one you play: it must be legal."
+    ),
 )
 INTENDED = YesNo(
     key="58.B.2.intended",

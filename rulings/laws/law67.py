@@ -5,7 +5,7 @@ and so is the footnote that makes a penalty card of a defender's card exposed on
 what 2017 has. In time, a card too many is 45.E's or 58.B's; afterwards the director puts the number of cards right.
 """
 
-from rulings.engine import Inquiry, OneOf, Option, Role, Until, YesNo, _, clause
+from rulings.engine import Card, Inquiry, OneOf, Option, Role, Until, YesNo, _, clause
 from rulings.laws import law45_fifth_card, law47_retraction, law50, law58, particulars
 
 WHO = particulars.offender(
@@ -71,6 +71,14 @@ def wrong_number_of_cards(inquiry: Inquiry) -> None:
 def supplies_a_card(inquiry: Inquiry) -> None:
     """In time: the card that is missing is played, any that is legal."""
     inquiry.decide(_("{offender} plays to the trick the card that is missing: any legal card"))
+    if _is_dummys(inquiry):
+        inquiry.oblige(
+            Role.DECLARER,
+            _("Plays a legal card from dummy to the trick, following suit if dummy can"),
+            said=_("{declarer}, no card of dummy's has been played to this trick: name a legal one now."),
+            until=Until.DONE,
+        )
+        return
     inquiry.oblige(
         Role.OFFENDER,
         _("Plays a legal card to the trick, following suit if he can"),
@@ -83,6 +91,9 @@ def supplies_a_card(inquiry: Inquiry) -> None:
 def supplies_a_card_late(inquiry: Inquiry) -> None:
     """Too late: a card of the suit led, or any if he has none, is put among his played cards; it counts as a revoke."""
     inquiry.decide(_("{offender} puts a card among his played ones, and is deemed to have revoked in that trick"))
+    if _is_dummys(inquiry):
+        _names_a_card_of_dummys(inquiry)
+        return
     inquiry.oblige(
         Role.OFFENDER,
         _("Exposes a card of the suit led to that trick, any card if he has none, and puts it among his played cards"),
@@ -92,25 +103,45 @@ def supplies_a_card_late(inquiry: Inquiry) -> None:
         ),
         until=Until.DONE,
     )
-    if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
-        inquiry.refer("64.B.3", _("No trick is transferred for dummy's failure to play; see 64.C."))
-    else:
-        inquiry.refer("64.A.2", _("At the end of play: if his side won that trick or a later one, one is transferred."))
+    inquiry.refer("64.A.2", _("At the end of play: if his side won that trick or a later one, one is transferred."))
+
+
+def _names_a_card_of_dummys(inquiry: Inquiry) -> None:
+    """Declarer plays dummy's cards, this one too; and nothing is transferred for it (64.B.3)."""
+    inquiry.oblige(
+        Role.DECLARER,
+        _("Names a card of dummy's of the suit led to that trick, any card if dummy has none: it joins those played"),
+        said=_(
+            "{declarer}, no card of dummy's was played to that trick. Name one of the suit led, or any card if dummy "
+            "has none: it goes among dummy's played cards. It does not change who won the trick."
+        ),
+        until=Until.DONE,
+    )
+    inquiry.refer("64.B.3", _("No trick is transferred for dummy's failure to play; see 64.C."))
+
+
+def _is_dummys(inquiry: Inquiry) -> bool:
+    return inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY)
 
 
 @clause("67.B.2")
 def too_many_discovered_late(inquiry: Inquiry) -> None:
     """Both sides have played to the next trick: all cards but one go back to the hand that they came from."""
+    visible = inquiry.ask(EXPOSED_CARDS) if _is_defenders_and_visible(inquiry) else ()
     law58.discovered_late(inquiry)
     inquiry.decide(_("Too many cards from {offender}, noticed late: what is too many goes back to his hand"))
-    all_but_one_go_back(inquiry)
+    all_but_one_go_back(inquiry, visible)
     may_have_been_a_revoke(inquiry)
-    if law47_retraction.is_a_defenders(inquiry) and inquiry.confirms(EXPOSED):
-        exposed_on_the_way_back(inquiry)
+    if visible:
+        exposed_on_the_way_back(inquiry, visible)
+
+
+def _is_defenders_and_visible(inquiry: Inquiry) -> bool:
+    return law47_retraction.is_a_defenders(inquiry) and inquiry.confirms(EXPOSED)
 
 
 @clause("67.B.2.a")
-def all_but_one_go_back(inquiry: Inquiry) -> None:
+def all_but_one_go_back(inquiry: Inquiry, visible: tuple[Card, ...]) -> None:
     """The card that was faced in playing to the trick stays; if it cannot be found out, the highest legal one."""
     inquiry.direct(
         _(
@@ -118,19 +149,38 @@ def all_but_one_go_back(inquiry: Inquiry) -> None:
             "that cannot be found out, the highest of those that he could legally have played"
         )
     )
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Takes back the cards that are too many, without showing them"),
-        said=_("{offender}, take back the card that I give you, without showing it: it is in your hand again."),
-        until=Until.DONE,
-    )
+    if visible:
+        inquiry.oblige(
+            Role.OFFENDER,
+            _("Takes back the cards that are too many, but for {visible:the}, without showing them"),
+            said=_(
+                "{offender}, what I give you is yours again: do not show it. Only {visible:the}, seen already, will "
+                "lie face up in front of you."
+            ),
+            until=Until.DONE,
+            visible=visible,
+        )
+    elif _is_dummys(inquiry):
+        inquiry.oblige(
+            Role.DUMMY,
+            _("Takes back the cards that are too many, and lays them with the others"),
+            said=_("{dummy}, lay the card that I give you with the others of your hand: it is to be played yet."),
+            until=Until.DONE,
+        )
+    else:
+        inquiry.oblige(
+            Role.OFFENDER,
+            _("Takes back the cards that are too many, without showing them"),
+            said=_("{offender}, take back the card that I give you, without showing it: it is in your hand again."),
+            until=Until.DONE,
+        )
 
 
 @clause("67.B.2.b")
 def may_have_been_a_revoke(inquiry: Inquiry) -> None:
     """A card that goes back is deemed to have been in the hand all the time."""
     inquiry.find(_("A card that goes back counts as having been in the hand all the time."))
-    if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
+    if _is_dummys(inquiry):
         inquiry.refer(
             "64.B.3",
             _("If dummy could have followed suit with it to an earlier trick, no trick is transferred; see 64.C."),
@@ -143,6 +193,6 @@ def may_have_been_a_revoke(inquiry: Inquiry) -> None:
 
 
 @clause("67.B.2")
-def exposed_on_the_way_back(inquiry: Inquiry) -> None:
+def exposed_on_the_way_back(inquiry: Inquiry, visible: tuple[Card, ...]) -> None:
     """A defender's card that was exposed becomes a penalty card (50)."""
-    law50.become_penalty_cards(inquiry, inquiry.ask(EXPOSED_CARDS), deliberate=False)
+    law50.become_penalty_cards(inquiry, visible, deliberate=False)
