@@ -11,7 +11,7 @@ was.
 """
 
 from rulings.engine import Card, Edition, Inquiry, Role, Seat, Until, _, clause
-from rulings.laws import law16, law44, law47, law55, law56, law57, law57_excused, particulars
+from rulings.laws import law16, law44, law47, law55, law56, law57, law57_declarer, law57_excused, particulars
 from rulings.laws.law53_questions import (
     CARD,
     CIRCUMSTANCES,
@@ -48,7 +48,7 @@ def led_at_the_turn_of(inquiry: Inquiry, card: Card, turn: Role) -> None:
     elif Circumstance.PROPER_LEAD in circumstances:
         proper_lead(inquiry, card, turn)
     elif Circumstance.RIGHT_PLAYED in circumstances:
-        wrong_defender_has_played(inquiry, card)
+        hand_on_the_right_has_played(inquiry, card)
     elif Circumstance.ANOTHER_CARD in circumstances:
         law56.offender_has_penalty_cards(inquiry, card, turn)
     elif _a_defender_led(inquiry):
@@ -74,11 +74,9 @@ def _circumstances(inquiry: Inquiry, turn: Role) -> frozenset[Circumstance]:
 
 
 def _impossible(inquiry: Inquiry, turn: Role) -> tuple[Circumstance, ...]:
-    """A partner's lead is no opponent's; 53.C is about declarer's lead, and penalty cards are defenders'."""
+    """A partner's lead is no opponent's, and penalty cards are defenders'."""
     partners = (Circumstance.PROPER_LEAD,) if turn is Role.PARTNER else ()
-    if _a_defender_led(inquiry):
-        return (*partners, Circumstance.RIGHT_PLAYED)
-    return (*partners, Circumstance.ANOTHER_CARD)
+    return partners if _a_defender_led(inquiry) else (*partners, Circumstance.ANOTHER_CARD)
 
 
 def _a_defender_led(inquiry: Inquiry) -> bool:
@@ -169,7 +167,37 @@ def accepted_by_playing_to_it(inquiry: Inquiry) -> None:
 def next_hand_has_played(inquiry: Inquiry, card: Card) -> None:
     """The same at any later trick: the lead stands, and the trick goes on from the card played to it."""
     inquiry.decide(_("Lead out of turn accepted: a card has been played to {card:the} in turn"), card=card)
+    if _a_defender_led(inquiry):
+        what_bound_him_before_remains(inquiry)
     law44.plays_next(inquiry, Role.PARTNER)
+
+
+@clause("60.A.3")
+def what_bound_him_before_remains(inquiry: Inquiry) -> None:
+    """A lead that stands takes nothing from what its side was bound to before: that is for its later turns."""
+    inquiry.find(
+        _("A penalty card that lay there before, or a lead restriction, still binds {offender} and {partner} later.")
+    )
+
+
+def hand_on_the_right_has_played(inquiry: Inquiry, card: Card) -> None:
+    """Not the next hand: a defender's card to declarer's lead is 53.C's, declarer's to a defender's lead 57.C.3's."""
+    if _a_defender_led(inquiry):
+        declarer_has_played_from_the_wrong_hand(inquiry, card)
+        what_bound_him_before_remains(inquiry)
+    else:
+        wrong_defender_has_played(inquiry, card)
+
+
+def declarer_has_played_from_the_wrong_hand(inquiry: Inquiry, card: Card) -> None:
+    """A defender led, and declarer played to it from the hand whose turn it was not.
+
+    That is no play by the next hand, which 53.A and 60.A.1 speak of. But a card that declarer plays too early, from
+    either hand, may not be withdrawn if legal, so that the lead it was played to stands with it; 54.B.2 says so of an
+    opening lead.
+    """
+    law57.declarer_played_early(inquiry)
+    law57_declarer.lead_stands_with_it(inquiry, card)
 
 
 def proper_lead(inquiry: Inquiry, card: Card, turn: Role) -> None:

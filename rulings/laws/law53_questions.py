@@ -54,7 +54,7 @@ class Circumstance(Option):
     THIRTEENTH_TRICK = "thirteenth-trick", _("It was the lead to the thirteenth trick"), "53.A"
     NEXT_PLAYED = _NEXT_PLAYED
     PROPER_LEAD = "proper-lead", _PROPER_LEAD, "53.B", _HE_LED
-    RIGHT_PLAYED = "right-played", _RIGHT_PLAYED, "53.C"
+    RIGHT_PLAYED = "right-played", _RIGHT_PLAYED, "53.C 57.C.3"
     ANOTHER_CARD = _ANOTHER_CARD
 
 
@@ -64,7 +64,7 @@ class Circumstance2007(Option):
     TOLD_BY_OPPONENT = _TOLD
     NEXT_PLAYED = _NEXT_PLAYED
     PROPER_LEAD = "proper-lead", _PROPER_LEAD, "53.C", _HE_LED
-    RIGHT_PLAYED = "right-played", _RIGHT_PLAYED, "53.B"
+    RIGHT_PLAYED = "right-played", _RIGHT_PLAYED, "53.B 57.C"
     ANOTHER_CARD = _ANOTHER_CARD
 
 
@@ -92,6 +92,7 @@ CIRCUMSTANCES = WhichOf(
         (Circumstance.THIRTEENTH_TRICK, Circumstance.ANOTHER_CARD),
         (Circumstance.NEXT_PLAYED, Circumstance.ANOTHER_CARD),
         (Circumstance.PROPER_LEAD, Circumstance.ANOTHER_CARD),
+        (Circumstance.RIGHT_PLAYED, Circumstance.ANOTHER_CARD),
     ),
 )
 CIRCUMSTANCES_2007 = WhichOf(
@@ -109,6 +110,7 @@ CIRCUMSTANCES_2007 = WhichOf(
         (Circumstance2007.TOLD_BY_OPPONENT, Circumstance2007.ANOTHER_CARD),
         (Circumstance2007.NEXT_PLAYED, Circumstance2007.ANOTHER_CARD),
         (Circumstance2007.PROPER_LEAD, Circumstance2007.ANOTHER_CARD),
+        (Circumstance2007.RIGHT_PLAYED, Circumstance2007.ANOTHER_CARD),
     ),
 )
 

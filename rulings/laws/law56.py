@@ -1,8 +1,8 @@
 """Law 56 — Defender's lead out of turn.
 
 Refused, the card is a major penalty card by 54.D, and what declarer may ask of the next lead is 50.D.2's, or 51.B's
-where the offender has other penalty cards. What a penalty card of his partner's, who is then to lead, adds to that is
-the subject of the penalty card on the table.
+where the offender has other penalty cards. Of a penalty card of his partner's, who is then to lead, no question is
+asked: the ruling says how it stands to declarer's choice.
 
 In all functions the offender is the defender who led, and ``turn`` the role, counted from him, of the hand whose lead
 it was.
@@ -105,6 +105,8 @@ def declarer_accepts_or_not(
 def at_partners_turn(inquiry: Inquiry, card: Card, own: tuple[Card, ...] = ()) -> Reply:
     """It was the other defender's lead: refused, the lead comes from him, under declarer's choice."""
     reply = inquiry.ask(REPLY, card=card, suit=card.suit)
+    if reply is not Reply.ACCEPT and not own:
+        _partners_own_penalty_card_comes_after(inquiry)
     match reply:
         case Reply.ACCEPT:
             law53.accepted_by_a_statement(inquiry)
@@ -119,6 +121,14 @@ def at_partners_turn(inquiry: Inquiry, card: Card, own: tuple[Card, ...] = ()) -
             refused(inquiry, card, _("Lead out of turn refused: {partner}'s lead is free"))
             law50.lead_left_free(inquiry, card, own)
     return reply
+
+
+@clause("50.D.1.b")
+def _partners_own_penalty_card_comes_after(inquiry: Inquiry) -> None:
+    """Declarer's choice has precedence over the duty to play a penalty card; within it, that duty holds (D.1(a))."""
+    inquiry.find(
+        _("A penalty card of {partner}'s own comes after this choice: if the choice lets him lead it, he must.")
+    )
 
 
 @clause("56")

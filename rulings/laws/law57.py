@@ -121,7 +121,10 @@ def highest_required(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.PARTNER,
         _("Plays the highest card that he holds of the suit led"),
-        said=_("{partner}, you must play your highest card of the suit led; if you hold none, any legal card."),
+        said=_(
+            "{partner}, to the trick in progress you must play your highest card of the suit led to it; if you hold "
+            "none, any legal card."
+        ),
         until=Until.END_OF_TRICK,
     )
 
@@ -133,7 +136,10 @@ def lowest_required(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.PARTNER,
         _("Plays the lowest card that he holds of the suit led"),
-        said=_("{partner}, you must play your lowest card of the suit led; if you hold none, any legal card."),
+        said=_(
+            "{partner}, to the trick in progress you must play your lowest card of the suit led to it; if you hold "
+            "none, any legal card."
+        ),
         until=Until.END_OF_TRICK,
     )
 

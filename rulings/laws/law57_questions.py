@@ -144,8 +144,9 @@ CHOICE = OneOf(
     put_to=Role.DECLARER,
     said=_(
         "{declarer}, {offender} has led or played before {partner}. {card:The} becomes a penalty card, and you choose "
-        "one of four things: {partner} plays his highest card of the suit led, his lowest, a card of another suit that "
-        "you name, or no card of another suit that you name. Choose alone, without consulting {dummy}."
+        "one of four things. To the trick in progress {partner} plays his highest card of the suit led to it, his "
+        "lowest, a card of another suit that you name, or no card of another suit that you name. "
+        "Choose alone, without consulting {dummy}."
     ),
 )
 CHOICE_2007 = OneOf(
@@ -156,8 +157,8 @@ CHOICE_2007 = OneOf(
     put_to=Role.DECLARER,
     said=_(
         "{declarer}, {offender} has led or played before {partner}. {card:The} becomes a penalty card, and you choose "
-        "one of three things: {partner} plays his highest card of the suit led, his lowest, or no card of another suit "
-        "that you name. Choose alone, without consulting {dummy}."
+        "one of three things. To the trick in progress {partner} plays his highest card of the suit led to it, his "
+        "lowest, or no card of another suit that you name. Choose alone, without consulting {dummy}."
     ),
 )
 LED = WhichSuit(

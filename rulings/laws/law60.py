@@ -6,6 +6,7 @@ The text of 2017 was read whole; that of 2007 differs in wording only, but its 5
 from rulings.engine import Card, Inquiry, PenaltyCardKind, Role, Until, _, clause
 from rulings.laws import (
     law45_fifth_card,
+    law47,
     law47_retraction,
     law50,
     law53,
@@ -23,6 +24,7 @@ from rulings.laws.law60_questions import (
     DEFENDER,
     EARLIER,
     FIRST,
+    FIRST_OF_DECLARING_SIDE,
     HOW,
     OWN_LEADER,
     PLAYED,
@@ -54,8 +56,13 @@ def after_an_irregular_play(inquiry: Inquiry) -> None:
 
 @clause("60.A")
 def opponent_has_played(inquiry: Inquiry) -> None:
-    """The next player's card forfeits the right to a rectification; a lead that was his own does not."""
+    """The next player's card forfeits the right to a rectification; a lead that was his own does not.
+
+    47.E.1 comes first: what an opponent brought about nobody may accept, be it by playing to it.
+    """
     match inquiry.ask(HOW):
+        case How.TOLD:
+            law47.played_on_an_opponents_word(inquiry, inquiry.ask(CARD))
         case How.TO_THE_LEAD | How.TO_THE_PLAY:
             right_forfeited(inquiry)
         case How.OWN_LEAD:
@@ -99,8 +106,11 @@ def defenders_card_treated_as_in_turn(inquiry: Inquiry) -> None:
     )
     inquiry.oblige(
         Role.PARTNER,
-        _("Plays in his turn, without a restriction because of it"),
-        said=_("{partner}, play in your turn; {offender}'s card lays no restriction on you."),
+        _("Plays in his turn, first to the trick before if he has still to, without a restriction because of it"),
+        said=_(
+            "{partner}, {offender}'s card lays no restriction on you. If you have still to play to the trick before, "
+            "play to that one first."
+        ),
         until=Until.END_OF_TRICK,
     )
 
@@ -138,15 +148,8 @@ def defender_on_the_right_has_played(inquiry: Inquiry) -> None:
 
 
 def declarer_played_from_the_hand_on_the_right(inquiry: Inquiry) -> None:
-    """A defender led out of turn and declarer played to it from the hand whose turn it was not.
-
-    That is no play by the next hand, which 53.A and 60.A.1 speak of. But a card that declarer plays too early, from
-    either hand, may not be withdrawn if legal, so that the lead it was played to stands with it; 54.B.2 says so of an
-    opening lead.
-    """
-    card = inquiry.ask(CARD)
-    law57.declarer_played_early(inquiry)
-    law57_declarer.lead_stands_with_it(inquiry, card)
+    """A defender led out of turn and declarer played to it from the hand that was not next."""
+    law53.declarer_has_played_from_the_wrong_hand(inquiry, inquiry.ask(CARD))
     earlier_obligations(inquiry)
 
 
@@ -168,9 +171,12 @@ def before_the_right_lead(inquiry: Inquiry) -> None:
 @clause("60.C")
 def partner_has_played(inquiry: Inquiry) -> None:
     """A card of the side at fault takes nothing from the other side's rights, and may itself need a rectification."""
-    first, card = inquiry.ask(FIRST), inquiry.ask(CARD)
+    first, card = _first(inquiry), inquiry.ask(CARD)
     second = inquiry.ask(SECOND.other_than(card))
     inquiry.find(_("{second:The}, played by {partner}, takes nothing from the other side's rights."), second=second)
+    inquiry.direct(
+        _("If an opponent had told {offender} that it was his turn, rule on that card as “May a card be taken back?”")
+    )
     match first:
         case First.LED:
             _partner_played_to_a_lead_out_of_turn(inquiry, card, second)
@@ -179,6 +185,13 @@ def partner_has_played(inquiry: Inquiry) -> None:
         case First.PLAYED:
             law57.declarer_played_early(inquiry)
             law57_declarer.stands(inquiry, card)
+
+
+def _first(inquiry: Inquiry) -> First:
+    """What the first card was; a lead of declarer's to the next trick, with this one unfinished, is none of it."""
+    if law47_retraction.is_a_defenders(inquiry):
+        return inquiry.ask(FIRST)
+    return First[inquiry.ask(FIRST_OF_DECLARING_SIDE).name]
 
 
 def _partner_played_to_a_lead_out_of_turn(inquiry: Inquiry, card: Card, second: Card) -> None:

@@ -40,6 +40,12 @@ DEFENDER = particulars.offender(
 class How(Option):
     """What the irregular card was, and which opponent played after it."""
 
+    TOLD = (
+        "told",
+        _("An opponent had told {offender} that it was his turn"),
+        "47.E.1",
+        _("By a word or a sign. Ask this first: nobody may accept such a card."),
+    )
     TO_THE_LEAD = (
         "to-the-lead",
         _("{offender} led out of turn or too early, and {lho} played to it"),
@@ -113,12 +119,17 @@ class First(Option):
     PLAYED = "played", _("{offender} played before his turn, or led before {partner} had played")
 
 
-FIRST = OneOf(
-    key="60.C.first",
-    text=_("What had {offender} done?"),
-    why=_("The other side has the choice that it would have had without the second card."),
-    options=First,
-)
+class FirstOfDeclaringSide(Option):
+    """The same for declarer: a lead of his to the next trick waits until this one is finished, and is no play to it."""
+
+    LED = "led", _("A lead out of turn came from {offender}'s hand")
+    PLAYED = "played", _("A card was played to this trick from {offender}'s hand before its turn")
+
+
+_WHAT_WAS_IT = _("What had {offender} done?")
+_WHY_FIRST = _("The other side has the choice that it would have had without the second card.")
+FIRST = OneOf(key="60.C.first", text=_WHAT_WAS_IT, why=_WHY_FIRST, options=First)
+FIRST_OF_DECLARING_SIDE = OneOf(key="60.C.first", text=_WHAT_WAS_IT, why=_WHY_FIRST, options=FirstOfDeclaringSide)
 SECOND = OneCard(
     key="60.C.second",
     text=_("Which card did {partner} play?"),
