@@ -81,7 +81,6 @@ def _result_at_the_other_table(inquiry: Inquiry) -> None:
         )
 
 
-@clause("12.C.1")
 def adjusted_score(inquiry: Inquiry) -> None:
     """The board was played, or partly: an assigned score whenever one can be found, else an artificial one."""
     inquiry.refer(
