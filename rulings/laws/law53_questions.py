@@ -69,6 +69,7 @@ class Circumstance2007(Option):
 
 
 _IS_IT = _("Is it one of these cases?")
+_HINT = _("If {partner} has led or played too, rule on it as “Somebody played after an irregular card”.")
 _WHY = _(
     "A lead out of turn is accepted or refused by the other side. There is nothing to choose where an opponent brought "
     "it about, where a card has been played to it, or where the player whose turn it was has led. Another penalty card "
@@ -77,6 +78,7 @@ _WHY = _(
 CIRCUMSTANCES = WhichOf(
     key="53.circumstances",
     text=_IS_IT,
+    hint=_HINT,
     why=_WHY,
     options=Circumstance,
     apart=(
@@ -98,6 +100,7 @@ CIRCUMSTANCES = WhichOf(
 CIRCUMSTANCES_2007 = WhichOf(
     key="53.circumstances",
     text=_IS_IT,
+    hint=_HINT,
     why=_WHY,
     options=Circumstance2007,
     apart=(
