@@ -141,7 +141,9 @@ def _is_a_lead(inquiry: Inquiry, card: Card) -> None:
 
 def as_seen_from_offender(inquiry: Inquiry, leader: Seat) -> Role:
     """The role of the hand on lead, counted from the offender."""
-    return next(role for role in (Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO) if inquiry.seat(role) is leader)
+    offender = inquiry.seat(Role.OFFENDER)
+    roles = {offender: Role.OFFENDER, offender.partner: Role.PARTNER, offender.lho: Role.LHO, offender.rho: Role.RHO}
+    return roles[leader]
 
 
 def _is_his_own_lead(inquiry: Inquiry, card: Card) -> None:

@@ -112,7 +112,7 @@ def _card_not_named_goes_back(inquiry: Inquiry, card: Card) -> None:
         card=card,
     )
     _partner_plays_freely(inquiry)
-    inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=inquiry.seat(Role.DUMMY))
+    inquiry.cast(offender=inquiry.seat(Role.DUMMY))
     law16.withdrawn_by_the_other_side(inquiry, card)
 
 

@@ -148,7 +148,7 @@ def defender_on_the_right_has_played(inquiry: Inquiry) -> None:
 
 
 def declarer_played_from_the_hand_on_the_right(inquiry: Inquiry) -> None:
-    """A defender led out of turn and declarer played to it from the hand that was not next."""
+    """A defender led out of turn and declarer played to it from the hand whose turn it was not: the lead stands."""
     law53.declarer_has_played_from_the_wrong_hand(inquiry, inquiry.ask(CARD))
     earlier_obligations(inquiry)
 

@@ -126,14 +126,17 @@ def _is_dummys(inquiry: Inquiry) -> bool:
 
 @clause("67.B.2")
 def too_many_discovered_late(inquiry: Inquiry) -> None:
-    """Both sides have played to the next trick: all cards but one go back to the hand that they came from."""
+    """Both sides have played to the next trick: all cards but one go back to the hand that they came from.
+
+    A defender's card that was exposed becomes a penalty card as it does so (50).
+    """
     visible = inquiry.ask(EXPOSED_CARDS) if _is_defenders_and_visible(inquiry) else ()
     law58.discovered_late(inquiry)
     inquiry.decide(_("Too many cards from {offender}, noticed late: what is too many goes back to his hand"))
     all_but_one_go_back(inquiry, visible)
     may_have_been_a_revoke(inquiry)
     if visible:
-        exposed_on_the_way_back(inquiry, visible)
+        law50.become_penalty_cards(inquiry, visible, deliberate=False)
 
 
 def _is_defenders_and_visible(inquiry: Inquiry) -> bool:
@@ -190,9 +193,3 @@ def may_have_been_a_revoke(inquiry: Inquiry) -> None:
             "64.A",
             _("Did {offender} fail to follow suit with it to an earlier trick? If so, he has revoked."),
         )
-
-
-@clause("67.B.2")
-def exposed_on_the_way_back(inquiry: Inquiry, visible: tuple[Card, ...]) -> None:
-    """A defender's card that was exposed becomes a penalty card (50)."""
-    law50.become_penalty_cards(inquiry, visible, deliberate=False)
