@@ -129,8 +129,8 @@ def _establishes_no_revoke(inquiry: Inquiry, card: Card) -> None:
 
 
 @clause("47.E.2.a")
-def led_after_misexplanation(inquiry: Inquiry, card: Card | None = None) -> bool:
-    """The opening lead was made because of an opponent's mistaken explanation; returns whether it goes back.
+def led_after_misexplanation(inquiry: Inquiry, card: Card | None = None) -> None:
+    """The opening lead was made because of an opponent's mistaken explanation.
 
     The leader is cast as offender, though he is not at fault. ``card`` is his lead where it is face up; while it is
     face down nothing can have come after it, and nobody has seen it.
@@ -139,7 +139,7 @@ def led_after_misexplanation(inquiry: Inquiry, card: Card | None = None) -> bool
     if card is not None and inquiry.ask(SINCE_LEAD) is not SinceLead.NOTHING:
         too_late_after_misexplanation(inquiry, card)
         law41.dummy_is_spread(inquiry)
-        return False
+        return
     match law47_retraction.choice(inquiry, REPLY_AFTER_MISEXPLANATION):
         case Reply.TAKE_BACK:
             if card is None:
@@ -147,14 +147,12 @@ def led_after_misexplanation(inquiry: Inquiry, card: Card | None = None) -> bool
             else:
                 _takes_back_after_misexplanation(inquiry, card)
             law41.leader_leads(inquiry)
-            return True
         case Reply.LEAVE:
             inquiry.decide(_("{offender}'s lead stands: he leaves it, having heard the right explanation"))
             if card is None:
                 law41.leader_faces_his_lead(inquiry)
             else:
                 law41.dummy_is_spread(inquiry)
-            return False
 
 
 def _right_explanation_comes_first(inquiry: Inquiry) -> None:

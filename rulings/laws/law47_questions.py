@@ -1,6 +1,6 @@
 """What Law 47 asks: whether it is too late, and what the player who was misinformed chooses."""
 
-from rulings.engine import OneOf, Option, Role, YesNo, _
+from rulings.engine import OneOf, Option, YesNo, _
 
 PLAYED_TO_IT = YesNo(
     key="47.E.1.played-to-it",
@@ -69,12 +69,12 @@ class ReplyToChange(Option):
     LEAVE = "leave", _("Leave the card"), "47.D"
 
 
+# Who chooses depends on whose card it is: ``law47_retraction.choice`` says.
 REPLY_AFTER_MISEXPLANATION = OneOf(
     key="47.E.2.reply",
     text=_("What does {chooser} choose?"),
     why=_("He may change his card, and need not, now that he has heard the right explanation."),
     options=Reply,
-    put_to=Role.OFFENDER,
     said=_(
         "{chooser}, you played after a wrong explanation. You may take the card back and play another one, or leave "
         "it. Choose alone, without consulting {adviser}."
@@ -85,7 +85,6 @@ REPLY_TO_CHANGE = OneOf(
     text=_("What does {chooser} choose?"),
     why=_("He may change the card that he played after one that has been changed, and need not if it is legal."),
     options=ReplyToChange,
-    put_to=Role.OFFENDER,
     said=_(
         "{chooser}, the card before {card:the} has changed. You may take {card:the} back and play another one, or "
         "leave it if it is legal. Choose alone, without consulting {adviser}."
@@ -99,7 +98,6 @@ REPLY_AFTER_OWN_REVOKE = OneOf(
         "about, a defender's card is then a penalty card."
     ),
     options=ReplyToChange,
-    put_to=Role.OFFENDER,
     said=_(
         "{chooser}, the card before {card:the} has changed. You may take {card:the} back and play another one, or "
         "leave it if it is legal. A defender's card taken back becomes a penalty card. Choose alone, without "
