@@ -6,7 +6,7 @@ Declarer's choice over the partner's major ones comes first (D.2), then the lead
 from typing import NamedTuple
 
 from rulings.engine import Card, Inquiry, OneCard, Role, Seat, YesNo, _, clause
-from rulings.laws import law50
+from rulings.laws import law50, law50_information
 
 
 class Lying(NamedTuple):
@@ -63,6 +63,8 @@ def _declarer_chooses(inquiry: Inquiry, leader: Seat, cards: tuple[Card, ...], o
     inquiry.cast(declarer=declarer, offender=leader.partner)
     led = law50.partner_leads(inquiry, cards, own)
     inquiry.cast(declarer=declarer, offender=leader)
+    if led is not None:
+        law50_information.on_the_table(inquiry, led)
     law50.remain_on_the_table(inquiry, tuple(card for card in own if card is not led))
 
 
