@@ -191,9 +191,12 @@ def sentences_speak_of_what_was_answered(_run: Run, path: Path) -> Iterator[str]
 
 
 def turning_the_table_turns_the_ruling(run: Run, path: Path) -> Iterator[str]:
-    """Nothing hangs on who sits South, where the first question says that the seats are alike."""
+    """Nothing hangs on who sits South, where the first question says that the seats are alike.
+
+    Under the default regulations: no other knows one seat from another.
+    """
     first = path.asked[0].question if path.asked else None
-    if not isinstance(path.outcome, Resolved) or not isinstance(first, WhichSeat) or not first.alike:
+    if run.flipped or not isinstance(path.outcome, Resolved) or not isinstance(first, WhichSeat) or not first.alike:
         return
     here = _shape(path.outcome, 0)
     for quarters in (1, 2, 3):
