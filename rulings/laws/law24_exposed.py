@@ -8,7 +8,7 @@ over, the director is told what the cards have become, and declarer's choice if 
 from dataclasses import replace
 
 from rulings.engine import Card, Inquiry, OneOf, Option, Role, Until, WhichOf, _, clause
-from rulings.laws import law16_extraneous, law24, law41, law50, particulars
+from rulings.laws import law16_extraneous, law24, law41, law50_lead, particulars
 
 
 class Stage(Option):
@@ -157,9 +157,9 @@ def auction_is_over(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> 
     elif not major:
         law41.leader_leads(inquiry)
     elif offender is inquiry.seat(Role.LEADER):
-        law50.offender_leads(inquiry, major)
+        law50_lead.offender_leads(inquiry, major)
         law41.lead_is_face_down(inquiry)
     else:
         law41.face_down_lead_waits_for_declarer(inquiry)
-        law50.partner_leads(inquiry, major)
+        law50_lead.partner_leads(inquiry, major)
         law41.lead_is_face_down(inquiry)

@@ -8,7 +8,7 @@ Whether the card was led to the next trick is for the director to find; if it wa
 """
 
 from rulings.engine import Card, Inquiry, OneOf, Option, Role, Seat, Until, WhichSeat, YesNo, _, clause
-from rulings.laws import law47_retraction, law50, law55, law56, law57, law72
+from rulings.laws import law47_retraction, law50, law50_lead, law55, law56, law57, law72
 
 
 class Defenders(Option):
@@ -92,9 +92,9 @@ def becomes_a_penalty_card(inquiry: Inquiry, card: Card) -> None:
             case Next.NOT_YET | Next.DECLARING_SIDE:
                 law50.remain_on_the_table(inquiry, major)
             case Next.OFFENDER:
-                law50.offender_leads(inquiry, major)
+                law50_lead.offender_leads(inquiry, major)
             case Next.PARTNER:
-                law50.partner_leads(inquiry, major)
+                law50_lead.partner_leads(inquiry, major)
     law72.could_have_known(inquiry)
 
 

@@ -16,6 +16,7 @@ from rulings.laws import (
     law16_extraneous,
     law16_partner,
     law50,
+    law50_lead,
     law50_on_the_table,
     law68,
     law72,
@@ -227,11 +228,11 @@ def _binds_at_once(inquiry: Inquiry, major: tuple[Card, ...]) -> None:
     """Whenever its owner plays, and whenever his partner leads: perhaps now."""
     match inquiry.ask(TURN):
         case Turn.OFFENDER_LEADS:
-            law50.offender_leads(inquiry, major)
+            law50_lead.offender_leads(inquiry, major)
         case Turn.OFFENDER_PLAYS:
             law50_on_the_table.owner_plays(inquiry, major)
         case Turn.PARTNER_LEADS:
-            law50.partner_leads(inquiry, major)
+            law50_lead.partner_leads(inquiry, major)
         case Turn.BOTH:
             both_have_penalty_cards(inquiry, major)
         case Turn.OTHER:

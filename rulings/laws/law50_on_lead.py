@@ -6,7 +6,7 @@ Declarer's choice over the partner's major ones comes first (D.2), then the lead
 from typing import NamedTuple
 
 from rulings.engine import Card, Inquiry, OneCard, Role, Seat, YesNo, _, clause
-from rulings.laws import law50, law50_information
+from rulings.laws import law50, law50_information, law50_lead
 
 
 class Lying(NamedTuple):
@@ -47,7 +47,7 @@ def to_lead(inquiry: Inquiry, leader: Seat, own: Lying, partners: Lying) -> None
         if own.minor:
             minor_restricts(inquiry, own.cards[0])
         else:
-            law50.offender_leads(inquiry, own.cards)
+            law50_lead.offender_leads(inquiry, own.cards)
     else:
         inquiry.cast(declarer=declarer, offender=leader.partner)
         _minor_leaves_partner_free(inquiry)
@@ -61,7 +61,7 @@ def _declarer_chooses(inquiry: Inquiry, leader: Seat, cards: tuple[Card, ...], o
     """50.D.2 or 51.B; the leader's own penalty cards that the choice keeps him from leading wait on the table."""
     declarer = inquiry.seat(Role.DECLARER)
     inquiry.cast(declarer=declarer, offender=leader.partner)
-    led = law50.partner_leads(inquiry, cards, own)
+    led = law50_lead.partner_leads(inquiry, cards, own)
     inquiry.cast(declarer=declarer, offender=leader)
     if led is not None:
         law50_information.on_the_table(inquiry, led)

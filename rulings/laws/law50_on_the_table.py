@@ -22,7 +22,7 @@ from rulings.engine import (
     _,
     clause,
 )
-from rulings.laws import law50, law50_information, law50_on_lead, law51, particulars
+from rulings.laws import law50, law50_information, law50_lead, law50_on_lead, law51, particulars
 from rulings.laws.law50_on_lead import Lying
 
 OWNER = particulars.offender(
@@ -277,6 +277,6 @@ def has_been_picked_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     suit = inquiry.ask(WHICH_SUIT.but(*others)) if len(others) < len(Suit) - 1 else cards[0].suit
     inquiry.decide(_("Penalty card in {suit} picked up: {partner} may not use what it has shown"), suit=suit)
     of_the_suit = tuple(card for card in cards if card.suit is suit)
-    law50.are_picked_up(inquiry, of_the_suit)
+    law50_lead.are_picked_up(inquiry, of_the_suit)
     law50_information.returned(inquiry, *of_the_suit)
     law50.remain_on_the_table(inquiry, tuple(card for card in cards if card.suit is not suit))

@@ -20,7 +20,7 @@ from rulings.engine import (
     _,
     clause,
 )
-from rulings.laws import law10, law50, law50_information
+from rulings.laws import law10, law50, law50_information, law50_lead
 
 DESIGNATED = OneCard(
     key="51.A.designated",
@@ -269,7 +269,7 @@ def _prohibited_suits(inquiry: Inquiry, suits: tuple[Suit, ...]) -> tuple[Suit, 
 def require(inquiry: Inquiry, by_suit: BySuit, suit: Suit, own: tuple[Card, ...]) -> Card | None:
     """One suit is required: its penalty cards are picked up, those of other suits remain."""
     (_required_of_several if len(by_suit) > 1 else _required)(inquiry, suit)
-    led = law50.lead_required(inquiry, by_suit[suit], own)
+    led = law50_lead.lead_required(inquiry, by_suit[suit], own)
     _others_remain(inquiry, by_suit, (suit,))
     return led
 
@@ -289,7 +289,7 @@ def _required_of_several(inquiry: Inquiry, suit: Suit) -> None:
 def prohibit(inquiry: Inquiry, by_suit: BySuit, suits: tuple[Suit, ...], own: tuple[Card, ...]) -> Card | None:
     """One or more suits are prohibited: the penalty cards of each are picked up, those of other suits remain."""
     (_prohibited_of_several if len(by_suit) > 1 else _prohibited)(inquiry, suits)
-    led = law50.lead_prohibited(inquiry, tuple(card for suit in suits for card in by_suit[suit]), own)
+    led = law50_lead.lead_prohibited(inquiry, tuple(card for suit in suits for card in by_suit[suit]), own)
     _others_remain(inquiry, by_suit, suits)
     return led
 
@@ -340,6 +340,6 @@ def _lead_is_free(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ..
     inquiry.decide(_("{partner}'s lead is free; {offender}'s penalty cards stay"))
     remain_on_the_table(inquiry, cards)
     if own:
-        return law50.own_penalty_card_is_led(inquiry, own)
-    law50.partner_leads_what_he_likes(inquiry)
+        return law50_lead.own_penalty_card_is_led(inquiry, own)
+    law50_lead.partner_leads_what_he_likes(inquiry)
     return None

@@ -7,7 +7,7 @@ the table they are one question: what is special about this lead?
 """
 
 from rulings.engine import Card, Inquiry, Role, Until, _, clause
-from rulings.laws import law10, law24, law41, law47, law48, law50, law53, law57, law58, particulars
+from rulings.laws import law10, law24, law41, law47, law48, law50, law50_lead, law53, law57, law58, particulars
 from rulings.laws.law54_questions import (
     CARD_LED,
     CIRCUMSTANCES,
@@ -179,13 +179,13 @@ def declarer_chooses(inquiry: Inquiry, card: Card, other: Card | None = None) ->
             declarer_accepts(inquiry)
         case Reply.REQUIRE:
             declarer_refuses(inquiry, card, _("Opening lead out of turn refused, {suit} required"))
-            law50.lead_required(inquiry, (card,), own)
+            law50_lead.lead_required(inquiry, (card,), own)
         case Reply.PROHIBIT:
             declarer_refuses(inquiry, card, _("Opening lead out of turn refused, {suit} prohibited"))
-            law50.lead_prohibited(inquiry, (card,), own)
+            law50_lead.lead_prohibited(inquiry, (card,), own)
         case Reply.FREE:
             declarer_refuses(inquiry, card, _("Opening lead out of turn refused, lead left free"))
-            law50.lead_left_free(inquiry, card, own)
+            law50_lead.lead_left_free(inquiry, card, own)
     if other is None and reply in (Reply.REQUIRE, Reply.PROHIBIT, Reply.FREE):
         law41.lead_is_face_down(inquiry)
     return reply

@@ -9,7 +9,7 @@ it was.
 """
 
 from rulings.engine import Card, Inquiry, OneOf, Option, PenaltyCardKind, Role, _, clause
-from rulings.laws import law10, law44, law50, law53
+from rulings.laws import law10, law44, law50, law50_lead, law53
 
 
 class Reply(Option):
@@ -113,13 +113,13 @@ def at_partners_turn(inquiry: Inquiry, card: Card, own: tuple[Card, ...] = ()) -
             stands(inquiry, card)
         case Reply.REQUIRE:
             refused(inquiry, card, _("Lead out of turn refused: {partner} must lead {suit}"))
-            law50.lead_required(inquiry, (card,), own)
+            law50_lead.lead_required(inquiry, (card,), own)
         case Reply.PROHIBIT:
             refused(inquiry, card, _("Lead out of turn refused: {partner} may not lead {suit}"))
-            law50.lead_prohibited(inquiry, (card,), own)
+            law50_lead.lead_prohibited(inquiry, (card,), own)
         case Reply.FREE:
             refused(inquiry, card, _("Lead out of turn refused: {partner}'s lead is free"))
-            law50.lead_left_free(inquiry, card, own)
+            law50_lead.lead_left_free(inquiry, card, own)
     return reply
 
 
@@ -159,7 +159,7 @@ def offender_has_penalty_cards(inquiry: Inquiry, card: Card, turn: Role) -> None
             inquiry.decide(_("Lead out of turn refused: {card:the} becomes a major penalty card too"), card=card)
             all_are_major(inquiry, others, card)
             if turn is Role.PARTNER:
-                law50.partner_leads(inquiry, (*others, card))
+                law50_lead.partner_leads(inquiry, (*others, card))
             else:
                 law50.remain_on_the_table(inquiry, (*others, card))
                 law44.leads(inquiry, turn)
