@@ -266,7 +266,7 @@ def wrong_defender_has_played(inquiry: Inquiry, card: Card) -> None:
     if both_hands:
         law57_excused.declarer_has_played_from_both_hands(inquiry, other)
     else:
-        law57.before_his_partner(inquiry, other, led=card)
+        law57.before_his_partner(inquiry, other, led=card, named=(card,))
 
 
 @clause("53.C")

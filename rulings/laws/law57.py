@@ -72,10 +72,10 @@ def before_his_partner(inquiry: Inquiry, card: Card, led: Card | None = None, na
 
     The card is a major penalty card, and declarer chooses what the partner plays to this trick. He must choose one of
     the options: the clause has no other. ``led`` is the card led to this trick, where it has been named;
-    ``named`` are other cards that have been.
+    ``named`` are all the cards that have been, but for his own.
     """
     inquiry.find(_("{offender} has led or played before {partner}: {declarer} chooses what {partner} plays."))
-    major = law50.classified(inquiry, (card,), deliberate=True, played=(*named, led) if led else named)
+    major = law50.classified(inquiry, (card,), deliberate=True, played=named)
     law10.chooses_alone(inquiry, Role.DECLARER)
     if inquiry.edition >= Edition.LAWS_2017:
         _declarer_chooses(inquiry, card, led)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rulings.engine import OneCard, OneOf, Option, Role, SeveralCards, WhichSeat, YesNo, _
+from rulings.engine import Card, OneCard, OneOf, Option, Role, SeveralCards, WhichSeat, YesNo, _
 from rulings.laws import particulars
 
 NOT_HIS_TURN = particulars.offender(
@@ -75,6 +75,7 @@ CARDS: SeveralCards = replace(
         why=_("One is played; a defender's others become penalty cards."),
     ),
     at_least=2,
+    also_walked=(tuple(Card.parse(code) for code in ("D7", "D4", "D2")),),
 )
 DESIGNATED = OneCard(
     key="58.B.2.designated",

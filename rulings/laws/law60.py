@@ -203,8 +203,7 @@ def _partner_played_to_a_lead_out_of_turn(inquiry: Inquiry, card: Card, second: 
         accepted = law55.defenders_accept_or_not(inquiry, card, turn)
         _other_hands_card(inquiry, second, accepted=accepted)
         return
-    own = (second,) if turn is Role.PARTNER else ()
-    reply = law56.declarer_accepts_or_not(inquiry, card, turn, own)
+    reply = law56.declarer_accepts_or_not(inquiry, card, turn, own=(second,))
     inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=inquiry.seat(Role.PARTNER))
     match reply:
         case law56.Reply.ACCEPT | law56.ReplyOwnLead.ACCEPT:
