@@ -7,7 +7,7 @@ one of them (D.1(b), and so the Commentary where both defenders have one); withi
 """
 
 from rulings.engine import Card, Inquiry, OneOf, Option, Role, Until, _, clause
-from rulings.laws import law10, law50, law50_information, law51, law59
+from rulings.laws import law10, law50, law50_information, law51, law51_lead, law59
 
 
 @clause("50.D.1.a")
@@ -60,7 +60,7 @@ def partner_leads(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ..
     returns the one that he must lead, None when he has a choice of cards.
     """
     if len(cards) > 1:
-        return law51.partner_leads(inquiry, cards, own)
+        return law51_lead.partner_leads(inquiry, cards, own)
     (card,) = cards
     law10.chooses_alone(inquiry, Role.DECLARER)
     match inquiry.ask(LEAD_CHOICE, card=card, suit=card.suit):

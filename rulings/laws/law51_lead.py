@@ -1,0 +1,249 @@
+"""Law 51.B — The partner's lead while one defender has two or more penalty cards.
+
+That a prohibition lasts for as long as the player keeps the lead is written here since 2017; before, B rested on
+50.D.2(a), which says the same. B.2(c), neither, is explicit since 2017; before, 50.D.2(b) gave it.
+"""
+
+from rulings.engine import Card, Edition, Inquiry, OneOf, Option, Role, Suit, WhichSuit, YesNo, _, clause
+from rulings.laws import law10, law50, law50_lead, law51
+
+
+@clause("51.B")
+def partner_leads(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = ()) -> Card | None:
+    """The owner's partner is on lead now: declarer's options depend on whether the cards are of one suit.
+
+    Returns which of his ``own`` penalty cards the player on lead must lead, None when he has a choice of cards.
+    """
+    law10.chooses_alone(inquiry, Role.DECLARER)
+    by_suit = {suit: held for suit in Suit if (held := tuple(card for card in cards if card.suit is suit))}
+    match tuple(by_suit):
+        case (suit,):
+            return _one_suit(inquiry, suit, cards, own)
+        case (first, second):
+            return _two_suits(inquiry, by_suit, first, second, own)
+        case _:
+            return _more_suits(inquiry, by_suit, own)
+
+
+class SuitChoice(Option):
+    """Declarer's options when the penalty cards are all of one suit."""
+
+    REQUIRE = "require", _("Require {suit}"), "51.B.1.a"
+    PROHIBIT = "prohibit", _("Prohibit {suit}"), "51.B.1.b"
+    NEITHER = "neither", _("Leave the lead free"), "50.D.2.b"
+
+
+_WHY_ONE_SUIT = _(
+    "Require the suit or prohibit it: either way all penalty cards of the suit are picked up. "
+    "Leave the lead free: they stay."
+)
+SUIT_CHOICE = OneOf(
+    key="51.B.1.choice",
+    text=_("What does {declarer} choose?"),
+    why=_WHY_ONE_SUIT,
+    options=SuitChoice,
+    put_to=Role.DECLARER,
+    said=_(
+        "{declarer}, {partner} is to lead while {offender} has {cards:the} as penalty cards. You may require {suit}, "
+        "prohibit {suit} or leave the lead free. Choose alone, without consulting {dummy}."
+    ),
+)
+
+
+@clause("51.B.1")
+def _one_suit(inquiry: Inquiry, suit: Suit, cards: tuple[Card, ...], own: tuple[Card, ...]) -> Card | None:
+    """All in one suit: require it, prohibit it, or neither."""
+    match inquiry.ask(SUIT_CHOICE, cards=cards, suit=suit):
+        case SuitChoice.REQUIRE:
+            return require(inquiry, {suit: cards}, suit, own)
+        case SuitChoice.PROHIBIT:
+            return prohibit(inquiry, {suit: cards}, (suit,), own)
+        case SuitChoice.NEITHER:
+            return neither(inquiry, cards, own)
+
+
+class TwoSuitsChoice(Option):
+    """Declarer's options when the penalty cards are of two suits: all flat, as he is told them."""
+
+    REQUIRE_FIRST = "require-first", _("Require {first}"), "51.B.2.a"
+    REQUIRE_SECOND = "require-second", _("Require {second}"), "51.B.2.a"
+    PROHIBIT_FIRST = "prohibit-first", _("Prohibit {first}"), "51.B.2.b"
+    PROHIBIT_SECOND = "prohibit-second", _("Prohibit {second}"), "51.B.2.b"
+    PROHIBIT_BOTH = "prohibit-both", _("Prohibit {first} and {second}"), "51.B.2.b"
+    NEITHER = "neither", _("Leave the lead free"), "50.D.2.b"
+
+
+_WHY_SEVERAL_SUITS = _(
+    "He may require any one of the suits, or prohibit one or more of them, or do neither. "
+    "Only the cards of the suits he names are picked up."
+)
+TWO_SUITS_CHOICE = OneOf(
+    key="51.B.2.choice",
+    text=_("What does {declarer} choose?"),
+    why=_WHY_SEVERAL_SUITS,
+    options=TwoSuitsChoice,
+    put_to=Role.DECLARER,
+    said=_(
+        "{declarer}, {partner} is to lead while {offender} has {cards:the} as penalty cards. You may require {first} "
+        "or {second}, prohibit one of them or both, or leave the lead free. Choose alone, without consulting {dummy}."
+    ),
+)
+
+BySuit = dict[Suit, tuple[Card, ...]]
+
+
+@clause("51.B.2")
+def _two_suits(inquiry: Inquiry, by_suit: BySuit, first: Suit, second: Suit, own: tuple[Card, ...]) -> Card | None:
+    """In two suits, the common case of several: six options."""
+    cards = tuple(card for of_suit in by_suit.values() for card in of_suit)
+    match inquiry.ask(TWO_SUITS_CHOICE, cards=cards, first=first, second=second):
+        case TwoSuitsChoice.REQUIRE_FIRST:
+            return require(inquiry, by_suit, first, own)
+        case TwoSuitsChoice.REQUIRE_SECOND:
+            return require(inquiry, by_suit, second, own)
+        case TwoSuitsChoice.PROHIBIT_FIRST:
+            return prohibit(inquiry, by_suit, (first,), own)
+        case TwoSuitsChoice.PROHIBIT_SECOND:
+            return prohibit(inquiry, by_suit, (second,), own)
+        case TwoSuitsChoice.PROHIBIT_BOTH:
+            return prohibit(inquiry, by_suit, (first, second), own)
+        case TwoSuitsChoice.NEITHER:
+            return neither(inquiry, cards, own)
+
+
+class SeveralSuitsChoice(Option):
+    """Declarer's options when the penalty cards are of three suits or four."""
+
+    REQUIRE = "require", _("Require one of these suits"), "51.B.2.a"
+    PROHIBIT = "prohibit", _("Prohibit one or more of these suits"), "51.B.2.b"
+    NEITHER = "neither", _("Leave the lead free"), "50.D.2.b"
+
+
+SEVERAL_SUITS_CHOICE = OneOf(
+    key="51.B.2.several",
+    text=_("What does {declarer} choose?"),
+    why=_WHY_SEVERAL_SUITS,
+    options=SeveralSuitsChoice,
+    put_to=Role.DECLARER,
+    said=_(
+        "{declarer}, {partner} is to lead while {offender} has {cards:the} as penalty cards. You may require one of "
+        "their suits, prohibit one or more of them, or leave the lead free. Choose alone, without consulting {dummy}."
+    ),
+)
+REQUIRED_SUIT = WhichSuit(
+    key="51.B.2.required",
+    text=_("Which suit does {declarer} require?"),
+    why=_("One of the suits of the penalty cards, and one only."),
+    put_to=Role.DECLARER,
+    said=_("{declarer}, which suit do you require?"),
+)
+PROHIBITED_SUIT = YesNo(
+    key="51.B.2.prohibited",
+    text=_("Does {declarer} prohibit {suit}?"),
+    why=_("He may prohibit as many of the suits of the penalty cards as he likes."),
+    put_to=Role.DECLARER,
+    said=_("{declarer}, do you prohibit {suit}?"),
+)
+
+
+@clause("51.B.2")
+def _more_suits(inquiry: Inquiry, by_suit: BySuit, own: tuple[Card, ...]) -> Card | None:
+    """In three suits or four: which one is required, or which are prohibited, is asked after."""
+    cards = tuple(card for of_suit in by_suit.values() for card in of_suit)
+    match inquiry.ask(SEVERAL_SUITS_CHOICE, cards=cards):
+        case SeveralSuitsChoice.REQUIRE:
+            without = tuple(suit for suit in Suit if suit not in by_suit)
+            return require(inquiry, by_suit, inquiry.ask(REQUIRED_SUIT.but(*without)), own)
+        case SeveralSuitsChoice.PROHIBIT:
+            return prohibit(inquiry, by_suit, _prohibited_suits(inquiry, tuple(by_suit)), own)
+        case SeveralSuitsChoice.NEITHER:
+            return neither(inquiry, cards, own)
+
+
+@clause("51.B.2.b")
+def _prohibited_suits(inquiry: Inquiry, suits: tuple[Suit, ...]) -> tuple[Suit, ...]:
+    """Which suits are prohibited: one at least, so that the last needs no question when no other was."""
+    *before, last = suits
+    prohibited = [suit for suit in before if inquiry.confirms(PROHIBITED_SUIT.about(suit.name.lower()), suit=suit)]
+    if not prohibited or inquiry.confirms(PROHIBITED_SUIT.about(last.name.lower()), suit=last):
+        prohibited.append(last)
+    return tuple(prohibited)
+
+
+def require(inquiry: Inquiry, by_suit: BySuit, suit: Suit, own: tuple[Card, ...]) -> Card | None:
+    """One suit is required: its penalty cards are picked up, those of other suits remain."""
+    (_required_of_several if len(by_suit) > 1 else _required)(inquiry, suit)
+    led = law50_lead.lead_required(inquiry, by_suit[suit], own)
+    _others_remain(inquiry, by_suit, (suit,))
+    return led
+
+
+@clause("51.B.1.a")
+def _required(inquiry: Inquiry, suit: Suit) -> None:
+    """All penalty cards of the suit cease to be penalty cards."""
+    inquiry.decide(_("{partner} must lead {suit}; {offender} picks up his penalty cards in {suit}"), suit=suit)
+
+
+@clause("51.B.2.a")
+def _required_of_several(inquiry: Inquiry, suit: Suit) -> None:
+    """One of several suits: B.1(a) then applies to that suit, and to no other."""
+    inquiry.decide(_("{partner} must lead {suit}; {offender} picks up his penalty cards in {suit} only"), suit=suit)
+
+
+def prohibit(inquiry: Inquiry, by_suit: BySuit, suits: tuple[Suit, ...], own: tuple[Card, ...]) -> Card | None:
+    """One or more suits are prohibited: the penalty cards of each are picked up, those of other suits remain."""
+    (_prohibited_of_several if len(by_suit) > 1 else _prohibited)(inquiry, suits)
+    led = law50_lead.lead_prohibited(inquiry, tuple(card for suit in suits for card in by_suit[suit]), own)
+    _others_remain(inquiry, by_suit, suits)
+    return led
+
+
+@clause("51.B.1.b")
+def _prohibited(inquiry: Inquiry, suits: tuple[Suit, ...]) -> None:
+    """All penalty cards of the suit are picked up; the prohibition lasts until the player loses the lead."""
+    inquiry.decide(_("{partner} may not lead {suits}; {offender} picks up his penalty cards in {suits}"), suits=suits)
+
+
+@clause("51.B.2.b")
+def _prohibited_of_several(inquiry: Inquiry, suits: tuple[Suit, ...]) -> None:
+    """The penalty cards of each prohibited suit are picked up."""
+    inquiry.decide(_("{partner} may not lead {suits}; {offender} picks up his penalty cards in {suits}"), suits=suits)
+
+
+@clause("51.B.2")
+def _others_remain(inquiry: Inquiry, by_suit: BySuit, named: tuple[Suit, ...]) -> None:
+    """The cards of the suits that were not named stay penalty cards: only those named are picked up."""
+    others = tuple(card for suit, cards in by_suit.items() if suit not in named for card in cards)
+    match others:
+        case ():
+            pass
+        case (card,):
+            inquiry.find(_("{card:The} stays a penalty card."), card=card)
+            law50.remains_on_the_table(inquiry, card)
+        case _:
+            inquiry.find(_("The penalty cards in the other suits stay: {cards}."), cards=others)
+            law51.remain_on_the_table(inquiry, others)
+
+
+def neither(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...]) -> Card | None:
+    """The lead is free and all the cards stay."""
+    if inquiry.edition >= Edition.LAWS_2017 and len({card.suit for card in cards}) > 1:
+        _neither_of_several(inquiry)
+    return _lead_is_free(inquiry, cards, own)
+
+
+@clause("51.B.2.c")
+def _neither_of_several(inquiry: Inquiry) -> None:
+    """Written in the law since 2017, for cards of several suits; 50.D.2(b) gives it for one suit and before 2017."""
+    inquiry.find(_("Neither required nor prohibited: all the penalty cards stay."))
+
+
+@clause("50.D.2.b")
+def _lead_is_free(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...]) -> Card | None:
+    """Any lead; but the player's own penalty card, if he has one, must be led."""
+    inquiry.decide(_("{partner}'s lead is free; {offender}'s penalty cards stay"))
+    law51.remain_on_the_table(inquiry, cards)
+    if own:
+        return law50_lead.own_penalty_card_is_led(inquiry, own)
+    law50_lead.partner_leads_what_he_likes(inquiry)
+    return None
