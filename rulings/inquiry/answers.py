@@ -123,6 +123,7 @@ def _question(
     kept_rank = (sent.get("rank") or sent.get("kept_rank", "")) if sent else ""
     heading = in_words(asked.text)
     choices = showing.choices(asked, stands)
+    ranks = showing.ranks(asked, kept_rank or (current[1:] if isinstance(current, str) else ""))
     subject_url = reverse("rulings:subject", args=(slug, incident.number))
     context = {
         "title": heading,
@@ -141,7 +142,8 @@ def _question(
         "none": showing.none_of(asked),
         "none_stands": current is not None and not current,
         "suits": showing.suits(asked, current),
-        "ranks": showing.ranks(asked, kept_rank or (current[1:] if isinstance(current, str) else "")),
+        "ranks": ranks,
+        "not_of": next((rung.impossible_in for rung in ranks if rung.rank == kept_rank), ""),
         "named_already": showing.named_already(asked),
         "kept_rank": kept_rank,
         "sent": _sent(request) if error else (),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,12 +22,14 @@ T = TypeVar("T")
 _LITTLE_WORDS = """
     a an and are at be been by can could did do does for from had has have he her here him his if in into is it its may
     must not of on or our she so than that the their them then there these they this those to was were what when which
-    who with you your
-    au aux avait avec ce ces cet cette dans de des donc dont du elle elles en est et ete etait etre eu il ils la le les
-    leur lui mais ne on ont ou par pas peut plus pour quand que quel quelle qui sa sans se ses si son sont sur un une y
+    who with you your s
+    c d j l m n qu t au aux avait avec ce ces cet cette dans de des donc dont du elle elles en est et ete etait etre eu
+    il ils la le les leur lui mais ne on ont ou par pas peut plus pour quand que quel quelle qui sa sans se ses si son
+    sont sur un une y
 """
 """What stands between the words that matter, folded."""
 _BETWEEN = frozenset(_LITTLE_WORDS.split())
+_WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True)
@@ -47,7 +50,13 @@ class Entry:
 
 def found(query: str, subjects: Sequence[Subject]) -> tuple[Subject, ...]:
     """The subjects that `query` finds, best first; all, in their own order, for a query without words."""
-    return best([(subject, _entry(subject)) for subject in subjects], wanted(query))
+    return best([(subject, _entry(subject)) for subject in subjects], meant(query))
+
+
+def meant(query: str) -> tuple[Wanted, ...]:
+    """The words of `query` that matter; all of them when none does: "not his" is what people say."""
+    telling = _WORD.sub(lambda word: "" if folded(word[0]) in _BETWEEN else word[0], query)
+    return wanted(telling if folded(telling) else query)
 
 
 def best(entries: Sequence[tuple[T, Entry]], words: Sequence[Wanted]) -> tuple[T, ...]:
@@ -59,9 +68,6 @@ def best(entries: Sequence[tuple[T, Entry]], words: Sequence[Wanted]) -> tuple[T
     known = [word for word in words if any(entry.has(word) for _thing, entry in entries)]
     if words and not known:
         return ()
-    if len(known) > 1 and known[-1].beginning in _BETWEEN:
-        # The last word is a beginning, so it could be known to some for another word's sake.
-        known.pop()
     having = [(thing, entry) for thing, entry in entries if all(entry.has(word) for word in known)]
     return tuple(thing for thing, _entry in sorted(having, key=lambda each: each[1].not_in_title(known)))
 
@@ -72,13 +78,11 @@ def entry(titles: Iterable[tuple[str, str]], rest: Iterable[tuple[str, str]]) ->
 
 
 def _terms(texts: Iterable[tuple[str, str]]) -> frozenset[str]:
+    # A figure is a law in the log of rulings; here it is one of the words.
     return frozenset(
         term
         for text, language in texts
-        for word in folded(text).split()
-        # Left out here they are known to no entry, and passed over in what somebody types.
-        if word not in _BETWEEN
-        for term in word_terms(word, language)
+        for term in (*word_terms(text, language), *filter(str.isdecimal, folded(text).split()))
     )
 
 

@@ -139,6 +139,9 @@ def test_an_excluded_card_is_barred_in_its_suit(desk: Desk) -> None:
     refused = desk.answer(incident, "other", suit="H", rank="K")
     assert refused.status_code == 422
     assert "Named already: ♥K. Choose another card." in text(refused)
+    # The rank before its suit: it is kept, and the suit is barred.
+    kept = html(desk.answer(incident, "other", rank="K"))
+    assert re.findall(r'name="suit"\s+value="(.)"[^>]*\sdisabled>', kept) == ["H"]
     assert desk.answer(incident, "other", suit="S", rank="K").status_code == 302
 
 

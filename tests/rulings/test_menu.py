@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from incidents.models import Session, User
 from incidents.text import folded
 from rulings.laws.subjects import SUBJECTS, Moment, subject
-from rulings.search.menu import Entry, best, entry, found
-from rulings.search.terms import wanted
+from rulings.search.menu import Entry, best, entry, found, meant
 from tests.rulings import every_kind
 from tests.rulings.at_the_desk import HTMX, Desk, html, signed_in, text
 
@@ -22,7 +21,10 @@ from tests.rulings.at_the_desk import HTMX, Desk, html, signed_in, text
 MENU = {
     "seen": (
         ("Une carte vue d’ailleurs", "A card seen from elsewhere"),
-        ("remarque entendue, étui ouvert, renseignement étranger", "overheard, remark, extraneous information, board"),
+        (
+            "remarque entendue, étui ouvert, renseignement étranger, 60 %",
+            "overheard, remark, extraneous information, board",
+        ),
     ),
     "opening": (
         ("Entame hors tour", "Opening lead out of turn"),
@@ -30,7 +32,7 @@ MENU = {
     ),
     "play": (
         ("Attaque hors tour", "Lead out of turn during play"),
-        ("mauvaise main, déclarant, mort", "wrong hand, declarer, dummy"),
+        ("mauvaise main, déclarant, mort, pas à lui", "wrong hand, declarer, dummy"),
     ),
     "fifth": (
         ("Cinq cartes dans une levée", "Five cards to a trick"),
@@ -54,7 +56,7 @@ ENTRIES = [
 
 
 def finds(query: str) -> list[str]:
-    return list(best(ENTRIES, wanted(query)))
+    return list(best(ENTRIES, meant(query)))
 
 
 @pytest.mark.parametrize(
@@ -63,6 +65,8 @@ def finds(query: str) -> list[str]:
         ("cinquième carte", ["fifth"]),
         ("CINQUIEME CARTES", ["fifth"]),
         ("5e carte", ["fifth"]),
+        ("60 %", ["seen"]),
+        ("60", ["seen"]),
         ("fifth", ["fifth"]),
         ("renonce", ["restriction"]),
         ("renoncé", ["restriction"]),
@@ -77,9 +81,11 @@ def finds(query: str) -> list[str]:
         ("mauvaise mai", ["play"]),
         # As people speak: words that no subject knows are passed over.
         ("he has a lead out of turn here", ["opening", "play"]),
-        # A little word may begin another one, unless there are better ones beside it.
+        # Little words count, and may begin others, where there are no better ones.
         ("le", ["opening", "play", "fifth", "restriction"]),
         ("restriction le", ["restriction"]),
+        ("pas à lui", ["play"]),
+        ("ce n’est pas l’entame qu’il", ["opening"]),
         ("zut, une cinquième carte !", ["fifth"]),
         # One word from each language.
         ("lead interdite", ["restriction"]),
@@ -92,7 +98,7 @@ def test_what_a_director_types(query: str, names: list[str]) -> None:
 def test_titles_come_before_other_words() -> None:
     assert finds("carte") == ["seen", "fifth"]
     both = [("words", entry([("Autre", "fr")], [("la levée", "fr")])), ("title", entry([("La levée", "fr")], []))]
-    assert best(both, wanted("levées")) == ("title", "words")
+    assert best(both, meant("levées")) == ("title", "words")
 
 
 @pytest.mark.parametrize("query", ["", " ", "!?", "…", "\x00"])
@@ -129,7 +135,7 @@ def test_every_word_of_a_thing_finds_it_in_either_language_and_any_spelling(
     words = " ".join(things[place]).split()
     query = " ".join(data.draw(st.lists(st.sampled_from(words), min_size=1, max_size=5)))
     for spelt in (query, query.upper(), folded(query), f"  {query}… "):
-        assert place in best(made(things), wanted(spelt))
+        assert place in best(made(things), meant(spelt))
 
 
 @given(THINGS, st.data())
@@ -138,7 +144,7 @@ def test_the_title_itself_finds_its_thing_before_any_other_thing_with_other_word
 ) -> None:
     place = data.draw(st.integers(0, len(things) - 1))
     entries = made(things)
-    words = wanted(things[place][data.draw(st.sampled_from([0, 1]))])
+    words = meant(things[place][data.draw(st.sampled_from([0, 1]))])
     ranked = best(entries, words)
     before = ranked[: ranked.index(place)]
     assert all(dict(entries)[other].not_in_title(words) == 0 for other in before)
@@ -148,7 +154,7 @@ def test_the_title_itself_finds_its_thing_before_any_other_thing_with_other_word
 def test_each_thing_once_in_an_order_that_is_kept_among_equals(
     things: list[tuple[str, str, str, str]], query: str
 ) -> None:
-    entries, words = made(things), wanted(query)
+    entries, words = made(things), meant(query)
     ranked = best(entries, words)
     assert len(set(ranked)) == len(ranked)
     known = [word for word in words if any(each.has(word) for _place, each in entries)]
@@ -164,7 +170,7 @@ def test_a_longer_beginning_never_finds_more(
     cut = data.draw(st.integers(1, len(word)))
     entries = made(things)
     longer = {place for place, each in entries if any(term.startswith(folded(word)) for term in each.title | each.rest)}
-    assert longer <= set(best(entries, wanted(word[:cut]))) or not longer
+    assert longer <= set(best(entries, meant(word[:cut]))) or not longer
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
