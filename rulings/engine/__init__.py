@@ -43,7 +43,7 @@ from rulings.engine.steps import (
     Watch,
 )
 
-VERSION = 1
+VERSION = 2
 """Raised when a ruling made of the same facts may come out otherwise; kept with every ruling."""
 
 __all__ = [
