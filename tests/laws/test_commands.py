@@ -166,7 +166,8 @@ def test_a_case_that_ends_otherwise_exits_with_1(tmp_path: Path) -> None:
 def test_the_subjects_are_listed_with_their_editions() -> None:
     listed = run("laws")
     assert [line.split()[0] for line in listed.splitlines()] == [each.key for each in SUBJECTS]
-    assert "(2017)" in listed
+    assert "(2007, 2017)" in listed
+    assert "(1997, 2007, 2017)" in listed
 
 
 def test_a_subject_is_drawn_as_the_tree_that_is_kept() -> None:
