@@ -65,22 +65,23 @@ def disputed(request: ClubRequest, number: int, key: str) -> HttpResponse:
         return redirect(showing.answer_url(incident, key))
     if request.method == "POST":
         return _heard(request, incident, stands, asked)
-    return _page(request, incident, stands, asked, hearing.kept(_fact(incident, key)))
+    entries = hearing.kept(_fact(incident, key))
+    return _page(request, incident, stands, asked, entries, _read(asked, entries, incident))
 
 
 def _heard(request: ClubRequest, incident: Incident, stands: Standing, asked: Asked) -> HttpResponse:
-    entries = hearing.entered(request.POST)
+    entries, told = hearing.entered(request.POST), None
     try:
         told = hearing.told(asked, entries, incident.session)
         found = _found(request, told)
         on = version(request.POST)
     except Refused as refused:
-        return _page(request, incident, stands, asked, entries, error=str(refused), status=422)
+        return _page(request, incident, stands, asked, entries, told, error=str(refused), status=422)
     except Incomplete:
         error = _("This page was too old. Choose again.")
-        return _page(request, incident, stands, asked, entries, error=error, status=422)
+        return _page(request, incident, stands, asked, entries, told, error=error, status=422)
     if found is None:
-        return _page(request, incident, stands, asked, entries)
+        return _page(request, incident, stands, asked, entries, told)
     name, basis = found
     dispute = Dispute(basis, told.versions)
     try:
@@ -124,7 +125,7 @@ def _changed_meanwhile(request: ClubRequest, number: int, key: str, entries: tup
         "theirs_by": theirs.established_by if theirs else None,
         "theirs_at": theirs.established_at if theirs else None,
     }
-    return _page(request, now, stands, asked, entries, conflict=conflict, status=409)
+    return _page(request, now, stands, asked, entries, _read(asked, entries, now), conflict=conflict, status=409)
 
 
 def _not_asked(request: ClubRequest, incident: Incident) -> HttpResponse:
@@ -153,13 +154,13 @@ def _page(
     stands: Standing,
     asked: Asked,
     entries: tuple[Entry, ...],
+    told: Told | None,
     *,
     error: str = "",
     conflict: dict[str, Any] | None = None,
     status: int = 200,
 ) -> HttpResponse:
     key = asked.question.key
-    told = _read(asked, entries, incident)
     fact = _fact(incident, key)
     context = {
         "title": _("The players do not agree"),

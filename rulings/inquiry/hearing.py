@@ -77,7 +77,8 @@ class Told:
 
 def entered(sent: QueryDict) -> tuple[Entry, ...]:
     """The form as it was sent, to be shown again: nothing that was typed is lost."""
-    return tuple(Entry(name, tuple(sent.getlist(name)), sent.get(f"{name}-statement", "")) for name in (*SIDES, OWN))
+    sides = [Entry(side, tuple(sent.getlist(side)), sent.get(f"{side}-statement", "")) for side in SIDES]
+    return (*sides, Entry(OWN, tuple(sent.getlist(OWN))))
 
 
 def kept(fact: Fact | None) -> tuple[Entry, ...]:
@@ -112,6 +113,8 @@ def told(asked: Asked, entries: tuple[Entry, ...], session: Session) -> Told:
 
 
 def _check(asked: Asked, version: Version, session: Session) -> None:
+    if not version.statement:
+        return
     try:
         check_statement(version.statement)
     except NotADispute as refused:

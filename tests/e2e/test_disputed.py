@@ -16,6 +16,8 @@ from tests.e2e.hand import CIRCUMSTANCES, Hand
 from tests.e2e.looking import fits, look, small_targets, words
 
 NARROW: ViewportSize = {"width": 375, "height": 667}
+NARROWEST: ViewportSize = {"width": 320, "height": 640}
+TWICE_AS_LARGE: ViewportSize = {"width": 640, "height": 400}
 SEEN = "declarer-could-see-dummy"
 HELD, LEANED = "Mort tenait encore ses cartes.", "Sud s'est penché, il a vu deux cartes."
 
@@ -51,8 +53,12 @@ def test_could_declarer_have_seen_dummy(
     assert hand.taps == before + 4
     look(page, language, "both-rulings", accessible=axed)
     page.locator("main details").evaluate_all("(all) => all.forEach((each) => { each.open = true })")
-    fits(page)
     assert small_targets(page) == []
+    usual = page.viewport_size
+    for size in (NARROWEST, TWICE_AS_LARGE, usual):
+        if size:
+            page.set_viewport_size(size)
+            fits(page)
     roads = page.locator(".road")
     expect(roads).to_have_count(2)
     expect(roads.nth(0)).to_contain_text(HELD)
@@ -142,5 +148,7 @@ def test_a_seat_and_a_card_may_be_disputed_with_a_finger(
     page.goto(the.address(the.incident({**FREE}), f"answers/{key}/disputed/"))
     look(page, language, f"both-heard-{key.rsplit('.', maxsplit=1)[-1]}")
     page.locator("main details").evaluate_all("(all) => all.forEach((each) => { each.open = true })")
-    fits(page)
     assert small_targets(page) == []
+    for size in (NARROW, NARROWEST, TWICE_AS_LARGE):
+        page.set_viewport_size(size)
+        fits(page)

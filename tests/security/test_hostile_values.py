@@ -77,7 +77,8 @@ QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
 ALSO_READ: Final[Mapping[str, tuple[str, ...]]] = {
     "incidents:sign-in": ("next",),
     "incidents:language": ("next",),
-    "rulings:answer": ("finding", "other", "suit", "rank", "kept_rank"),
+    "rulings:answer": ("suit", "rank", "kept_rank"),
+    "rulings:disputed": ("own",),
     "rulings:give": ("reason",),
 }
 """What each address reads of a form beside what a well filled one holds."""
@@ -365,9 +366,8 @@ def test_nothing_is_read_that_was_not_tried(visitor: Browser, name: str) -> None
     tried = {field for place in places(visitor, name) for field in place.fields} | set(QUERIES.get(name, ()))
     asked = itertools.product({"anonymous", admitted(name)}, ("GET", "POST"), places(visitor, name))
     for role, method, (path, form, _) in asked:
-        more = {"finding": "1"} if "finding" in tried else {}
         with undone(), noting() as read:
-            answer = visitor.ask(role, method, path, form | more if method == "POST" else None)
+            answer = visitor.ask(role, method, path, form if method == "POST" else None)
         request = answer.wsgi_request
         assert {key for source, key in read if source is request.GET} <= set(QUERIES.get(name, ()))
         if method == "POST":
