@@ -52,13 +52,7 @@ def test_could_declarer_have_seen_dummy(
     hand.compare()
     assert hand.taps == before + 4
     look(page, language, "both-rulings", accessible=axed)
-    page.locator("main details").evaluate_all("(all) => all.forEach((each) => { each.open = true })")
-    assert small_targets(page) == []
-    usual = page.viewport_size
-    for size in (NARROWEST, TWICE_AS_LARGE, usual):
-        if size:
-            page.set_viewport_size(size)
-            fits(page)
+    fits_a_finger_on_every_screen(page)
     roads = page.locator(".road")
     expect(roads).to_have_count(2)
     expect(roads.nth(0)).to_contain_text(HELD)
@@ -147,8 +141,14 @@ def test_a_seat_and_a_card_may_be_disputed_with_a_finger(
     page.set_viewport_size(NARROW)
     page.goto(the.address(the.incident({**FREE}), f"answers/{key}/disputed/"))
     look(page, language, f"both-heard-{key.rsplit('.', maxsplit=1)[-1]}")
+    fits_a_finger_on_every_screen(page)
+
+
+def fits_a_finger_on_every_screen(page: Page) -> None:
+    """With all that is folded away opened. The window is left as it was."""
     page.locator("main details").evaluate_all("(all) => all.forEach((each) => { each.open = true })")
+    usual = page.viewport_size or NARROW
     assert small_targets(page) == []
-    for size in (NARROW, NARROWEST, TWICE_AS_LARGE):
+    for size in (NARROWEST, TWICE_AS_LARGE, usual):
         page.set_viewport_size(size)
         fits(page)
