@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _LITTLE_WORDS = """
-    a an and are at be been by can could did do does for from had has have he her here him his if in into is it its may
-    must not of on or our she so than that the their them then there these they this those to was were what when which
-    who with you your s
-    c d j l m n qu t au aux avait avec ce ces cet cette dans de des donc dont du elle elles en est et ete etait etre eu
-    il ils la le les leur lui mais ne on ont ou par pas peut plus pour quand que quel quelle qui sa sans se ses si son
-    sont sur un une y
+    a also an and are at be been by can could did do does for from had has have he her here him his if in into is it
+    its may must not of on or our she so than that the their them then there these they this those to was were what
+    when which who with you your s
+    c d j l m n qu t alors au aussi aux avait avec ce ces cet cette dans de des donc dont du elle elles en est et ete
+    etait etre eu il ils la le les leur lui mais ne on ont ou par pas peut plus pour quand que quel quelle qui sa sans
+    se ses si son sont sur un une y
 """
 """What stands between the words that matter, folded."""
 _BETWEEN = frozenset(_LITTLE_WORDS.split())

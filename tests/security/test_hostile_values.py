@@ -71,6 +71,7 @@ QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
     "incidents:language": ("next",),
     "incidents:club": ("page",),
     "rulings:log": ("q", "law", "subject", "session", "since", "until", "director", "page"),
+    "rulings:subject": ("q",),
 }
 """What each address reads after the question mark; a test below sees when one is not here."""
 
