@@ -197,11 +197,11 @@ def test_settings_are_kept_and_noted(club: Club, admin: User, signed_in: SignedI
         2007,
         "parc",
     )
-    assert club.regulations == {"face_down_opening_lead": False}
+    assert club.regulations == {each.key: False for each in REGULATIONS}
     assert LogEntry.objects.get().tag == Tag.CLUB_CHANGED
     browser.post(SETTINGS, KEPT | {"regulation_face_down_opening_lead": "on"})
     club.refresh_from_db()
-    assert club.regulations == {"face_down_opening_lead": True}
+    assert club.regulations == {each.key: each.key == "face_down_opening_lead" for each in REGULATIONS}
 
 
 def test_what_a_club_never_elected_is_as_declared(club: Club, admin: User, signed_in: SignedIn) -> None:

@@ -96,6 +96,8 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "language": "fr",
         "edition": 2017,
         "regulation_face_down_opening_lead": "on",
+        "regulation_card_exposed_before_first_call_under_24": "on",
+        "regulation_french_sentence_in_50c": "on",
     },
     "rulings:call": lambda of: {"opening_key": str(of.key)},
     "rulings:subject": lambda of: {"subject": SUBJECT.key, "version": of.unnamed.version},
