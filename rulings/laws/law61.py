@@ -15,7 +15,6 @@ LED = particulars.one_card(
 WHO = particulars.offender(
     _("Which defender was under the restriction?"),
     why=_("The partner of the player whose penalty card it was: he was on lead."),
-    alike=True,
 )
 
 

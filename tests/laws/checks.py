@@ -6,15 +6,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 from rulings.engine import (
-    Asked,
     Card,
-    Code,
     Established,
-    Message,
     Obligation,
     OneCard,
     OneOf,
-    Outcome,
     PenaltyCardLying,
     PenaltyCardPickedUp,
     PenaltyCardPlaced,
@@ -24,10 +20,10 @@ from rulings.engine import (
     SeveralCards,
     Step,
     Suit,
-    WhichSeat,
-    consider,
 )
-from tests.laws.walking import Path, Run, spelt
+from tests.laws.spoken import seats_in, sentences_of, spoken
+from tests.laws.turning import seats_said_to_be_alike_are, turning_the_table_turns_the_ruling
+from tests.laws.walking import Path, Run
 
 Check = Callable[[Run, Path], Iterator[str]]
 
@@ -136,7 +132,7 @@ def words_are_addressed_to_those_who_act(_run: Run, path: Path) -> Iterator[str]
     """``said`` names a player whose obligation it is, so that nobody at the table takes it for himself."""
     for step in _steps(path):
         if isinstance(step, Obligation) and step.words is not None and step.seats:
-            named = {seat for spoken in step.words.arguments.values() for seat in _seats(spoken)}
+            named = {seat for value in step.words.arguments.values() for seat in seats_in(value)}
             if not named & set(step.seats):
                 yield f"{step.clause}: {step.words.template!r} is said to nobody who acts"
 
@@ -190,22 +186,6 @@ def sentences_speak_of_what_was_answered(_run: Run, path: Path) -> Iterator[str]
                         yield f"{step.clause}: {{{name}}} is {each.value}"
 
 
-def turning_the_table_turns_the_ruling(run: Run, path: Path) -> Iterator[str]:
-    """Nothing hangs on who sits South, where the first question says that the seats are alike.
-
-    Under the default regulations: no other knows one seat from another.
-    """
-    first = path.asked[0].question if path.asked else None
-    if run.flipped or not isinstance(path.outcome, Resolved) or not isinstance(first, WhichSeat) or not first.alike:
-        return
-    here = _shape(path.outcome, 0)
-    for quarters in (1, 2, 3):
-        answers = {asked.question.key: _turned_answer(asked, path, quarters) for asked in path.asked}
-        there = consider(run.subject.law, run.edition, run.regulations, answers)
-        if not isinstance(there, Resolved) or _shape(there, 4 - quarters) != here:
-            yield f"with {spelt(answers[first.key])} in place of {spelt(path.answers[first.key])}"
-
-
 CHECKS: Mapping[str, Check] = {
     check.__name__: check
     for check in (
@@ -225,28 +205,12 @@ CHECKS: Mapping[str, Check] = {
         a_penalty_card_is_a_card_that_was_named,
         sentences_speak_of_what_was_answered,
         turning_the_table_turns_the_ruling,
+        seats_said_to_be_alike_are,
     )
 }
 
 
 # ---- reading a path -------------------------------------------------------------------------------
-
-
-def sentences_of(asked: Asked) -> Iterator[Message]:
-    """All that a question says to the director and to the player. Raises KeyError for what is not known there."""
-    question = asked.question
-    options = tuple(getattr(question, "options", ()))
-    templates = (question.text, question.why, question.hint, question.said, getattr(question, "none", ""))
-    for template in (*templates, *question.labels().values(), *(option.hint for option in options)):
-        if template:
-            yield asked.say(template)
-
-
-def spoken(step: Step) -> tuple[Message, ...]:
-    """The sentences of a step: what is shown, and what is said."""
-    if isinstance(step, Established):
-        return ()
-    return (step.message, *getattr(step, "said", ()))
 
 
 def _steps(path: Path) -> tuple[Step, ...]:
@@ -261,49 +225,3 @@ def _answered(path: Path) -> Iterator[object]:
 
 def _cards_answered(path: Path) -> set[Card]:
     return {card for card in _answered(path) if isinstance(card, Card)}
-
-
-def _seats(value: object) -> tuple[Seat, ...]:
-    return tuple(each for each in (value if isinstance(value, tuple) else (value,)) if isinstance(each, Seat))
-
-
-# ---- turning the table ----------------------------------------------------------------------------
-
-
-def _turned(seat: Seat, quarters: int) -> Seat:
-    for _quarter in range(quarters % 4):
-        seat = seat.lho
-    return seat
-
-
-def _turned_answer(asked: Asked, path: Path, quarters: int) -> Code:
-    question = asked.question
-    code = path.answers[question.key]
-    return _turned(Seat(code), quarters).value if isinstance(question, WhichSeat) else code
-
-
-def _shape(end: Outcome, quarters: int) -> list[tuple[object, ...]]:
-    """A ruling as seen after the table has been turned by so many quarters."""
-    return [_shape_of_step(step, quarters) for step in end.steps if not isinstance(step, Established)]
-
-
-def _shape_of_step(step: Step, quarters: int) -> tuple[object, ...]:
-    seats = (getattr(step, name, ()) for name in ("seats", "authorised_seats", "unauthorised_seats"))
-    owner = getattr(step, "seat", None)
-    return (
-        step.kind,
-        step.clause,
-        getattr(step, "penalty", None),
-        getattr(step, "card", None) or getattr(step, "cards", ()),
-        getattr(step, "until", None),
-        None if owner is None else _turned(owner, quarters),
-        *(frozenset(_turned(seat, quarters) for seat in each) for each in seats),
-        *((said.template, *_arguments(said, quarters)) for said in spoken(step)),
-    )
-
-
-def _arguments(said: Message, quarters: int) -> Iterator[object]:
-    """What stands in a sentence; several seats as a set, since all four are always named from North on."""
-    for value in said.arguments.values():
-        seats = _seats(value)
-        yield frozenset(_turned(seat, quarters) for seat in seats) if seats else value

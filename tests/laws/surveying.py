@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from rulings.engine import Citation, Message, Outcome, Pending, Regulations, Resolved, consider
-from tests.laws.checks import CHECKS, sentences_of, spoken
+from tests.laws.checks import CHECKS
 from tests.laws.reaching import Reached
+from tests.laws.spoken import sentences_of, spoken
 from tests.laws.walking import OPTIONS, RUNS, Path, Run, walk
 
 WORTH_SHOWING = 5

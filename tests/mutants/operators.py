@@ -61,7 +61,8 @@ _ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 }
 _FUNCTIONS = {"any": "all", "all": "any", "min": "max", "max": "min"}
 _NEIGHBOURS = {"lho": "rho", "rho": "lho", "partner": "lho"}
-_NARROWING = {"among", "but", "other_than", "of_suit"}
+_NARROWING = {"among", "but", "other_than", "of_suit", "without", "walking"}
+"""What makes a question narrower, whichever of its arguments comes first."""
 _DECIDING = {"decide": "find", "find": "decide"}
 _OPTIONAL = {"authorised", "unauthorised", "put_to", "apart", "alike", "at_least", "declarer", "offender"}
 _CITATIONS = re.compile(r"[1-9][0-9]?(\.[A-Z](\.[1-9](\.[a-z])?)?)?( [1-9][0-9]?(\.[A-Z](\.[1-9](\.[a-z])?)?)?)*")
@@ -164,7 +165,8 @@ def argument(place: Place, _enums: Enums) -> Iterator[Change]:
     if isinstance(node, ast.keyword) and node.arg in _OPTIONAL:
         yield f"without {node.arg}=", place.leave_out
     if isinstance(node, ast.Call):
-        last = node.args[-2:]
+        narrowing = isinstance(node.func, ast.Attribute) and node.func.attr in _NARROWING
+        last = [] if narrowing else node.args[-2:]
         named = all(isinstance(each, ast.Name | ast.Attribute) for each in last)
         if len(last) == 2 and named and ast.unparse(last[0]) not in {"inquiry", "self", "run", ast.unparse(last[1])}:
             yield "exchanged", partial(node.args.__setitem__, slice(-2, None), last[::-1])

@@ -1,0 +1,29 @@
+"""What a question and a step say, sentence by sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulings.engine import Asked, Established, Message, Seat, Step
+
+
+def sentences_of(asked: Asked) -> Iterator[Message]:
+    """All that a question says to the director and to the player. Raises KeyError for what is not known there."""
+    question = asked.question
+    options = tuple(getattr(question, "options", ()))
+    templates = (question.text, question.why, question.hint, question.said, getattr(question, "none", ""))
+    for template in (*templates, *question.labels().values(), *(option.hint for option in options)):
+        if template:
+            yield asked.say(template)
+
+
+def spoken(step: Step) -> tuple[Message, ...]:
+    """The sentences of a step: what is shown, and what is said."""
+    if isinstance(step, Established):
+        return ()
+    return (step.message, *getattr(step, "said", ()))
+
+
+def seats_in(value: object) -> tuple[Seat, ...]:
+    """The seats that stand in a place of a sentence."""
+    return tuple(each for each in (value if isinstance(value, tuple) else (value,)) if isinstance(each, Seat))
