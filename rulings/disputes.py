@@ -80,10 +80,9 @@ def in_the_books_order(clauses: set[str]) -> list[str]:
     return [str(citation) for citation in sorted(Citation.parse(clause) for clause in clauses)]
 
 
-def statements(record: Mapping[str, Any]) -> Iterator[str]:
-    """Everything that was typed as what a side says."""
-    for fact in record["facts"]:
-        yield from (version["statement"] for version in read(fact)["versions"] if version["statement"])
+def statements(fact: Mapping[str, Any]) -> Iterator[str]:
+    """Everything that was typed as what a side says of a fact of a record."""
+    yield from (version["statement"] for version in read(fact)["versions"] if version["statement"])
 
 
 def answer_words(standing: Standing, key: str, code: Code, language: str | None = None) -> str:

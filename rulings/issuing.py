@@ -23,7 +23,7 @@ from rulings.engine import Citation, Resolved
 from rulings.inquiry.outcome import NoSubject, Standing, standing
 from rulings.journal import Tag
 from rulings.models import CitedClause, Ruling
-from rulings.names import name_in, table_words
+from rulings.names import Names, name_in, question_words, table_words
 from rulings.record import as_record
 from rulings.search.document import record_words, search_text
 from rulings.wording import LANGUAGES
@@ -101,7 +101,7 @@ def issue(
             if _same(previous.record, record):
                 raise NothingChanged(_("The facts lead to the ruling that stands: nothing has changed."))
             _check_reason(reason, incident, record)
-        _check_statements(incident, record)
+        _check_statements(incident, standing, record)
         moment = at or timezone.now()
         ruling = _write(
             incident,
@@ -178,15 +178,21 @@ def _check_reason(reason: str, incident: Incident, record: dict[str, Any]) -> No
         )
 
 
-def _check_statements(incident: Incident, record: dict[str, Any]) -> None:
-    ordinary = _ordinary(record)
-    for statement in disputes.statements(record):
-        name = name_in(statement, incident.session, ordinary)
-        if name:
-            raise StatementRefused(
-                _("Names stay out of rulings: a side's statement says “%(name)s”. Write the seat there instead.")
-                % {"name": name}
-            )
+def _check_statements(incident: Incident, standing: Standing, record: dict[str, Any]) -> None:
+    said = [(fact["key"], tuple(disputes.statements(fact))) for fact in record["facts"]]
+    if not any(statements for _key, statements in said):
+        return
+    names, ordinary = Names.known_to(incident.session), _ordinary(record)
+    for key, statements in said:
+        # What the page of a dispute takes is taken here: an answer that nobody gave is in no ruling's own words.
+        asked = standing.asked(key) if statements else None
+        allowed = ordinary | question_words(asked) if asked else ordinary
+        for statement in statements:
+            if name := names.first_in(statement, allowed):
+                raise StatementRefused(
+                    _("Names stay out of rulings: a side's statement says “%(name)s”. Write the seat there instead.")
+                    % {"name": name}
+                )
 
 
 def _ordinary(record: dict[str, Any]) -> set[str]:

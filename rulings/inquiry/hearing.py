@@ -13,12 +13,11 @@ from django.utils.translation import gettext_lazy
 from incidents.models import Direction, Established, Fact, Session, Version
 from incidents.models.cases import Code
 from incidents.recording import NotADispute, check_statement
-from incidents.text import folded, tidy
+from incidents.text import tidy
 from rulings.engine import Asked, YesNo
 from rulings.inquiry import reading
 from rulings.inquiry.showing import NONE
-from rulings.names import name_in, table_words
-from rulings.wording import LANGUAGES, in_words
+from rulings.names import Names, question_words, table_words
 
 SIDES: Final = tuple(Direction.values)
 OWN: Final = "own"
@@ -107,31 +106,24 @@ def told(asked: Asked, entries: tuple[Entry, ...], session: Session) -> Told:
     heard = Told(versions, own)
     if not heard.candidates():
         raise reading.Refused(_("Say what one of the sides says, or what you find yourself."))
-    for version in versions:
-        _check(asked, version, session)
+    _check(asked, [version.statement for version in versions if version.statement], session)
     return heard
 
 
-def _check(asked: Asked, version: Version, session: Session) -> None:
-    if not version.statement:
+def _check(asked: Asked, statements: list[str], session: Session) -> None:
+    if not statements:
         return
-    try:
-        check_statement(version.statement)
-    except NotADispute as refused:
-        raise reading.Refused(str(refused)) from None
-    name = name_in(version.statement, session, {*table_words(), *_words(asked)})
-    if name:
-        raise reading.Refused(
-            _("Names stay out of rulings: write the seat or the pair's number instead of “%(name)s”.") % {"name": name}
-        )
-
-
-def _words(asked: Asked) -> set[str]:
-    """The words of the question and of its answers: none of them is a name."""
-    messages = [asked.text, *(asked.say(label) for label in asked.question.labels().values())]
-    return {
-        word for message in messages for language in LANGUAGES for word in folded(in_words(message, language)).split()
-    }
+    names, ordinary = Names.known_to(session), {*table_words(), *question_words(asked)}
+    for statement in statements:
+        try:
+            check_statement(statement)
+        except NotADispute as refused:
+            raise reading.Refused(str(refused)) from None
+        if name := names.first_in(statement, ordinary):
+            raise reading.Refused(
+                _("Names stay out of rulings: write the seat or the pair's number instead of “%(name)s”.")
+                % {"name": name}
+            )
 
 
 def _entry(side: str, version: Version) -> Entry:
