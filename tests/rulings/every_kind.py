@@ -24,6 +24,7 @@ from rulings.engine import (
 from rulings.inquiry import outcome
 from rulings.laws import subjects
 from rulings.laws.subjects import Moment, Subject
+from rulings.log import filters
 
 
 class Way(Option):
@@ -118,5 +119,6 @@ def before(key: str) -> dict[str, Code]:
 def offer(patch: pytest.MonkeyPatch, *only: Subject) -> None:
     """Let the menu hold these subjects and no others; without any, this one."""
     only = only or (EVERY_KIND,)
-    patch.setattr(subjects, "SUBJECTS", only)
-    patch.setattr(outcome, "SUBJECTS", only)
+    # Each module that holds the menu; one imported only meanwhile would keep this one for good.
+    for module in (subjects, outcome, filters):
+        patch.setattr(module, "SUBJECTS", only)
