@@ -113,7 +113,6 @@ CHANGES = """\
 10 arm: Reply.STAY | Reply.GO <-> Reply.WAIT
 10 arm: without Reply.WAIT
 10 arm: Reply.WAIT <-> Reply.NONE
-10 argument: exchanged
 10 argument: without among
 10 neighbour: lho -> rho
 10 neighbour: rho -> lho
