@@ -69,6 +69,13 @@ class ReplyToChange(Option):
     LEAVE = "leave", _("Leave the card"), "47.D"
 
 
+class ReplyAfterOwnRevoke(Option):
+    """The same choice, where it was a revoke of his own side that had the card before his changed."""
+
+    TAKE_BACK = "take-back", _("Take the card back and play another"), "62.C.2"
+    LEAVE = "leave", _("Leave the card"), "62.C.2"
+
+
 # Who chooses depends on whose card it is: ``law47_retraction.choice`` says.
 REPLY_AFTER_MISEXPLANATION = OneOf(
     key="47.E.2.reply",
@@ -97,7 +104,7 @@ REPLY_AFTER_OWN_REVOKE = OneOf(
         "He may change the card that he played after one that has been changed. As his own side's revoke brought that "
         "about, a defender's card is then a penalty card."
     ),
-    options=ReplyToChange,
+    options=ReplyAfterOwnRevoke,
     said=_(
         "{chooser}, the card before {card:the} has changed. You may take {card:the} back and play another one, or "
         "leave it if it is legal. A defender's card taken back becomes a penalty card. Choose alone, without "

@@ -7,7 +7,12 @@ not at fault and not for the other (16.C, 16.D in 2007). In most functions the o
 
 from rulings.engine import Card, Edition, Inquiry, OneCard, OneOf, Option, Role, YesNo, _, clause
 from rulings.laws import law45_designation, law47, law47_illegal, law47_retraction, law50, particulars
-from rulings.laws.law47_questions import REPLY_AFTER_OWN_REVOKE, REPLY_TO_CHANGE, ReplyToChange
+from rulings.laws.law47_questions import (
+    REPLY_AFTER_OWN_REVOKE,
+    REPLY_TO_CHANGE,
+    ReplyAfterOwnRevoke,
+    ReplyToChange,
+)
 
 WHOSE = particulars.offender(
     _("Whose card is it?"),
@@ -187,17 +192,17 @@ def after_his_own_change(inquiry: Inquiry, card: Card) -> None:
 def after_a_revoke_of_his_side(inquiry: Inquiry, card: Card) -> None:
     """His own side's revoke brought it about: a card of his that goes back is a penalty card if he is a defender."""
     match law47_retraction.choice(inquiry, REPLY_AFTER_OWN_REVOKE, card=card):
-        case ReplyToChange.TAKE_BACK if law47_retraction.is_a_defenders(inquiry):
+        case ReplyAfterOwnRevoke.TAKE_BACK if law47_retraction.is_a_defenders(inquiry):
             inquiry.decide(_("{card:The} is replaced and becomes a penalty card"), card=card)
             law47_retraction.plays_another(inquiry, card)
             # It was played deliberately: that is what 50.B asks, not what made it go back.
             law50.become_penalty_cards(inquiry, (card,), deliberate=True)
-        case ReplyToChange.TAKE_BACK:
+        case ReplyAfterOwnRevoke.TAKE_BACK:
             inquiry.decide(_("{card:The} is taken back, the card before it having changed: no penalty card"), card=card)
             law47_retraction.goes_back(inquiry, card)
             law47_retraction.plays_another(inquiry, card)
             law47_retraction.is_known_to_the_other_side(inquiry, card)
-        case ReplyToChange.LEAVE:
+        case ReplyAfterOwnRevoke.LEAVE:
             _is_left(inquiry, card)
 
 

@@ -93,10 +93,10 @@ def every_question_can_be_put(_run: Run, path: Path) -> Iterator[str]:
 
 
 def each_option_leads_where_its_clauses_say(_run: Run, path: Path) -> Iterator[str]:
-    """What a player is told that his choice rests on is what the ruling then rests on."""
+    """What a player is told that his choice rests on is what the ruling then rests on, beside the answer itself."""
     if not isinstance(path.outcome, Resolved):
         return
-    cited = {step.clause for step in path.outcome.steps}
+    cited = {step.clause for step in path.outcome.steps if not isinstance(step, Established)}
     for asked in path.asked:
         question = asked.question
         if question.put_to is not None and isinstance(question, OneOf):

@@ -8,6 +8,8 @@ from difflib import unified_diff
 from itertools import islice
 from pathlib import Path
 
+import pytest
+
 LAWS = Path(__file__).parent
 CASES = LAWS / "cases"
 TREES = LAWS / "trees"
@@ -18,13 +20,16 @@ SHOWN = 40
 """Lines of a difference that a failure shows."""
 
 
-def changes(text: str, kept: Path) -> str:
-    """In what ``text`` is not what ``kept`` holds: the first lines of the difference. Kept anew when asked for."""
+def must_be_kept(text: str, kept: Path) -> None:
+    """Fail with the first lines of the difference unless ``kept`` holds just ``text``; keep it anew when asked for."""
+    __tracebackhide__ = True
     if os.environ.get("ARBITRE_KEEP_TREES"):
         kept.parent.mkdir(exist_ok=True)
         kept.write_text(text, encoding="utf-8")
     before = kept.read_text(encoding="utf-8") if kept.exists() else ""
-    return "\n".join(islice(unified_diff(before.splitlines(), text.splitlines(), "kept", "now", lineterm=""), SHOWN))
+    if before != text:
+        difference = unified_diff(before.splitlines(), text.splitlines(), f"{kept.name}, as kept", "now", lineterm="")
+        pytest.fail("\n".join(islice(difference, SHOWN)), pytrace=False)
 
 
 def case_files(subject: str = "*") -> list[Path]:

@@ -4,12 +4,12 @@ import inspect
 
 from rulings.laws import subjects
 from rulings.laws.subjects import SUBJECTS
-from tests.laws.kept import changes
+from tests.laws.kept import must_be_kept
 from tests.laws.menu import MENU, faults, menu
 
 
 def test_the_menu_is_the_one_that_was_reviewed() -> None:
-    assert not changes(menu(subjects), MENU)
+    must_be_kept(menu(subjects), MENU)
 
 
 def test_each_subject_is_found_by_its_key_and_by_no_other() -> None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from rulings.engine import Code, Established, Message, Outcome, Resolved, Seat, Step, WhichSeat, WrongAnswer, consider
 from tests.laws.spoken import seats_in, spoken
 from tests.laws.walking import Path, Run, spelt
 
-Moved = Callable[[Seat], Seat]
-"""Where a player sits once the table has been turned."""
+Moved = Mapping[Seat, Seat]
+"""Where each player sits once the table has been turned."""
 
 
 def turning_the_table_turns_the_ruling(run: Run, path: Path) -> Iterator[str]:
@@ -21,14 +20,14 @@ def turning_the_table_turns_the_ruling(run: Run, path: Path) -> Iterator[str]:
     seats = _about_seats(path)
     if run.flipped or not isinstance(path.outcome, Resolved) or not seats or not seats[0].alike:
         return
-    here = _shape(path.outcome, _turned(0))
+    here = _shape(path.outcome, _TURNED[0])
     for quarters in (1, 2, 3):
-        answers = _moved(path, _turned(quarters))
+        answers = _moved(path, _TURNED[quarters])
         try:
             there = _ruled(run, answers)
         except WrongAnswer:
             there = None
-        if there is None or _shape(there, _turned(4 - quarters)) != here:
+        if there is None or not _is_the_same(_shape(there, _TURNED[4 - quarters]), here):
             yield _instead(seats[0].key, answers, path)
 
 
@@ -43,7 +42,7 @@ def seats_said_to_be_alike_are(run: Run, path: Path) -> Iterator[str]:
     if run.flipped or not isinstance(path.outcome, Resolved) or not claims:
         return
     axis = Seat(path.answers[seats[0].key]).side
-    answers = _moved(path, lambda seat: seat if seat.side is axis else seat.partner)
+    answers = _moved(path, {seat: seat if seat.side is axis else seat.partner for seat in Seat})
     try:
         there = _ruled(run, answers)
     except WrongAnswer:
@@ -69,8 +68,8 @@ def _about_seats(path: Path) -> list[WhichSeat]:
 def _moved(path: Path, where: Moved) -> dict[str, Code]:
     """The answers of a path with everybody moved; what was said of a side is then said of the one that sits there."""
     seats = {question.key for question in _about_seats(path)}
-    moved = {key: where(Seat(code)).value if key in seats else code for key, code in path.answers.items()}
-    if where(Seat.NORTH).side is not Seat.NORTH.side:
+    moved = {key: where[Seat(code)].value if key in seats else code for key, code in path.answers.items()}
+    if where[Seat.NORTH].side is not Seat.NORTH.side:
         for key in path.answers:
             matter, _dot, side = key.rpartition(".")
             if side in _SIDES:
@@ -82,47 +81,54 @@ _SIDES = {"ns": "ew", "ew": "ns"}
 """What a question asked about each side in turn has at the end of its key."""
 
 
-def _turned(quarters: int) -> Moved:
-    def where(seat: Seat) -> Seat:
-        for _quarter in range(quarters % 4):
-            seat = seat.lho
-        return seat
-
-    return where
+def _clockwise(seat: Seat, quarters: int) -> Seat:
+    for _quarter in range(quarters):
+        seat = seat.lho
+    return seat
 
 
-def _shape(end: Outcome, where: Moved) -> Counter[tuple[object, ...]]:
-    """A ruling as it is seen with everybody moved, in whichever order: of the two sides, North-South comes first."""
-    return Counter(
-        (*_step(step), *_players(step, where), *(tuple(_arguments(said, where)) for said in spoken(step)))
+_TURNED: tuple[Moved, ...] = tuple({seat: _clockwise(seat, quarters) for seat in Seat} for quarters in range(4))
+
+
+def _is_the_same(here: list[tuple[object, ...]], there: list[tuple[object, ...]]) -> bool:
+    """Whether two rulings have the same steps, in whichever order: of the two sides, North-South comes first."""
+    return here == there or sorted(map(repr, here)) == sorted(map(repr, there))
+
+
+def _shape(end: Outcome, where: Moved) -> list[tuple[object, ...]]:
+    """A ruling as it is seen with everybody moved."""
+    return [
+        (*_step(step), *_players(step, where), *(_spoken_of(said, where) for said in spoken(step)))
         for step in end.steps
         if not isinstance(step, Established)
-    )
+    ]
 
 
 def _without_seats(end: Outcome) -> list[tuple[object, ...]]:
-    return [_step(step) for step in end.steps if not isinstance(step, Established)]
+    return [
+        (*_step(step), *(said.template for said in spoken(step)))
+        for step in end.steps
+        if not isinstance(step, Established)
+    ]
 
 
 def _step(step: Step) -> tuple[object, ...]:
-    return (
-        step.kind,
-        step.clause,
-        getattr(step, "penalty", None),
-        getattr(step, "card", None) or getattr(step, "cards", ()),
-        getattr(step, "until", None),
-        *(said.template for said in spoken(step)),
-    )
+    card = getattr(step, "card", None) or getattr(step, "cards", ())
+    return step.kind, step.clause, getattr(step, "penalty", None), card, getattr(step, "until", None)
 
 
-def _players(step: Step, where: Moved) -> Iterator[object]:
-    owner = getattr(step, "seat", None)
-    yield None if owner is None else where(owner)
+def _players(step: Step, where: Moved) -> Iterator[str]:
+    if hasattr(step, "seat"):
+        yield where[step.seat].value
     for name in ("seats", "authorised_seats", "unauthorised_seats"):
-        yield frozenset(map(where, getattr(step, name, ())))
+        yield _seated(getattr(step, name, ()), where)
 
 
-def _arguments(said: Message, where: Moved) -> Iterator[object]:
-    """What stands in a sentence; several seats as a set, since all four are always named from North on."""
-    for value in said.arguments.values():
-        yield frozenset(map(where, seats_in(value))) or value
+def _seated(seats: tuple[Seat, ...], where: Moved) -> str:
+    """Several seats whatever their order: all four are always named from North on."""
+    return "".join(sorted([where[seat].value for seat in seats]))
+
+
+def _spoken_of(said: Message, where: Moved) -> tuple[object, ...]:
+    """A sentence, and what stands in its places."""
+    return said.template, *(_seated(seats_in(value), where) or value for value in said.arguments.values())
