@@ -82,11 +82,11 @@ catalogues: setup ## Compile the committed .po files.
 	@ARBITRE_ENV=test $(BIN)/python manage.py compilecatalogues
 
 test-sqlite: catalogues ## Every test on SQLite, browser tests included.
-	$(BIN)/pytest -n $(WORKERS) $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 # `tests/postgres.py` starts the server that comes in a wheel, hands its address to the command and stops it.
 test-postgresql: catalogues ## Every test on PostgreSQL (TEST_DATABASE_URL overrides the one it starts).
-	$(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) $(ARGS)
+	$(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 # Some minutes on two cores. ARGS="--law law54" for one module, "--every 20" for a sample.
 mutants: setup ## Change the laws in one place at a time: do their cases and trees notice?

@@ -11,7 +11,19 @@ from django.contrib.auth.hashers import make_password
 from django.utils import timezone
 
 from incidents.importing import write
-from incidents.models import Basis, Club, Direction, Dispute, Incident, LogEntry, Membership, Session, Tag, User, Version
+from incidents.models import (
+    Basis,
+    Club,
+    Direction,
+    Dispute,
+    Incident,
+    LogEntry,
+    Membership,
+    Session,
+    Tag,
+    User,
+    Version,
+)
 from incidents.models.cases import Code
 from incidents.recording import choose_subject, describe_call, establish, open_incident
 from incidents.setting_up import create_session, set_deal
