@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rulings.engine.considering import Law, Pending, Resolved, consider
 from rulings.engine.editions import Edition, Regulations
+from rulings.engine.inquiry import Asked
 from rulings.engine.messages import Message
 from rulings.engine.questions import Code
 from rulings.engine.seats import Seat
@@ -24,6 +25,8 @@ from rulings.engine.steps import (
 _INDENT = "  "
 _WORTH_A_NUMBER = 3
 """An end of no more lines than this is drawn again rather than named."""
+_FEW = 7
+"""Answers that can be told in a line."""
 _WORTH_SHORTENING = 56
 """A longer line that is said again is cut to this many letters, and a number tells where it stands whole."""
 
@@ -62,16 +65,26 @@ def _grown(
             return _kept(_Branch(_leaf(steps[noted:])), branches)
         case Pending(asked=asked, steps=steps):
             question = asked.question
-            whose = f"  [{question.put_to.value} chooses]" if question.put_to else ""
             together: dict[int, list[str]] = {}
             for answer in question.specimens():
                 code = question.code(answer)
                 further = {**answers, question.key: code}
                 below = _grown(law, edition, regulations, further, len(steps), branches)
                 together.setdefault(below, []).append(_spelt(code))
-            lines = (*_leaf(steps[noted:]), f"? {question.key} ({asked.clause}){whose}")
+            lines = (*_leaf(steps[noted:]), *_question(asked))
             answered = tuple((" | ".join(codes), below) for below, codes in together.items())
             return _kept(_Branch(lines, answered), branches)
+
+
+def _question(asked: Asked) -> tuple[str, ...]:
+    """A question by its key, with the few seats, suits or cards that a path has left; a choice as it is read out."""
+    question = asked.question
+    left = question.allowed()
+    is_narrowed = not question.labels() and len(left) <= _FEW and left != question.in_general().allowed()
+    of = f" of {', '.join(left)}" if is_narrowed else ""
+    whose = f"  [{question.put_to.value} chooses]" if question.put_to else ""
+    said = (f"  “{_seated(asked.say(question.said))}”",) if question.said else ()
+    return (f"? {question.key} ({asked.clause}){of}{whose}", *said)
 
 
 def _kept(branch: _Branch, branches: dict[_Branch, int]) -> int:

@@ -137,11 +137,11 @@ def _takes_back_what_he_played_to_it(inquiry: Inquiry, hand: Role) -> None:
     )
 
 
-_NEXT_AFTER = {Role.LHO: Role.PARTNER, Role.PARTNER: Role.RHO, Role.RHO: Role.OFFENDER}
+_NEXT_AFTER = {Role.LHO: Role.PARTNER, Role.RHO: Role.OFFENDER}
 
 
 def _after(hand: Role) -> Role:
-    """The hand that plays after this one."""
+    """The hand that plays after this opponent's."""
     return _NEXT_AFTER[hand]
 
 

@@ -26,9 +26,9 @@ def one_card(text: str, why: str = "") -> OneCard:
     return OneCard(key="particulars.cards", text=text, why=why or _WHY_THE_CARD)
 
 
-def several_cards(text: str, why: str = "") -> SeveralCards:
+def several_cards(text: str, why: str) -> SeveralCards:
     """The question about the cards in point, one or more, in the words of the law that asks it."""
-    return SeveralCards(key="particulars.cards", text=text, why=why or _WHY_THE_CARD)
+    return SeveralCards(key="particulars.cards", text=text, why=why)
 
 
 _WHY_THE_CARD = _("What is due may depend on its suit, and on whether it is an honour: ace, king, queen, jack or ten.")

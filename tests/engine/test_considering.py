@@ -186,6 +186,7 @@ def test_the_tree_draws_answers_that_end_alike_together_and_says_a_long_line_onc
         "      = HK | D7\n"
         "        1 penalty-card: minor, of E\n"
         "        ? 1.choice (1)  [declarer chooses]\n"
+        "          “Choose, S.”\n"
         "          = stay\n"
         "            1.A ruling: Stays\n"
         "          = go\n"

@@ -11,8 +11,11 @@ from rulings.engine import (
     Regulations,
     Role,
     Seat,
+    Suit,
     Until,
     WhichOf,
+    WhichSeat,
+    WhichSuit,
     YesNo,
     clause,
     drawn,
@@ -107,6 +110,24 @@ def test_a_whole_branch_with_its_questions_is_drawn_once() -> None:
         "      = named | seen+named\n"
         "        as in [1]\n"
     )
+
+
+def test_a_question_is_drawn_with_the_few_answers_that_a_path_has_left() -> None:
+    @clause("1")
+    def law(inquiry: Inquiry) -> None:
+        inquiry.ask(WhichSeat(key="1.who", text="Who?").among(Seat.WEST, Seat.EAST))
+        inquiry.ask(WhichSuit(key="1.suit", text="Which suit?").but(Suit.SPADES))
+        inquiry.ask(CARD.other_than(Card.parse("HK")))
+        inquiry.ask(OneCard(key="1.which", text="Which?").among(Card.parse("HK")))
+        inquiry.decide("Done")
+
+    tree = drawn(law, Edition.LAWS_2017, Regulations())
+    assert [line.strip() for line in tree.splitlines() if "?" in line] == [
+        "? 1.who (1) of W, E",
+        "? 1.suit (1) of H, D, C",
+        "? 1.card (1)",
+        "? 1.which (1) of HK",
+    ]
 
 
 def test_penalty_cards_are_drawn_with_their_kind_and_owner() -> None:

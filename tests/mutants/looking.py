@@ -15,7 +15,7 @@ from types import FrameType
 
 from rulings.casebook import Case
 from rulings.engine import Code, Edition, Established, Outcome, Pending, Regulations, Resolved, WhichOf, consider
-from rulings.engine.drawing import _leaf
+from rulings.engine.drawing import _leaf, _question
 from rulings.laws.subjects import Subject
 from rulings.management.commands.rule import _as_text, _ruled
 from tests.laws.asking import asked_first, written_out
@@ -76,9 +76,8 @@ class TreeLook(_OnAPath):
         lines = list(_leaf(outcome.steps))
         if isinstance(outcome, Pending):
             question = outcome.asked.question
-            put_to = question.put_to.value if question.put_to else ""
-            codes = " | ".join(spelt(question.code(answer)) for answer in question.specimens())
-            lines += [f"? {question.key} ({outcome.asked.clause}) {put_to}", codes]
+            lines += _question(outcome.asked)
+            lines += [" | ".join(spelt(question.code(answer)) for answer in question.specimens())]
         return "\n".join(lines)
 
 
