@@ -35,12 +35,11 @@ class OnPaper:
 
 @cache
 def fullest(language: str) -> tuple[OnPaper, ...]:
-    """Of each subject in each edition the longest ruling, and the longest that each size of letter keeps on a page."""
+    """Of each subject, by its newest Laws, the longest ruling, and the longest that each letter keeps on a page."""
     return tuple(
         ruling
         for subject in SUBJECTS
-        for edition in sorted(subject.editions)
-        for ruling in _fullest(subject, edition, language)
+        for ruling in _fullest(subject, max(subject.editions), language)
     )
 
 

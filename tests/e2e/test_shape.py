@@ -106,7 +106,7 @@ def test_what_is_too_small_too_wide_or_foreign_is_seen(page: Page, signed_in: Ca
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_a_ruling_is_printed_on_one_a5_page(page: Page, language: str, signed_in: Callable[[Page, User], Page]) -> None:
-    """The fullest of every subject and edition, in letters that can be read; what is longer than a page takes two.
+    """The fullest of every subject, in letters that can be read; what is longer than a page takes two.
 
     Control: three times as much takes more than a page.
     """

@@ -201,7 +201,7 @@ def refused(key: str, language: str, **sent: str | list[str]) -> str:
             "This is not a card: a card is a suit and a rank.",
             "Ce n’est pas une carte : il faut une couleur et une valeur.",
         ),
-        ("more", [], "Choose at least one card.", "Choisissez au moins une carte."),
+        ("more", [], "Choose at least one card.", "Choisissez au moins 1 carte."),
         (
             "more",
             ["HK", "H2", "H10"],
