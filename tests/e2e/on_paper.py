@@ -36,11 +36,7 @@ class OnPaper:
 @cache
 def fullest(language: str) -> tuple[OnPaper, ...]:
     """Of each subject, by its newest Laws, the longest ruling, and the longest that each letter keeps on a page."""
-    return tuple(
-        ruling
-        for subject in SUBJECTS
-        for ruling in _fullest(subject, max(subject.editions), language)
-    )
+    return tuple(ruling for subject in SUBJECTS for ruling in _fullest(subject, max(subject.editions), language))
 
 
 def longest(language: str) -> OnPaper:
