@@ -22,8 +22,8 @@ ENOUGH = 95.0
 HEAD = """\
 # Mutants of the laws
 
-`make mutants` changes the laws in one place at a time and looks whether the cases (`tests/laws/cases`, with the words
-that are kept of them), the drawn trees and the sets of circumstances notice; the laws on legal plays are looked at by
+`make mutants` changes the laws in one place at a time and looks whether what is kept in `tests/laws` notices: the cases
+with their words, the questions, the drawn trees, the sets of circumstances. The laws on legal plays are looked at by
 their own tests. What nobody notices is a survivor: below, with the reason why it may live. Written by `make mutants`.
 """
 
