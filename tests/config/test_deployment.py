@@ -178,3 +178,30 @@ def test_the_image_installs_what_is_locked_and_runs_as_nobody() -> None:
     for service in ("web", "migrate"):
         assert COMPOSE["services"][service]["read_only"] is True
         assert COMPOSE["services"][service]["cap_drop"] == ["ALL"]
+
+
+def test_a_backup_is_made_by_the_web_servers_role_and_restored_by_the_owners(database: str, tmp_path: Path) -> None:
+    """As README.md has it; the role of the web server cannot put a backup in the place of what is sealed."""
+    migrated = run("migrate", tmp_path, database, *COMPOSE["services"]["migrate"]["command"][1:])
+    assert migrated.returncode == 0, migrated.stderr
+    path = str(tmp_path / "backup.zip")
+    first = run("web", tmp_path, database, "manage.py", "createclub", "parc", "Cercle du Parc")
+    made = run("web", tmp_path, database, "manage.py", "backup", path)
+    assert (first.returncode, made.returncode) == (0, 0), made.stderr
+    second = run("web", tmp_path, database, "manage.py", "createclub", "quai", "Bridge du Quai")
+    assert second.returncode == 0
+
+    def clubs() -> str:
+        asked = "from incidents.models import Club; print(*Club.objects.values_list('slug', flat=True))"
+        return run("web", tmp_path, database, "manage.py", "shell", "--verbosity", "0", "--command", asked).stdout
+
+    refused = run("web", tmp_path, database, "manage.py", "restore", path, "--replace")
+    assert refused.returncode == 1
+    assert "Nothing was changed: the database refuses it: must be owner" in refused.stderr
+    assert sorted(clubs().split()) == ["parc", "quai"]
+    restored = run("migrate", tmp_path, database, "manage.py", "restore", path, "--replace")
+    assert restored.returncode == 0, restored.stderr
+    assert clubs().split() == ["parc"]
+    # What was opened to the web server before still is, and no more.
+    third = run("web", tmp_path, database, "manage.py", "createclub", "pont", "Bridge du Pont")
+    assert third.returncode == 0, third.stderr

@@ -1,0 +1,154 @@
+"""The file of a backup: a zip with a manifest and, for each table, one line of JSON to a row.
+
+The manifest says what wrote the file, at which state of the tables, and how many rows and which SHA-256 each table has;
+another entry holds the manifest's own. Nothing of it depends on the database it came from.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zipfile
+import zlib
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+APPLICATION: Final = "arbitre"
+FORMAT: Final = 1
+MANIFEST: Final = "manifest.json"
+SEAL: Final = "manifest.sha256"
+LONGEST_ENTRY: Final = 16 * 2**20
+"""Bytes of a row, and of the manifest: a hundred times what there may be. A zip that unpacks to more is no backup, and
+reading it would take the memory of the machine.
+"""
+
+Row = list[Any]
+
+
+class Refused(Exception):
+    """The backup cannot be made or put back; the message says why, and nothing was changed."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table in a backup."""
+
+    name: str
+    columns: list[str]
+    rows: int
+    sha256: str
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """What a backup says of itself: when it was made, from which database, and at which migrations."""
+
+    made_at: str
+    database: str
+    migrations: list[tuple[str, str]]
+    tables: list[Table]
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are in all."""
+        return sum(table.rows for table in self.tables)
+
+
+class Writer:
+    """Writes a backup, table by table."""
+
+    def __init__(self, path: Path) -> None:
+        self.zip = zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED)
+        self.tables: list[Table] = []
+
+    def add(self, name: str, columns: list[str], rows: Iterable[Row]) -> None:
+        """Write one table."""
+        count, digest = 0, hashlib.sha256()
+        with self.zip.open(_entry(name), "w", force_zip64=True) as entry:
+            for row in rows:
+                line = json.dumps(row, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode() + b"\n"
+                digest.update(line)
+                entry.write(line)
+                count += 1
+        self.tables.append(Table(name, columns, count, digest.hexdigest()))
+
+    def close(self, *, made_at: str, database: str, migrations: list[tuple[str, str]]) -> None:
+        """Write the manifest; without it the file is no backup."""
+        manifest = Manifest(made_at, database, migrations, self.tables)
+        told = json.dumps({"application": APPLICATION, "format": FORMAT, **asdict(manifest)}, indent=1).encode()
+        self.zip.writestr(MANIFEST, told)
+        self.zip.writestr(SEAL, hashlib.sha256(told).hexdigest())
+        self.zip.close()
+
+
+class Reader:
+    """Reads a backup whose manifest is whole. Each table is compared with the manifest as its last row is read."""
+
+    def __init__(self, archive: zipfile.ZipFile) -> None:
+        self.zip = archive
+        self.manifest = self._manifest()
+
+    def rows(self, table: Table) -> Generator[Row, None, None]:
+        """The rows of a table, in order. Raises Refused as soon as they are not what the manifest says."""
+        count, digest = 0, hashlib.sha256()
+        with self.zip.open(_entry(table.name)) as entry:
+            while line := entry.readline(LONGEST_ENTRY + 1):
+                if len(line) > LONGEST_ENTRY:
+                    raise Refused(f"row {count + 1} of {table.name} is too long")
+                digest.update(line)
+                row = json.loads(line)
+                if not isinstance(row, list) or len(row) != len(table.columns):
+                    raise Refused(f"row {count + 1} of {table.name} does not have {len(table.columns)} columns")
+                yield row
+                count += 1
+        if (count, digest.hexdigest()) != (table.rows, table.sha256):
+            raise Refused(f"{table.name} is not what its checksum says")
+
+    def verify(self) -> None:
+        """Read everything once. Raises Refused unless the whole file is what its manifest says."""
+        entries = sorted(entry.filename for entry in self.zip.infolist())
+        if entries != sorted([MANIFEST, SEAL, *(_entry(table.name) for table in self.manifest.tables)]):
+            raise Refused("its tables are not those of its manifest")
+        for table in self.manifest.tables:
+            for _ in self.rows(table):
+                pass
+
+    def _manifest(self) -> Manifest:
+        if MANIFEST not in self.zip.namelist() or SEAL not in self.zip.namelist():
+            raise Refused("it is not a backup of Arbitre: there is no manifest in it")
+        if any(self.zip.getinfo(entry).file_size > LONGEST_ENTRY for entry in (MANIFEST, SEAL)):
+            raise Refused("its manifest is too long")
+        told = self.zip.read(MANIFEST)
+        if hashlib.sha256(told).hexdigest().encode() != self.zip.read(SEAL):
+            raise Refused("its manifest is not what its checksum says")
+        held: dict[str, Any] = json.loads(told)
+        if held.pop("application", None) != APPLICATION:
+            raise Refused("it is not a backup of Arbitre")
+        form = held.pop("format", None)
+        if form != FORMAT:
+            raise Refused(f"it is written in format {form}, and this Arbitre reads format {FORMAT}")
+        held["migrations"] = [(app, name) for app, name in held["migrations"]]
+        held["tables"] = [Table(**table) for table in held["tables"]]
+        return Manifest(**held)
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[Reader]:
+    """Open a backup. Raises Refused when it is not one, or is cut off or altered, now or while it is read."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            yield Reader(archive)
+    except OSError as error:
+        raise Refused(f"{path} cannot be read: {error.strerror or error}") from error
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+        raise Refused(f"{path} is no backup, or is cut off or altered: {error}") from error
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        # What a checksum would have found, had the file not been too broken to look for one.
+        raise Refused(f"{path} is altered: {error}") from error
+
+
+def _entry(table: str) -> str:
+    return f"tables/{table}.jsonl"

@@ -1,0 +1,135 @@
+"""The tables that are backed up, and their values as JSON: through the fields of the models, so that both databases
+write and read the same."""
+
+from __future__ import annotations
+
+import base64
+import datetime
+import decimal
+import uuid
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+from django.apps import apps
+from django.apps.registry import Apps
+from django.core.management.color import no_style
+from django.db import models
+from django.db.models.fields.json import JSONField
+from django.utils.duration import duration_iso_string
+
+from config.backup.archive import Refused
+
+if TYPE_CHECKING:
+    from django.db.backends.base.base import BaseDatabaseWrapper
+
+    from config.backup.archive import Manifest, Reader, Row
+
+# Who is signed in where: keys to people's accounts, worth nothing tomorrow.
+LEFT_OUT = ("sessions.Session",)
+ROWS_AT_ONCE = 500
+
+Model = type[models.Model]
+
+
+def kept(registry: Apps = apps) -> list[Model]:
+    """The models whose rows are backed up, by the names of their tables."""
+    return sorted(
+        (model for model in stored(registry) if model._meta.label not in LEFT_OUT),
+        key=lambda model: model._meta.db_table,
+    )
+
+
+def stored(registry: Apps = apps) -> list[Model]:
+    """The models that have a table of their own; those of an older state of the tables by its registry."""
+    every = registry.get_models(include_auto_created=True)
+    return [model for model in every if model._meta.managed and not model._meta.proxy and not model._meta.swapped]
+
+
+def columns(model: Model) -> list[models.Field[Any, Any]]:
+    """The fields that are columns of the model's table."""
+    return list(model._meta.local_concrete_fields)
+
+
+def rows(model: Model, using: str) -> Iterator[Row]:
+    """Every row of the model's table as JSON can hold it, in the order of their keys."""
+    fields = columns(model)
+    found = model._base_manager.using(using).order_by("pk").values_list(*(field.attname for field in fields))
+    for row in found.iterator(chunk_size=ROWS_AT_ONCE):
+        yield [as_json(field, value) for field, value in zip(fields, row, strict=True)]
+
+
+def fill(connection: BaseDatabaseWrapper, backup: Reader, registry: Apps = apps) -> None:
+    """Empty every table, sessions too, fill it from the backup, and let the keys go on from where they are.
+
+    Raises Refused when the backup has other tables or columns, and DatabaseError when its rows do not belong together.
+    """
+    check_columns(backup.manifest, registry)
+    every = stored(registry)
+    with connection.cursor() as cursor:
+        for statement in connection.ops.sql_flush(no_style(), [model._meta.db_table for model in every]):
+            cursor.execute(statement)
+    held = {table.name: table for table in backup.manifest.tables}
+    for model in kept(registry):
+        with closing(backup.rows(held[model._meta.db_table])) as found:
+            _insert(connection, model, found)
+    with connection.cursor() as cursor:
+        for statement in connection.ops.sequence_reset_sql(no_style(), every):
+            cursor.execute(statement)
+    connection.check_constraints()
+
+
+def check_columns(manifest: Manifest, registry: Apps = apps) -> None:
+    """Raise Refused unless the backup has the tables and columns that there are."""
+    here = {model._meta.db_table: [field.column for field in columns(model)] for model in kept(registry)}
+    there = {table.name: table.columns for table in manifest.tables}
+    if here != there:
+        differing = sorted(name for name in here.keys() | there.keys() if here.get(name) != there.get(name))
+        raise Refused(f"its tables are not those of its Arbitre: {', '.join(differing)}")
+
+
+def _insert(connection: BaseDatabaseWrapper, model: Model, found: Iterable[Row]) -> None:
+    """Add the rows to the model's table as they are, asking no model and sending no signal."""
+    fields = columns(model)
+    quote = connection.ops.quote_name
+    into = ", ".join(quote(field.column or "") for field in fields)
+    places = ", ".join(["%s"] * len(fields))
+    statement = f"INSERT INTO {quote(model._meta.db_table)} ({into}) VALUES ({places})"  # noqa: S608, names of ours
+    with connection.cursor() as cursor:
+        batch: list[list[Any]] = []
+        for row in found:
+            batch.append(
+                [
+                    field.get_db_prep_save(from_json(field, value), connection)
+                    for field, value in zip(fields, row, strict=True)
+                ]
+            )
+            if len(batch) == ROWS_AT_ONCE:
+                cursor.executemany(statement, batch)
+                batch = []
+        if batch:
+            cursor.executemany(statement, batch)
+
+
+def as_json(field: models.Field[Any, Any], value: Any) -> Any:
+    """A value as JSON can hold it, without losing any of it. Raises TypeError for a type nobody thought of."""
+    if value is None or isinstance(field, JSONField) or isinstance(value, str | int | float):
+        return value
+    match value:
+        case datetime.datetime() | datetime.date() | datetime.time():
+            return value.isoformat()
+        case datetime.timedelta():
+            return duration_iso_string(value)
+        case uuid.UUID() | decimal.Decimal():
+            return str(value)
+        case bytes() | memoryview():
+            return base64.b64encode(value).decode("ascii")
+        case _:
+            raise TypeError(f"{field}: {type(value)} cannot be backed up")
+
+
+def from_json(field: models.Field[Any, Any], value: Any) -> Any:
+    """The value that was backed up. Raises ValidationError for one that the field cannot hold."""
+    if value is None or isinstance(field, JSONField):
+        return value
+    return field.to_python(value)

@@ -1,0 +1,187 @@
+"""T10: twenty drills. A backup is made while rulings are given: every ruling acknowledged before is in it, and whatever
+is in it is whole. Then it is restored."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.exceptions import ObjectDoesNotExist
+from django.core.management import call_command
+from django.db import DatabaseError, connection
+from django.db.models import Model
+
+from config.backup import Refused, restore, tables
+from incidents.models import Incident, LogEntry, Session, User
+from incidents.recording import StaleIncident
+from rulings import sealing
+from rulings.issuing import NotResolved
+from rulings.models import CitedClause, Ruling
+from tests.config.backups import Kept, a_club_with_rulings, everything, held
+from tests.rulings.a_club import an_incident, give
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+DRILLS = 20
+WRITERS = 4
+SECONDS_TO_START = 20
+
+Acknowledged = list[int]
+
+
+@contextmanager
+def writing(session: Session, director: User) -> Iterator[Acknowledged]:
+    """Directors who give rulings without a pause, each noted once it is acknowledged."""
+    acknowledged: Acknowledged = []
+    broken: list[BaseException] = []
+    over = threading.Event()
+
+    def write() -> None:
+        try:
+            while not over.is_set():
+                acknowledged.append(give(an_incident(session, director), director).pk)
+        except BaseException as error:
+            broken.append(error)
+        finally:
+            connection.close()
+
+    writers = [threading.Thread(target=write) for _ in range(WRITERS)]
+    for writer in writers:
+        writer.start()
+    try:
+        yield acknowledged
+    finally:
+        over.set()
+        for writer in writers:
+            writer.join()
+    assert broken == []
+
+
+def wait_for(enough: Callable[[], bool]) -> None:
+    """Until it is so."""
+    late = time.monotonic() + SECONDS_TO_START
+    while not enough():
+        assert time.monotonic() < late
+        time.sleep(0.01)
+
+
+def column(kept: Kept, model: type[Model], name: str) -> list[Any]:
+    """The values of one column."""
+    place = [field.column for field in tables.columns(model)].index(name)
+    return [row[place] for row in kept[model._meta.db_table]]
+
+
+def lost(kept: Kept, acknowledged: Acknowledged) -> set[int]:
+    """The rulings that are not there although they had been acknowledged."""
+    return set(acknowledged) - set(column(kept, Ruling, "id"))
+
+
+def torn(kept: Kept) -> list[str]:
+    """What is there in part: a ruling whose clauses or line of the journal are missing, or that has no incident."""
+    rulings = dict(zip(column(kept, Ruling, "id"), column(kept, Ruling, "incident_id"), strict=True))
+    incidents, cited = set(column(kept, Incident, "id")), set(column(kept, CitedClause, "ruling_id"))
+    found = [f"ruling {ruling} has no incident" for ruling, incident in rulings.items() if incident not in incidents]
+    found += [f"ruling {ruling} cites nothing" for ruling in rulings if ruling not in cited]
+    given = column(kept, LogEntry, "tag").count("ruling-given")
+    return found + ([f"{given} lines of the journal"] if given != len(rulings) else [])
+
+
+def test_twenty_drills(tmp_path: Path) -> None:
+    _, session, director = a_club_with_rulings()
+    already = list(Ruling.objects.values_list("pk", flat=True))
+    made: list[tuple[Path, Acknowledged]] = []
+    with writing(session, director) as acknowledged:
+        for drill in range(DRILLS):
+            # Each drill has rulings of its own to lose.
+            told = len(acknowledged)
+            wait_for(lambda told=told: len(acknowledged) > told)  # type: ignore[misc]  # mypy cannot infer a lambda
+            before = [*already, *acknowledged]
+            path = tmp_path / f"{drill}.zip"
+            call_command("backup", str(path), verbosity=0)
+            made.append((path, before))
+            assert len(acknowledged) >= told
+    for path, before in made:
+        kept = held(path)
+        assert lost(kept, before) == set()
+        assert torn(kept) == []
+        call_command("restore", str(path), "--replace", verbosity=0)
+        assert everything() == kept
+        assert sealing.all_sealed()
+    # They were made while the rest went on: no two of them hold the same.
+    assert len({len(held(path)["rulings_ruling"]) for path, _ in made}) > DRILLS / 2
+
+
+def test_a_ruling_left_out_or_torn_is_missed(tmp_path: Path) -> None:
+    """Control: what the drills look for, taken out of a good backup."""
+    a_club_with_rulings()
+    call_command("backup", str(tmp_path / "whole.zip"), verbosity=0)
+    kept, all_of_them = held(tmp_path / "whole.zip"), list(Ruling.objects.values_list("pk", flat=True))
+    assert (lost(kept, all_of_them), torn(kept)) == (set(), [])
+    assert lost({**kept, "rulings_ruling": kept["rulings_ruling"][:-1]}, all_of_them) == {all_of_them[-1]}
+    for table in ("rulings_citedclause", "incidents_logentry", "incidents_incident"):
+        assert torn({**kept, table: []}) != []
+
+
+def test_reading_without_one_moment_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Control: a backup that reads table after table as they stand tears rulings apart."""
+
+    @contextmanager
+    def no_snapshot(using: str) -> Iterator[str]:
+        yield using
+
+    _, session, director = a_club_with_rulings()
+    monkeypatch.setattr("config.backup.making._snapshot", no_snapshot)
+    found: list[str] = []
+    with writing(session, director) as acknowledged:
+        for drill in range(DRILLS):
+            told = len(acknowledged)
+            wait_for(lambda told=told: len(acknowledged) > told)  # type: ignore[misc]  # mypy cannot infer a lambda
+            path = tmp_path / f"{drill}.zip"
+            call_command("backup", str(path), verbosity=0)
+            found += torn(held(path))
+            if found:
+                break
+    assert found != []
+
+
+def test_a_restore_while_rulings_are_given_is_whole_or_refused(tmp_path: Path) -> None:
+    """Whoever writes meanwhile waits, or is told that his incident is gone; nobody's half is kept."""
+    _, session, director = a_club_with_rulings()
+    path = tmp_path / "backup.zip"
+    call_command("backup", str(path), verbosity=0)
+    over = threading.Event()
+    acknowledged: Acknowledged = []
+
+    def write() -> None:
+        while not over.is_set():
+            # The incident was of the database that was replaced, or PostgreSQL chose who of two had to give way.
+            with suppress(DatabaseError, ObjectDoesNotExist, NotResolved, StaleIncident):
+                acknowledged.append(give(an_incident(session, director), director).pk)
+        connection.close()
+
+    writers = [threading.Thread(target=write) for _ in range(2)]
+    for writer in writers:
+        writer.start()
+    restored = 0
+    try:
+        for _ in range(5):
+            told = len(acknowledged)
+            wait_for(lambda told=told: len(acknowledged) > told)  # type: ignore[misc]  # mypy cannot infer a lambda
+            with suppress(Refused):
+                restore(path, replace=True)
+                restored += 1
+    finally:
+        over.set()
+        for writer in writers:
+            writer.join()
+    assert restored
+    kept = everything()
+    assert torn(kept) == []
+    assert lost(kept, column(held(path), Ruling, "id")) == set()
+    assert sealing.all_sealed()
+    connection.check_constraints()
