@@ -14,6 +14,7 @@ from rulings.engine.considering import (
 )
 from rulings.engine.drawing import drawn
 from rulings.engine.editions import Edition, Regulations
+from rulings.engine.growing import Answers, Branch, Tree, grown
 from rulings.engine.inquiry import Asked, AskedTwice, Inquiry, Unanswered, clause
 from rulings.engine.messages import Argument, Message, _
 from rulings.engine.questions import (
@@ -43,15 +44,17 @@ from rulings.engine.steps import (
     Watch,
 )
 
-VERSION = 2
+VERSION = 3
 """Raised when a ruling made of the same facts may come out otherwise; kept with every ruling."""
 
 __all__ = [
     "PACK",
     "VERSION",
+    "Answers",
     "Argument",
     "Asked",
     "AskedTwice",
+    "Branch",
     "Card",
     "Cast",
     "Citation",
@@ -85,6 +88,7 @@ __all__ = [
     "Side",
     "Step",
     "Suit",
+    "Tree",
     "Unanswered",
     "Until",
     "Watch",
@@ -100,4 +104,5 @@ __all__ = [
     "drawn",
     "every_case",
     "every_question",
+    "grown",
 ]

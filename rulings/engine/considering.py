@@ -12,6 +12,7 @@ from rulings.engine.editions import Edition, Regulations
 from rulings.engine.inquiry import Asked, Inquiry, Unanswered
 from rulings.engine.messages import Message
 from rulings.engine.questions import Code, Question
+from rulings.engine.roles import Cast
 from rulings.engine.seats import Seat
 from rulings.engine.steps import (
     Established,
@@ -43,6 +44,8 @@ class Resolved:
     """The law has run to its end: this is the ruling."""
 
     steps: tuple[Step, ...]
+    cast: Cast
+    """Who was declarer, and who the offender, when it happened."""
 
     @property
     def path(self) -> tuple[Established, ...]:
@@ -87,7 +90,7 @@ def consider(law: Law, edition: Edition, regulations: Regulations, answers: Mapp
         law(inquiry)
     except Unanswered as unanswered:
         return Pending(unanswered.asked, tuple(inquiry.steps))
-    return Resolved(tuple(inquiry.steps))
+    return Resolved(tuple(inquiry.steps), inquiry.parts)
 
 
 def every_case(law: Law, edition: Edition, regulations: Regulations) -> Iterator[Resolved]:

@@ -74,6 +74,9 @@ class Inquiry:
         self.steps: list[Step] = []
         self._answers = answers
         self._cast = Cast()
+        self.parts = Cast()
+        """Who is who in what happened: the first declarer, and the offender when the law first notes something. What
+        follows may have an offender of its own, as where the partner has played too."""
         self._known: Mapping[str, Argument] = {}
         self._asked: set[str] = set()
         self.clauses: list[Citation] = []
@@ -86,6 +89,8 @@ class Inquiry:
         one who is not named are filled by nobody.
         """
         self._cast = Cast(declarer, offender)
+        noted = any(not isinstance(step, Established) for step in self.steps)
+        self.parts = Cast(self.parts.declarer or declarer, self.parts.offender if noted else offender)
         self._known = _players(self._cast)
 
     def seat(self, role: Role) -> Seat:
@@ -238,6 +243,7 @@ def _established(asked: Asked, answer: object) -> Established:
         getattr(question, "none", ""),
         question.put_to,
         chooser,
+        question.weighed(answer),
     )
 
 

@@ -73,7 +73,9 @@ class Question(ABC, Generic[A]):
 
     ``text``, ``why``, ``hint`` and ``said`` are templates. ``why`` is what the answer turns on, by what criterion,
     for the director who asks himself; ``said`` is what he reads out before a choice. A question put to a role is
-    a choice of that player.
+    a choice of that player. ``judgement`` says that whatever the director answers he has weighed by criteria:
+    whether it was meant, could be seen, could disturb. What he has only to look at or count is no judgement;
+    ``judged`` are the options that are one where the others are plain to see.
     """
 
     key: str
@@ -82,6 +84,8 @@ class Question(ABC, Generic[A]):
     hint: str = ""
     put_to: Role | None = None
     said: str = ""
+    judgement: bool = False
+    judged: tuple[Option, ...] = ()
 
     def about(self, matter: str) -> Self:
         """The same question asked about one thing among several: the key tells them apart."""
@@ -110,6 +114,10 @@ class Question(ABC, Generic[A]):
     @abstractmethod
     def specimens(self) -> Sequence[A]:
         """Answers enough to walk every path that follows."""
+
+    def weighed(self, answer: A) -> bool:
+        """Whether this answer is the director's judgement."""
+        return self.judgement or answer in self.judged
 
     def _one(self, code: Code) -> str:
         if isinstance(code, str):
@@ -221,6 +229,9 @@ class WhichOf(_OfOptions[frozenset[O], O]):
             *(frozenset({option}) for option in self.offered),
             *(frozenset(pair) for pair in pairs),
         )
+
+    def weighed(self, answer: frozenset[O]) -> bool:
+        return self.judgement or not answer.isdisjoint(self.judged)
 
     def every_answer(self) -> Iterable[frozenset[O]]:
         """Every set that the question takes, for tests that leave nothing out."""

@@ -53,6 +53,8 @@ class Established:
     none: str
     put_to: Role | None
     chooser: Seat | None
+    judgement: bool = False
+    """Whether the director has weighed it by criteria."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,8 @@ class Information:
             template = ONE_FOR_ALL if self.cards else SOME_FOR_ALL
         elif not self.unauthorised_seats:
             template = ONE_FOR if self.cards else SOME_FOR
+        elif not self.authorised_seats:
+            template = ONE_NOT_FOR
         else:
             template = ONE_FOR_NOT_FOR if self.cards else SOME_FOR_NOT_FOR
         return Message.of(template, known)
@@ -138,6 +142,7 @@ ONE_FOR_ALL = _("{cards}: information authorised for all")
 SOME_FOR_ALL = _("The cards exposed: information authorised for all")
 ONE_FOR = _("{cards}: information authorised for {may}")
 SOME_FOR = _("The cards exposed: information authorised for {may}")
+ONE_NOT_FOR = _("{cards}: information unauthorised for {may_not}")
 ONE_FOR_NOT_FOR = _("{cards}: information authorised for {may}, unauthorised for {may_not}")
 SOME_FOR_NOT_FOR = _("The cards exposed: information authorised for {may}, unauthorised for {may_not}")
 ALL_MAY_USE_ONE = _("All of you may take {cards:the} into account while it is on the table.")
