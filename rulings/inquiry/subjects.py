@@ -18,7 +18,7 @@ from incidents.recording import StaleIncident, choose_subject
 from rulings.inquiry.forms import Incomplete, version
 from rulings.inquiry.incident import fetched, place, ruling_on, table_name
 from rulings.inquiry.outcome import NoSubject, edition_of, menu, offered
-from rulings.inquiry.pages import page
+from rulings.pages import page
 from rulings.search.menu import found
 
 LONGEST_SEARCH = 80

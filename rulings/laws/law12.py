@@ -25,6 +25,7 @@ FAULT = OneOf(
         "fault; who overheard another table, or found a card exposed by others, is in no way at fault."
     ),
     options=Fault,
+    judgement=True,
 )
 
 

@@ -30,6 +30,10 @@ def no_wrong_hand_has_called(inquiry: Inquiry) -> None:
     """The hands are corrected and the board is played, whatever has been seen."""
     inquiry.decide(_("One hand has too many cards, and no wrong hand has called: the hands are put right"))
     _wait_for_the_count(inquiry)
+    inquiry.refer(
+        "6.D.1",
+        _("If this table dealt the board wrongly and the auction has not begun, it is shuffled and dealt again."),
+    )
     inquiry.direct(_("Put the hands right without showing a card to another player"))
     normal = _("If no player has seen a card of another hand, the board is played normally.")
     if inquiry.edition >= Edition.LAWS_2017:
@@ -50,6 +54,7 @@ def no_wrong_hand_has_called(inquiry: Inquiry) -> None:
                 "if it rules out normal play, award an artificial score at once."
             ),
         )
+    _a_card_moved_tells_partner_nothing(inquiry)
 
 
 @clause("13")
@@ -68,6 +73,7 @@ def a_wrong_hand_has_called(inquiry: Inquiry) -> None:
     inquiry.refer(
         "13.B.2" if of_2017 else "13.B", _("Otherwise award an adjusted score; you may penalise a side at fault.")
     )
+    _a_card_moved_tells_partner_nothing(inquiry)
     law12.adjusted_score(inquiry)
 
 
@@ -86,6 +92,17 @@ def after_the_play(inquiry: Inquiry) -> None:
         _("Cancel the result and award an adjusted score; a side at fault is liable to a procedural penalty."),
     )
     law12.adjusted_score(inquiry)
+
+
+def _a_card_moved_tells_partner_nothing(inquiry: Inquiry) -> None:
+    """If play goes on. Its section has another letter in each edition and was not read: none is named."""
+    inquiry.refer(
+        "13",
+        _(
+            "If the board is played: which card you moved is unauthorised information for the partner of each player "
+            "whose hand was wrong. Tell them so."
+        ),
+    )
 
 
 def _wait_for_the_count(inquiry: Inquiry) -> None:

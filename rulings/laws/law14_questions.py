@@ -62,6 +62,7 @@ FOUND_IN_AUCTION = OneOf(
     text=_("Where is the missing card?"),
     why=_COUNT_FIRST,
     options=FoundInAuction,
+    judged=(FoundInAuction.PARTNER_COULD_SEE,),
 )
 
 
@@ -138,5 +139,6 @@ SEEN = OneOf(
         "If an opponent or an outsider exposed it, you rule that it is none."
     ),
     options=Seen,
+    judgement=True,
 )
 CARD = particulars.one_card(_("Which card is it?"))

@@ -72,7 +72,7 @@ def no_trick_any_more(inquiry: Inquiry) -> None:
     """After the other side's call on the next board (B.4), or the end of the round (B.5): C only."""
     inquiry.decide(_("Revoke for want of the missing card, noticed late: no trick is transferred of itself"))
     _tricks_are_looked_at(inquiry)
-    _is_the_other_side_compensated(inquiry)
+    is_the_other_side_compensated(inquiry)
 
 
 @clause("14.B.4")
@@ -98,10 +98,10 @@ def _what_it_costs(inquiry: Inquiry) -> None:
                 "otherwise one, if his side won that trick or a later one."
             ),
         )
-    _is_the_other_side_compensated(inquiry)
+    is_the_other_side_compensated(inquiry)
 
 
-def _is_the_other_side_compensated(inquiry: Inquiry) -> None:
+def is_the_other_side_compensated(inquiry: Inquiry) -> None:
     """C has had parts since 2017."""
     inquiry.refer(
         "64.C.1" if inquiry.edition >= Edition.LAWS_2017 else "64.C",

@@ -21,8 +21,14 @@ class Known(Option):
     MUCH = "much", _("Something of other hands or of the result, likely to disturb normal play")
 
 
-KNOWN = OneOf(key="16.D.2.known", text=_("What does the player know?"), why=_INTERFERES, options=Known)
-LIKELY = YesNo(key="16.D.2.likely", text=_("Is that likely to disturb normal play?"), why=_INTERFERES)
+KNOWN = OneOf(
+    key="16.D.2.known",
+    text=_("What does the player know?"),
+    why=_INTERFERES,
+    options=Known,
+    judged=(Known.LITTLE, Known.MUCH),
+)
+LIKELY = YesNo(key="16.D.2.likely", text=_("Is that likely to disturb normal play?"), why=_INTERFERES, judgement=True)
 
 _SEATS = _("The players change seats")
 _SEATS_HINT = _(
@@ -72,7 +78,7 @@ _CHOICE = _("What do you decide?")
 _WHY_BEFORE = _("Four options, yours alone to choose from, as long as nobody has called. No player is asked.")
 _WHY_AFTER = _("Once a call has been made, seats and cards stay as they are: two options are left, yours to choose.")
 
-BEFORE = OneOf(key="16.D.2.choice", text=_CHOICE, why=_WHY_BEFORE, options=BeforeFirstCall)
-BEFORE_2007 = OneOf(key="16.D.2.choice", text=_CHOICE, why=_WHY_BEFORE, options=BeforeFirstCall2007)
-AFTER = OneOf(key="16.D.3.choice", text=_CHOICE, why=_WHY_AFTER, options=AfterFirstCall)
-AFTER_2007 = OneOf(key="16.D.3.choice", text=_CHOICE, why=_WHY_AFTER, options=AfterFirstCall2007)
+BEFORE = OneOf(key="16.D.2.choice", text=_CHOICE, why=_WHY_BEFORE, options=BeforeFirstCall, judgement=True)
+BEFORE_2007 = OneOf(key="16.D.2.choice", text=_CHOICE, why=_WHY_BEFORE, options=BeforeFirstCall2007, judgement=True)
+AFTER = OneOf(key="16.D.3.choice", text=_CHOICE, why=_WHY_AFTER, options=AfterFirstCall, judgement=True)
+AFTER_2007 = OneOf(key="16.D.3.choice", text=_CHOICE, why=_WHY_AFTER, options=AfterFirstCall2007, judgement=True)

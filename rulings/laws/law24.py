@@ -21,20 +21,36 @@ def cards_stay_face_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
         until=Until.END_OF_AUCTION,
         cards=cards,
     )
-    inquiry.inform(
-        *cards, authorised=Role.NON_OFFENDING_SIDE, unauthorised=Role.OFFENDING_SIDE, until=Until.END_OF_PLAY
-    )
+    if inquiry.edition >= Edition.LAWS_2017:
+        # A declaring side has no play to make on it; a defender's is then a penalty card, of which 50.E speaks.
+        inquiry.inform(*cards, authorised=Role.NON_OFFENDING_SIDE, until=Until.END_OF_PLAY)
+        inquiry.inform(*cards, unauthorised=Role.OFFENDING_SIDE, until=Until.END_OF_AUCTION)
+    else:
+        inquiry.inform(
+            *cards, authorised=Role.NON_OFFENDING_SIDE, unauthorised=Role.OFFENDING_SIDE, until=Until.END_OF_PLAY
+        )
 
 
 @clause("24")
 def watch_partner_of_exposed_card(inquiry: Inquiry) -> None:
-    """Unauthorised for the offender's side: his partner may not call or play upon it (16.C; 16.D in 2007)."""
-    inquiry.watch(
-        _(
-            "Did {partner} choose, among logical alternatives, a call or a play that the exposed card demonstrably "
-            "suggested, to the damage of the other side? If so, adjust the score."
+    """Unauthorised for the offender's side: his partner may not call upon it (16.C; 16.D in 2007).
+
+    In 2007 he may not play upon it either (50.E.2); since 2017 a penalty card on the table is known to all (50.E.1).
+    """
+    if inquiry.edition >= Edition.LAWS_2017:
+        inquiry.watch(
+            _(
+                "Did {partner} choose, among logical alternatives, a call that the exposed card demonstrably "
+                "suggested, to the damage of the other side? If so, adjust the score."
+            )
         )
-    )
+    else:
+        inquiry.watch(
+            _(
+                "Did {partner} choose, among logical alternatives, a call or a play that the exposed card demonstrably "
+                "suggested, to the damage of the other side? If so, adjust the score."
+            )
+        )
 
 
 @clause("24.A")
@@ -90,6 +106,7 @@ def when_the_auction_is_over(inquiry: Inquiry, cards: tuple[Card, ...], *, led: 
     if inquiry.edition >= Edition.LAWS_2017:
         _declaring_side_will_pick_up(inquiry, cards)
         _defender_will_have_penalty_cards(inquiry, cards, led=led)
+        _will_be_known_to_all(inquiry)
     else:
         _declaring_side_will_pick_up_2007(inquiry, cards)
         _defender_will_have_penalty_cards_2007(inquiry, cards, led=led)
@@ -118,6 +135,12 @@ def _declaring_side_will_pick_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> N
 def _defender_will_have_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> None:
     """A defender has one for each card exposed; 50.B says of which kind."""
     _will_have_penalty_cards(inquiry, cards, led=led)
+
+
+@clause("50.E.1")
+def _will_be_known_to_all(inquiry: Inquiry) -> None:
+    """What it tells is unauthorised during the auction, and then no longer."""
+    inquiry.find(_("All may use what a penalty card shows as long as it is on the table."))
 
 
 @clause("24")

@@ -65,6 +65,7 @@ CIRCUMSTANCES = WhichOf(
         "A card led counts as an honour, whatever its rank."
     ),
     options=Circumstance,
+    judged=(Circumstance.NOT_VISIBLE, Circumstance.NOT_HIS_ERROR),
     apart=(
         (Circumstance.LED, Circumstance.NOT_VISIBLE),
         (Circumstance.LED, Circumstance.NOT_HIS_ERROR),

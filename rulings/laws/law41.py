@@ -93,6 +93,24 @@ def faced_lead_stays(inquiry: Inquiry) -> None:
     """Faced, it has begun the play for good; what somebody wanted to ask, he asks at his turn to play (41.B)."""
     inquiry.decide(_("The lead is faced and stays: play has begun"))
     dummy_is_spread(inquiry)
+    asks_at_his_turn_to_play(inquiry)
+
+
+@clause("41.B")
+def asks_at_his_turn_to_play(inquiry: Inquiry) -> None:
+    """A lead faced too soon takes no question from anybody: declarer's first turn to play is dummy's."""
+    inquiry.oblige(
+        Role.DECLARER,
+        _("May have the auction repeated and explained before he plays from dummy"),
+        said=_("{declarer}, before you play from dummy you may have the auction repeated and explained."),
+        until=Until.END_OF_TRICK,
+    )
+    inquiry.oblige(
+        Role.PARTNER,
+        _("May have the auction repeated and explained before he plays his first card"),
+        said=_("{partner}, before you play your first card you may have the auction repeated and explained."),
+        until=Until.END_OF_TRICK,
+    )
 
 
 @clause("41.C")

@@ -38,6 +38,7 @@ WHAT = OneOf(
         "Once it is faced, play has begun for good."
     ),
     options=What,
+    judged=(What.MISINFORMED,),
 )
 FACED = YesNo(
     key="41.faced",

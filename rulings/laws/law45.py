@@ -36,7 +36,7 @@ from rulings.laws.law45_questions import (
 def is_it_played(inquiry: Inquiry) -> None:
     """A card has been held, put down, named or touched: is it played?"""
     declarer = inquiry.ask(particulars.DECLARER)
-    owner = inquiry.ask(WHOSE.walking(declarer, declarer.partner, declarer.lho))
+    owner = inquiry.ask(WHOSE)
     inquiry.cast(declarer=declarer, offender=owner)
     if owner is declarer:
         declarers_card(inquiry)

@@ -32,6 +32,7 @@ CAUSE = OneOf(
         "when he called it, however fast he corrected himself."
     ),
     options=Cause,
+    judgement=True,
 )
 WITHOUT_PAUSE = YesNo(
     key="45.C.4.b.without-pause",
@@ -40,6 +41,7 @@ WITHOUT_PAUSE = YesNo(
         "In 2007 any player may change a designation that he did not intend, if he does so without pause for thought. "
         "A card that he meant when he named it stays played, however fast he corrected himself."
     ),
+    judgement=True,
 )
 PLAYED_SINCE = YesNo(
     key="45.C.4.b.played-since",
@@ -64,6 +66,7 @@ class Opponent(Option):
     NOBODY = "nobody", _("No")
     LHO = "lho", _("Yes, {lho}"), "47.D"
     RHO = "rho", _("Yes, {rho}"), "47.D"
+    BOTH = "both", _("Yes, {lho} and {rho}"), "47.D", _("One of them has won the trick and led to the next.")
 
 
 OPPONENT = OneOf(
@@ -157,5 +160,9 @@ def _is_changed(inquiry: Inquiry, card: Card) -> None:
             law47_retraction.may_change_his_play(inquiry, Role.LHO)
             law16.withdrawn_by_the_other_side(inquiry)
         case Opponent.RHO:
+            law47_retraction.may_change_his_play(inquiry, Role.RHO)
+            law16.withdrawn_by_the_other_side(inquiry)
+        case Opponent.BOTH:
+            law47_retraction.may_change_his_play(inquiry, Role.LHO)
             law47_retraction.may_change_his_play(inquiry, Role.RHO)
             law16.withdrawn_by_the_other_side(inquiry)

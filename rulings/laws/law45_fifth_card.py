@@ -24,8 +24,8 @@ _WHY = _(
     "You judge it by what the player meant: one who takes the trick for his, and goes on, leads. A card that sticks to "
     "another, falls, or is put down because he forgot that he had played is not led."
 )
-DEFENDERS = OneOf(key="45.E.1.led", text=_TEXT, why=_WHY, options=Defenders)
-DECLARERS = YesNo(key="45.E.2.led", text=_TEXT, why=_WHY)
+DEFENDERS = OneOf(key="45.E.1.led", text=_TEXT, why=_WHY, options=Defenders, judgement=True)
+DECLARERS = YesNo(key="45.E.2.led", text=_TEXT, why=_WHY, judgement=True)
 LEADER = WhichSeat(
     key="45.E.leader",
     text=_("Whose lead to the next trick is it?"),
@@ -38,6 +38,7 @@ MEANT = YesNo(
         "A single card below an honour that fell or stuck to another is a minor penalty card. Put down on purpose, "
         "though by mistake, it is major."
     ),
+    judgement=True,
 )
 
 

@@ -6,7 +6,7 @@ defender who plays before his partner is 57.C.2 in 2017; in 2007 it stood in 57.
 Dummy is the offender; the defender who plays after him is his left-hand opponent.
 """
 
-from rulings.engine import Card, Edition, Inquiry, OneOf, Option, Role, Until, WhichOf, _, clause
+from rulings.engine import Card, Edition, Inquiry, OneOf, Option, Role, Until, WhichOf, YesNo, _, clause
 from rulings.laws import law45_dummy, particulars
 
 
@@ -16,6 +16,12 @@ class Act(Option):
     INDICATED = "indicated", _("Touched or showed a card without being told to"), "45.F"
     PUT_UP = "put-up", _("Put a card in the played position that {declarer} had not named"), "45.D"
     SPOKE = "spoke", _("Said or signalled something about the play, touching no card"), "43.A.1.c"
+    PREVENTED = (
+        "prevented",
+        _("Tried to prevent an irregularity of {declarer}'s, or asked him whether he had none of the suit led"),
+        "42.B",
+        _("Before the card was led or played; once it was, dummy may not draw attention to it before the end of play."),
+    )
     ARRANGED = "arranged", _("Arranged his cards, no more"), "45.F"
     TOLD = "told", _("Did as {declarer} had told him"), "42.A.3"
 
@@ -58,6 +64,13 @@ CONSEQUENCES = WhichOf(
 )
 
 
+LOST_RIGHTS = YesNo(
+    key="43.A.2.lost-rights",
+    text=_("Had {dummy} looked at another hand, or left his seat to do so?"),
+    why=_("Dummy may protect declarer from an irregularity, unless he has looked at another hand of his own accord."),
+)
+
+
 @clause("45.F")
 def dummy_touched_a_card(inquiry: Inquiry) -> None:
     """Dummy has done something with his cards, or said something, that declarer did not ask for."""
@@ -70,6 +83,8 @@ def dummy_touched_a_card(inquiry: Inquiry) -> None:
             law45_dummy.misplaced(inquiry)
         case Act.SPOKE:
             spoke(inquiry)
+        case Act.PREVENTED:
+            tried_to_prevent(inquiry)
         case Act.ARRANGED:
             arranged(inquiry)
         case Act.TOLD:
@@ -200,6 +215,28 @@ def spoke(inquiry: Inquiry) -> None:
     )
     took_part_in_the_play(inquiry)
     _partners_remark(inquiry)
+
+
+@clause("42.B")
+def tried_to_prevent(inquiry: Inquiry) -> None:
+    """Dummy's right, unless he has lost it (43.A.2): then his warning or his question has a price of its own."""
+    if inquiry.confirms(LOST_RIGHTS):
+        inquiry.decide(_("{dummy} had lost the right to protect {declarer}: 43.B.2 applies"))
+        inquiry.oblige(
+            Role.DECLARER,
+            _("Does not lead or play before the director has applied 43.B.2"),
+            said=_("{declarer}, wait: {dummy} was not allowed to warn you or to ask. I tell you what follows."),
+            until=Until.DONE,
+        )
+        lost_his_rights(inquiry)
+        return
+    inquiry.decide(_("Nothing to rectify: dummy may try to prevent an irregularity"))
+    inquiry.oblige(
+        Role.DUMMY,
+        _("May warn {declarer} before an irregularity, and ask him whether he has none of the suit led"),
+        said=_("{dummy}, you were allowed to say that. Once a card is led or played, say nothing about it. Play on."),
+        until=Until.DONE,
+    )
 
 
 @clause("16.B.1")

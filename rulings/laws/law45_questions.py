@@ -48,6 +48,7 @@ DEFENDERS_CARD = OneOf(
         "one he plays is played as well."
     ),
     options=DefendersCard,
+    judged=(DefendersCard.HELD, DefendersCard.NOT_SEEN, DefendersCard.EXPOSED),
 )
 
 
@@ -75,6 +76,7 @@ DECLARERS_CARD = OneOf(
         "face up at the table, or kept in a position that shows it is played."
     ),
     options=DeclarersCard,
+    judged=(DeclarersCard.AS_PLAYED,),
 )
 
 
@@ -100,6 +102,7 @@ DUMMYS_CARD = OneOf(
         "arranging the cards or reaching for one above or below. Dummy moving a card does not play it."
     ),
     options=DummysCard,
+    judged=(DummysCard.TOUCHED, DummysCard.TOUCHED_IN_PASSING),
 )
 
 

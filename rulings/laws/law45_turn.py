@@ -1,11 +1,12 @@
 """Law 45.C — Played to the current trick: at whose turn was it?
 
-A card that 45.A to C deem played is played to the current trick. A fifth card to the trick is 45.E's; a lead out of
-turn and a play before its turn have laws of their own, whose first step is named here.
+A card that 45.A to C deem played is played to the current trick. A fifth card to the trick is 45.E's, in
+``law45_fifth_card``; a lead out of turn and a play before its turn have laws of their own, whose first step is named
+here.
 """
 
 from rulings.engine import Card, Edition, Inquiry, Role, Until, _, clause
-from rulings.laws import law47_retraction, law57, law57_declarer
+from rulings.laws import law45_fifth_card, law47_retraction, law57, law57_declarer
 from rulings.laws.law45_questions import TURN, Turn
 
 
@@ -13,7 +14,7 @@ def at_whose_turn(inquiry: Inquiry, card: Card, because: str) -> None:
     """Played, ``because`` of what was done with it: to the current trick, if it was that hand's turn."""
     turn = inquiry.ask(TURN)
     if turn is Turn.PLAYED_ALREADY:
-        fifth_card(inquiry, card)
+        law45_fifth_card.fifth_card(inquiry, card)
         return
     inquiry.find(because, card=card)
     match turn:
@@ -43,38 +44,6 @@ def dummy_faces_it(inquiry: Inquiry, card: Card) -> None:
         _("Puts {card:the} in the played position"),
         said=_("{dummy}, {card:the} is played: put it in the played position."),
         until=Until.DONE,
-        card=card,
-    )
-
-
-def fifth_card(inquiry: Inquiry, card: Card) -> None:
-    """That hand has played to this trick: what its second card costs is 45.E's, and has a subject of its own."""
-    if law47_retraction.is_a_defenders(inquiry):
-        _defenders_fifth_card(inquiry, card)
-    else:
-        _declarers_fifth_card(inquiry, card)
-
-
-@clause("45.E.1")
-def _defenders_fifth_card(inquiry: Inquiry, card: Card) -> None:
-    """A penalty card, unless the director deems it led to the next trick."""
-    inquiry.decide(_("{card:The} is one card too many in this trick: it stays face up for the moment"), card=card)
-    _stays_face_up(inquiry, card)
-    inquiry.refer(
-        "45.E.1",
-        _("Was {card:the} led to the next trick? If so, it is a lead (53, 56); if not, a penalty card (50)."),
-        card=card,
-    )
-
-
-@clause("45.E.2")
-def _declarers_fifth_card(inquiry: Inquiry, card: Card) -> None:
-    """It goes back without rectification, unless the director deems it led to the next trick."""
-    inquiry.decide(_("{card:The} is one card too many in this trick: it stays face up for the moment"), card=card)
-    _stays_face_up(inquiry, card)
-    inquiry.refer(
-        "45.E.2",
-        _("Was {card:the} led to the next trick? If so, it is a lead (55); if not, it goes back and nothing is due."),
         card=card,
     )
 
@@ -144,14 +113,14 @@ def _defender_played_early(inquiry: Inquiry, card: Card) -> None:
         ),
         card=card,
     )
-    if inquiry.edition >= Edition.LAWS_2017:
-        inquiry.refer(
-            "57.D",
-            _(
-                "If {partner} has played and it was {rho}'s turn, the card is played to this trick in turn, if it "
-                "legally can be; if not, it is a major penalty card."
-            ),
-        )
+    # Without a D, the clause of 2007 is the one on a card that partner could see.
+    inquiry.refer(
+        "57.D" if inquiry.edition >= Edition.LAWS_2017 else "45.C.1",
+        _(
+            "If {partner} has played and it was {rho}'s turn, the card is played to this trick in turn, if it "
+            "legally can be; if not, it is a major penalty card."
+        ),
+    )
 
 
 def _stays_face_up(inquiry: Inquiry, card: Card) -> None:

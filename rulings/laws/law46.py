@@ -42,6 +42,7 @@ OTHER_INTENTION = YesNo(
         "Incontrovertible: nobody at the table can doubt it, as when he has been running a suit from the top. That the "
         "other card would have been better does not make it so."
     ),
+    judgement=True,
 )
 MEANT = particulars.one_card(
     _("Which card did {declarer} mean?"), why=_("The card that he incontrovertibly meant is the one played.")
@@ -150,6 +151,14 @@ def low(inquiry: Inquiry) -> None:
 def suit_without_rank(inquiry: Inquiry) -> None:
     """The lowest card of the suit named."""
     _is_called(inquiry, inquiry.ask(LOWEST_OF_SUIT))
+    # Dummy makes sure that he follows suit (42.A.3): he is not told to put up a card that revokes.
+    inquiry.refer(
+        "62.A",
+        _(
+            "Was another suit led that dummy can follow? Then the call is a revoke: {declarer} names a card of the "
+            "suit led instead."
+        ),
+    )
 
 
 @clause("46.B.3")

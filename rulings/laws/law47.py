@@ -97,11 +97,14 @@ def played_on_an_opponents_word(inquiry: Inquiry, card: Card) -> None:
     law47_retraction.goes_back(inquiry, card)
     inquiry.find(_("An opponent had said that it was {offender}'s turn: nobody may accept it, nor play to it."))
     if played_to_it:
+        # Dummy's card is declarer's to play and to take back.
+        player = Role.DECLARER if inquiry.seat(Role.LHO) is inquiry.seat(Role.DUMMY) else Role.LHO
         inquiry.oblige(
-            Role.LHO,
-            _("Takes back the card he has played to it: it is not a penalty card"),
-            said=_("{lho}, you may not accept {card:the}: take back the card you have played to it."),
+            player,
+            _("Takes back the card played to it from {lho}'s hand: it is not a penalty card"),
+            said=_("{player}, {card:the} may not be accepted: take back the card played to it from {lho}'s hand."),
             until=Until.DONE,
+            player=inquiry.seat(player),
             card=card,
         )
     if played_to_it or not _is_dummys(inquiry):

@@ -6,7 +6,7 @@ with its first step, the card staying where it is until then.
 """
 
 from rulings.engine import Card, Inquiry, OneOf, Option, Role, Until, _, clause
-from rulings.laws import law45_turn, law47_retraction, law50, law63
+from rulings.laws import law45_fifth_card, law45_turn, law47_retraction, law50, law63
 
 
 class Illegality(Option):
@@ -46,7 +46,7 @@ def corrected(inquiry: Inquiry, card: Card) -> None:
         case Illegality.EARLY:
             law45_turn.played_early(inquiry, card)
         case Illegality.FIFTH:
-            law45_turn.fifth_card(inquiry, card)
+            law45_fifth_card.fifth_card(inquiry, card)
         case Illegality.TOGETHER:
             two_cards_together(inquiry, card)
         case Illegality.OTHER_CARD_DUE:

@@ -55,6 +55,7 @@ REASON = OneOf(
     text=_("Why should the card go back?"),
     why=_("A card once played stays on the table. It goes back only for one of the reasons that Law 47 gives."),
     options=Reason,
+    judged=(Reason.EXPLANATION,),
 )
 ANOTHER = YesNo(
     key="47.F.2.another",
@@ -72,6 +73,7 @@ DELIBERATE = YesNo(
     why=_(
         "A card exposed by deliberate play is a major penalty card whatever its rank; one that slipped out may not be."
     ),
+    judgement=True,
 )
 
 
@@ -102,7 +104,7 @@ SIDE = YesNo(
 def may_it_be_taken_back(inquiry: Inquiry) -> None:
     """A player would change a card that he has played: for which reason?"""
     declarer = inquiry.ask(particulars.DECLARER)
-    whose = inquiry.ask(WHOSE.walking(declarer, declarer.partner, declarer.lho))
+    whose = inquiry.ask(WHOSE)
     inquiry.cast(declarer=declarer, offender=whose)
     reason = inquiry.ask(REASON)
     card = inquiry.ask(CARD)

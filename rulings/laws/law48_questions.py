@@ -35,6 +35,7 @@ SEEN = OneOf(
         "faced after an opening lead out of turn may make him dummy, and at another moment they may be a claim."
     ),
     options=Seen,
+    judged=(Seen.HELD,),
 )
 
 
@@ -58,4 +59,5 @@ MEANT = OneOf(
         "at that moment shows it, not what he says later."
     ),
     options=Meant,
+    judgement=True,
 )

@@ -71,6 +71,7 @@ CIRCUMSTANCES = WhichOf(
         "when you designate otherwise; and a card held at his turn as the one he plays is played."
     ),
     options=Circumstance,
+    judged=(Circumstance.NOT_SEEN, Circumstance.OPPONENT, Circumstance.OUTSIDER, Circumstance.DESIGNATED),
     apart=(
         (Circumstance.NOT_SEEN, Circumstance.NAMED),
         (Circumstance.HELD, Circumstance.NOT_SEEN),
@@ -104,6 +105,7 @@ HOW = OneOf(
         "purpose, it is major whatever its rank."
     ),
     options=How,
+    judgement=True,
 )
 
 
@@ -130,4 +132,5 @@ KNOWN_1997 = YesNo(
     key="72.B.1.known",
     text=_("Could {offender} have known that exposing it would be likely to damage {declaring_side}?"),
     why=_("In 1997 an adjusted score then takes the place of the penalty card. What he meant need not be shown."),
+    judgement=True,
 )

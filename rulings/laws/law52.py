@@ -18,7 +18,6 @@ from rulings.engine import (
     SeveralCards,
     Until,
     WhichOf,
-    YesNo,
     _,
     clause,
 )
@@ -34,11 +33,6 @@ PLAYED = particulars.one_card(
     why=_("If declarer does not accept it, this card becomes a major penalty card."),
 )
 
-ANOTHER = YesNo(
-    key="52.another",
-    text=_("Does {offender} have yet another penalty card on the table?"),
-    why=_("Neither {due:the} nor {played:the}. Of two or more all are major, and declarer's options hang on them all."),
-)
 OTHERS = SeveralCards(
     key="52.others",
     text=_("Which other penalty cards does {offender} have?"),
@@ -47,8 +41,14 @@ OTHERS = SeveralCards(
 
 
 class Circumstance(Option):
-    """What leaves declarer no choice, or shows that no duty was broken."""
+    """Whether others lie there; what leaves declarer no choice, or shows that no duty was broken."""
 
+    ANOTHER = (
+        "another",
+        _("{offender} has yet another penalty card on the table"),
+        "51",
+        _("Neither {due:the} nor {played:the}. Of two or more all are major."),
+    )
     HAD_TO = (
         "had-to",
         _("{offender} was following suit, or obeying a lead or play restriction"),
@@ -118,15 +118,14 @@ def penalty_card_not_played(inquiry: Inquiry) -> None:
     due = inquiry.ask(DUE)
     # It may be another penalty card of his than the one designated.
     played = inquiry.ask(PLAYED.other_than(due))
-    more = inquiry.confirms(ANOTHER, due=due, played=played)
-    others = inquiry.ask(OTHERS.other_than(due, played)) if more else ()
+    circumstances = inquiry.ask(CIRCUMSTANCES, due=due, played=played)
+    others = inquiry.ask(OTHERS.other_than(due, played)) if Circumstance.ANOTHER in circumstances else ()
     may_be_minor = not due.is_honour and not others
     minor = may_be_minor and inquiry.ask(law50_on_the_table.KIND, card=due) is law50_on_the_table.Kind.MINOR
     lie_there(inquiry, (due, *others), minor=minor)
     if minor and (played.suit is not due.suit or played.is_honour):
         minor_did_not_bind(inquiry, due, played)
         return
-    circumstances = inquiry.ask(CIRCUMSTANCES)
     if Circumstance.HAD_TO in circumstances:
         was_not_bound(inquiry, due, (due, *others), minor=minor)
         return

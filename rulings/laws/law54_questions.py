@@ -46,6 +46,7 @@ CIRCUMSTANCES = WhichOf(
         "back."
     ),
     options=Circumstance,
+    judged=(Circumstance.DECLARER_COULD_SEE_DUMMY,),
     apart=(
         # Nobody plays to the declaring side's own lead, nor to a card that he has not seen.
         (Circumstance.DECLARING_SIDE_LED, Circumstance.DECLARER_PLAYED),
@@ -99,6 +100,7 @@ SEEN_FIRST = OneOf(
         "accept the lead as declarer."
     ),
     options=SeenFirst,
+    judgement=True,
 )
 
 

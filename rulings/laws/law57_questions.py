@@ -197,6 +197,7 @@ DUMMY = OneOf(
     text=_("What did {dummy} do?"),
     why=_("Either way the defender is excused; but a card that was not named goes back, and his own may then too."),
     options=HowHePlayed,
+    judged=(HowHePlayed.SUGGESTED,),
 )
 
 

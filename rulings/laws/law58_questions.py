@@ -68,6 +68,7 @@ VISIBLE = OneOf(
         "an exposed card, which is another matter (49)."
     ),
     options=Visible,
+    judgement=True,
 )
 CARDS: SeveralCards = replace(
     particulars.several_cards(
@@ -102,6 +103,7 @@ INTENDED = YesNo(
         "honour, is then minor. Commentators make it major where he gives up the very card he had meant to play, which "
         "was played on purpose. Answer yes only if that is clear."
     ),
+    judgement=True,
 )
 PLAYED_SINCE = YesNo(
     key="58.B.3.played",

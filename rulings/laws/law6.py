@@ -18,7 +18,15 @@ class Stage(Option):
         _("At this table, and nobody has taken his hand yet."),
     )
     BEFORE_FIRST_CALL = "before-first-call", _("Nobody has called yet")
-    AFTER_FIRST_CALL = "after-first-call", _("The auction has begun, or the play")
+    AFTER_FIRST_CALL = (
+        "after-first-call",
+        _("The auction has begun, or the play"),
+        "6.D.1",
+        _(
+            "Not for a card that its owner himself let be seen: that is “Card exposed during the auction”, or in the "
+            "play “A defender's card was seen or named”."
+        ),
+    )
 
 
 STAGE = OneOf(

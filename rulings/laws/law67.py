@@ -6,7 +6,7 @@ what 2017 has. In time, a card too many is 45.E's or 58.B's; afterwards the dire
 """
 
 from rulings.engine import Card, Inquiry, OneOf, Option, Role, Until, YesNo, _, clause
-from rulings.laws import law45_fifth_card, law47_retraction, law50, law58, particulars
+from rulings.laws import law14_revoke, law45_fifth_card, law47_retraction, law50, law58, particulars
 
 WHO = particulars.offender(
     _("From which hand did too many cards come, or none?"),
@@ -104,6 +104,7 @@ def supplies_a_card_late(inquiry: Inquiry) -> None:
         until=Until.DONE,
     )
     inquiry.refer("64.A.2", _("At the end of play: if his side won that trick or a later one, one is transferred."))
+    law14_revoke.is_the_other_side_compensated(inquiry)
 
 
 def _names_a_card_of_dummys(inquiry: Inquiry) -> None:
@@ -193,3 +194,4 @@ def may_have_been_a_revoke(inquiry: Inquiry) -> None:
             "64.A",
             _("Did {offender} fail to follow suit with it to an earlier trick? If so, he has revoked."),
         )
+        law14_revoke.is_the_other_side_compensated(inquiry)

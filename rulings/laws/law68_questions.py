@@ -53,4 +53,5 @@ DESIGNATED = YesNo(
         "The concession has not occurred. That cards shown with it are no penalty cards is written in the law since "
         "2007 only; in 1997 they are, unless you designate otherwise."
     ),
+    judgement=True,
 )

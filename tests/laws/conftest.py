@@ -7,7 +7,7 @@ import pytest
 HERE = Path(__file__).parent
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if item.path.is_relative_to(HERE) and "legal_plays" not in item.path.name:
-            item.add_marker(pytest.mark.xdist_group("walks"))
+# As soon as each is found: pytest-xdist reads the mark before any conftest may change the list of what was.
+def pytest_itemcollected(item: pytest.Item) -> None:
+    if item.path.is_relative_to(HERE) and "legal_plays" not in item.path.name:
+        item.add_marker(pytest.mark.xdist_group("walks"))

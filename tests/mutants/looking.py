@@ -15,7 +15,7 @@ from types import FrameType
 
 from rulings.casebook import Case
 from rulings.engine import Code, Edition, Established, Outcome, Pending, Regulations, Resolved, WhichOf, consider
-from rulings.engine.drawing import _leaf, _question
+from rulings.engine.notes import noted, put
 from rulings.laws.subjects import Subject
 from rulings.management.commands.rule import _as_text, _ruled
 from tests.laws.asking import asked_first, written_out
@@ -73,10 +73,10 @@ class TreeLook(_OnAPath):
 
     def seen(self, subject: Subject) -> str:
         outcome = self._outcome(subject)
-        lines = list(_leaf(outcome.steps))
+        lines = list(noted(outcome.steps))
         if isinstance(outcome, Pending):
             question = outcome.asked.question
-            lines += _question(outcome.asked)
+            lines += put(outcome.asked)
             lines += [" | ".join(spelt(question.code(answer)) for answer in question.specimens())]
         return "\n".join(lines)
 
