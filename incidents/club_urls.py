@@ -3,7 +3,18 @@
 from django.urls import path
 
 from incidents.converters import register
-from incidents.pages import boards, home, members, players, sessions, settings
+from incidents.pages import (
+    boards,
+    boards_import,
+    home,
+    journal,
+    members,
+    people,
+    players,
+    retention,
+    sessions,
+    settings,
+)
 
 register()
 
@@ -13,11 +24,19 @@ urlpatterns = [
     path("sessions/<number:session_id>/edit/", sessions.edit, name="session-edit"),
     path("sessions/<number:session_id>/players/", players.players, name="session-players"),
     path("sessions/<number:session_id>/boards/", boards.boards, name="session-boards"),
+    path("sessions/<number:session_id>/boards/import/", boards_import.boards_import, name="session-boards-file"),
     path("sessions/<number:session_id>/boards/<number:number>/", boards.board, name="session-board"),
     path("members/", members.members, name="members"),
     path("members/invitations/", members.invite, name="invite"),
     path("members/invitations/<number:invitation_id>/revoke/", members.revoke_invitation, name="invitation-revoke"),
     path("members/<number:membership_id>/role/", members.change_role, name="member-role"),
     path("members/<number:membership_id>/end/", members.end, name="member-end"),
+    path("members/<number:membership_id>/forget/", people.forget_member, name="member-forget"),
+    path("people/", people.people, name="people"),
+    path("people/<number:player_id>/", people.person, name="person"),
+    path("people/<number:player_id>/member/", people.plays_as, name="person-member"),
+    path("people/<number:player_id>/forget/", people.forget_player, name="person-forget"),
+    path("journal/", journal.journal, name="journal"),
     path("settings/", settings.settings, name="settings"),
+    path("settings/retention/", retention.retention, name="retention"),
 ]

@@ -16,7 +16,7 @@ from django.db.models import Max, ProtectedError
 from django.utils.translation import gettext as _
 
 from incidents import deals
-from incidents.models import Board, Club, LogEntry, Seating, Session, Table, Tag
+from incidents.models import Board, Club, LogEntry, Scoring, Seating, Session, Table, Tag
 from incidents.models.sessions import MOST_BOARDS, MOST_TABLES
 from incidents.text import tidy
 
@@ -34,6 +34,7 @@ def create_session(
     rounds: int,
     boards_per_round: int,
     creation_key: UUID,
+    scoring: str = Scoring.MATCHPOINTS,
 ) -> Session:
     """Create a session with its tables (how many, by section) and its boards, numbered from 1.
 
@@ -52,6 +53,7 @@ def create_session(
             date=date,
             rounds=rounds,
             boards_per_round=boards_per_round,
+            scoring=scoring,
             created_by=by,
             creation_key=creation_key,
         )
@@ -76,9 +78,11 @@ def change_session(
     tables: Mapping[str, int],
     rounds: int,
     boards_per_round: int,
+    scoring: str = "",
 ) -> Session:
     """Change a session; tables and boards that are now too many go, unless something happened there.
 
+    Its scoring stays when none is said.
     Raises ValidationError, by field, when something did, or on too many tables or boards.
     """
     _check_sizes(tables, rounds, boards_per_round)
@@ -91,6 +95,7 @@ def change_session(
         _set_boards(session, rounds * boards_per_round)
         session.name, session.date = tidy(name), date
         session.rounds, session.boards_per_round = rounds, boards_per_round
+        session.scoring = scoring or session.scoring
         session.save()
         LogEntry.objects.note(Tag.SESSION_CHANGED, club=session.club, who=by, detail=_detail(session, tables))
         return session
@@ -172,4 +177,5 @@ def _detail(session: Session, tables: Mapping[str, int]) -> dict[str, object]:
         "tables": dict(tables),
         "rounds": session.rounds,
         "boards_per_round": session.boards_per_round,
+        "scoring": session.scoring,
     }

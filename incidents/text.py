@@ -7,6 +7,11 @@ from django.utils.translation import gettext_lazy as _
 
 # Letters which NFKD leaves whole although everybody types them plain.
 _PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
+# Soft hyphens and spaces of no width, which come with what is pasted; and what turns round all that follows it, on
+# whosever page it stands.
+_UNSEEN = dict.fromkeys(
+    [0x00AD, 0x200B, *range(0x202A, 0x202F), *range(0x2060, 0x2065), *range(0x2066, 0x206A), 0xFEFF]
+)
 
 
 def folded(text: str) -> str:
@@ -16,13 +21,13 @@ def folded(text: str) -> str:
         for character in unicodedata.normalize("NFKD", text.casefold())
         if not unicodedata.combining(character)
     )
-    plain = bare.casefold().translate(_PLAIN)
+    plain = bare.casefold().translate(_PLAIN).translate(_UNSEEN)
     return " ".join("".join(character if character.isalnum() else " " for character in plain).split())
 
 
 def tidy(text: str) -> str:
-    """The text as it should be kept: composed, without spaces around it or repeated inside it."""
-    return " ".join(unicodedata.normalize("NFC", text).split())
+    """The text as it should be kept: composed, without spaces around it or repeated inside it, or what is not seen."""
+    return " ".join(unicodedata.normalize("NFC", text).translate(_UNSEEN).split())
 
 
 def storable(text: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -46,7 +47,13 @@ def preferences(request: UserRequest) -> HttpResponse:
     )
     if form.is_valid():
         with transaction.atomic():
-            changed = form.save()
+            # Held, and nothing written but what was typed: he may have been forgotten since his name was read.
+            changed = User.objects.select_for_update(no_key=True).filter(pk=request.user.pk, is_active=True).first()
+            if changed is None:
+                return redirect_to_login(request.get_full_path())
+            for name, value in form.cleaned_data.items():
+                setattr(changed, name, value)
+            changed.save(update_fields=list(form.cleaned_data))
             LogEntry.objects.note(
                 Tag.PREFERENCES_CHANGED, club=None, who=changed, detail={"fields": sorted(form.changed_data)}
             )

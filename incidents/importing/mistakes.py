@@ -1,16 +1,17 @@
-"""What is wrong with a list, by line."""
+"""What is wrong with a list or a file of boards, by line."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, order=True)
 class Mistake:
-    """One thing wrong: the line as an editor counts it (the heading is line 1), and the reason in words."""
+    """One thing wrong: the line as an editor counts it (the first is 1), the reason in words, the board if any."""
 
     line: int
     reason: str
+    board: int | None = field(default=None, compare=False)
 
 
 class Mistakes(Exception):

@@ -1,8 +1,7 @@
-"""From the bytes of a spreadsheet to rows with known columns."""
+"""From the text of a spreadsheet to rows with known columns."""
 
 from __future__ import annotations
 
-import codecs
 import csv
 import io
 from collections.abc import Iterator, Mapping
@@ -10,6 +9,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from incidents.importing.decoding import check_size, unified
 from incidents.importing.mistakes import Mistake, Mistakes
 from incidents.text import folded
 
@@ -56,28 +56,10 @@ class Row:
     cells: Mapping[str, str]
 
 
-def decoded(data: bytes) -> str:
-    """The text of a file, whichever program saved it. Raises Mistakes when it is too large or no text."""
-    if len(data) > MOST_BYTES:
-        raise Mistakes([Mistake(1, _("The list is larger than %(most)d kB.") % {"most": MOST_BYTES // 1024})])
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        encodings = ["utf-16"]
-    else:
-        # What is not UTF-8 comes from an older Excel; Latin-1 reads anything, so it is asked last.
-        encodings = ["utf-8-sig", "cp1252", "latin-1"]
-    for encoding in encodings:
-        try:
-            return data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-    raise Mistakes([Mistake(1, _("This file is not a text. Save the list as CSV."))])
-
-
 def rows(text: str) -> tuple[list[Row], list[str]]:
     """The rows of the list, and the headings nobody knows. Raises Mistakes when it cannot be read as a list."""
-    if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
-        raise Mistakes([Mistake(1, _("The list is larger than %(most)d kB.") % {"most": MOST_BYTES // 1024})])
-    records = list(_records(text.removeprefix("\ufeff")))
+    check_size(text, MOST_BYTES)
+    records = list(_records(unified(text)))
     if not records:
         raise Mistakes([Mistake(1, _("The list is empty."))])
     (line, heading), *others = records

@@ -1,13 +1,14 @@
 """The tables of the record, one module to a noun."""
 
 from incidents.models.cases import Established, Fact, Incident, Seat
-from incidents.models.clubs import Club, Invitation, Membership, Role
+from incidents.models.clubs import AppealRule, Club, Invitation, Membership, PlayersSee, Role
 from incidents.models.disputes import Basis, Dispute, Version
 from incidents.models.journal import LogEntry, Tag
 from incidents.models.people import User
-from incidents.models.sessions import Board, Direction, Pair, Player, Seating, Session, Table
+from incidents.models.sessions import Board, Direction, Pair, Player, Scoring, Seating, Session, Table
 
 __all__ = [
+    "AppealRule",
     "Basis",
     "Board",
     "Club",
@@ -21,7 +22,9 @@ __all__ = [
     "Membership",
     "Pair",
     "Player",
+    "PlayersSee",
     "Role",
+    "Scoring",
     "Seat",
     "Seating",
     "Session",

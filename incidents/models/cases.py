@@ -17,6 +17,8 @@ from incidents.models.sessions import Board, Session, Table
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from incidents.models.people import User
+
 # What a question's answer may be kept as: one code, or several.
 Code = str | list[str]
 
@@ -43,6 +45,14 @@ class IncidentQuerySet(models.QuerySet["Incident"]):
     def newest_first(self) -> IncidentQuerySet:
         """As a session's page lists them."""
         return self.order_by("-number")
+
+    def where_sat(self, user: User) -> IncidentQuerySet:
+        """Those at a table where this person sat in that round. Of one whose round is not known nobody can tell."""
+        at_the_table = models.Q(table__seatings__round=models.F("round"))
+        # Two plain searches, each from the person along an index; an OR in one would read every seating.
+        first = Incident.objects.filter(at_the_table, table__seatings__pair__first__user=user)
+        second = Incident.objects.filter(at_the_table, table__seatings__pair__second__user=user)
+        return self.filter(pk__in=first.values("pk").union(second.values("pk")))
 
 
 class Incident(models.Model):

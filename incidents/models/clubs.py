@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import zoneinfo
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
-from django.core.validators import validate_slug
+from django.core.validators import MaxValueValidator, MinValueValidator, validate_slug
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
@@ -23,11 +23,31 @@ if TYPE_CHECKING:
 
 EDITIONS = [(1997, "1997"), (2007, "2007"), (2017, "2017")]
 INVITATION_LASTS = timedelta(days=7)
+MOST_APPEAL_MINUTES = 14 * 24 * 60
+MOST_RETENTION_MONTHS = 600
+PLAYED_INTO_THE_NIGHT = timedelta(hours=5)
+"""A session that began in the evening is still its day's after midnight, with boards still to be played."""
 
 # A club's pages live at /<slug>/, beside these.
 RESERVED_SLUGS = frozenset(
-    {"accounts", "static", "language", "invitations", "health", "i18n", "admin", "api", "preferences"}
+    {"accounts", "static", "language", "invitations", "consultations", "health", "i18n", "admin", "api", "preferences"}
 )
+
+
+class AppealRule(models.TextChoices):
+    """From when a club counts the time in which a ruling may be appealed (Law 92.B leaves it to the organiser)."""
+
+    AFTER_RESULTS = "after-results", _("so long after the scores are available")
+    AFTER_RULING = "after-ruling", _("so long after the ruling")
+    NEXT_DAY = "next-day", _("the next day, at a fixed time")
+
+
+class PlayersSee(models.TextChoices):
+    """When a club lets its players read a ruling in the case-book; those at the table read theirs at once."""
+
+    NEXT_DAY = "next-day", _("from the day after the session")
+    AT_ONCE = "at-once", _("as soon as it is given")
+    NEVER = "never", _("never")
 
 
 class Role(models.TextChoices):
@@ -74,6 +94,23 @@ class Club(models.Model):
     )
     edition = models.PositiveSmallIntegerField(_("edition of the Laws"), default=2017, choices=EDITIONS)
     regulations = models.JSONField(_("regulations"), default=dict, blank=True)
+    appeal_rule = models.CharField(
+        _("appeals are taken until"), max_length=16, choices=AppealRule.choices, default=AppealRule.AFTER_RESULTS
+    )
+    # The Laws' own limit (92.B): 30 minutes after the official scores are available.
+    appeal_minutes = models.PositiveIntegerField(
+        _("minutes"), default=30, validators=[MinValueValidator(1), MaxValueValidator(MOST_APPEAL_MINUTES)]
+    )
+    appeal_time = models.TimeField(_("time of day"), default=time(12))
+    players_see = models.CharField(
+        _("players read rulings"), max_length=10, choices=PlayersSee.choices, default=PlayersSee.NEXT_DAY
+    )
+    retention_months = models.PositiveSmallIntegerField(
+        _("months for which names are kept"),
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(1), MaxValueValidator(MOST_RETENTION_MONTHS)],
+    )
 
     objects = ClubQuerySet.as_manager()
 
@@ -96,6 +133,10 @@ class Club(models.Model):
     def today(self) -> date:
         """The date on the club's wall, which near midnight is not that of the server."""
         return timezone.localdate(timezone=self.zone)
+
+    def day_of_play(self) -> date:
+        """The date of the sessions that may be in play: until five hours after midnight, that of the evening before."""
+        return timezone.localdate(timezone.now() - PLAYED_INTO_THE_NIGHT, self.zone)
 
 
 class MembershipQuerySet(models.QuerySet["Membership"]):

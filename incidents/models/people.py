@@ -4,6 +4,7 @@ import unicodedata
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from incidents.text import storable
@@ -17,13 +18,14 @@ class User(AbstractUser):
         _("language"), max_length=2, blank=True, default="", choices=[("fr", _("French")), ("en", _("English"))]
     )
     four_colours = models.BooleanField(_("four-colour suits"), default=False)
+    forgotten_at = models.DateTimeField(null=True, blank=True, editable=False)
 
     class Meta:
         verbose_name = _("person")
         verbose_name_plural = _("people")
 
     def __str__(self) -> str:
-        return self.name or self.username
+        return self.get_full_name()
 
     @classmethod
     def normalize_username(cls, username: str) -> str:
@@ -31,5 +33,7 @@ class User(AbstractUser):
         return unicodedata.normalize("NFKC", username).casefold()
 
     def get_full_name(self) -> str:
-        """The name shown to others."""
+        """The name shown to others; of somebody forgotten, that he was one of us."""
+        if self.forgotten_at is not None:
+            return gettext("a former member")
         return self.name or self.username

@@ -40,6 +40,13 @@ class Direction(models.TextChoices):
     EW = "EW", _("East-West")
 
 
+class Scoring(models.TextChoices):
+    """How a session is scored: what an artificial score or a penalty is counted in."""
+
+    MATCHPOINTS = "matchpoints", _("matchpoints")
+    IMPS = "imps", _("IMPs")
+
+
 class SessionQuerySet(models.QuerySet["Session"]):
     """Sessions, as they are looked for."""
 
@@ -68,6 +75,8 @@ class Session(models.Model):
     boards_per_round = models.PositiveSmallIntegerField(
         _("boards per round"), validators=[MinValueValidator(1), MaxValueValidator(MOST_BOARDS_PER_ROUND)]
     )
+    scoring = models.CharField(_("scoring"), max_length=12, choices=Scoring.choices, default=Scoring.MATCHPOINTS)
+    results_at = models.DateTimeField(_("scores available at"), null=True, blank=True)
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="sessions_created"
     )
@@ -165,7 +174,7 @@ class Board(models.Model):
 
     def get_dealer_display(self) -> str:
         """The dealer in the reader's language."""
-        return {"N": gettext("North"), "E": gettext("East"), "S": gettext("South"), "W": gettext("West")}[self.dealer]
+        return deals.name_of(self.dealer)
 
     def get_vulnerability_display(self) -> str:
         """The vulnerable side in the reader's language."""
@@ -184,6 +193,17 @@ class PlayerQuerySet(models.QuerySet["Player"]):
         """Those of one club."""
         return self.filter(club=club)
 
+    def remembered(self) -> PlayerQuerySet:
+        """Those whose names are still kept."""
+        return self.filter(forgotten_at=None)
+
+    def called(self, text: str) -> PlayerQuerySet:
+        """Those whose name holds each word of `text`, whatever its case and accents, or whose licence it is."""
+        found = self
+        for word in folded(text).split():
+            found = found.filter(Q(folded_name__contains=word) | Q(licence__iexact=word))
+        return found
+
 
 class Player(models.Model):
     """Somebody who plays at the club, whether or not he ever signs in."""
@@ -195,6 +215,7 @@ class Player(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="players"
     )
+    forgotten_at = models.DateTimeField(null=True, blank=True, editable=False)
 
     objects = PlayerQuerySet.as_manager()
 
@@ -209,7 +230,7 @@ class Player(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.name
+        return self.name or gettext("somebody forgotten")
 
     @classmethod
     def called(cls, club: Club, name: str, licence: str = "") -> Player:
@@ -250,7 +271,7 @@ class Pair(models.Model):
     @property
     def names(self) -> str:
         """Both players, for people who may see names; empty when they are not known."""
-        return " – ".join(player.name for player in (self.first, self.second) if player is not None)
+        return " – ".join(str(player) for player in (self.first, self.second) if player is not None)
 
 
 class SeatingQuerySet(models.QuerySet["Seating"]):

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from incidents.models import Club, Invitation, Role, Session
+from incidents.models import Invitation, Role, Scoring, Session
 from incidents.models.sessions import (
     MOST_BOARDS_PER_ROUND,
     MOST_ROUNDS,
@@ -20,7 +20,6 @@ from incidents.models.sessions import (
     dealt_properly,
     section_letters,
 )
-from incidents.regulations import REGULATIONS
 from incidents.text import storable, tidy
 
 EARLIEST = datetime.date(1990, 1, 1)
@@ -28,16 +27,22 @@ A_LONG_TIME = datetime.timedelta(days=2 * 366)
 MOST_SECTIONS = 8
 
 
+def day_input() -> forms.DateInput:
+    """A day, as browsers write it."""
+    return forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+
+
 class _SessionForm(forms.Form):
     """What every session has."""
 
     name = forms.CharField(label=gettext_lazy("Name"), max_length=120, validators=[storable])
-    date = forms.DateField(
-        label=gettext_lazy("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
-    )
+    date = forms.DateField(label=gettext_lazy("Date"), widget=day_input())
     rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=MOST_ROUNDS)
     boards_per_round = forms.IntegerField(
         label=gettext_lazy("Boards per round"), min_value=1, max_value=MOST_BOARDS_PER_ROUND
+    )
+    scoring = forms.ChoiceField(
+        label=gettext_lazy("Scoring"), choices=Scoring.choices, initial=Scoring.MATCHPOINTS.value
     )
 
     def clean_name(self) -> str:
@@ -70,7 +75,7 @@ class NewSessionForm(_SessionForm):
         help_text=gettext_lazy("Only if there are several: A, B. Each gets that many tables."),
     )
 
-    field_order = ("name", "date", "tables", "rounds", "boards_per_round", "sections", "creation_key")
+    field_order = ("name", "date", "tables", "rounds", "boards_per_round", "scoring", "sections", "creation_key")
 
     def clean_sections(self) -> list[str]:
         """The sections' letters; A when none is named."""
@@ -94,6 +99,7 @@ class SessionForm(_SessionForm):
     def __init__(self, session: Session, counts: dict[str, int], data: Any = None) -> None:
         there = {"name": session.name, "date": session.date}
         there |= {"rounds": session.rounds, "boards_per_round": session.boards_per_round}
+        there |= {"scoring": session.scoring}
         super().__init__(data, initial=there)
         self.sections = list(counts)
         for section, count in counts.items():
@@ -139,35 +145,3 @@ class RoleForm(forms.Form):
     """A member's role."""
 
     role = forms.ChoiceField(choices=Role.choices)
-
-
-class ClubForm(forms.ModelForm[Club]):
-    """A club's settings, with its regulations as they are declared."""
-
-    class Meta:
-        model = Club
-        fields = ("name", "time_zone", "language", "edition")
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["time_zone"].help_text = _("Such as Europe/Paris.")
-        self.fields["time_zone"].widget.attrs |= {"spellcheck": "false", "autocapitalize": "none"}
-        elected = self.instance.elected()
-        for each in REGULATIONS:
-            self.fields[f"regulation_{each.key}"] = forms.BooleanField(
-                label=each.label,
-                help_text=each.help,
-                required=False,
-                initial=elected[each.key],
-                widget=forms.CheckboxInput(attrs={"class": "form-check-input"}),
-            )
-
-    def clean_name(self) -> str:
-        """The name without stray spaces."""
-        return tidy(self.cleaned_data["name"])
-
-    def clean(self) -> dict[str, Any]:
-        """Put the elections where the club keeps them."""
-        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
-        self.instance.regulations = {each.key: cleaned[f"regulation_{each.key}"] for each in REGULATIONS}
-        return cleaned

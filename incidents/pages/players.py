@@ -10,7 +10,8 @@ from django.views.decorators.http import require_http_methods
 
 from incidents.access import ClubRequest, member
 from incidents.importing import Mistake, Mistakes, plan, write
-from incidents.importing.reading import MOST_BYTES, decoded
+from incidents.importing.decoding import decoded
+from incidents.importing.reading import MOST_BYTES
 from incidents.models import Pair, Role, Seating, Session
 
 MOST_MISTAKES_SHOWN = 50
@@ -43,7 +44,7 @@ def _sent(request: ClubRequest) -> str:
     file = request.FILES.get("file")
     if file is None:
         return request.POST.get("text", "")
-    return decoded(file.read(MOST_BYTES + 1))
+    return decoded(file.read(MOST_BYTES + 1), MOST_BYTES)
 
 
 def _page(

@@ -42,6 +42,7 @@ def new(request: ClubRequest) -> HttpResponse:
                 rounds=given["rounds"],
                 boards_per_round=given["boards_per_round"],
                 creation_key=given["creation_key"],
+                scoring=given["scoring"],
             )
         except ValidationError as error:
             form.refuse(error)
@@ -67,6 +68,7 @@ def edit(request: ClubRequest, session_id: int) -> HttpResponse:
                 tables=form.table_counts(),
                 rounds=given["rounds"],
                 boards_per_round=given["boards_per_round"],
+                scoring=given["scoring"],
             )
         except ValidationError as error:
             form.refuse(error)
@@ -86,6 +88,7 @@ def _like_the_last(club: Club, today: date) -> dict[str, Any]:
     if last is not None:
         counts = table_counts(last)
         filled |= {"rounds": last.rounds, "boards_per_round": last.boards_per_round, "tables": max(counts.values())}
+        filled |= {"scoring": last.scoring}
         filled |= {"sections": ", ".join(counts) if len(counts) > 1 else ""}
     if last is not None and (today - last.date).days % DAYS_IN_A_WEEK == 0:
         return filled | {"name": last.name}

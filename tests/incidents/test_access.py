@@ -10,7 +10,7 @@ from django.test import Client, override_settings
 from django.urls import URLPattern, URLResolver, get_resolver, path, reverse
 
 from incidents.accounts.inviting import invite
-from incidents.models import Club, Invitation, LogEntry, Membership, Role, Session, User
+from incidents.models import Club, Invitation, LogEntry, Membership, Player, Role, Session, User
 from tests.incidents.conftest import PASSWORD, SignedIn, somebody
 
 # Addresses open to everybody. A new one is added here by hand, or the test below fails.
@@ -23,12 +23,20 @@ OF_A_CLUB = {
     "session-edit": (Role.DIRECTOR, "GET HEAD POST"),
     "session-players": (Role.DIRECTOR, "GET HEAD POST"),
     "session-boards": (Role.DIRECTOR, "GET HEAD"),
+    "session-boards-file": (Role.DIRECTOR, "GET HEAD POST"),
     "session-board": (Role.DIRECTOR, "GET HEAD POST"),
     "members": (Role.ADMIN, "GET HEAD"),
     "invite": (Role.ADMIN, "POST"),
     "invitation-revoke": (Role.ADMIN, "POST"),
     "member-role": (Role.ADMIN, "POST"),
     "member-end": (Role.ADMIN, "POST"),
+    "member-forget": (Role.ADMIN, "GET HEAD POST"),
+    "people": (Role.ADMIN, "GET HEAD"),
+    "person": (Role.ADMIN, "GET HEAD"),
+    "person-member": (Role.ADMIN, "POST"),
+    "person-forget": (Role.ADMIN, "GET HEAD POST"),
+    "journal": (Role.ADMIN, "GET HEAD"),
+    "retention": (Role.ADMIN, "GET HEAD POST"),
     "settings": (Role.ADMIN, "GET HEAD POST"),
 }
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
@@ -69,14 +77,21 @@ def invitation(club: Club) -> Invitation:
 def address(session: Session, player: User, invitation: Invitation) -> dict[str, str]:
     """Every club address of the record, about things that exist."""
     membership = Membership.objects.get(user=player)
+    kept = Player.called(session.club, "Paul Durand")
+    kept.save()
     about = {
         "session-edit": [session.pk],
         "session-players": [session.pk],
         "session-boards": [session.pk],
+        "session-boards-file": [session.pk],
         "session-board": [session.pk, 1],
         "invitation-revoke": [invitation.pk],
         "member-role": [membership.pk],
         "member-end": [membership.pk],
+        "member-forget": [membership.pk],
+        "person": [kept.pk],
+        "person-member": [kept.pk],
+        "person-forget": [kept.pk],
     }
     return {name: reverse(f"incidents:{name}", args=["parc", *about.get(name, [])]) for name in OF_A_CLUB}
 

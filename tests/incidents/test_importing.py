@@ -10,7 +10,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import translation
 
 from incidents.importing import Mistakes, plan, write
-from incidents.importing.reading import MOST_BYTES, MOST_ROWS, decoded
+from incidents.importing.decoding import decoded
+from incidents.importing.reading import MOST_BYTES, MOST_ROWS
 from incidents.models import Club, LogEntry, Pair, Player, Seating, Session, Table, Tag, User
 from tests.incidents.conftest import SignedIn, queries
 
@@ -83,17 +84,17 @@ def test_a_list_is_taken_whole(session: Session, director: User) -> None:
     ],
 )
 def test_every_spreadsheets_way_of_writing_is_read(data: bytes, session: Session, director: User) -> None:
-    write(session, decoded(data), director)
+    write(session, decoded(data, MOST_BYTES), director)
     assert seats(session) == EXPECTED
 
 
 def test_an_old_excels_letters_are_read(session: Session, director: User) -> None:
     text = HEAD + "1;NS;1;Zoé Cœur;François L’Été\n"
     for encoding in ("cp1252", "utf-8"):
-        write(session, decoded(text.encode(encoding)), director)
+        write(session, decoded(text.encode(encoding), MOST_BYTES), director)
         assert seats(session) == [(1, "A1", "NS", 1, "Zoé Cœur – François L’Été")]
     assert Player.objects.count() == 2
-    write(session, decoded((HEAD + "1;NS;1;Zoé Dé;François Été\n").encode("latin-1")), director)
+    write(session, decoded((HEAD + "1;NS;1;Zoé Dé;François Été\n").encode("latin-1"), MOST_BYTES), director)
     assert seats(session) == [(1, "A1", "NS", 1, "Zoé Dé – François Été")]
 
 
@@ -287,11 +288,11 @@ def test_several_sections_must_be_named(session: Session, director: User) -> Non
 
 def test_what_is_too_large_is_refused(session: Session, director: User) -> None:
     with pytest.raises(Mistakes, match="1 mistakes") as refusal:
-        decoded(b"x" * (MOST_BYTES + 1))
-    assert refusal.value.found[0].reason == "The list is larger than 256 kB."
+        decoded(b"x" * (MOST_BYTES + 1), MOST_BYTES)
+    assert refusal.value.found[0].reason == "This is larger than 256 kB."
     with pytest.raises(Mistakes) as refusal:
         plan(session, "é" * (MOST_BYTES // 2 + 1))
-    assert refusal.value.found[0].reason == "The list is larger than 256 kB."
+    assert refusal.value.found[0].reason == "This is larger than 256 kB."
     with pytest.raises(Mistakes) as refusal:
         plan(session, HEAD + "1;NS;1;Ana;Bea\n" * (MOST_ROWS + 1))
     found = refusal.value.found[0]
@@ -300,8 +301,8 @@ def test_what_is_too_large_is_refused(session: Session, director: User) -> None:
 
 def test_a_broken_utf_16_file_is_refused() -> None:
     with pytest.raises(Mistakes) as refusal:
-        decoded(b"\xff\xfe\x00")
-    assert refusal.value.found[0].reason == "This file is not a text. Save the list as CSV."
+        decoded(b"\xff\xfe\x00", MOST_BYTES)
+    assert refusal.value.found[0].reason == "This file is not a text."
 
 
 def test_a_write_that_breaks_off_leaves_what_was_there(

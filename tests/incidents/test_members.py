@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from datetime import time
 
 import pytest
 from django.db import connection
@@ -183,7 +184,17 @@ def test_the_page_asks_as_often_for_many_members_as_for_few(club: Club, admin: U
 # ---- settings -----------------------------------------------------------------------------------
 
 SETTINGS = "/parc/settings/"
-KEPT = {"name": "Cercle du Parc Neuf", "time_zone": "Pacific/Noumea", "language": "en", "edition": "2007"}
+KEPT = {
+    "name": "Cercle du Parc Neuf",
+    "time_zone": "Pacific/Noumea",
+    "language": "en",
+    "edition": "2007",
+    "appeal_rule": "next-day",
+    "appeal_minutes": "2880",
+    "appeal_time": "12:30",
+    "players_see": "never",
+    "retention_months": "24",
+}
 
 
 def test_settings_are_kept_and_noted(club: Club, admin: User, signed_in: SignedIn) -> None:
@@ -197,6 +208,8 @@ def test_settings_are_kept_and_noted(club: Club, admin: User, signed_in: SignedI
         2007,
         "parc",
     )
+    assert (club.appeal_rule, club.appeal_minutes, club.appeal_time) == ("next-day", 2880, time(12, 30))
+    assert (club.players_see, club.retention_months) == ("never", 24)
     assert club.regulations == {each.key: False for each in REGULATIONS}
     assert LogEntry.objects.get().tag == Tag.CLUB_CHANGED
     browser.post(SETTINGS, KEPT | {"regulation_face_down_opening_lead": "on"})
@@ -219,6 +232,13 @@ def test_what_a_club_never_elected_is_as_declared(club: Club, admin: User, signe
         ({"name": "a\0b"}, "name"),
         ({"name": "x" * 121}, "name"),
         ({"time_zone": "Mars/Olympus"}, "time_zone"),
+        ({"appeal_rule": "whenever"}, "appeal_rule"),
+        ({"appeal_minutes": "0"}, "appeal_minutes"),
+        ({"appeal_minutes": "99999999"}, "appeal_minutes"),
+        ({"appeal_time": "25:00"}, "appeal_time"),
+        ({"players_see": "names"}, "players_see"),
+        ({"retention_months": "0"}, "retention_months"),
+        ({"retention_months": "601"}, "retention_months"),
         ({"time_zone": "../../etc"}, "time_zone"),
         ({"time_zone": "x" * 65}, "time_zone"),
         ({"language": "de"}, "language"),

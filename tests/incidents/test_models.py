@@ -66,6 +66,9 @@ def test_each_role_may_do_what_the_one_before_may() -> None:
         ("Ørsted", "orsted"),
         ("Œuvrard", "oeuvrard"),
         ("Cœur", "cOEUR"),
+        # Pasted out of a file that may break there: read as one word, so it is one.
+        ("Du\u00adpont", "dupont"),
+        ("Du\u200bpont \u202eJean\u202c", "dupont jean"),
     ],
 )
 def test_two_spellings_of_a_name_are_equal_once_folded(typed: str, same: str) -> None:
@@ -75,6 +78,12 @@ def test_two_spellings_of_a_name_are_equal_once_folded(typed: str, same: str) ->
 def test_different_names_stay_different() -> None:
     assert folded("Dupont") != folded("Dupond")
     assert tidy("  É\u0301  b ") != ""
+
+
+def test_what_nobody_sees_or_turns_what_follows_around_is_not_kept() -> None:
+    assert tidy("Du\u00adpont\u200b \ufeff\u202eJean\u2066 ") == "Dupont Jean"
+    # What joins letters is seen.
+    assert tidy("می\u200cخواهم") == "می\u200cخواهم"
 
 
 @pytest.mark.parametrize("text", ["a\0b", "a\x1bb", "a\ud800b", "line\nbreak"])

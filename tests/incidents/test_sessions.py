@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 
 from incidents import recording
-from incidents.models import Board, Club, LogEntry, Session, Table, Tag, User
+from incidents.models import Board, Club, LogEntry, Scoring, Session, Table, Tag, User
 from incidents.setting_up import change_session, create_session, set_deal, table_counts
 from tests.incidents.conftest import SignedIn, queries
 from tests.incidents.test_models import DEAL
@@ -24,6 +24,7 @@ FILLED = {
     "tables": "12",
     "rounds": "12",
     "boards_per_round": "2",
+    "scoring": "matchpoints",
     "sections": "",
     "creation_key": KEY,
 }
@@ -160,12 +161,20 @@ def edit(session: Session) -> str:
     return f"/parc/sessions/{session.pk}/edit/"
 
 
-CHANGED = {"name": "Marathon", "date": "2026-11-21", "rounds": "5", "boards_per_round": "3", "tables_A": "8"}
+CHANGED = {
+    "name": "Marathon",
+    "date": "2026-11-21",
+    "rounds": "5",
+    "boards_per_round": "3",
+    "scoring": "imps",
+    "tables_A": "8",
+}
 
 
 def test_a_session_grows(session: Session, director: User, signed_in: SignedIn) -> None:
     assert signed_in(director).post(edit(session), CHANGED).status_code == 302
     session.refresh_from_db()
+    assert session.scoring == Scoring.IMPS
     assert (session.name, session.date, session.rounds, session.boards_per_round) == (
         "Marathon",
         datetime.date(2026, 11, 21),
@@ -271,6 +280,8 @@ def test_a_player_is_shown_no_way_into_a_session(session: Session, player: User,
     assert session.name in content
     assert f"/sessions/{session.pk}/" not in content
     assert "/sessions/new/" not in content
+    # What he may read of it is in the log.
+    assert f'href="/parc/log/?session={session.pk}"' in content
 
 
 @pytest.mark.parametrize("page", ["", "2", "0", "-1", "999", "x", "a%00b", str(2**63)])

@@ -1,0 +1,126 @@
+"""What a line of the journal says beside its tag: names, in both languages, for the codes and numbers it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from django.utils.dateparse import parse_datetime
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext_lazy as _
+
+from incidents.models import PlayersSee, Role
+from incidents.models.cases import Established
+from incidents.models.disputes import Basis
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from django.utils.functional import _StrPromise
+
+NAMES: Final[Mapping[str, _StrPromise]] = {
+    "account": _("account closed"),
+    "answer": _("answer"),
+    "appeal": _("appeal"),
+    "appeals": _("appeals"),
+    "at": _("results up since"),
+    "backup": _("backup"),
+    "basis": _("basis"),
+    "before": _("before"),
+    "board": _("board"),
+    "boards": _("boards"),
+    "boards_per_round": _("boards per round"),
+    "called_by": _("called by"),
+    "change": _("score change"),
+    "clause": _("clause"),
+    "code": _("answer"),
+    "consultation": _("consultation"),
+    "contract": _("contract"),
+    "edition": _("edition of the Laws"),
+    "established": _("established"),
+    "fields": _("fields"),
+    "invitation": _("invitation"),
+    "key": _("question"),
+    "kind": _("kind"),
+    "known": _("deal known"),
+    "language": _("language"),
+    "late": _("late"),
+    "member": _("account"),
+    "membership": _("membership"),
+    "notes": _("notes of invitations"),
+    "opinion": _("opinion"),
+    "outcome": _("outcome"),
+    "pairs": _("pairs"),
+    "people": _("people"),
+    "places": _("places"),
+    "player": _("player"),
+    "players": _("players"),
+    "players_see": _("players read rulings"),
+    "regulations": _("regulations"),
+    "replaced": _("replaced"),
+    "results_at": _("results up since"),
+    "retention_months": _("months for which names are kept"),
+    "role": _("role"),
+    "round": _("round"),
+    "rounds": _("rounds"),
+    "ruling": _("ruling"),
+    "score_change": _("score change"),
+    "scoring": _("scoring"),
+    "session": _("session"),
+    "side": _("side"),
+    "slug": _("address"),
+    "subject": _("subject"),
+    "supersedes": _("supersedes"),
+    "table": _("table"),
+    "tables": _("tables"),
+    "versions": _("versions"),
+    "was_entered": _("had been entered"),
+}
+"""By the key under which a write notes it. A test sees to it that every write's keys are here."""
+_MOMENTS: Final = frozenset({"at", "results_at"})
+_codes: Final[dict[str, Mapping[Any, Any]]] = {
+    "basis": dict(Basis.choices),
+    "established": dict(Established.choices),
+    "players_see": dict(PlayersSee.choices),
+    "role": dict(Role.choices),
+}
+
+
+def register(name: str, called: Mapping[Any, Any]) -> None:
+    """Say what the codes under this key are called. Call it from the `ready` of the application that notes them."""
+    _codes[name] = called
+
+
+def in_words(detail: Mapping[str, object]) -> Iterator[tuple[str, str]]:
+    """Each detail with its name, those that say nothing left out; by their keys, which PostgreSQL gives back sorted."""
+    for name, value in sorted(detail.items()):
+        written = _moment(value) if name in _MOMENTS else _called(name, value)
+        if written:
+            yield str(NAMES.get(name, name)), written
+
+
+def _called(name: str, value: object) -> str:
+    """A code as it is called where its key has names for it; anything else as it stands."""
+    called = _codes.get(name, {}).get(value) if isinstance(value, str) else None
+    return _written(value) if called is None else str(called)
+
+
+def _moment(value: object) -> str:
+    """A moment, noted in UTC, as the club's wall showed it: its zone is in force on its pages."""
+    moment = parse_datetime(value) if isinstance(value, str) else None
+    return _written(value) if moment is None else date_format(localtime(moment), "j F Y, H:i")
+
+
+def _written(value: object) -> str:
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "✓" if value else "✗"
+        case dict():
+            return ", ".join(f"{name} {_written(each)}" for name, each in value.items())
+        case list():
+            return ", ".join(_written(each) for each in value)
+        case _:
+            return str(value)

@@ -1,0 +1,123 @@
+"""How long a club keeps names: who is due to be forgotten today."""
+
+from __future__ import annotations
+
+import calendar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.db.models import Max
+from django.utils import timezone
+
+from incidents.administration.forgetting import Somebody, forget_all
+from incidents.models import Invitation, Membership, Player
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from django.db.models import QuerySet
+
+    from incidents.models import Club, User
+    from incidents.models.sessions import PlayerQuerySet
+
+MONTHS_IN_A_YEAR = 12
+
+
+@dataclass(frozen=True)
+class Due:
+    """Somebody whose name was kept long enough, and when he was last there; None when no session has him any more."""
+
+    somebody: Somebody
+    last_seen: date | None
+
+    @property
+    def names(self) -> str:
+        """Under which names the club knows him."""
+        known = [str(player) for player in self.somebody.players]
+        if self.somebody.user is not None:
+            known.insert(0, str(self.somebody.user))
+        return ", ".join(dict.fromkeys(known))
+
+
+def months_before(day: date, months: int) -> date:
+    """The same day so many months before; the last of its month where there is none such."""
+    place = day.year * MONTHS_IN_A_YEAR + day.month - 1 - months
+    year, month = divmod(place, MONTHS_IN_A_YEAR)
+    return day.replace(year=year, month=month + 1, day=min(day.day, calendar.monthrange(year, month + 1)[1]))
+
+
+def due(club: Club) -> list[Due]:
+    """Who has not been seen at the club for as many months as it keeps names; nobody when it keeps them for good.
+
+    Seen is: seated in a session, or a member. Who is a member today is never due. Somebody whom no session holds any
+    more (a list that was replaced) is due at once: nothing needs his name.
+    """
+    since = kept_since(club)
+    return [*_players(club, since), *_former_members(club, since)] if since else []
+
+
+def stale_notes(club: Club) -> QuerySet[Invitation]:
+    """The invitations, long past, which still say for whom they were made."""
+    since = kept_since(club)
+    invitations = Invitation.objects.of(club).exclude(note="")
+    return invitations.filter(expires_at__date__lt=since) if since else invitations.none()
+
+
+def kept_since(club: Club) -> date | None:
+    """The day since when the club keeps names; None when it keeps them for good."""
+    return months_before(club.today(), club.retention_months) if club.retention_months else None
+
+
+def expire(club: Club, by: User | None) -> int:
+    """Forget everybody who is due and the notes of past invitations; return how many people. Nothing due, no write."""
+    people = [each.somebody for each in due(club)]
+    notes = [invitation.pk for invitation in stale_notes(club)]
+    return forget_all(club, people, notes, by) if people or notes else 0
+
+
+def _players(club: Club, since: date) -> list[Due]:
+    """Those who only ever played."""
+    players = _with_last_seat(Player.objects.of(club).remembered().filter(user=None))
+    return [
+        Due(Somebody(club, (player,), None), seen)
+        for player in players.order_by("name", "pk")
+        if (seen := _last_seat(player)) is None or seen < since
+    ]
+
+
+def _former_members(club: Club, since: date) -> list[Due]:
+    """Those who left long ago and have not played since, where something of theirs is left to forget."""
+    memberships = Membership.objects.of(club)
+    left: dict[int, date] = {}
+    people: dict[int, User] = {}
+    for membership in memberships.exclude(user__in=memberships.current().values("user")):
+        if membership.ended_at is not None and membership.user.forgotten_at is None:
+            day = timezone.localdate(membership.ended_at, club.zone)
+            people[membership.user_id] = membership.user
+            left[membership.user_id] = max(day, left.get(membership.user_id, day))
+    players: dict[int, list[Player]] = {}
+    for player in _with_last_seat(Player.objects.of(club).filter(user__in=people)).order_by("pk"):
+        assert player.user_id is not None  # noqa: S101, for mypy: filtered on above
+        players.setdefault(player.user_id, []).append(player)
+        left[player.user_id] = max(left[player.user_id], _last_seat(player) or left[player.user_id])
+    elsewhere = {
+        *Membership.objects.current().filter(user__in=people).values_list("user", flat=True),
+        *Player.objects.filter(user__in=people).exclude(club=club).values_list("user", flat=True),
+    }
+    return [
+        Due(Somebody(club, tuple(players.get(pk, ())), user), left[pk])
+        for pk, user in sorted(people.items(), key=lambda each: str(each[1]))
+        if left[pk] < since and (pk in players or pk not in elsewhere)
+    ]
+
+
+def _with_last_seat(players: PlayerQuerySet) -> PlayerQuerySet:
+    return players.annotate(
+        last_as_first=Max("pairs_as_first__session__date"), last_as_second=Max("pairs_as_second__session__date")
+    )
+
+
+def _last_seat(player: Player) -> date | None:
+    """The day of the last session which seats him; None when none does. Of a player of `_with_last_seat`."""
+    seen = [getattr(player, name) for name in ("last_as_first", "last_as_second")]
+    return max((day for day in seen if day is not None), default=None)

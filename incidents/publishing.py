@@ -1,0 +1,37 @@
+"""The named write that says when a session's scores were available: from then on the time for appeals runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from incidents.models import LogEntry, Session, Tag
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from incidents.models import User
+
+
+def publish_results(session: Session, at: datetime, by: User) -> Session:
+    """Say that the session's scores were available at `at`, or put right when they were.
+
+    Said again, it changes and notes nothing. Raises ValidationError on a moment to come, or before the session's day.
+    """
+    if at > timezone.now():
+        raise ValidationError(_("This is still to come. Say it when the scores are there."), code="future")
+    with transaction.atomic():
+        held = Session.objects.select_for_update(of=("self",), no_key=True).select_related("club").get(pk=session.pk)
+        if at.astimezone(held.club.zone).date() < held.date:
+            raise ValidationError(_("This is before the session."), code="before")
+        if held.results_at == at:
+            return held
+        before, held.results_at = held.results_at, at
+        held.save(update_fields=["results_at"])
+        detail = {"session": held.pk, "at": at.isoformat(), "before": before.isoformat() if before else None}
+        LogEntry.objects.note(Tag.RESULTS_PUBLISHED, club=held.club, who=by, detail=detail)
+        return held
