@@ -17,16 +17,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from incidents.models import Club, Incident, LogEntry, Seating
-from incidents.text import folded, storable, tidy
+from incidents.text import storable, tidy
 from rulings import disputes
 from rulings.engine import Citation, Resolved
+from rulings.facets import facets
 from rulings.inquiry.outcome import NoSubject, Standing, standing
 from rulings.journal import Tag
 from rulings.models import CitedClause, Ruling
-from rulings.names import Names, name_in, question_words, table_words
+from rulings.names import Names, name_in, question_words, ruling_words
 from rulings.record import as_record
-from rulings.search.document import record_words, search_text
-from rulings.wording import LANGUAGES
+from rulings.search.document import search_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -107,6 +107,7 @@ def issue(
             incident,
             standing,
             record,
+            **facets(standing.subject, standing.edition, standing.regulations, resolved, record),
             given_at=moment,
             given_by=by,
             supersedes=previous,
@@ -171,7 +172,7 @@ def _check_reason(reason: str, incident: Incident, record: dict[str, Any]) -> No
         storable(reason)
     except ValidationError as unstorable:
         raise ReasonRefused(" ".join(unstorable.messages)) from None
-    name = name_in(reason, incident.session, _ordinary(record))
+    name = name_in(reason, incident.session, ruling_words(record))
     if name:
         raise ReasonRefused(
             _("Names stay out of rulings: write the seat or the pair's number instead of “%(name)s”.") % {"name": name}
@@ -182,7 +183,7 @@ def _check_statements(incident: Incident, standing: Standing, record: dict[str, 
     said = [(fact["key"], tuple(disputes.statements(fact))) for fact in record["facts"]]
     if not any(statements for _key, statements in said):
         return
-    names, ordinary = Names.known_to(incident.session), _ordinary(record)
+    names, ordinary = Names.known_to(incident.session), ruling_words(record)
     for key, statements in said:
         # What the page of a dispute takes is taken here: an answer that nobody gave is in no ruling's own words.
         asked = standing.asked(key) if statements else None
@@ -193,12 +194,6 @@ def _check_statements(incident: Incident, standing: Standing, record: dict[str, 
                     _("Names stay out of rulings: a side's statement says “%(name)s”. Write the seat there instead.")
                     % {"name": name}
                 )
-
-
-def _ordinary(record: dict[str, Any]) -> set[str]:
-    """The words of the ruling itself, and those of every table: none of them is a name."""
-    texts = [text for language in LANGUAGES for text in record_words(record, language)]
-    return {*table_words(), *(word for text in texts for word in folded(text).split())}
 
 
 def _record(incident: Incident, standing: Standing, resolved: Resolved) -> dict[str, Any]:

@@ -9,3 +9,11 @@ class Tag(models.TextChoices):
 
     RULING_GIVEN = "ruling-given", _("ruling given")
     RULING_SUPERSEDED = "ruling-superseded", _("ruling superseded")
+    SCORE_CHANGE_MADE = "score-change-made", _("score change made")
+    SCORE_CHANGE_ENTERED = "score-change-entered", _("score change entered")
+    SCORE_CHANGE_WITHDRAWN = "score-change-withdrawn", _("score change withdrawn")
+    CONSULTATION_ASKED = "consultation-asked", _("opinion asked by a link")
+    CONSULTATION_CLOSED = "consultation-closed", _("link for opinions closed")
+    OPINION_GIVEN = "opinion-given", _("opinion given")
+    APPEAL_REQUESTED = "appeal-requested", _("appeal requested")
+    APPEAL_DECIDED = "appeal-decided", _("outcome of an appeal noted")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.db.models import Q
 from django.utils.translation import override
 
 from incidents.models import Direction, Player, User
 from incidents.text import folded
+from rulings.search.document import record_words
 from rulings.wording import LANGUAGES, RANKS, SEATS, SUITS, in_words
 
 if TYPE_CHECKING:
@@ -77,6 +78,12 @@ def table_words() -> set[str]:
             labels = [*SEATS.values(), *SUITS.values(), *RANKS.values(), *(each.label for each in Direction)]
             words |= {word for label in labels for word in folded(str(label)).split()}
     return words
+
+
+def ruling_words(record: dict[str, Any]) -> set[str]:
+    """The words, folded, of a ruling's record and those of every table: none of them is a name."""
+    texts = [text for language in LANGUAGES for text in record_words(record, language)]
+    return {*table_words(), *(word for text in texts for word in folded(text).split())}
 
 
 def _of_club(session: Session) -> list[str]:

@@ -7,6 +7,9 @@
   server (`DATABASE_WEB_ROLE`) does not own the tables: it may read and add here, nothing else.
 
 They are created after every migration, because SQLite drops a table's triggers when a migration rebuilds it.
+
+A migration that adds a column to a sealed table may fill it for the rows that are there (`filling`), with what follows
+from them; it changes nothing that was written, and seals the table again itself.
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, register
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.transaction import TransactionManagementError
 
 from rulings.search import dialect
 
@@ -91,7 +95,10 @@ def all_sealed() -> bool:
 
 @contextmanager
 def unsealed(using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
-    """Take the seals away for as long as it lasts. One fixture of the tests empties the tables so; nothing else may."""
+    """Take the seals away for as long as it lasts.
+
+    One fixture of the tests empties the tables so, and a backup is restored so, whole; nothing else may.
+    """
     connection = connections[using]
     with connection.cursor() as cursor:
         for table in _existing(connection):
@@ -104,6 +111,21 @@ def unsealed(using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
     finally:
         seal(connection)
         dialect.create_index(connection)
+
+
+@contextmanager
+def filling(connection: BaseDatabaseWrapper, table: str) -> Iterator[None]:
+    """Let the rows of a sealed table be updated for as long as it lasts: for a migration that has added a column.
+
+    Raises TransactionManagementError outside a transaction, which gives the seal back when something goes wrong.
+    """
+    if not connection.in_atomic_block:
+        raise TransactionManagementError(f"{table} is filled within a transaction or not at all")
+    of_table = f" ON {table}" if connection.vendor == "postgresql" else ""
+    with connection.cursor() as cursor:
+        cursor.execute(f"DROP TRIGGER IF EXISTS {_trigger(table, 'update')}{of_table}")
+    yield
+    seal(connection)
 
 
 def open_to_web_role(connection: BaseDatabaseWrapper) -> None:

@@ -10,7 +10,7 @@ from django.db.models import Exists, F, OuterRef, Q
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from incidents.models import Club, Incident, Session
+from incidents.models import Club, Incident, Membership, PlayersSee, Role, Session
 from rulings.search.dialect import SearchText
 from rulings.written_once import WrittenOnce, WrittenOnceQuerySet
 
@@ -43,6 +43,36 @@ class RulingQuerySet(WrittenOnceQuerySet["Ruling"]):
     def standing(self) -> RulingQuerySet:
         """Those which no other ruling supersedes."""
         return self.filter(superseded_by=None)
+
+    def concerning(self, membership: Membership) -> RulingQuerySet:
+        """Those on incidents at a table where this member himself sat."""
+        # By their keys, which are few: walked from the newest down, all rulings of the club would be looked at.
+        own = Ruling.objects.filter(_at_a_table_of(membership))
+        return self.filter(club=membership.club_id, pk__in=own.values("pk"))
+
+    def visible_to(self, membership: Membership) -> RulingQuerySet:
+        """Those of his club which this member may read today.
+
+        Directors read them all. Players read those at their own tables at once, and the others when the club says:
+        on the evening itself they may still have to play the board.
+        """
+        of_club = self.filter(club=membership.club_id)
+        if membership.may(Role.DIRECTOR):
+            return of_club
+        match PlayersSee(membership.club.players_see):
+            case PlayersSee.AT_ONCE:
+                return of_club
+            case PlayersSee.NEXT_DAY:
+                # The few sessions that are not over, rather than the many that are: one small list, read once.
+                in_play = Session.objects.of(membership.club).filter(date__gte=membership.club.day_of_play())
+                return of_club.filter(~Q(session__in=in_play) | _at_a_table_of(membership))
+            case PlayersSee.NEVER:
+                return self.concerning(membership)
+
+
+def _at_a_table_of(membership: Membership) -> Q:
+    # By the incidents, which are few: by the rulings on them, SQLite would read all those of the club.
+    return Q(incident__in=Incident.objects.of(membership.club).where_sat(membership.user))
 
 
 class Ruling(WrittenOnce):
@@ -78,6 +108,15 @@ class Ruling(WrittenOnce):
     round = models.PositiveSmallIntegerField(_("round"), null=True, blank=True)
     board_number = models.PositiveSmallIntegerField(_("board"), null=True, blank=True)
 
+    # Worked out from the facts by `rulings/facets.py` when the ruling is given.
+    offender_role = models.CharField(_("offender’s role"), max_length=12, blank=True, default="")
+    outcome = models.CharField(_("outcome"), max_length=24, blank=True, default="")
+    judgement = models.BooleanField(_("judgement"), default=False)
+    alike = models.CharField(max_length=64, blank=True, default="", editable=False)
+    """A digest of the facts that decided, whoever sat where: equal for two rulings on the same facts."""
+    ending = models.CharField(max_length=64, blank=True, default="", editable=False)
+    """A digest of what was ruled, whoever sat where: equal for two rulings that ended alike."""
+
     idempotency_key = models.UUIDField(editable=False)
     request_digest = models.CharField(max_length=64, editable=False)
 
@@ -106,6 +145,10 @@ class Ruling(WrittenOnce):
             models.Index(F("club"), F("subject"), F("id").desc(), name="rulings_on_subject"),
             models.Index(F("club"), F("given_by"), F("id").desc(), name="rulings_by_director"),
             models.Index(F("club"), F("given_at"), name="rulings_in_period"),
+            models.Index(F("club"), F("alike"), F("id").desc(), name="rulings_alike"),
+            # The columns stand behind the record, which is long: SQLite would read through all of it to compare them.
+            models.Index(F("club"), F("outcome"), F("id").desc(), name="rulings_of_outcome"),
+            models.Index(F("club"), F("offender_role"), F("id").desc(), name="rulings_of_role"),
             # Nearly every ruling supersedes none. Over the whole column SQLite's statistics would say that an entry is
             # shared by all rulings, and finding which one supersedes a ruling would read the table.
             models.Index(fields=["supersedes"], condition=Q(supersedes__isnull=False), name="rulings_superseding"),

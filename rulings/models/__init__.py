@@ -1,0 +1,18 @@
+"""Rulings, and what hangs on them, one module to a noun."""
+
+from rulings.models.appeals import Appeal
+from rulings.models.consultations import Consultation, Level, Opinion
+from rulings.models.rulings import CitedClause, Ruling, RulingQuerySet, in_readers_language
+from rulings.models.scores import ScoreChange
+
+__all__ = [
+    "Appeal",
+    "CitedClause",
+    "Consultation",
+    "Level",
+    "Opinion",
+    "Ruling",
+    "RulingQuerySet",
+    "ScoreChange",
+    "in_readers_language",
+]

@@ -1,0 +1,83 @@
+"""Other directors' opinions, asked for by a link without anybody's name."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from incidents.models import Club, Incident
+from incidents.text import storable
+
+
+class Level(models.TextChoices):
+    """At what level the players play: what is a logical alternative depends on it."""
+
+    BEGINNERS = "beginners", _("beginners")
+    CLUB = "club", _("club players")
+    GOOD_CLUB = "good-club", _("good club players")
+    REGIONAL = "regional", _("regional level")
+    NATIONAL = "national", _("national level")
+
+
+class ConsultationQuerySet(models.QuerySet["Consultation"]):
+    """Consultations, as they are looked for."""
+
+    def of(self, club: Club) -> ConsultationQuerySet:
+        """Those of one club."""
+        return self.filter(club=club)
+
+    def open(self) -> ConsultationQuerySet:
+        """Those whose link still opens."""
+        return self.filter(closed_at=None, expires_at__gt=timezone.now())
+
+
+class Consultation(models.Model):
+    """A link that shows an incident's facts to somebody elsewhere: no names, no result, the hands if released.
+
+    Only a digest of the link is kept: whoever reads the table cannot use it.
+    """
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="consultations")
+    incident = models.ForeignKey(Incident, on_delete=models.PROTECT, related_name="consultations")
+    token_hash = models.CharField(max_length=64, unique=True, editable=False)
+    level = models.CharField(_("level of play"), max_length=20, choices=Level.choices)
+    question = models.TextField(_("question"), blank=True, default="", validators=[storable])
+    with_hands = models.BooleanField(_("show the hands"), default=False)
+    shown = models.JSONField(default=dict)
+    """What the link shows, as it was when it was asked; `rulings/consulting/case.py` says how it is written."""
+    asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="consultations_asked")
+    asked_at = models.DateTimeField(default=timezone.now, editable=False)
+    expires_at = models.DateTimeField()
+    closed_at = models.DateTimeField(null=True, blank=True)
+    asking_key = models.UUIDField(editable=False)
+
+    objects = ConsultationQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("consultation")
+        verbose_name_plural = _("consultations")
+        ordering = ["-pk"]
+        constraints = [models.UniqueConstraint(fields=["club", "asking_key"], name="one_consultation_of_a_key")]
+
+    def __str__(self) -> str:
+        return str(self.incident_id)
+
+
+class Opinion(models.Model):
+    """What somebody consulted answered. Who he is, the director knows and the record does not."""
+
+    consultation = models.ForeignKey(Consultation, on_delete=models.PROTECT, related_name="opinions")
+    text = models.TextField(_("opinion"), validators=[storable])
+    given_at = models.DateTimeField(default=timezone.now, editable=False)
+    giving_key = models.UUIDField(editable=False)
+
+    class Meta:
+        verbose_name = _("opinion")
+        verbose_name_plural = _("opinions")
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(fields=["consultation", "giving_key"], name="one_opinion_of_a_key")]
+
+    def __str__(self) -> str:
+        return str(self.consultation_id)
