@@ -1,0 +1,1 @@
+"""How a ruling is laid out and shown: to the director, to the parties, to the club's players."""

@@ -1,0 +1,41 @@
+"""The call that a ruling answers, and the regulations that it was given under."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from incidents.models import Direction, Seating
+from incidents.regulations import REGULATIONS
+
+if TYPE_CHECKING:
+    from rulings.models import Ruling
+
+
+def call_of(given: Ruling) -> dict[str, Any]:
+    """The call as the ruling keeps it, completed by what was noted on the incident after the ruling was given."""
+    incident = given.incident
+    seated = Seating.objects.at(incident.table, incident.round) if incident.round is not None else ()
+    noted = {
+        "round": incident.round,
+        "board": incident.board.number if incident.board else None,
+        "contract": incident.contract,
+        "pairs": {seating.direction: str(seating.pair.number) for seating in seated},
+    }
+    return {name: given.record["call"][name] or later for name, later in noted.items()}
+
+
+def regulations_of(given: Ruling) -> list[tuple[str, bool]]:
+    """What the club had elected, each with its label."""
+    elected = given.record["regulations"]
+    return [(str(each.label), elected[each.key]) for each in REGULATIONS if each.key in elected]
+
+
+def call_in_words(given: Ruling) -> dict[str, Any]:
+    """Where it was, as the sheets of those who were there say it: `call`, `table` and `pairs`."""
+    call = call_of(given)
+    several = given.session.tables.exclude(section=given.section).exists()
+    return {
+        "call": call,
+        "table": f"{given.section}{given.table_number}" if several else str(given.table_number),
+        "pairs": ", ".join(f"{each.label} {call['pairs'][each]}" for each in Direction if each in call["pairs"]),
+    }
