@@ -1,0 +1,83 @@
+"""The threads between clauses: which to read with one, which send to it, and those that a sentence names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from django.urls import reverse
+
+from rulings.engine import Citation
+from rulings.reader.texts import Clause, clauses, laws
+
+_CITED: Final = re.compile(
+    r"(?<![\w.])(?:[1-9][0-9]?(?:\.[A-Z](?:\.[1-9][0-9]?(?:\.[a-z])?)?)(?![\w]|\.\w)"
+    r"|(?:(?<=Law )|(?<=Laws )|(?<=Loi )|(?<=Lois ))[1-9][0-9]?(?![\w]|\.\w))"
+)
+"""A clause with its letter, or a number after the word: "12 tricks" cites nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Some words of a sentence, and the clause that they cite where they do."""
+
+    words: str
+    cited: Citation | None = None
+
+
+def has_a_page(citation: Citation) -> bool:
+    """Whether the reader has a page for this law or clause."""
+    return citation in clauses() or (citation == Citation(citation.law) and citation.law in laws())
+
+
+def address_of(citation: Citation, club: str) -> str:
+    """Where a law or a clause has its page in the club of this slug."""
+    if citation == Citation(citation.law):
+        return reverse("rulings:law", args=(club, citation.law))
+    return reverse("rulings:clause", args=(club, citation))
+
+
+def pieces(text: str) -> tuple[Piece, ...]:
+    """The sentence, with the clauses that it names taken apart where they have a page."""
+    return tuple(_pieces(text))
+
+
+def _pieces(text: str) -> Iterator[Piece]:
+    end = 0
+    for found in _CITED.finditer(text):
+        citation = _parsed(found[0])
+        if citation and has_a_page(citation):
+            yield Piece(text[end : found.start()])
+            yield Piece(found[0], citation)
+            end = found.end()
+    yield Piece(text[end:])
+
+
+def _parsed(text: str) -> Citation | None:
+    try:
+        return Citation.parse(text)
+    except ValueError:
+        # There is no Law 99.
+        return None
+
+
+def seen_from(citation: Citation) -> tuple[Citation, ...]:
+    """The clauses that send the reader to this one, in the order of the book."""
+    return _seen_from().get(citation, ())
+
+
+@cache
+def _seen_from() -> Mapping[Citation, tuple[Citation, ...]]:
+    senders: dict[Citation, set[Citation]] = {}
+    for clause in clauses().values():
+        for cited in _sends_to(clause):
+            senders.setdefault(cited, set()).add(clause.citation)
+    return {cited: tuple(sorted(those)) for cited, those in senders.items()}
+
+
+def _sends_to(clause: Clause) -> set[Citation]:
+    named = {piece.cited for text in (clause.text.en, clause.text.fr) for piece in pieces(text) if piece.cited}
+    return {*clause.see, *named} - {clause.citation}
