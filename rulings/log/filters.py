@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from datetime import date, datetime, time, timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from django import forms
-from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -15,10 +13,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from incidents.models import Role, Session, User
-from rulings.engine import Citation
+from rulings.facets import OffenderRole
 from rulings.laws.subjects import SUBJECTS
+from rulings.log.fields import AnyText, CitationField, DayField, KeyField, as_key
+from rulings.log.periods import Period
+from rulings.log.states import FOR_PLAYERS, State, in_state
 from rulings.models import Ruling
-from rulings.search.terms import LONGEST_QUERY
+from rulings.outcomes import Outcome
+from rulings.search.terms import tells_who_it_was
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,90 +28,56 @@ if TYPE_CHECKING:
     from incidents.models import Club, Membership
     from rulings.models import RulingQuerySet
 
-SESSIONS_OFFERED: Final = 60
-"""The latest sessions of the club; a link may name an older one."""
-# Beyond what any club has, and within what both databases and every time zone can count.
-EARLIEST, LATEST = date(1900, 1, 1), date(2200, 12, 31)
-_LARGEST_KEY: Final = 2**63 - 1
-
-
-class AnyText(forms.CharField):
-    """Text of which nothing is refused: what cannot be searched is left out."""
-
-    default_validators = []
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(required=False, **kwargs)
-        self.validators = []
-
-    def to_python(self, value: object) -> str:
-        """The text without control characters and halves of characters, cut at what is read of it."""
-        text = str(value or "")[:LONGEST_QUERY]
-        return "".join(" " if unicodedata.category(letter) in ("Cc", "Cs") else letter for letter in text).strip()
-
-
-class CitationField(forms.CharField):
-    """A law or a clause, however it is written."""
-
-    def clean(self, value: object) -> Citation | None:
-        """The citation; None when nothing was written. Raises ValidationError."""
-        text = super().clean(value)
-        if not text:
-            return None
-        for prefix in ("loi", "law"):
-            text = text.removeprefix(prefix).removeprefix(prefix.capitalize()).strip()
-        try:
-            return Citation.parse(text)
-        except ValueError:
-            raise forms.ValidationError(_("Write a law or a clause as 54, 50.D or 50D2(a)."), code="citation") from None
-
-
-class DayField(forms.DateField):
-    """A day, as browsers send it."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(
-            required=False,
-            input_formats=["%Y-%m-%d"],
-            validators=[MinValueValidator(EARLIEST), MaxValueValidator(LATEST)],
-            widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
-            **kwargs,
-        )
+BOOK, JUDGEMENT = "book", "judgement"
+OLDEST = "oldest"
 
 
 class LogFilters(forms.Form):
-    """The filters of the log, each optional. Players are not offered the director's."""
+    """The filters of the log, each optional. The director's is for admins; players are offered fewer states."""
 
     q = AnyText(
         label=gettext_lazy("Search"),
         widget=forms.TextInput(
-            attrs={"type": "search", "enterkeyhint": "search", "autocomplete": "off", "aria-describedby": "id_q-hint"}
+            attrs={
+                "type": "search",
+                "enterkeyhint": "search",
+                "autocomplete": "off",
+                "aria-describedby": "id_q-hint",
+                "class": "form-control",
+            }
         ),
     )
     law = CitationField(label=gettext_lazy("Law or clause"), required=False, max_length=30)
     subject = forms.ChoiceField(label=gettext_lazy("Subject"), required=False)
-    session = forms.TypedChoiceField(label=gettext_lazy("Session"), required=False, coerce=int, empty_value=None)
+    outcome = forms.ChoiceField(label=gettext_lazy("Outcome"), required=False, choices=Outcome.choices)
+    role = forms.ChoiceField(label=gettext_lazy("Player concerned"), required=False, choices=OffenderRole.choices)
+    basis = forms.ChoiceField(
+        label=gettext_lazy("Book or judgement"),
+        required=False,
+        choices=[(BOOK, gettext_lazy("application of the book")), (JUDGEMENT, gettext_lazy("judgement"))],
+    )
+    session = KeyField(label=gettext_lazy("Session"))
+    period = forms.ChoiceField(label=gettext_lazy("Period"), required=False, choices=Period.choices)
     since = DayField(label=gettext_lazy("Since"))
     until = DayField(label=gettext_lazy("Until"))
-    director = forms.TypedChoiceField(label=gettext_lazy("Director"), required=False, coerce=int, empty_value=None)
+    director = KeyField(label=gettext_lazy("Director"))
+    state = forms.ChoiceField(label=gettext_lazy("State"), required=False, choices=State.choices)
+    sort = forms.ChoiceField(
+        label=gettext_lazy("Order"), required=False, choices=[(OLDEST, gettext_lazy("oldest first"))]
+    )
 
     def __init__(self, *args: Any, club: Club, membership: Membership, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.club = club
-        self.choices: dict[str, dict[str, str]] = {
-            "subject": {subject.key: _(subject.title) for subject in SUBJECTS},
-            "session": self._sessions(),
-        }
-        if membership.may(Role.DIRECTOR):
-            self.choices["director"] = _directors(club)
+        self.membership = membership
+        self._choose("subject", {subject.key: _(subject.title) for subject in SUBJECTS})
+        self._choose("session", _session(club, self.data.get("session", "")))
+        if membership.may(Role.ADMIN):
+            self._choose("director", _director(club, self.data.get("director", "")))
         else:
             del self.fields["director"]
-        for name, offered in self.choices.items():
-            field = self.fields[name]
-            assert isinstance(field, forms.ChoiceField)  # noqa: S101, for mypy: declared above
-            field.choices = [("", _("All")), *offered.items()]
-        for name, field in self.fields.items():
-            field.widget.attrs["class"] = "form-select" if name in self.choices else "form-control"
+        if not membership.may(Role.DIRECTOR):
+            self._choose("state", {state.value: str(state.label) for state in FOR_PLAYERS})
 
     def clean(self) -> dict[str, Any]:
         """Refuse a period that ends before it begins."""
@@ -130,53 +98,92 @@ class LogFilters(forms.Form):
         return written
 
     def in_words(self) -> Iterator[tuple[str, str, str]]:
-        """Each filter in force: its parameter, its label, its value as people read it."""
+        """Each filter in force: its parameter, its label, its value as people read it. The order is no filter."""
         for name, written in self.chosen().items():
-            value = self.cleaned_data[name]
-            shown = self.choices.get(name, {}).get(written, written)
-            if isinstance(value, date):
-                shown = _day(value)
-            yield name, str(self.fields[name].label), shown
+            value, field = self.cleaned_data[name], self.fields[name]
+            if name == "sort":
+                continue
+            shown = _day(value) if isinstance(value, date) else written
+            if isinstance(field, forms.ChoiceField):
+                choices: Any = field.choices
+                shown = str(dict(choices)[value])
+            yield name, str(field.label), shown
 
     def narrow(self, rulings: RulingQuerySet) -> RulingQuerySet:
         """Those of the rulings that every filter lets through."""
         for name, value in self.cleaned_data.items():
-            if value in (None, ""):
-                continue
-            match name:
-                case "q":
-                    rulings = rulings.matching(value)
-                case "law":
-                    rulings = rulings.citing(value)
-                case "since":
-                    rulings = rulings.filter(given_at__gte=self._midnight(value))
-                case "until":
-                    rulings = rulings.filter(given_at__lt=self._midnight(value + timedelta(days=1)))
-                case "director":
-                    rulings = rulings.filter(given_by=value)
-                case _:
-                    rulings = rulings.filter(**{name: value})
+            if value not in (None, ""):
+                rulings = self._narrowed(rulings, name, value)
         return rulings
 
-    def _sessions(self) -> dict[str, str]:
-        sessions = Session.objects.of(self.club)
-        offered = list(sessions.newest_first()[:SESSIONS_OFFERED])
-        asked = self.data.get("session", "")
-        # By its length first: Python refuses to read a number of thousands of digits.
-        known = asked.isdecimal() and len(asked) <= len(str(_LARGEST_KEY)) and int(asked) <= _LARGEST_KEY
-        if known and int(asked) not in {session.pk for session in offered}:
-            offered += sessions.filter(pk=int(asked))
-        return {str(session.pk): f"{session.name}, {_day(session.date)}" for session in offered}
+    @property
+    def oldest_first(self) -> bool:
+        """Whether the oldest are asked for first."""
+        return bool(self.cleaned_data["sort"] == OLDEST)
+
+    def _narrowed(self, rulings: RulingQuerySet, name: str, value: Any) -> RulingQuerySet:
+        match name:
+            case "q":
+                return self._having(rulings, value)
+            case "law":
+                return rulings.citing(value)
+            case "role":
+                return rulings.filter(offender_role=value)
+            case "basis":
+                return rulings.filter(judgement=value == JUDGEMENT)
+            case "period":
+                first, after = Period(value).days(self.club.today())
+                return rulings.filter(given_at__gte=self._midnight(first), given_at__lt=self._midnight(after))
+            case "since":
+                return rulings.filter(given_at__gte=self._midnight(value))
+            case "until":
+                return rulings.filter(given_at__lt=self._midnight(value + timedelta(days=1)))
+            case "director":
+                return rulings.filter(given_by=value)
+            case "state":
+                return in_state(rulings, State(value))
+            case "sort":
+                return rulings
+            case _:
+                return rulings.filter(**{name: value})
+
+    def _having(self, rulings: RulingQuerySet, words: str) -> RulingQuerySet:
+        """Those that have the words. By a table, a board or a contract a player finds none but his own."""
+        if not self.membership.may(Role.DIRECTOR) and tells_who_it_was(words):
+            rulings = rulings.concerning(self.membership)
+        return rulings.matching(words)
+
+    def _choose(self, name: str, offered: dict[str, str]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101, for mypy: declared above
+        key = int if isinstance(field, KeyField) else str
+        field.choices = [(key(value), label) for value, label in offered.items()]
 
     def _midnight(self, day: date) -> datetime:
         """When the day begins on the club's wall."""
         return timezone.make_aware(datetime.combine(day, time.min), self.club.zone)
 
 
-def _directors(club: Club) -> dict[str, str]:
+def _session(club: Club, sent: str) -> dict[str, str]:
+    """The session that is asked for, when the club has it."""
+    key = as_key(sent)
+    found = Session.objects.of(club).filter(pk=key) if key is not None else ()
+    return {str(session.pk): session_label(session.name, session.date) for session in found}
+
+
+def session_label(name: str, day: date) -> str:
+    """A session among others: its name and its day."""
+    return f"{name}, {_day(day)}"
+
+
+def _director(club: Club, sent: str) -> dict[str, str]:
+    """The director who is asked for, when he is of the club and has given a ruling."""
+    key = as_key(sent)
+    if key is None:
+        return {}
     given = Ruling.objects.of(club).filter(given_by=OuterRef("pk"))
-    people = User.objects.filter(Exists(given), memberships__club=club).distinct()
-    return {str(person.pk): str(person) for person in sorted(people, key=str)}
+    people = User.objects.filter(Exists(given), pk=key, memberships__club=club).distinct()
+    return {str(person.pk): str(person) for person in people}
 
 
 def _day(day: date) -> str:

@@ -2,49 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
-from django.db.models import Exists, F, OuterRef
 from django.http import HttpResponse
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from incidents.access import ClubRequest, member
-from incidents.models import Role, Table
-from rulings.inquiry.pages import page
-from rulings.log.filters import LogFilters
+from incidents.models import PlayersSee, Role
+from rulings.log import paging
+from rulings.log.facets import facets
+from rulings.log.filters import OLDEST, LogFilters
+from rulings.log.lines import lines
 from rulings.models import Ruling
+from rulings.pages import page
 
 if TYPE_CHECKING:
-    from datetime import date
-
-    from rulings.models import RulingQuerySet
-
-ON_A_PAGE: Final = 20
-COUNTED: Final = 1_000
-"""Counting more costs as much as reading them all, and nobody reads "12,408" otherwise than "more than 1,000"."""
-LAST_PAGE: Final = 2_000
-"""Whoever wants older ones asks for a period: every page is reached by passing over those before it."""
-LONGEST_NUMBER: Final = 10
-CLAUSES_SHOWN: Final = 3
-
-
-@dataclass(frozen=True)
-class Line:
-    """A ruling as one line of the log."""
-
-    ruling: Ruling
-    table: str
-    clauses: tuple[str, ...]
-    more_clauses: int
-    superseded_by: str
-    director: str
+    from rulings.log.paging import Page
 
 
 @dataclass(frozen=True)
@@ -59,114 +40,86 @@ class Chip:
 @member(Role.PLAYER)
 @require_safe
 def log(request: ClubRequest) -> HttpResponse:
-    """The rulings of the club that the address asks for, newest first.
+    """The rulings that the address asks for out of those the member may read, newest first.
 
-    Filters that cannot be are told beside their fields, and then nothing is listed: 422.
+    Filters that cannot be are told beside their names, and then nothing is listed: 422.
     """
+    readable = Ruling.objects.visible_to(request.membership)
     filters = LogFilters(request.GET, club=request.club, membership=request.membership)
     address = reverse("rulings:log", args=(request.club.slug,))
+    url = partial(_url, address)
     directs = request.membership.may(Role.DIRECTOR)
     context: dict[str, object] = {
         "title": _("Log of rulings"),
         "filters": filters,
         "address": address,
         "directs": directs,
+        "kept_from_players": "" if directs else _kept(request.club.players_see),
     }
     if not filters.is_valid():
         context |= {"refused": True, "announced": _("Nothing was searched."), "page_url": request.get_full_path()}
         return page(request, "rulings/log/_log.html", context, status=422)
     chosen = filters.chosen()
-    found = filters.narrow(Ruling.objects.of(request.club))
-    keys, number, count, further = _keys(found, request.GET.get("page", ""))
+    found = paging.page_of(filters.narrow(readable), request.GET.get("page", ""), oldest_first=filters.oldest_first)
+    listed = lines(found.keys, request.membership, chosen.get("q", ""))
+    is_filtered = chosen.keys() - {"sort"}
     context |= {
-        "days": [(day, list(lines)) for day, lines in groupby(_lines(keys, names=directs), key=_day)],
-        "count": _counted(count),
-        "announced": _counted(count),
-        "any_ruling": bool(count or (chosen and Ruling.objects.of(request.club).exists())),
-        "chips": _chips(filters, address),
-        "number": number,
-        "newer": _url(address, chosen, number - 1) if number > 1 else "",
-        "older": _url(address, chosen, number + 1) if further else "",
+        "days": [(day, list(of_day)) for day, of_day in groupby(listed, key=lambda line: line.day)],
+        "facets": facets(found.counted, filters, url),
+        "count": _counted(found),
+        "announced": _announced(found),
+        "found": found,
+        "counted": paging.COUNTED,
+        "any_ruling": bool(found.count or (is_filtered and readable.exists())),
+        "chips": _chips(filters, url),
+        "without_filters": url({name: chosen[name] for name in chosen.keys() - is_filtered}),
+        "chosen": chosen,
+        "newest": url({name: value for name, value in chosen.items() if name != "sort"}),
+        "oldest": url({**chosen, "sort": OLDEST}),
+        "before": url(chosen, found.number - 1) if found.number > 1 else "",
+        "after": url(chosen, found.number + 1) if found.further else "",
+        "query": url(chosen).removeprefix(address),
     }
     response = page(request, "rulings/log/_log.html", context)
     if request.headers.get("HX-Target") == "results":
         # While somebody types the address follows, without a step of history for each pause. It holds only what was
         # asked: the form sends its empty fields too.
-        response["HX-Replace-Url"] = _url(address, chosen, number)
+        response["HX-Replace-Url"] = url(chosen, found.number)
     return response
 
 
-def _keys(found: RulingQuerySet, asked: str) -> tuple[list[int], int, int, bool]:
-    """The keys of the page asked for, its number, how many rulings there are, and whether older ones follow.
-
-    Keys alone, because databases sort everything that matches and records are wide. Few are sorted here: asked for the
-    newest of a rare word, PostgreSQL would rather walk all rulings from the newest down. Of many, that is the way.
-    """
-    keys = list(found.order_by().values_list("pk", flat=True)[: COUNTED + 1])
-    number = _page_number(asked, len(keys))
-    first = (number - 1) * ON_A_PAGE
-    # One more than is shown tells whether there are older ones.
-    wanted = slice(first, first + ON_A_PAGE + 1)
-    if len(keys) <= COUNTED:
-        shown = sorted(keys, reverse=True)[wanted]
-    else:
-        shown = list(found.newest_first().values_list("pk", flat=True)[wanted])
-    return shown[:ON_A_PAGE], number, len(keys), len(shown) > ON_A_PAGE
+def _kept(policy: str) -> str:
+    """What a player is not shown, and when he will be; empty where he is shown everything."""
+    match PlayersSee(policy):
+        case PlayersSee.AT_ONCE:
+            return ""
+        case PlayersSee.NEXT_DAY:
+            return _("The rulings of a session under way at other tables than yours are shown the next day.")
+        case PlayersSee.NEVER:
+            return _("You see the rulings given at your own tables: this club shows players no others.")
 
 
-def _lines(keys: list[int], *, names: bool) -> list[Line]:
-    other_sections = Table.objects.filter(session=OuterRef("session")).exclude(section=OuterRef("section"))
-    rulings = (
-        Ruling.objects.filter(pk__in=keys)
-        .newest_first()
-        .select_related("session", *(("given_by",) if names else ()))
-        .annotate(several=Exists(other_sections), superseded=F("superseded_by__number"))
-        .defer("search_text")
-    )
-    return [_line(ruling, names=names) for ruling in rulings]
+def _counted(found: Page) -> str:
+    if found.uncounted:
+        return _("More than %(count)d rulings") % {"count": paging.COUNTED}
+    return ngettext("%(count)d ruling", "%(count)d rulings", found.count) % {"count": found.count}
 
 
-def _line(ruling: Ruling, *, names: bool) -> Line:
-    # The clause that decided comes first, then those which bear on it, in the order of the book.
-    decided = [step["clause"] for step in ruling.record["steps"] if step.get("decisive")][-1:]
-    clauses = list(dict.fromkeys([*decided, *ruling.record["clauses"]]))
-    several, superseded = getattr(ruling, "several"), getattr(ruling, "superseded")  # noqa: B009, annotations
-    return Line(
-        ruling=ruling,
-        table=f"{ruling.section if several else ''}{ruling.table_number}",
-        clauses=tuple(clauses[:CLAUSES_SHOWN]),
-        more_clauses=len(clauses[CLAUSES_SHOWN:]),
-        superseded_by=superseded or "",
-        director=str(ruling.given_by) if names else "",
-    )
+def _announced(found: Page) -> str:
+    """The count, and beyond the first page which it is, for those who listen."""
+    if found.number == 1:
+        return _counted(found)
+    return _("%(count)s, page %(number)d") % {"count": _counted(found), "number": found.number}
 
 
-def _day(line: Line) -> date:
-    """The day on the club's wall: its zone is in force here."""
-    return timezone.localtime(line.ruling.given_at).date()
-
-
-def _page_number(asked: str, count: int) -> int:
-    """The page asked for, as far as there are pages; the first when it is no number."""
-    number = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < LONGEST_NUMBER else 1
-    pages = -(-count // ON_A_PAGE) if count <= COUNTED else LAST_PAGE
-    return max(1, min(number, pages, LAST_PAGE))
-
-
-def _counted(count: int) -> str:
-    if count > COUNTED:
-        return _("More than %(count)d rulings") % {"count": COUNTED}
-    return ngettext("%(count)d ruling", "%(count)d rulings", count) % {"count": count}
-
-
-def _chips(filters: LogFilters, address: str) -> list[Chip]:
+def _chips(filters: LogFilters, url: partial[str]) -> list[Chip]:
     chosen = filters.chosen()
     return [
-        Chip(label, value, _url(address, {other: written for other, written in chosen.items() if other != name}))
+        Chip(label, value, url({other: written for other, written in chosen.items() if other != name}))
         for name, label, value in filters.in_words()
     ]
 
 
-def _url(address: str, chosen: dict[str, str], number: int = 1) -> str:
-    parameters = chosen | ({"page": str(number)} if number > 1 else {})
+def _url(address: str, chosen: Mapping[str, str], number: int = 1) -> str:
+    parameters = dict(chosen) | ({"page": str(number)} if number > 1 else {})
     return f"{address}?{urlencode(parameters)}" if parameters else address

@@ -64,8 +64,8 @@ def _terms(subject: Subject, record: dict[str, Any], number: str, reason: str) -
             yield from word_terms(gettext(subject.title), language)
         for sentence in record_words(record, language):
             yield from word_terms(sentence, language)
-        # In whichever language the director wrote it.
-        yield from word_terms(reason, language)
+        # In whichever language the director wrote it; without its figures, which may be those of pairs and tables.
+        yield from (term for term in word_terms(reason, language) if not any(map(str.isdigit, term)))
 
 
 def _cards(record: dict[str, Any]) -> Iterator[str]:

@@ -50,6 +50,7 @@ _TOKEN: Final = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 
+_TELLING: Final = re.compile(r"(?:table|board)[0-9]+|[1-7](?:[♠♥♦♣]|nt)x*")
 _SUITS: Final = {"♤": "♠", "♡": "♥", "♢": "♦", "♧": "♣"}
 _RANKS: Final = {"R": "K", "D": "Q", "V": "J", "T": "10"}
 _PLACES: Final = {"deal": "board", "donne": "board", "etui": "board"}
@@ -154,6 +155,12 @@ def wanted(query: str) -> tuple[Wanted, ...]:
         for one in _read(token, last=token is tokens[-1]):
             found[one] = None
     return tuple(found)[:MOST_WORDS]
+
+
+def tells_who_it_was(query: str) -> bool:
+    """Whether a query names a table, a board or a contract: what tells players who was there."""
+    # By the terms that are compared, however they were written: "tâble4" is folded to table4.
+    return any(_TELLING.fullmatch(term) for one in wanted(query) for term in (*one.terms, one.beginning))
 
 
 def _read(token: re.Match[str], *, last: bool) -> Iterator[Wanted]:

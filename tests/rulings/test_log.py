@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone, translation
 
 from incidents.models import Club, Role, Session, Table, User
-from rulings.log import views
+from rulings.log import paging
 from rulings.models import Ruling
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident, establish_all, give, some_rulings
 
@@ -34,7 +34,7 @@ class Page:
 
     @property
     def numbers(self) -> list[str]:
-        return re.findall(r"/rulings/(\d{4}-\d{4})/", self.text)
+        return re.findall(r'class="log-headline"\s+href="[^"]*/rulings/(\d{4}-\d{4})/"', self.text)
 
     @property
     def count(self) -> str:
@@ -46,6 +46,14 @@ class Page:
 @pytest.fixture
 def as_director(client: Client, director: User) -> Client:
     client.force_login(director)
+    return client
+
+
+@pytest.fixture
+def as_admin(client: Client, club: Club) -> Client:
+    admin = a_person(club, Role.ADMIN)
+    User.objects.filter(pk=admin.pk).update(language="en")
+    client.force_login(admin)
     return client
 
 
@@ -86,8 +94,8 @@ def test_counting_stops(
     as_director: Client, club: Club, session: Session, director: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     some_rulings(session, director, 5)
-    monkeypatch.setattr(views, "COUNTED", 4)
-    monkeypatch.setattr(views, "ON_A_PAGE", 2)
+    monkeypatch.setattr(paging, "COUNTED", 4)
+    monkeypatch.setattr(paging, "ON_A_PAGE", 2)
     assert Page(as_director, club).count == "More than 4 rulings"
     assert len(Page(as_director, club, page="3").numbers) == 1
 
@@ -119,7 +127,7 @@ def three(session: Session, club: Club, director: User) -> dict[str, Ruling]:
     }
 
 
-def test_words_and_filters_narrow_together(as_director: Client, club: Club, three: dict[str, Ruling]) -> None:
+def test_words_and_filters_narrow_together(as_admin: Client, club: Club, three: dict[str, Ruling]) -> None:
     numbers = {name: ruling.number for name, ruling in three.items()}
     accepted, seen, refused = (numbers[name] for name in ("accepted", "dummy seen", "refused"))
     director = str(three["refused"].given_by_id)
@@ -147,7 +155,7 @@ def test_words_and_filters_narrow_together(as_director: Client, club: Club, thre
         ({"q": "table 2", "session": tuesday, "director": director}, []),
     ]
     for query, expected in asked:
-        assert Page(as_director, club, **query).numbers == expected, query
+        assert Page(as_admin, club, **query).numbers == expected, query
 
 
 def test_a_day_begins_at_midnight_on_the_clubs_wall(
@@ -189,9 +197,9 @@ def test_a_day_begins_at_midnight_on_the_clubs_wall(
     ],
 )
 def test_a_filter_that_cannot_be_is_told(
-    as_director: Client, club: Club, three: dict[str, Ruling], name: str, value: str
+    as_admin: Client, club: Club, three: dict[str, Ruling], name: str, value: str
 ) -> None:
-    page = Page(as_director, club, q="table 2", **{name: value})
+    page = Page(as_admin, club, q="table 2", **{name: value})
     assert page.response.status_code == 422
     assert page.numbers == []
     assert "Nothing was searched" in page.text
@@ -221,34 +229,41 @@ def test_players_see_no_name_and_no_filter_of_directors(
     assert len(page.numbers) == 3
     assert "Vidal" not in page.text
     assert "Kaplan" not in page.text
-    assert 'name="director"' not in page.text
+    assert 'id="facet-director"' not in page.text
     # Asked all the same, it is no filter of his: it neither narrows nor tells.
     assert len(Page(client, club, director=str(three["refused"].given_by_id)).numbers) == 3
 
 
-def test_directors_see_who_gave_it(as_director: Client, club: Club, three: dict[str, Ruling]) -> None:
+def test_admins_see_who_gave_it(as_admin: Client, club: Club, three: dict[str, Ruling]) -> None:
     """Control of the test above."""
-    text = Page(as_director, club).text
+    text = Page(as_admin, club).text
     assert "Anne Vidal" in text
     assert "Zoé Kaplan" in text
 
 
-def test_another_clubs_log(as_director: Client, club: Club, three: dict[str, Ruling]) -> None:
+def test_the_director_is_a_filter_for_admins_only(as_director: Client, club: Club, three: dict[str, Ruling]) -> None:
+    """Directors read on each ruling who gave it; who rules how often is for those who run the club."""
+    page = Page(as_director, club, director=str(three["refused"].given_by_id))
+    assert len(page.numbers) == 3
+    assert "Kaplan" not in page.text
+
+
+def test_another_clubs_log(as_admin: Client, club: Club, three: dict[str, Ruling]) -> None:
     other = a_club("other")
     theirs = a_session(other, name="Elsewhere")
     their_director = a_person(other, name="Ulla Foreign")
     secret = give(an_incident(theirs, their_director), their_director)
-    assert as_director.get("/other/log/").status_code == 404
-    text = Page(as_director, club).text
+    assert as_admin.get("/other/log/").status_code == 404
+    text = Page(as_admin, club).text
     assert "Elsewhere" not in text
     assert "Foreign" not in text
     for query in ({"session": str(theirs.pk)}, {"director": str(their_director.pk)}):
-        page = Page(as_director, club, **query)
+        page = Page(as_admin, club, **query)
         assert page.response.status_code == 422
         assert page.numbers == []
         assert "Elsewhere" not in page.text
         assert "Foreign" not in page.text
-    assert len(Page(as_director, club, q=secret.number[:4]).numbers) <= 3
+    assert len(Page(as_admin, club, q=secret.number[:4]).numbers) <= 3
 
 
 def test_only_reading(as_director: Client, club: Club) -> None:
@@ -304,24 +319,12 @@ def test_each_filter_can_be_taken_away(as_director: Client, club: Club, three: d
     assert "1 March 2026" in page.text
 
 
-def test_chips_name_what_was_chosen(as_director: Client, club: Club, three: dict[str, Ruling]) -> None:
+def test_chips_name_what_was_chosen(as_admin: Client, club: Club, three: dict[str, Ruling]) -> None:
     ruling = three["refused"]
-    text = Page(as_director, club, director=ruling.given_by_id, session=ruling.session_id, subject=ruling.subject).text
+    text = Page(as_admin, club, director=ruling.given_by_id, session=ruling.session_id, subject=ruling.subject).text
     chips = re.sub(r"<[^>]+>", " ", text[text.index('class="chips"') : text.index('id="results-count"')])
     for shown in ("Zoé Kaplan", "Friday, 6 March 2026", "Opening lead out of turn"):
         assert shown in chips
-
-
-def test_an_older_session_than_those_offered_can_be_linked_to(
-    as_director: Client, club: Club, session: Session, director: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    give(an_incident(session, director), director)
-    a_session(club, name="Newer")
-    monkeypatch.setattr("rulings.log.filters.SESSIONS_OFFERED", 1)
-    assert "Friday" not in Page(as_director, club, q="xyzzy").text
-    page = Page(as_director, club, session=str(session.pk))
-    assert len(page.numbers) == 1
-    assert "Friday" in page.text
 
 
 def test_nothing_yet_and_nothing_found_read_differently(
@@ -398,7 +401,7 @@ def test_as_many_queries_for_fifty_rulings_as_for_one(
     query: dict[str, str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(views, "ON_A_PAGE", 100)
+    monkeypatch.setattr(paging, "ON_A_PAGE", 100)
     client.force_login(a_person(club, role))
 
     def queries() -> int:
@@ -416,4 +419,4 @@ def test_as_many_queries_for_fifty_rulings_as_for_one(
         at = timezone.now() - timedelta(days=place)
         give(an_incident(a_session(club, tables=1) if place % 10 == 0 else session, by), by, at=at)
     assert queries() == for_one
-    assert for_one <= 10
+    assert for_one <= 12

@@ -1,0 +1,115 @@
+"""A ruling as one line of the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.db.models import Exists, F, OuterRef
+from django.utils import timezone
+
+from incidents.models import Role, Table
+from rulings.log.sentence import facts_in_a_sentence
+from rulings.log.snippets import Marker, Part, Snippet
+from rulings.log.states import FOR_PLAYERS, State, states_of, to_be_entered
+from rulings.models import Ruling
+from rulings.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from incidents.models import Membership
+
+CLAUSES_SHOWN: Final = 4
+
+
+@dataclass(frozen=True)
+class Line:
+    """A ruling in the list: what was ruled on which facts, and how things stand with it."""
+
+    ruling: Ruling
+    headline: tuple[Part, ...]
+    facts: tuple[Part, ...]
+    snippet: Snippet | None
+    outcome: str
+    clauses: tuple[Part, ...]
+    more_clauses: int
+    table: str
+    """Empty for whoever is not told which table it was."""
+    is_own: bool
+    director: str
+    superseded_by: str
+    tags: tuple[State, ...]
+
+    @property
+    def day(self) -> date:
+        """The day on the club's wall: its zone is in force here."""
+        return timezone.localtime(self.ruling.given_at).date()
+
+
+def lines(keys: list[int], membership: Membership, query: str) -> list[Line]:
+    """The rulings with these keys in their order, as a member reads them, the words of `query` marked."""
+    other_sections = Table.objects.filter(session=OuterRef("session")).exclude(section=OuterRef("section"))
+    rulings = (
+        Ruling.objects.filter(pk__in=keys)
+        .select_related("session", "given_by")
+        .annotate(
+            several=Exists(other_sections),
+            superseding=F("superseded_by__number"),
+            appealed=F("appeal__outcome"),
+            score=to_be_entered(),
+        )
+        .defer("search_text")
+    )
+    found = {ruling.pk: ruling for ruling in rulings}
+    own = _own(keys, membership)
+    marker = Marker(query)
+    return [_line(found[key], membership, marker, is_own=key in own) for key in keys if key in found]
+
+
+def _own(keys: list[int], membership: Membership) -> set[int]:
+    """Those at the tables where a player himself sat; directors are told every table."""
+    if membership.may(Role.DIRECTOR):
+        return set()
+    return set(Ruling.objects.filter(pk__in=keys).concerning(membership).values_list("pk", flat=True))
+
+
+def _line(ruling: Ruling, membership: Membership, marker: Marker, *, is_own: bool) -> Line:
+    directs = membership.may(Role.DIRECTOR)
+    several, superseding, appealed, score = (
+        getattr(ruling, name) for name in ("several", "superseding", "appealed", "score")
+    )
+    states = [state for state in states_of(superseding, appealed, score=score) if directs or state in FOR_PLAYERS]
+    clauses = _clauses(ruling, marker)
+    told, facts = ruling.headline, facts_in_a_sentence(ruling)
+    snippet = marker.snippet(ruling.record, *([ruling.reason] if directs and ruling.reason else []))
+    return Line(
+        ruling=ruling,
+        headline=marker.marked(told),
+        facts=marker.marked(facts),
+        snippet=None if snippet is None or _is_told(snippet, told, facts) else snippet,
+        outcome=str(Outcome(ruling.outcome).label) if ruling.outcome else "",
+        clauses=tuple(clauses[:CLAUSES_SHOWN]),
+        more_clauses=len(clauses[CLAUSES_SHOWN:]),
+        table=f"{ruling.section if several else ''}{ruling.table_number}" if directs or is_own else "",
+        is_own=is_own,
+        director=str(ruling.given_by) if membership.may(Role.ADMIN) else "",
+        superseded_by=superseding or "",
+        tags=tuple(state for state in states if state not in (State.STANDS, State.SUPERSEDED)),
+    )
+
+
+def _clauses(ruling: Ruling, marker: Marker) -> list[Part]:
+    """Those that were searched, the clause that decided, then those which bear on it, in the order of the book.
+
+    The list shows the first few: whoever searched "50D" has to see it among them, or cannot tell why he found it.
+    """
+    decided = [step["clause"] for step in ruling.record["steps"] if step.get("decisive")][-1:]
+    clauses = [Part(each, marked=marker.cites(each)) for each in dict.fromkeys([*decided, *ruling.record["clauses"]])]
+    return sorted(clauses, key=lambda clause: not clause.marked)
+
+
+def _is_told(snippet: Snippet, headline: str, facts: str) -> bool:
+    """Whether its sentence is read already, in the headline or among the facts."""
+    sentence = "".join(part.text for part in snippet.parts)
+    return sentence == headline or sentence.casefold() in facts.casefold()

@@ -1,0 +1,56 @@
+"""How things stand with a ruling: whether it holds, is appealed against, or a score is still to be entered for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.db import models
+from django.db.models import Exists, OuterRef
+from django.utils.translation import gettext_lazy as _
+
+from rulings.models import ScoreChange
+
+if TYPE_CHECKING:
+    from rulings.models import RulingQuerySet
+
+
+class State(models.TextChoices):
+    """A ruling may be in several."""
+
+    STANDS = "stands", _("stands")
+    SUPERSEDED = "superseded", _("superseded")
+    APPEAL = "appeal", _("under appeal")
+    APPEALED = "appealed", _("appeal decided")
+    SCORE = "score", _("score to be entered")
+
+
+FOR_PLAYERS = (State.STANDS, State.SUPERSEDED)
+"""Who appeals, and what the scorer has still to do, is the business of those concerned and of the directors."""
+
+
+def in_state(rulings: RulingQuerySet, state: State) -> RulingQuerySet:
+    """Those of the rulings of which it holds."""
+    match state:
+        case State.STANDS:
+            return rulings.standing()
+        case State.SUPERSEDED:
+            return rulings.filter(superseded_by__isnull=False)
+        case State.APPEAL:
+            return rulings.filter(appeal__outcome="")
+        case State.APPEALED:
+            return rulings.filter(appeal__isnull=False).exclude(appeal__outcome="")
+        case State.SCORE:
+            return rulings.filter(to_be_entered())
+
+
+def to_be_entered() -> Exists:
+    """Whether the scorer has still to enter a change of the score for a ruling."""
+    return Exists(ScoreChange.objects.to_be_entered().filter(ruling=OuterRef("pk")))
+
+
+def states_of(superseded: object, appeal: str | None, *, score: bool) -> list[State]:
+    """The states of a ruling: whether another supersedes it, its appeal's outcome (None without one), open scores."""
+    states = [State.SUPERSEDED if superseded else State.STANDS]
+    if appeal is not None:
+        states.append(State.APPEALED if appeal else State.APPEAL)
+    return [*states, State.SCORE] if score else states
