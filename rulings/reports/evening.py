@@ -1,0 +1,234 @@
+"""What happened in a session, counted: read in a few queries, however many incidents there were."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from django.db.models import F
+
+from incidents.models import Incident, Session
+from rulings.engine import Citation
+from rulings.exporting.labels import subject_title
+from rulings.models import Appeal, Ruling, ScoreChange, in_readers_language
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import timedelta
+
+
+@dataclass(frozen=True)
+class ToCheck:
+    """Something that a ruling leaves to be checked at the end of play."""
+
+    ruling: Ruling
+    text: str
+    clause: str
+
+
+@dataclass(frozen=True)
+class Case:
+    """An incident and what was ruled on it: the first time, and what stands."""
+
+    incident: Incident
+    table: str
+    first: Ruling | None = None
+    standing: Ruling | None = None
+    times: int = 0
+    """How many rulings were given on it."""
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether nothing was ruled."""
+        return self.first is None
+
+    @property
+    def waited(self) -> timedelta | None:
+        """From the call to the first ruling."""
+        return self.first.given_at - self.incident.called_at if self.first else None
+
+    @property
+    def round(self) -> int | None:
+        """The round, as soon as anybody noted it."""
+        return self.incident.round
+
+    @property
+    def board(self) -> int | None:
+        """The board's number, as soon as anybody noted it."""
+        return self.incident.board.number if self.incident.board else None
+
+    @property
+    def subject(self) -> str:
+        """What it was about, in the reader's language; empty while nobody has said."""
+        key = self.standing.subject if self.standing else self.incident.subject
+        return subject_title(key) if key else ""
+
+    @property
+    def director(self) -> str:
+        """Who ruled, or who took the call; for the administrator alone."""
+        person = self.standing.given_by if self.standing else self.incident.director
+        return str(person) if person else ""
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses it rests on, that which decided first."""
+        return clauses_of(self.standing.record) if self.standing else ()
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A session with all that its report tells."""
+
+    session: Session
+    cases: tuple[Case, ...]
+    """By the time of the call."""
+    tables: tuple[str, ...]
+    """All tables of the session, as the room calls them, in its order."""
+    boards: int
+    score_changes: tuple[ScoreChange, ...]
+    """Those not withdrawn."""
+    appeals: tuple[Appeal, ...]
+
+    @property
+    def standing(self) -> tuple[Ruling, ...]:
+        """The rulings that stand: one to each incident that was ruled on."""
+        return tuple(case.standing for case in self.cases if case.standing)
+
+    @property
+    def given(self) -> int:
+        """How many rulings were given, superseded ones too: as many as the log lists for the session."""
+        return sum(case.times for case in self.cases)
+
+    @property
+    def unfinished(self) -> tuple[Case, ...]:
+        """The incidents on which nothing was ruled."""
+        return tuple(case for case in self.cases if case.is_unfinished)
+
+    @cached_property
+    def to_check(self) -> tuple[ToCheck, ...]:
+        """What the rulings leave to be checked at the end of play."""
+        return tuple(
+            ToCheck(ruling, in_readers_language(step["text"]), step["clause"])
+            for ruling in self.standing
+            for step in ruling.record["steps"]
+            if step["kind"] == "watch"
+        )
+
+    @property
+    def open_score_changes(self) -> tuple[ScoreChange, ...]:
+        """Those which the scorer has still to enter."""
+        return tuple(change for change in self.score_changes if change.entered_at is None)
+
+    @property
+    def open_appeals(self) -> tuple[Appeal, ...]:
+        """Those on which nobody has decided."""
+        return tuple(appeal for appeal in self.appeals if not appeal.outcome)
+
+    @property
+    def quiet_tables(self) -> tuple[str, ...]:
+        """The tables to which nobody called."""
+        called = {case.table for case in self.cases}
+        return tuple(table for table in self.tables if table not in called)
+
+    @property
+    def waits(self) -> tuple[timedelta, ...]:
+        """From the call to the first ruling, of each incident that was ruled on."""
+        return tuple(case.waited for case in self.cases if case.waited is not None)
+
+    def by_law(self) -> list[tuple[int, int, int]]:
+        """Each law that a standing ruling rests on, by how many do, and how many of them it decided; most first."""
+        resting: Counter[int] = Counter()
+        deciding: Counter[int] = Counter()
+        for ruling in self.standing:
+            resting.update({Citation.parse(clause).law for clause in ruling.record["clauses"]})
+            deciding[deciding_law(ruling.record)] += 1
+        return sorted(
+            ((law, count, deciding[law]) for law, count in resting.items()),
+            key=lambda each: (-each[1], -each[2], each[0]),
+        )
+
+    def by_table(self) -> dict[str, list[Case]]:
+        """The incidents of each table that called, in the room's order."""
+        return {
+            table: found for table in self.tables if (found := [case for case in self.cases if case.table == table])
+        }
+
+    def by_round(self) -> dict[int | None, list[Case]]:
+        """The incidents of each round of the session, those without one last, where there are any."""
+        rounds: dict[int | None, list[Case]] = {number: [] for number in range(1, self.session.rounds + 1)}
+        for case in sorted(self.cases, key=lambda each: (each.round is None, each.round or 0)):
+            rounds.setdefault(case.round, []).append(case)
+        return rounds
+
+
+def read(session: Session) -> Evening:
+    """Everything that was noted in a session, whose club is read already."""
+    tables = list(session.tables.in_order())
+    several = len({table.section for table in tables}) > 1
+    names = {table.pk: str(table) if several else str(table.number) for table in tables}
+    rulings = _rulings(session)
+    incidents = (
+        Incident.objects.of(session.club)
+        .filter(session=session)
+        .select_related("board", "director")
+        .order_by("called_at", "number")
+    )
+    return Evening(
+        session=session,
+        cases=tuple(_case(incident, names[incident.table_id], rulings) for incident in incidents),
+        tables=tuple(names.values()),
+        boards=session.boards.count(),
+        score_changes=tuple(
+            ScoreChange.objects.of(session.club)
+            .filter(session=session)
+            .standing()
+            .select_related("ruling", "board")
+            .defer("ruling__record", "ruling__search_text")
+        ),
+        appeals=tuple(
+            Appeal.objects.of(session.club)
+            .filter(ruling__session=session)
+            .select_related("ruling")
+            .defer("ruling__search_text")
+            .order_by("pk")
+        ),
+    )
+
+
+def _rulings(session: Session) -> Mapping[int, list[Ruling]]:
+    """The rulings of each incident, in the order given, each with `superseding`: whether another took its place."""
+    of_incident: dict[int, list[Ruling]] = {}
+    rulings = (
+        Ruling.objects.of(session.club)
+        .filter(session=session)
+        .select_related("given_by")
+        .annotate(superseding=F("superseded_by__pk"))
+        .defer("search_text")
+        .order_by("pk")
+    )
+    for ruling in rulings:
+        of_incident.setdefault(ruling.incident_id, []).append(ruling)
+    return of_incident
+
+
+def _case(incident: Incident, table: str, rulings: Mapping[int, list[Ruling]]) -> Case:
+    given = rulings.get(incident.pk, [])
+    standing = next((ruling for ruling in given if ruling.superseding is None), None)  # type: ignore[attr-defined]
+    return Case(incident, table, given[0] if given else None, standing, len(given))
+
+
+def deciding_clause(record: Mapping[str, Any]) -> str:
+    """The clause that decided, the last where several did."""
+    return [str(step["clause"]) for step in record["steps"] if step.get("decisive")][-1]
+
+
+def deciding_law(record: Mapping[str, Any]) -> int:
+    """The law of the clause that decided."""
+    return Citation.parse(deciding_clause(record)).law
+
+
+def clauses_of(record: Mapping[str, Any]) -> tuple[str, ...]:
+    """The clauses of a record, that which decided first, then those that bear on it in the order of the book."""
+    return tuple(dict.fromkeys([deciding_clause(record), *record["clauses"]]))

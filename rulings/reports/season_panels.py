@@ -1,0 +1,181 @@
+"""The charts of a season's report, each with its table. No small count is told, or follows from the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+
+from rulings.exporting.labels import outcome_label, role_label, subject_title
+from rulings.log.filters import BOOK, JUDGEMENT
+from rulings.log.states import State
+from rulings.reports import suppression
+from rulings.reports.charts import Figure, bars
+from rulings.reports.panels import Line, Panel, Told, log_url
+from rulings.reports.session_panels import law_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Mapping
+
+    from incidents.models import Club
+    from rulings.reports.season_counts import Season
+
+MOST_DRAWN = 12
+
+
+def panels(club: Club, season: Season) -> list[Panel]:
+    """By month, law, subject, role, outcome, book or judgement, and time to the ruling; none of fewer than three."""
+    if season.rulings < suppression.SMALLEST:
+        return []
+    return [
+        by_month(club, season),
+        _panel(
+            club,
+            season,
+            "law",
+            _("Rulings by law"),
+            suppression.overlapping(season.by_law),
+            law_name,
+            lambda law: {"law": law},
+            note=_("A ruling rests on several laws: these do not add up."),
+        ),
+        _panel(
+            club,
+            season,
+            "subject",
+            _("Rulings by subject"),
+            suppression.parts(season.by_subject),
+            subject_title,
+            lambda subject: {"subject": subject},
+        ),
+        _panel(
+            club,
+            season,
+            "outcome",
+            _("Rulings by outcome"),
+            suppression.parts(season.by_outcome),
+            lambda code: outcome_label(code) or _("not noted"),
+            lambda code: {"outcome": code} if code else {},
+        ),
+        _panel(
+            club,
+            season,
+            "role",
+            _("Rulings by the offender’s role"),
+            suppression.parts(season.by_role),
+            lambda code: role_label(code) or _("nobody at fault"),
+            lambda code: {"role": code} if code else {},
+        ),
+        _panel(
+            club,
+            season,
+            "basis",
+            _("Book or judgement"),
+            suppression.parts(season.by_basis),
+            lambda judged: _("judgement") if judged else _("application of the book"),
+            lambda judged: {"basis": JUDGEMENT if judged else BOOK},
+        ),
+        by_wait(season),
+    ]
+
+
+def by_month(club: Club, season: Season) -> Panel:
+    """How many rulings were given in each month, beside its sessions."""
+    counts = suppression.parts(season.by_month)
+    figures = [
+        Figure(
+            month.name,
+            count.count,
+            count.shown,
+            href=_log(club, since=month.first, until=month.last) if count.told else "",
+        )
+        for month, count in counts.items()
+    ]
+    sessions = season.sessions_by_month
+    return Panel(
+        chart=bars("month", _("Rulings by month"), figures, stacked=True),
+        note="" if figures else _too_few(),
+        heads=(_("Month"), _("rulings"), _("sessions"), _("rulings a session")),
+        lines=tuple(
+            Line(
+                figure.label,
+                (Told(figure.text, figure.href), Told(str(sessions[month])), Told(_rate(count, sessions[month]))),
+            )
+            for figure, (month, count) in zip(figures, counts.items(), strict=True)
+        ),
+        total=Line(_("Whole period"), (_whole(club, season), Told(str(season.sessions)), Told(""))),
+    )
+
+
+def by_wait(season: Season) -> Panel:
+    """How long the tables waited for their first ruling."""
+    counts = suppression.parts(season.by_wait())
+    return Panel(
+        chart=bars(
+            "wait",
+            _("From the call to the ruling"),
+            [Figure(wait_name(most), count.count, count.shown) for most, count in counts.items()],
+            stacked=True,
+        ),
+        heads=(_("Waiting time"), _("first rulings")),
+        lines=tuple(Line(wait_name(most), (Told(count.shown or str(count.count)),)) for most, count in counts.items()),
+        note=_("For the first ruling on each incident.") if counts else _too_few(),
+    )
+
+
+def wait_name(most: int | None) -> str:
+    """A time to a ruling as a chart calls it."""
+    return _("longer") if most is None else _("up to %(minutes)d min") % {"minutes": most}
+
+
+def _panel(
+    club: Club,
+    season: Season,
+    key: str,
+    title: str,
+    counts: Mapping[Any, suppression.Count],
+    name: Callable[[Any], str],
+    filters: Callable[[Any], Mapping[str, Hashable]],
+    *,
+    note: str = "",
+) -> Panel:
+    """Rulings by one of their columns; `filters` are those by which the log lists one bar's."""
+    figures = []
+    for each, count in counts.items():
+        asked = filters(each)
+        link = _period(club, season, **asked) if asked and count.told else ""
+        figures.append(Figure(name(each), count.count, count.shown, href=link))
+    if not figures:
+        note = _too_few()
+    more = _("The bars are the most frequent; the table has all.") if len(figures) > MOST_DRAWN else ""
+    return Panel(
+        chart=bars(key, title, figures[:MOST_DRAWN], stacked=True),
+        heads=(title, _("rulings")),
+        lines=tuple(Line(figure.label, (Told(figure.text, figure.href),)) for figure in figures),
+        note=" ".join(filter(None, (note, more))),
+        total=None if key == "law" else Line(_("Whole period"), (_whole(club, season),)),
+    )
+
+
+def _whole(club: Club, season: Season) -> Told:
+    whole = suppression.alone(season.rulings)
+    return Told(whole.shown or str(whole.count), _period(club, season) if whole.told else "")
+
+
+def _too_few() -> str:
+    return _("Too few to be told apart without singling anybody out.")
+
+
+def _rate(count: suppression.Count, sessions: int) -> str:
+    """Rulings a session; what is withheld in the one number must not come back in the other."""
+    return number_format(count.told / sessions, 1) if count.told is not None and sessions else "–"
+
+
+def _period(club: Club, season: Season, **filters: Any) -> str:
+    return _log(club, since=season.span.since.first, until=season.span.until.last, **filters)
+
+
+def _log(club: Club, **filters: Any) -> str:
+    """The log of the rulings that stand."""
+    return log_url(club, **filters, state=State.STANDS.value)
