@@ -1,0 +1,112 @@
+"""Exports: the rulings that the log's filters let through, and one case. For directors and administrators.
+
+Players read the case-book on its pages, where the club says what they may see; a file stays where it is carried.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from incidents.access import ClubRequest, member
+from incidents.models import Role
+from rulings.exporting import describing, listing, pbn, reading, sending
+from rulings.exporting.cells import Table
+from rulings.log.filters import LogFilters
+from rulings.models import Ruling
+from rulings.pages import page
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from incidents.models import Club
+
+
+@member(Role.DIRECTOR)
+@require_safe
+def log_csv(request: ClubRequest) -> HttpResponseBase:
+    """The log's rulings as CSV, its columns in the reader's language."""
+    return _exported(request, _as_csv)
+
+
+@member(Role.DIRECTOR)
+@require_safe
+def log_xlsx(request: ClubRequest) -> HttpResponseBase:
+    """The log's rulings as a workbook of one sheet, its columns in the reader's language."""
+    return _exported(request, _as_xlsx)
+
+
+@member(Role.DIRECTOR)
+@require_safe
+def log_json(request: ClubRequest) -> HttpResponseBase:
+    """The log's rulings as JSON, in both languages; docs/export.md says what is in it."""
+    return _exported(request, _as_json)
+
+
+@member(Role.DIRECTOR)
+@require_safe
+def case_pbn(request: ClubRequest, number: str) -> HttpResponse:
+    """One case as PBN: the board with its deal, and the ruling as a comment."""
+    rulings = Ruling.objects.of(request.club).select_related("club", "session", "incident__board")
+    ruling = get_object_or_404(rulings, number=number)
+    contract = ruling.record["call"]["contract"] or ruling.incident.contract
+    response = HttpResponse(pbn.case(ruling, contract), content_type=f"text/x-pbn; charset={pbn.CHARSET}")
+    sending.name_file(response, f"{request.club.slug}-{ruling.number}.pbn")
+    return response
+
+
+def _exported(
+    request: ClubRequest, written: Callable[[Club, LogFilters, list[int]], HttpResponseBase]
+) -> HttpResponseBase:
+    """The file of what the log's filters let through. Filters that cannot be are told on the log itself."""
+    filters = LogFilters(request.GET, club=request.club, membership=request.membership)
+    if not filters.is_valid():
+        return redirect(f"{reverse('rulings:log', args=(request.club.slug,))}?{request.GET.urlencode()}")
+    try:
+        chosen = reading.keys(filters.narrow(Ruling.objects.of(request.club)), oldest_first=filters.oldest_first)
+    except reading.TooMany:
+        return _too_many(request)
+    return written(request.club, filters, chosen)
+
+
+def _as_csv(club: Club, _filters: LogFilters, chosen: list[int]) -> HttpResponseBase:
+    return sending.csv_file(_name(club), listing.columns(club), listing.rows(reading.read(chosen)))
+
+
+def _as_xlsx(club: Club, _filters: LogFilters, chosen: list[int]) -> HttpResponseBase:
+    rows = listing.rows(reading.read(chosen))
+    return sending.xlsx_file(_name(club), [Table(_("Rulings"), listing.columns(club), rows)])
+
+
+def _as_json(club: Club, filters: LogFilters, chosen: list[int]) -> HttpResponseBase:
+    return sending.streamed(f"{_name(club)}.json", sending.JSON, _json(club, filters, chosen))
+
+
+def _json(club: Club, filters: LogFilters, chosen: list[int]) -> Iterator[bytes]:
+    """One JSON object, its heading first, a ruling to each further chunk and line."""
+    heading = json.dumps(describing.heading(club, filters.chosen(), len(chosen)), ensure_ascii=False)
+    yield f'{heading[:-1]}, "rulings": ['.encode()
+    before = "\n"
+    for ruling in reading.read(chosen):
+        yield f"{before}{json.dumps(describing.described(ruling), ensure_ascii=False)}".encode()
+        before = ",\n"
+    yield b"\n]}\n"
+
+
+def _name(club: Club) -> str:
+    return f"{club.slug}-rulings-{club.today().isoformat()}"
+
+
+def _too_many(request: ClubRequest) -> HttpResponse:
+    context = {
+        "title": _("Too many rulings for one file"),
+        "most": reading.MOST,
+        "log": f"{reverse('rulings:log', args=(request.club.slug,))}?{request.GET.urlencode()}",
+    }
+    return page(request, "rulings/exporting/_too_many.html", context, status=422)
