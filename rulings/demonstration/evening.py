@@ -10,6 +10,7 @@ from uuid import uuid4
 from django.contrib.auth.hashers import make_password
 from django.utils import timezone
 
+from incidents.administration.linking import link
 from incidents.importing import write
 from incidents.models import (
     Basis,
@@ -19,6 +20,7 @@ from incidents.models import (
     Incident,
     LogEntry,
     Membership,
+    Player,
     Session,
     Tag,
     User,
@@ -27,12 +29,13 @@ from incidents.models import (
 from incidents.models.cases import Code
 from incidents.recording import choose_subject, describe_call, establish, open_incident
 from incidents.setting_up import create_session, set_deal
+from rulings.demonstration.afterwards import set_up_what_is_left
 from rulings.demonstration.dealing import deals
-from rulings.demonstration.people import MEMBERS, PASSWORD, ROUNDS, TABLES, places
+from rulings.demonstration.people import BOARDS_PER_ROUND, MEMBERS, PASSWORD, PLAYERS, ROUNDS, TABLES, places
+from rulings.demonstration.season import set_up_season
 from rulings.issuing import issue
 
 SLUG: Final = "cercle-du-parc"
-BOARDS_PER_ROUND: Final = 2
 BETWEEN_CALLS: Final = timedelta(minutes=14)
 AT_THE_TABLE: Final = timedelta(minutes=3)
 UNTIL_SUPERSEDED: Final = timedelta(minutes=6)
@@ -118,22 +121,28 @@ def set_up() -> Club:
     club = Club.objects.create(slug=SLUG, name="Cercle du Parc", language="fr", time_zone="Europe/Paris")
     LogEntry.objects.note(Tag.CLUB_CREATED, club=club, who=None, detail={"slug": SLUG})
     people = _people(club)
+    today = first_call.astimezone(club.zone).date()
+    set_up_season(club, (people["arbitre"], people["admin"]), today)
     session = create_session(
         club,
         people["arbitre"],
-        name="Tournoi du vendredi soir",
-        date=first_call.astimezone(club.zone).date(),
+        name="Tournoi par paires",
+        date=today,
         tables={"A": TABLES},
         rounds=ROUNDS,
         boards_per_round=BOARDS_PER_ROUND,
         creation_key=uuid4(),
     )
     write(session, places(), people["arbitre"])
+    # So that the player who signs in reads the rulings of his own table.
+    himself = Membership.objects.current().get(club=club, user=people["joueur"])
+    link(Player.objects.get(club=club, name=PLAYERS[0]), himself, people["admin"])
     boards = list(session.boards.all())
     for board, deal in zip(boards, deals(len(boards)), strict=True):
         set_deal(board, deal, people["arbitre"])
     for place, call in enumerate(CALLS):
         _make(call, session, place + 1, people[call.by], first_call + BETWEEN_CALLS * place)
+    set_up_what_is_left(club, people["arbitre"], people["admin"])
     return club
 
 

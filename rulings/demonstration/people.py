@@ -10,6 +10,7 @@ from incidents.models import Role
 PASSWORD: Final = "entame hors tour"  # noqa: S105, printed for everybody: the command refuses in production
 TABLES: Final = 12
 ROUNDS: Final = 12
+BOARDS_PER_ROUND: Final = 2
 
 PLAYERS: Final = (
     "Hélène Marchal",
