@@ -7,3 +7,7 @@ class ProjectConfig(AppConfig):
     def ready(self) -> None:
         # Registers the checks: Django finds them by their being imported.
         from config import checks  # noqa: F401
+        from config.backup.journal import Tag
+        from incidents.administration import tags
+
+        tags.register(Tag)

@@ -17,14 +17,21 @@ class RulingsConfig(AppConfig):
     def ready(self) -> None:
         """Seal and index anew after every migration: SQLite drops a table's triggers when one rebuilds it."""
         from incidents import health
+        from incidents.administration import details, tags
         from rulings import sealing
-        from rulings.models import CitedClause, Ruling
+        from rulings.journal import Tag
+        from rulings.laws.subjects import SUBJECTS
+        from rulings.models import Appeal, CitedClause, Ruling, ScoreChange
         from rulings.written_once import refuse_fixtures
 
         for sealed in (Ruling, CitedClause):
             pre_save.connect(refuse_fixtures, sender=sealed, dispatch_uid=f"rulings.fixtures.{sealed.__name__}")
         post_migrate.connect(after_migrating, sender=self, dispatch_uid="rulings.seal")
         health.register("seals", sealing.all_sealed)
+        tags.register(Tag, by_link=frozenset({Tag.OPINION_GIVEN}))
+        details.register("kind", dict(ScoreChange.Kind.choices))
+        details.register("outcome", dict(Appeal.Outcome.choices))
+        details.register("subject", {subject.key: _(subject.title) for subject in SUBJECTS})
 
 
 def after_migrating(*, using: str, **_kwargs: Any) -> None:

@@ -1,7 +1,14 @@
 """The addresses of a club's rulings, each room's beside its views."""
 
+from rulings.appeals.urls import urlpatterns as appeals
+from rulings.consulting.urls import urlpatterns as consulting
+from rulings.exporting.urls import urlpatterns as exporting
 from rulings.inquiry.urls import urlpatterns as inquiry
 from rulings.log.urls import urlpatterns as log
+from rulings.reader.urls import urlpatterns as reader
+from rulings.reports.urls import urlpatterns as reports
+from rulings.scores.urls import urlpatterns as scores
+from rulings.sheets.urls import urlpatterns as sheets
 
 app_name = "rulings"
-urlpatterns = [*inquiry, *log]
+urlpatterns = [*appeals, *consulting, *exporting, *inquiry, *log, *reader, *reports, *scores, *sheets]

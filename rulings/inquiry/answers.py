@@ -16,13 +16,12 @@ from incidents.models import Incident, Role
 from incidents.models.cases import Code
 from incidents.recording import StaleIncident, establish
 from rulings.engine import Asked
-from rulings.inquiry import reading, showing
+from rulings.inquiry import asking, reading, showing
 from rulings.inquiry.former import remember
 from rulings.inquiry.forms import Incomplete, version
 from rulings.inquiry.incident import fetched, place, ruling_on, table_name
 from rulings.inquiry.outcome import NoSubject, Standing, knows, standing
-from rulings.inquiry.pages import page
-from rulings.wording import in_words
+from rulings.pages import page
 
 
 @member(Role.DIRECTOR)
@@ -115,49 +114,19 @@ def _question(
     conflict: dict[str, Any] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    question = asked.question
-    key, slug = question.key, request.club.slug
+    key = asked.question.key
     before = stands.keys_before(key)
-    current = stands.answers.get(key)
-    sent = request.POST if error else None
-    kept_rank = (sent.get("rank") or sent.get("kept_rank", "")) if sent else ""
-    heading = in_words(asked.text)
-    choices = showing.choices(asked, stands)
-    ranks = showing.ranks(asked, kept_rank or (current[1:] if isinstance(current, str) else ""))
-    subject_url = reverse("rulings:subject", args=(slug, incident.number))
+    subject_url = reverse("rulings:subject", args=(request.club.slug, incident.number))
     context = {
-        "title": heading,
-        "heading": heading,
-        "hint": in_words(asked.say(question.hint)) if question.hint else "",
-        "why": in_words(asked.say(question.why)) if question.why else "",
-        "clause": asked.clause,
-        "said": in_words(asked.say(question.said)) if question.said else "",
+        **asking.laid_out(asked, stands, request.POST if error else None),
         "incident": incident,
         "table": table_name(incident.table),
-        "subject": stands.subject,
-        "kind": showing.kind(asked),
-        "choices": choices,
-        "entails": any(choice.then for choice in choices),
-        "other_seats": showing.other_seats(asked),
-        "none": showing.none_of(asked),
-        "none_stands": current is not None and not current,
-        "suits": showing.suits(asked, current),
-        "ranks": ranks,
-        "not_of": next((rung.impossible_in for rung in ranks if rung.rank == kept_rank), ""),
-        "named_already": showing.named_already(asked),
-        "kept_rank": kept_rank,
-        "sent": _sent(request) if error else (),
         "facts": showing.facts(incident, stands, here=key),
         "back": showing.answer_url(incident, before[-1]) if before else subject_url,
-        "key": key,
-        "may_disagree": question.put_to is None,
+        "may_disagree": asked.question.put_to is None,
         "ruling": ruling_on(incident),
         "error": error,
         "conflict": conflict,
     }
     url = showing.answer_url(incident, key)
     return page(request, "rulings/inquiry/_question.html", context, url=url, status=status)
-
-
-def _sent(request: ClubRequest) -> tuple[str, ...]:
-    return tuple(request.POST.getlist("answer"))

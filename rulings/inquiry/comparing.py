@@ -9,8 +9,9 @@ from incidents.models.cases import Code
 from rulings.disputes import answer_words
 from rulings.engine import Asked, Established, OneOf, Outcome, Pending, Resolved, WhichSeat, WhichSuit, YesNo
 from rulings.inquiry.hearing import Told
+from rulings.inquiry.laid_out import of_outcome
 from rulings.inquiry.outcome import Standing
-from rulings.inquiry.sheet import Line, PenaltyCard, of_outcome
+from rulings.sheets.sheet import Line, PenaltyCard
 from rulings.wording import in_words
 
 

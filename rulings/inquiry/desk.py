@@ -21,8 +21,8 @@ from rulings.engine import Pending
 from rulings.inquiry.forms import Incomplete, key
 from rulings.inquiry.incident import incidents_of, place
 from rulings.inquiry.outcome import NoSubject, standing
-from rulings.inquiry.pages import page
 from rulings.models import Ruling
+from rulings.pages import page
 from rulings.wording import in_words
 
 LATEST = 8

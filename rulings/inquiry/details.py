@@ -15,7 +15,7 @@ from incidents.models import Incident, Role
 from incidents.recording import StaleIncident, describe_call
 from rulings.inquiry.forms import CallForm, Incomplete, version
 from rulings.inquiry.incident import fetched, place, table_name
-from rulings.inquiry.pages import page
+from rulings.pages import page
 
 
 @member(Role.DIRECTOR)

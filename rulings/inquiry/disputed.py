@@ -27,8 +27,8 @@ from rulings.inquiry.forms import Incomplete, version
 from rulings.inquiry.hearing import Entry, Told
 from rulings.inquiry.incident import fetched, place, ruling_on, table_name
 from rulings.inquiry.outcome import NoSubject, Standing, knows, standing
-from rulings.inquiry.pages import page
 from rulings.inquiry.reading import Refused
+from rulings.pages import page
 from rulings.wording import in_words
 
 _WAYS = {

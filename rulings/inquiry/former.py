@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from incidents.access import ClubRequest
 from incidents.models import Incident
 from rulings.inquiry.outcome import Standing
-from rulings.inquiry.sheet import Data
 from rulings.models import Ruling, in_readers_language
 from rulings.record import as_record
+from rulings.sheets.sheet import Data
 
 _KEY = "former-outcome"
 

@@ -17,11 +17,12 @@ from rulings.inquiry.former import changes, forget, former
 from rulings.inquiry.forms import Incomplete, key, version
 from rulings.inquiry.incident import fetched, place, ruling_on, table_name
 from rulings.inquiry.outcome import NoSubject, Standing, standing
-from rulings.inquiry.pages import page
-from rulings.inquiry.sheet import sheet
 from rulings.issuing import LONGEST_REASON, KeyReused, NotIssued, NotResolved, StaleFacts, issue, would_repeat
 from rulings.models import in_readers_language
+from rulings.pages import page
 from rulings.record import as_record
+from rulings.sheets.sheet import sheet
+from rulings.similar import similar_before
 
 
 @member(Role.DIRECTOR)
@@ -95,6 +96,7 @@ def _check(
         "sheet": sheet(now),
         "former": in_readers_language(before["headline"]) if before else "",
         "changes": changes(before, now) if before else (),
+        "similar": similar_before(incident, stands, resolved, request.membership),
         "ruling": ruling,
         "same": ruling is not None and would_repeat(ruling, incident, stands, resolved),
         "reason": request.POST.get("reason", ""),

@@ -90,10 +90,18 @@ def standing(incident: Incident) -> Standing:
 
     Raises NoSubject. An answer that its question no longer takes (a law was mended since) counts as not given.
     """
-    edition, regulations = edition_of(incident.club), regulations_of(incident.club)
-    subject = offered(incident.subject, edition)
-    answers, outcome = _settled(partial(consider, subject.law, edition, regulations), incident.answers())
-    return Standing(subject, edition, regulations, answers, outcome)
+    return put(incident.club, incident.subject, incident.answers())
+
+
+def put(club: Club, subject: str, answers: Mapping[str, Code]) -> Standing:
+    """Put answers to the law of a subject, on a club's edition and regulations, whoever gave them.
+
+    Raises NoSubject. An answer that its question does not take counts as not given.
+    """
+    edition, regulations = edition_of(club), regulations_of(club)
+    chosen = offered(subject, edition)
+    settled, outcome = _settled(partial(consider, chosen.law, edition, regulations), answers)
+    return Standing(chosen, edition, regulations, settled, outcome)
 
 
 def _settled(

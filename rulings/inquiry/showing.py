@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from django.urls import reverse
@@ -30,9 +30,10 @@ from rulings.engine import (
     WrongAnswer,
     YesNo,
 )
+from rulings.inquiry.laid_out import of_outcome
 from rulings.inquiry.outcome import Standing
-from rulings.inquiry.said import AGREED, Found, found
-from rulings.inquiry.sheet import Sheet, of_outcome
+from rulings.sheets.said import AGREED, Found, found
+from rulings.sheets.sheet import Sheet
 from rulings.wording import SUITS, answer_in_words, card_in_words, in_words, seat_in_words
 
 NONE = ""
@@ -226,15 +227,22 @@ def named_already(asked: Asked) -> str:
 
 
 def facts(incident: Incident, standing: Standing, here: str = "") -> tuple[ShownFact, ...]:
-    """The answers on the path, in the order asked, each with the address where it is changed."""
+    """The answers on the path of an incident, in the order asked, and how each was established."""
     kept: dict[str, Fact] = {fact.key: fact for fact in incident.facts.all()}
+    return tuple(
+        replace(fact, found=found(disputes.written(kept[fact.key], standing), statements=True))
+        for fact in on_path(standing, lambda key: answer_url(incident, key), here)
+    )
+
+
+def on_path(standing: Standing, url: Callable[[str], str], here: str = "") -> tuple[ShownFact, ...]:
+    """The answers on a path, in the order asked, each with the address where it is changed."""
     return tuple(
         ShownFact(
             key=established.key,
             question=in_words(established.question),
             answer=answer_in_words(established),
-            url=answer_url(incident, established.key),
-            found=found(disputes.written(kept[established.key], standing), statements=True),
+            url=url(established.key),
             here=established.key == here,
         )
         for established in standing.path

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rulings.inquiry import answers, desk, details, disputed, giving, incident, ruling, subjects
+from rulings.inquiry import answers, desk, details, disputed, giving, incident, subjects
 
 urlpatterns = [
     path("sessions/<int:session>/", desk.desk, name="desk"),
@@ -14,5 +14,4 @@ urlpatterns = [
     path("incidents/<int:number>/check/", giving.check, name="check"),
     path("incidents/<int:number>/ruling/", giving.give, name="give"),
     path("incidents/<int:number>/details/", details.details, name="details"),
-    path("rulings/<slug:number>/", ruling.ruling, name="ruling"),
 ]

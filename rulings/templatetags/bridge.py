@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 
 from django import template
+from django.template import Context
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
 from rulings.engine import Card, Citation, Message, Rank, Suit
+from rulings.reader.links import address_of, has_a_page
 from rulings.wording import LANGUAGES, RANK_LETTERS, SUITS, card_name, in_words
 
 register = template.Library()
@@ -51,12 +53,24 @@ def contract(notation: str) -> str:
     return level + (gettext("NT") if strain == "N" else Suit(strain).symbol) + doubled
 
 
-@register.simple_tag
-def citation(clause: Citation | str) -> SafeString:
-    """A clause as a chip: ``50.D.2.a``, with the book's own spelling for who hovers over it."""
+@register.simple_tag(takes_context=True)
+def citation(context: Context, clause: Citation | str, *, link: bool = True, named: bool = False) -> SafeString:
+    """A clause as a chip, ``50.D.2.a``, which leads to its page; the book's own spelling for who hovers over it.
+
+    Without ``link`` inside another link or a button, and wherever there is no club to read the Laws in: a chip alone.
+    So it is where the template says ``citations="plain"``: a page on which somebody types, and would lose it.
+    With ``named`` it is words, "Law 50.D.2.a", instead of a chip.
+    """
     cited = clause if isinstance(clause, Citation) else Citation.parse(clause)
-    name = gettext("Law %(clause)s") % {"clause": cited.in_the_book}
-    return format_html('<span class="law" title="{}">{}</span>', name, cited)
+    name = gettext("Law %(clause)s")
+    if named:
+        shown = format_html("{}", name % {"clause": cited})
+    else:
+        shown = format_html('<span class="law" title="{}">{}</span>', name % {"clause": cited.in_the_book}, cited)
+    club = getattr(context.get("request"), "club", None)
+    if not link or club is None or context.get("citations") == "plain" or not has_a_page(cited):
+        return shown
+    return format_html('<a class="cite" href="{}">{}</a>', address_of(cited, club.slug), shown)
 
 
 def _language() -> str:

@@ -102,6 +102,36 @@
     });
   });
 
+  /* Buttons that print show only where they can. */
+  document.documentElement.classList.add("prints");
+  document.addEventListener("click", ({ target }) => {
+    if (target.closest("[data-print]")) window.print();
+  });
+
+  /* A text is copied by its button, which only a script can make work. */
+  const showCopying = () => {
+    document.querySelectorAll("[data-copy][hidden]").forEach((button) => {
+      button.hidden = false;
+    });
+  };
+  document.addEventListener("htmx:afterSettle", showCopying);
+  showCopying();
+  document.addEventListener("click", async ({ target }) => {
+    const button = target.closest("[data-copy]");
+    if (!button) return;
+    const field = document.getElementById(button.dataset.copy);
+    field.focus();
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      /* No clipboard without HTTPS, or none allowed: the text stands selected, to be copied by hand. */
+      return;
+    }
+    button.textContent = button.dataset.copied;
+    announcer.textContent = button.dataset.copied;
+  });
+
   /* The account menu closes as menus do: Escape, or a tap beside it. */
   document.addEventListener("click", (event) => {
     document.querySelectorAll("details.menu[open]").forEach((menu) => {
