@@ -38,6 +38,25 @@ MILLISECONDS_TO_WAIT = 10_000
 expect.set_options(timeout=MILLISECONDS_TO_WAIT)
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Of a test written for both screens and both languages, run French on a phone and English on a laptop.
+
+    Each screen and each language is seen, in half the time; ARBITRE_EVERY_SCREEN=1 runs all four.
+    """
+    if os.environ.get("ARBITRE_EVERY_SCREEN"):
+        return
+    left_out = [item for item in items if _is_crossed(item)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in set(left_out)]
+
+
+def _is_crossed(item: pytest.Item) -> bool:
+    params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    crossed = {("phone", "en"), ("laptop", "fr")}
+    return "screen" in params and (getattr(params["screen"], "name", ""), params.get("language")) in crossed
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
     """Debian's Chromium, or the one that CHROMIUM names; the browser tests never pass by not running."""

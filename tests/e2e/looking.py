@@ -65,17 +65,19 @@ def small_targets(page: Page) -> list[str]:
     """What is to be tapped in the page and is smaller than a fingertip, a line each.
 
     What is ticked is as large as its label. Links inside a sentence are as high as their line, which every guideline
-    allows.
+    allows; so are citations there. What is drawn is left out: the same links stand beside the drawing.
     """
     found: list[str] = page.evaluate(
         """(least) => {
             const inSentence = (link) => {
                 const line = link.closest("p, dd, li > span");
-                return link.matches("a:not([class])") && line && line.textContent.trim() !== link.textContent.trim();
+                const alone = line && line.textContent.trim() === link.textContent.trim();
+                return link.matches("a:not([class]), a.cite") && line && !alone;
             };
             const ticked = (each) => ["checkbox", "radio"].includes(each.type) && each.labels.length;
             const box = (each) => (ticked(each) ? each.labels[0] : each).getBoundingClientRect();
             return [...document.querySelectorAll("main a, main button, main input, main select, main summary")]
+                .filter((each) => !each.closest("svg"))
                 .filter((each) => each.type !== "hidden" && each.checkVisibility({visibilityProperty: true}))
                 .filter((each) => !inSentence(each))
                 .map((each) => [each, box(each)])
@@ -99,7 +101,10 @@ def in_another_language(page: Page, language: str) -> list[str]:
         """() => {
             const texts = [document.title], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
             while (walker.nextNode()) {
-                if (!walker.currentNode.parentElement.closest("script, textarea, .languages"))
+                const parent = walker.currentNode.parentElement;
+                // A sentence found in the other language says that it is in it.
+                const said = parent.closest("[lang]").lang === document.documentElement.lang;
+                if (said && !parent.closest("script, textarea, .languages"))
                     texts.push(walker.currentNode.data);
             }
             for (const each of document.querySelectorAll("[aria-label], [placeholder], [title], [data-title]")) {

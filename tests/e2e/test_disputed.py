@@ -85,7 +85,7 @@ def test_could_declarer_have_seen_dummy(
     expect(player.locator("main")).not_to_contain_text(LEANED)
     look(player, language, "both-ruling-read-by-a-player", accessible=axed)
     page.goto(f"{the.log}?law=85")
-    expect(page.locator(".rows li")).to_have_count(1)
+    expect(page.locator(".log-line")).to_have_count(1)
 
 
 @pytest.mark.parametrize("javascript", [True, False], ids=["", "plain"])

@@ -1,4 +1,4 @@
-"""A session ready to direct in under a minute, and its players from a spreadsheet."""
+"""A session ready to direct in under a minute, its players from a spreadsheet and its deals from a file."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from tests.e2e.a_club import a_club
 from tests.e2e.browsers import LAPTOP, PHONE, Troubles
 from tests.e2e.hand import Hand
 from tests.e2e.looking import look, words
+from tests.incidents.dirty_pbn import DEALS, FOLDER
 
 MOST_FIELDS = 7
 MOST_TAPS = 2
@@ -106,3 +107,46 @@ def test_a_list_of_players_with_mistakes_then_corrected(
     look(page, language, "players-taken", accessible=axed)
     assert Player.objects.count() == before + 6
     assert Pair.objects.filter(session=the.session).count() == 3
+
+
+@WAYS
+def test_a_file_of_boards_with_mistakes_of_which_the_good_ones_are_taken(
+    page: Page, language: str, javascript: bool, signed_in: Callable[[Page, User], Page], troubles: Troubles
+) -> None:
+    """What would change is shown, without its hands; a mistake hides no other board, and nothing is taken unasked."""
+    the = a_club(language)
+    axed = javascript and language == "fr"
+    Board.objects.filter(session=the.session).update(deal="")
+    signed_in(page, the.director).goto(f"{the.desk}boards/")
+    look(page, language, "boards", accessible=axed)
+    troubles.expect(r"\b422\b.*/boards/import/")
+    check = page.get_by_role("button", name=words(language, "Check the file"))
+    file = page.locator("input[type=file]")
+
+    file.set_input_files(FOLDER / "43-no-such-rank.pbn")
+    check.click()
+    told = page.locator(".notice.error")
+    expect(told.locator("li")).to_have_count(2)
+    hand = DEALS[3].split()[1]
+    expect(page.locator("main")).not_to_contain_text(hand, use_inner_text=True)
+    look(page, language, "boards-mistakes", accessible=axed)
+    page.get_by_role("button", name=words(language, "Correct the file")).click()
+    expect(page.locator("textarea[name=text]")).to_be_visible()
+    look(page, language, "boards-correcting", accessible=axed)
+    assert not Board.objects.filter(session=the.session).exclude(deal="").exists()
+    # Taken out, what was wrong is no longer in the way.
+    page.locator("textarea[name=text]").fill(f'[Board "3"]\n[Deal "{DEALS[3]}"]\n')
+    check.click()
+    look(page, language, "boards-check", accessible=axed)
+    page.locator("button[value=import]").click()
+    expect(page).to_have_url(re.compile("/boards/$"))
+    look(page, language, "boards-taken", accessible=axed)
+    assert Board.objects.filter(session=the.session).exclude(deal="").get().deal == DEALS[3]
+
+    file.set_input_files(FOLDER / "51-many-mistakes.pbn")
+    check.click()
+    look(page, language, "boards-many-mistakes", accessible=axed)
+    page.locator("button[value=import-good]").click()
+    expect(page).to_have_url(re.compile("/boards/$"))
+    known = Board.objects.filter(session=the.session).exclude(deal="")
+    assert set(known.values_list("number", flat=True)) == {1, 3, 4}

@@ -90,7 +90,7 @@ def _follow_the_search(hand: Hand, ruling: Ruling) -> None:
     """Type a clause, and tap the ruling as soon as it is listed."""
     hand.page.get_by_role("searchbox").fill("50D2b")
     expect(hand.page).to_have_url(re.compile("q=50D2b"))
-    hand.tap(hand.page.locator("#results .rows a").filter(has_text=ruling.number))
+    hand.tap(hand.page.locator(".log-line").filter(has_text=ruling.number).locator(".log-headline"))
     hand.ruled()
 
 
@@ -124,7 +124,7 @@ def test_a_ruling_without_javascript(page: Page, language: str, signed_in: Calla
     hand.tap(page.get_by_role("button", name=words(language, "Search the log")))
     expect(page).to_have_url(re.compile(r"q=table(\+|%20)11"))
     look(page, language, accessible=False)
-    hand.tap(page.locator("#results .rows a").filter(has_text=ruling.number))
+    hand.tap(page.locator(".log-line").filter(has_text=ruling.number).locator(".log-headline"))
     hand.ruled()
     assert page.url == permalink
 
@@ -139,23 +139,23 @@ def test_the_search_is_as_it_is_typed(page: Page, signed_in: Callable[[Page, Use
     box = page.get_by_role("searchbox")
     box.press_sequentially("penalisee", delay=20)
     expect(page).to_have_url(re.compile("q=penalisee"))
-    expect(page.locator("#results .rows a")).to_have_count(1)
+    expect(page.locator("#results .log-headline")).to_have_count(1)
     expect(page.locator("#results")).to_contain_text(free.number)
     expect(box).to_be_focused()
     expect(page.locator("#announcer")).to_have_text("1 décision")
     box.fill("zeppelin")
     expect(page).to_have_url(re.compile("q=zeppelin"))
-    expect(page.locator("#results .rows a")).to_have_count(0)
+    expect(page.locator("#results .log-headline")).to_have_count(0)
     expect(box).to_be_focused()
     look(page, "fr", "log-nothing-found")
 
     # Back from a ruling, what was looked for is still there.
     box.fill("penalisee")
-    page.locator("#results .rows a").click()
+    page.locator("#results .log-headline").click()
     hand.ruled()
     page.go_back()
     expect(box).to_have_value("penalisee")
-    expect(page.locator("#results .rows a")).to_have_count(1)
+    expect(page.locator("#results .log-headline")).to_have_count(1)
 
 
 def test_desk_and_declarer_tell_what_they_are(page: Page, signed_in: Callable[[Page, User], Page]) -> None:

@@ -2,6 +2,7 @@
 
 import html
 import re
+from types import SimpleNamespace
 
 import pytest
 from django.template import Context, Template
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulings.engine import Card, Citation, Message, Seat
-from rulings.templatetags.bridge import cards, citation, contract, words
+from rulings.templatetags.bridge import cards, contract, words
 
 HOSTILE = [
     "<script>alert(1)</script>",
@@ -76,12 +77,35 @@ def test_a_sentence_of_the_laws_is_put_into_words_and_drawn() -> None:
         assert str(words(message)).startswith("Est: <span")
 
 
-def test_a_clause_is_a_chip_with_the_books_own_spelling() -> None:
+CHIP = '<span class="law" title="Law 50D2(a)">50.D.2.a</span>'
+
+
+def cited(tag: str, **context: object) -> str:
+    """What a template with this tag shows; to a member of a club unless the context says otherwise."""
+    of_a_club = {"request": SimpleNamespace(club=SimpleNamespace(slug="parc"))}
     with override("en"):
-        assert str(citation("50D2(a)")) == '<span class="law" title="Law 50D2(a)">50.D.2.a</span>'
-        assert citation(Citation.parse("54")) == citation("54")
+        return Template(f"{{% load bridge %}}{tag}").render(Context(of_a_club | context))
+
+
+def test_a_clause_is_a_chip_with_the_books_own_spelling() -> None:
+    assert cited('{% citation "50D2(a)" %}', request=None) == CHIP
+    assert cited("{% citation clause %}", request=None, clause=Citation.parse("50.D.2.a")) == CHIP
     with pytest.raises(ValueError, match="not a citation"):
-        citation("<b>")
+        cited('{% citation "<b>" %}')
+
+
+def test_to_a_member_of_a_club_it_leads_to_its_page() -> None:
+    assert cited('{% citation "50D2(a)" %}') == f'<a class="cite" href="/parc/laws/50.D.2.a/">{CHIP}</a>'
+    assert cited('{% citation "54" %}').startswith('<a class="cite" href="/parc/laws/54/">')
+    assert cited('{% citation "54.D" named=True %}') == '<a class="cite" href="/parc/laws/54.D/">Law 54.D</a>'
+
+
+def test_it_leads_nowhere_in_a_button_beside_what_is_typed_or_without_a_page() -> None:
+    assert cited('{% citation "50D2(a)" link=False %}') == CHIP
+    assert cited('{% citation "50D2(a)" %}', citations="plain") == CHIP
+    assert cited('{% citation "54.D" named=True %}', citations="plain") == "Law 54.D"
+    assert "<a" not in cited('{% citation "54.Z.9" %}')
+    assert "<a" not in cited('{% citation "54" %}', request=SimpleNamespace())
 
 
 @pytest.mark.parametrize(("written", "read"), [("4S", "4♠"), ("3N", "3NT"), ("6HXX", "6♥XX"), ("", "")])

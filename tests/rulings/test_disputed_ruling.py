@@ -95,7 +95,7 @@ def test_no_search_finds_what_a_side_said(desk: Desk) -> None:
 def test_statements_are_not_printed(desk: Desk) -> None:
     """The paper goes to the table."""
     page = html(desk.get("ruling", ruled(desk).number))
-    assert re.search(r'<span class="other no-print">“Dummy&#x27;s hand', page)
+    assert re.search(r'<span class="other no-print"><bdi>“Dummy&#x27;s hand', page)
 
 
 # ---- Rulings given before versions had sides ----------------------------------------------------

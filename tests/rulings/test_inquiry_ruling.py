@@ -10,8 +10,8 @@ from django.utils.translation import override
 
 from incidents.models import Club, Role, Session, User
 from incidents.recording import describe_call, establish
-from rulings.inquiry.sheet import sheet
 from rulings.models import Ruling
+from rulings.sheets.sheet import sheet
 from tests.rulings.a_club import (
     DUMMY_CAME_DOWN,
     a_club,
@@ -207,21 +207,21 @@ def test_a_ruling_is_read_in_the_readers_language(session: Session, director: Us
 def test_penalty_cards_that_stay_are_shown(session: Session, director: User, player: User) -> None:
     ruling = give(an_incident(session, director, {**DUMMY_CAME_DOWN, REPLY: "refuse-free"}), director)
     page = text(signed_in(player).get(f"/{session.club.slug}/rulings/{ruling.number}/"))
-    assert "East ♥K major penalty card" in page
+    assert "East, defender ♥K major penalty card" in page
 
 
 def test_every_path_of_the_law_can_be_read_as_a_ruling(session: Session, director: User, player: User) -> None:
-    """Whatever a law notes, the page has a place for it; the longer ones print in the smaller letter."""
-    reader, letters = signed_in(player), set()
+    """Whatever a law notes, each sheet has a place for it; the director's longer ones print in the smaller letter."""
+    reader, others, letters = signed_in(director), signed_in(player), set()
     for facts in every_set_of_facts():
         ruling = give(an_incident(session, director, facts), director)
-        response = reader.get(f"/{session.club.slug}/rulings/{ruling.number}/")
-        assert response.status_code == 200
-        page = text(response)
+        url = f"/{session.club.slug}/rulings/{ruling.number}/"
+        response = reader.get(url)
+        pages = [text(each) for each in (response, reader.get(f"{url}parties/"), others.get(url))]
         with override("en"):
             laid_out = sheet(ruling.record)
         for line in (*laid_out.duties, *laid_out.more):
-            assert line.clause in page
+            assert all(line.clause in page for page in pages), line
         letters.add(laid_out.in_print)
         assert bool(laid_out.in_print) == (f'<article class="{laid_out.in_print}">' in html(response))
     assert letters == {"", "long"}

@@ -11,8 +11,9 @@ from urllib.parse import urlencode, urlsplit
 
 from django.conf import settings
 from django.db import transaction
+from django.http import HttpResponse
 from django.shortcuts import resolve_url
-from django.test import Client
+from django.test import Client, override_settings
 from django.urls import reverse
 
 from incidents.membership import end_membership
@@ -69,19 +70,27 @@ def world(here: Things, there: Things) -> World:
     ending = Membership.objects.create(club=here.club, user=people["revoked"], role=Role.ADMIN)
     people["superuser"] = User.objects.create_superuser("superuser", "", "any", name="Sue Superuser")
     people["clubless"] = somebody("clubless", "Cleo Clubless")
-    keys = {role: _signed_in(user) for role, user in people.items()}
+    keys = {role: signed_in(user) for role, user in people.items()}
     end_membership(ending, here.people["admin"])
     return World(here, there, people, keys)
 
 
-def _signed_in(user: User) -> str:
+def signed_in(user: User) -> str:
+    """The key of a session in which he is signed in."""
     client = Client()
     client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
     return str(client.cookies[settings.SESSION_COOKIE_NAME].value)
 
 
 class _Client(Client):
-    """Django's, without the copies it keeps of every context of every template: most of the time of these tests."""
+    """Django's, without the copies it keeps of every context of every template, and without the watch over queries that
+    are asked again and again: most of the time of these tests, which ask everything.
+    """
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(**how)
+        with override_settings(MIDDLEWARE=[each for each in settings.MIDDLEWARE if not each.startswith("zeal.")]):
+            self.handler.load_middleware()
 
     def request(self, **request: Any) -> Any:
         return self.handler(self._base_environ(**request))  # type: ignore[attr-defined]  # not in the stubs
@@ -116,7 +125,15 @@ class Browser:
             told |= {"hx-request": "true", "hx-current-url": f"http://{HOST}/"}
         body = urlencode(sent, doseq=True) if isinstance(sent, Mapping) else sent or ""
         answer: Answer = self.client.generic(method, path, body, content_type=content_type, headers=told)
-        return answer
+        return _whole(answer) if answer.streaming else answer
+
+
+def _whole(answer: Any) -> Answer:
+    """A file that is made while it is sent, read to its end: what goes wrong in the middle of it goes wrong here."""
+    whole: Any = HttpResponse(b"".join(answer.streaming_content), status=answer.status_code, headers=answer.headers)
+    whole.wsgi_request = answer.wsgi_request
+    read: Answer = whole
+    return read
 
 
 def cell(answer: Answer, *, htmx: bool = False) -> str:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import datetime
 import re
+from datetime import date, timedelta
 from typing import Any, Final
-from uuid import uuid4
 
 from django.apps import apps
 from django.db import models
 from django.utils import timezone
 
-from incidents.models import Club, Fact, Incident, Player, User
-from rulings.models import Ruling
-from rulings.search.document import search_text
-from tests.security.browsing import undone
-from tests.security.club import SUBJECT, Things, a_club, given
+from incidents.models import Club, Fact, Incident, Membership, Player, User
+from tests.security.club import Things, a_club, somebody
+from tests.security.saying import Saying, copied
 
 TOKEN: Final = "QZXJ"
 WORD: Final = "wvkyorp"
@@ -47,11 +44,12 @@ def every_text() -> list[tuple[type[models.Model], models.Field[Any, Any]]]:
     return [(model, field) for model in apps.get_models() for field in model._meta.concrete_fields if is_text(field)]
 
 
-def a_club_of_canaries(day: datetime.date) -> Things:
+def a_club_of_canaries(day: date) -> Things:
     """A club like another whose names, notes and rulings hold the token; and beside each of its things a second one
     that holds it in all its other texts too: codes, hashes, keys.
     """
-    things = a_club(f"{TOKEN.lower()}-quai", day, name=NAME, give=_given)
+    saying = Saying(lambda _column: NAME, FIRST_NUMBER)
+    things = a_club(f"{TOKEN.lower()}-quai", day, name=NAME, give=saying.give)
     for number, incident in enumerate(Incident.objects.of(things.club).order_by("pk"), FIRST_NUMBER):
         Incident.objects.filter(pk=incident.pk).update(number=number)
     things.ready.refresh_from_db()
@@ -59,6 +57,7 @@ def a_club_of_canaries(day: datetime.date) -> Things:
     User.objects.filter(username__startswith=things.club.slug).update(
         first_name=TOKEN, last_name=TOKEN, email=f"{TOKEN}@example.org"
     )
+    saying.write(things.club)
     _second_ones(things)
     for model in apps.get_models():
         if model._meta.app_label not in ("incidents", "rulings"):
@@ -66,32 +65,15 @@ def a_club_of_canaries(day: datetime.date) -> Things:
     return things
 
 
-def _given(incident: Incident, by: User) -> Ruling:
-    """A ruling whose words are canaries. A row that is written once must be one from the start."""
-    with undone():
-        real = given(incident, by)
-        clauses = list(real.cited.all())
-    record = _worded(real.record)
-    number = f"{real.year}-{FIRST_NUMBER}"
-    kept: Ruling = _copy(
-        real,
-        number=number,
-        ordinal=FIRST_NUMBER,
-        record=record,
-        search_text=search_text(SUBJECT, record, number, ""),
-    )
-    for clause in clauses:
-        _copy(clause, ruling=kept)
-    return kept
-
-
-def _worded(record: Any) -> Any:
-    """A record with a canary in place of all that people read in it."""
-    if isinstance(record, list):
-        return [_worded(each) for each in record]
-    if isinstance(record, dict):
-        return {key: NAME if key in ("fr", "en") else _worded(value) for key, value in record.items()}
-    return record
+def neighbours(here: Things, there: Things) -> None:
+    """What ties two clubs: people of one who play at the other, and one who is spoken of there."""
+    gone = somebody(f"{here.club.slug}-gone", "Gone Away")
+    Membership.objects.create(club=here.club, user=gone, ended_at=timezone.now() - timedelta(days=4000))
+    for user in (gone, here.member.user):
+        player = Player.called(there.club, f"{NAME} {user.pk}")
+        player.user = user
+        player.save()
+    copied(there.invitation, token_hash=f"{TOKEN}-{here.player.pk}", note=f"For {here.player.name} of {TOKEN}")
 
 
 def _second_ones(things: Things) -> None:
@@ -99,7 +81,8 @@ def _second_ones(things: Things) -> None:
     club, session = things.club, things.session
     user = _canary(things.people["player"])
     _canary(club)
-    _canary(things.member, user=user, ended_at=timezone.now())
+    # Long gone: due to be forgotten there.
+    _canary(things.member, user=user, ended_at=timezone.now() - timedelta(days=4000))
     _canary(things.invitation)
     _canary(session)
     _canary(things.table, number=77)
@@ -109,8 +92,11 @@ def _second_ones(things: Things) -> None:
     incident = _canary(things.ready, number=FIRST_NUMBER + 9)
     _canary(Fact.objects.filter(incident=things.ready)[0])
     _canary(things.club.log_entries.all()[0])
-    _copy(things.ruling, incident=incident, ordinal=FIRST_NUMBER + 8, number=f"{things.ruling.year}-90218")
-    _canary(
+    # Entered already: no list of what is open would know how to show it.
+    _canary(things.change, session=_canary(session), entered_at=timezone.now())
+    _canary(things.consultation.opinions.all()[0], consultation=_canary(things.consultation, incident=incident))
+    copied(things.ruling, incident=incident, ordinal=FIRST_NUMBER + 8, number=f"{things.ruling.year}-90218")
+    superseding = _canary(
         things.ruling,
         incident=incident,
         ordinal=FIRST_NUMBER + 9,
@@ -119,26 +105,12 @@ def _second_ones(things: Things) -> None:
         record=things.ruling.record,
     )
     _canary(things.ruling.cited.all()[0], place=99)
+    _canary(things.past.decided.appeal, ruling=superseding)
 
 
 def _canary(row: models.Model, **changed: Any) -> Any:
     texts = {field.name: _text(field) for field in row._meta.concrete_fields if is_text(field)}
-    return _copy(row, **{**texts, **changed})
-
-
-def _copy(row: models.Model, **changed: Any) -> Any:
-    """A new row like `row`. Keys of forms are drawn anew."""
-    values: dict[str, Any] = {}
-    for field in row._meta.concrete_fields:
-        if isinstance(field, models.UUIDField):
-            values[field.name] = uuid4()
-        elif not field.primary_key:
-            values[field.attname] = getattr(row, field.attname)
-    for name in changed:
-        values.pop(f"{name}_id", None)
-    copy = type(row)(**{**values, **changed})
-    copy.save()
-    return copy
+    return copied(row, **{**texts, **changed})
 
 
 def _text(field: models.Field[Any, Any]) -> Any:
@@ -185,7 +157,7 @@ def _path_to_club(model: type[models.Model]) -> str:
     if model is User:
         return "memberships__club"
     names = {field.name for field in model._meta.concrete_fields}
-    for step in ("club", "session", "incident", "table"):
+    for step in ("club", "session", "incident", "table", "consultation"):
         if step in names:
             return {"club": "club", "table": "table__session__club"}.get(step, f"{step}__club")
     raise LookupError(f"{model._meta.label}: whose is it?")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 from uuid import UUID, uuid4
@@ -11,18 +11,21 @@ from uuid import UUID, uuid4
 from django.utils import timezone
 
 from incidents.accounts.inviting import invite
+from incidents.administration.linking import link as say_who_plays
 from incidents.importing import write
-from incidents.models import Club, Incident, Invitation, Membership, Role, Session, Table, User
+from incidents.models import Club, Direction, Incident, Invitation, Membership, Player, Role, Session, Table, User
 from incidents.models.cases import Code
-from incidents.recording import choose_subject, describe_call, establish, open_incident
+from incidents.recording import describe_call, open_incident
 from incidents.setting_up import create_session
+from rulings.consulting.writing import Request, answer, ask
 from rulings.engine import Edition, Regulations, every_case
 from rulings.issuing import issue
-from rulings.laws.subjects import subject
-from rulings.models import Ruling
+from rulings.models import Consultation, Level, Ruling, ScoreChange
+from rulings.scores.adjusted import Change, penalty
+from rulings.scores.writing import make
+from tests.security.past import SUBJECT, Give, Past, a_past, incident
 
 PASSWORD: Final = "six pips of spades"
-SUBJECT: Final = subject("opening-lead-out-of-turn")
 ROLES: Final = (Role.PLAYER, Role.DIRECTOR, Role.ADMIN)
 
 
@@ -43,6 +46,8 @@ class Things:
     people: Mapping[str, User]
     member: Membership
     """Somebody whose role may be changed and whose membership may end."""
+    player: Player
+    """Somebody who plays, and signs in as nobody."""
     session: Session
     table: Table
     board: int
@@ -51,6 +56,14 @@ class Things:
     unnamed: Incident
     """Nobody said what it is about."""
     ruling: Ruling
+    """Nobody has appealed against it; the player sat at the table."""
+    past: Past
+    change: ScoreChange
+    """Of a score, by the ruling."""
+    consultation: Consultation
+    """About what the ruling is on."""
+    link: str
+    """The token of its link."""
     invitation: Invitation
     token: str
     facts: Mapping[str, Code]
@@ -60,14 +73,16 @@ class Things:
     """The key of a form that was never sent."""
 
 
-def given(incident: Incident, by: User) -> Ruling:
+def given(incident: Incident, by: User, reason: str, at: datetime.datetime) -> Ruling:
     """The ruling on an incident, by the one writer of rulings."""
-    return issue(incident.pk, by, uuid4(), incident.version)
+    return issue(incident.pk, by, uuid4(), incident.version, reason, at=at)
 
 
-def a_club(slug: str, day: datetime.date, *, name: str, give: Callable[[Incident, User], Ruling] = given) -> Things:
+def a_club(slug: str, day: datetime.date, *, name: str, give: Give = given) -> Things:
     """A club called `slug`, with a session on `day`; `name` is part of every name in it."""
-    club = Club.objects.create(slug=slug, name=f"Club {name}")
+    club = Club.objects.create(slug=slug, name=f"Club {name}", retention_months=24)
+    # In no session: due to be forgotten.
+    Player.called(club, f"Former {name}").save()
     people: dict[str, User] = {role.value: somebody(f"{slug}-{role}", f"{role.title()} {name}") for role in ROLES}
     for role in ROLES:
         Membership.objects.create(club=club, user=people[role], role=role)
@@ -85,15 +100,54 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Callable[[Incident
     )
     licence = f"77{club.pk}"
     write(session, players(f"West {name}", licence), by)
+    player = Player.objects.get(club=club, licence=licence)
+    seated = Player.objects.get(club=club, licence=f"{licence}1")
+    say_who_plays(seated, club.memberships.get(user=people["player"]), people["admin"])
     table = session.tables.in_order()[0]
     facts = a_path()
-    ready = incident(table, by, facts)
+    ready = incident(session, 0, by, facts)
     unnamed = open_incident(table, by, uuid4(), timezone.now())
-    ruled = incident(table, by, facts)
+    ruled = incident(session, 0, by, facts)
     describe_call(ruled, 1, session.boards.get(number=1), "4S", "N", by)
-    ruling = give(ruled, by)
+    ruling = give(ruled, by, "", timezone.now())
+    change = make(ruling, on_board(ruling), by)
+    consultation, link = consulted(ruling, by)
     invitation, token = invite(club, Role.DIRECTOR, people["admin"], f"For {name}")
-    return Things(club, people, other, session, table, 1, ready, unnamed, ruling, invitation, token, facts, licence)
+    return Things(
+        club,
+        people,
+        other,
+        player,
+        session,
+        table,
+        1,
+        ready,
+        unnamed,
+        ruling,
+        a_past(club, by, day, facts, name, give),
+        change,
+        consultation,
+        link,
+        invitation,
+        token,
+        facts,
+        licence,
+    )
+
+
+def on_board(ruling: Ruling) -> Change:
+    """A penalty of a tenth of a top, on the first board."""
+    board = ruling.session.boards.get(number=1)
+    after = penalty(Direction.NS, 10, ruling.session.scoring)
+    return Change(ScoreChange.Kind.PENALTY, board, {"NS": "1"}, {}, after, "90.A", "", uuid4())
+
+
+def consulted(ruling: Ruling, by: User) -> tuple[Consultation, str]:
+    """What was asked about an incident, with one answer; and the token of the link."""
+    asked = Request(Level.CLUB, "", with_hands=False, no_longer_in_play=False, lasts=datetime.timedelta(2), key=uuid4())
+    consultation, link = ask(ruling.incident, asked, by)
+    answer(link, "I would rule so.", uuid4())
+    return consultation, link
 
 
 def somebody(username: str, name: str) -> User:
@@ -108,13 +162,3 @@ def players(name: str, licence: str) -> str:
         f"1;NS;1;{name};North {name};{licence};{licence}1\n"
         f"1;EW;2;East {name};South {name};{licence}2;{licence}3\n"
     )
-
-
-def incident(table: Table, by: User, facts: Mapping[str, Code]) -> Incident:
-    """A call with these facts established."""
-    opened = open_incident(table, by, uuid4(), timezone.now())
-    choose_subject(opened, SUBJECT.key, by)
-    for key, code in facts.items():
-        establish(opened, key, code, by)
-    opened.refresh_from_db()
-    return opened

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from datetime import timedelta
 
@@ -11,8 +12,18 @@ from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
 from tests.security.browsing import Browser, World, world
-from tests.security.canary import a_club_of_canaries
+from tests.security.canary import a_club_of_canaries, neighbours
 from tests.security.club import a_club
+
+
+@pytest.fixture(scope="package", autouse=True)
+def refusals_are_not_logged() -> Iterator[None]:
+    """Ten thousand of them are asked for here; what goes wrong is logged still."""
+    logger = logging.getLogger("django.request")
+    before = logger.level
+    logger.setLevel(logging.ERROR)
+    yield
+    logger.setLevel(before)
 
 
 @pytest.fixture(scope="package")
@@ -20,7 +31,9 @@ def clubs(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator
     with django_db_blocker.unblock(), transaction.atomic():
         # On today's weekday, as a new session is filled in like the last one of its weekday.
         here = a_club("parc", timezone.localdate() - timedelta(days=7), name="Vexko")
-        yield world(here, a_club_of_canaries(timezone.localdate()))
+        there = a_club_of_canaries(timezone.localdate())
+        neighbours(here, there)
+        yield world(here, there)
         transaction.set_rollback(True)
 
 

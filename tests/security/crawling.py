@@ -8,8 +8,10 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from io import BytesIO
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlencode
+from zipfile import ZipFile
 
 import pytest
 from django.apps import apps
@@ -17,13 +19,13 @@ from django.conf import settings
 from django.db import connection
 from django.urls import NoReverseMatch, reverse
 
-from incidents.models import Club, Incident, Invitation, Membership, Session, Table
-from rulings.models import Ruling
+from incidents.models import Club, Incident, Invitation, Membership, Player, Session, Table
+from rulings.models import Consultation, Ruling, ScoreChange
 from tests.security.addresses import Address
 from tests.security.browsing import Browser, World, cell, undone
 from tests.security.canary import WORD, canaries, rows_of
 from tests.security.club import Things, players
-from tests.security.sending import Form, parameter
+from tests.security.sending import ON_A_RULING, ON_AN_APPEAL, Form, parameter
 from tests.security.who_may import expected
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 ROOMS: Final = ("incidents", "rulings")
 OURS: Final = ("player", "director", "admin")
 MOST_HOPS: Final = 3
+NEVER_ASKED: Final = frozenset({"demonstration", "management"})
+"""Folders of what runs on the command line alone."""
 
 
 # ---- What is asked ------------------------------------------------------------------------------
@@ -64,25 +68,32 @@ THEIRS: Final[Mapping[str, Ids]] = {
     "session_id": lambda club: Session.objects.filter(club=club).values_list("pk", flat=True),
     "table": lambda club: Table.objects.filter(session__club=club).values_list("pk", flat=True),
     "membership_id": lambda club: Membership.objects.filter(club=club).values_list("pk", flat=True),
+    "player_id": lambda club: Player.objects.of(club).values_list("pk", flat=True),
     "invitation_id": lambda club: Invitation.objects.filter(club=club).values_list("pk", flat=True),
     # Whoever has the link is invited. Here is what somebody has who read the table.
     "token": lambda club: Invitation.objects.filter(club=club).values_list("token_hash", flat=True),
     "number": lambda club: Incident.objects.filter(club=club).values_list("number", flat=True),
-    # The key of a question is the law's, and nobody's.
-    "key": lambda _: [],
+    "change": lambda club: ScoreChange.objects.of(club).values_list("pk", flat=True),
+    "consultation": lambda club: Consultation.objects.of(club).values_list("pk", flat=True),
+    # What is the Laws', and nobody's.
+    **dict.fromkeys(("key", "law", "citation", "subject", "kind", "month"), lambda _: []),
 }
 """All that a club has for a parameter, by its name."""
 
 THEIR_NUMBERS: Final[Mapping[str, Ids]] = {
     "incidents:session-board": lambda _: [77],
-    "rulings:ruling": lambda club: Ruling.objects.filter(club=club).values_list("number", flat=True),
+    "consulting:consultation": lambda club: Consultation.objects.of(club).values_list("token_hash", flat=True),
+    **dict.fromkeys(
+        (*ON_A_RULING, *ON_AN_APPEAL),
+        lambda club: Ruling.objects.filter(club=club).values_list("number", flat=True),
+    ),
 }
-"""Where `number` is not that of an incident."""
+"""Where `number` is not that of an incident, and a link not an invitation's."""
 
 
 def theirs(address: Address, name: str, club: Club) -> list[Any]:
     """All that a club has for one parameter of an address."""
-    ids = THEIR_NUMBERS.get(address.name) if name == "number" else None
+    ids = THEIR_NUMBERS.get(address.name) if name in ("number", "token") else None
     return list((ids or THEIRS[name])(club))
 
 
@@ -112,6 +123,8 @@ SEARCHES: Final[Mapping[str, Callable[[Things], list[Form]]]] = {
         {"subject": there.ready.subject, "since": "2000-01-01"},
         {"page": 2},
     ],
+    "incidents:people": lambda _: [{"q": WORD}],
+    "incidents:journal": lambda there: [{"who": there.people["director"].pk}],
     "incidents:club": lambda _: [{"page": 2}, {"page": 0}],
 }
 """What may stand after the question mark to reach for another club."""
@@ -124,6 +137,8 @@ BORROWED: Final[Mapping[str, Callable[[Things], list[Form]]]] = {
     ],
     "rulings:call": lambda there: [{"opening_key": there.ready.opening_key}],
     "rulings:give": lambda there: [{"idempotency_key": there.ruling.idempotency_key}],
+    "rulings:score-change-form": lambda there: [{"making_key": there.change.making_key}],
+    "rulings:consult": lambda there: [{"asking_key": there.consultation.asking_key}],
 }
 """What a form may hold that is the other club's."""
 
@@ -135,14 +150,28 @@ def forms(world: World, address: Address) -> list[Form]:
 
 
 def asks(world: World, address: Address) -> Iterator[Ask]:
-    """All that our people ask of one address."""
+    """All that our people ask of one address.
+
+    Whoever is turned away whatever he asks for, and by whatever method, asks once: which of their things, or how, makes
+    no difference before the door is opened. `test_who_may.py` tries the doors.
+    """
     for (path, club, foreign, given), role in itertools.product(paths(world, address), OURS):
-        yield Ask(role, "GET", address, path, foreign, club, given=given)
-        for sent in [world.form(address)] if foreign else forms(world, address):
-            yield Ask(role, "POST", address, path, foreign, club, sent, given)
+        methods = _methods(address, role) if foreign else ("GET", "POST")
+        if foreign and club == world.there.club.slug and role != "admin":
+            methods = methods[:1]
+        if "GET" in methods:
+            yield Ask(role, "GET", address, path, foreign, club, given=given)
+        if "POST" in methods:
+            for sent in [world.form(address)] if foreign else forms(world, address):
+                yield Ask(role, "POST", address, path, foreign, club, sent, given)
         if not foreign:
             for sent in SEARCHES.get(address.name, _none)(world.there):
                 yield Ask(role, "GET", address, f"{path}?{urlencode(sent)}", foreign, club, given=given)
+
+
+def _methods(address: Address, role: str) -> tuple[str, ...]:
+    """The methods by which somebody gets past the door of an address."""
+    return tuple(each for each in ("GET", "POST") if expected(address.name, role, each) not in ("403", "405"))
 
 
 def _none(_: Things) -> list[Form]:
@@ -169,10 +198,18 @@ def writing() -> Iterator[list[str]]:
 def shown(ask: Ask, answer: Answer) -> str:
     """All that the browser is told, without what it said itself."""
     head = "\n".join(f"{name}: {value}" for name, value in answer.headers.items())
-    text = f"{head}\n{answer.content.decode()}"
+    text = f"{head}\n{_text(answer)}"
     for value in ask.given if ask.foreign else ():
         text = text.replace(value, "")
     return text
+
+
+def _text(answer: Answer) -> str:
+    """What can be read in the answer; of a workbook, which is a zip, all that is in it."""
+    if not answer.content.startswith(b"PK"):
+        return str(answer.content.decode(answer.charset or "utf-8"))
+    with ZipFile(BytesIO(answer.content)) as book:
+        return "\n".join(book.read(name).decode() for name in book.namelist())
 
 
 def findings(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> Iterator[str]:
@@ -228,9 +265,11 @@ class Site:
 
 
 def sites() -> list[Site]:
-    """Every such place in the two rooms."""
+    """Every such place in the two rooms that a request may come past."""
     found: list[Site] = []
     for source in (source for room in ROOMS for source in sorted((settings.BASE_DIR / room).rglob("*.py"))):
+        if not NEVER_ASKED.isdisjoint(source.parts):
+            continue
         tree = ast.parse(source.read_text())
         file = str(source.relative_to(settings.BASE_DIR))
         functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]

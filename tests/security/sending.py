@@ -8,8 +8,10 @@ from typing import Any, Final
 
 from django.utils import timezone
 
+from incidents.importing.pbn import plan_boards
 from tests.security.addresses import Address
-from tests.security.club import PASSWORD, SUBJECT, Things, players
+from tests.security.club import PASSWORD, Things, players
+from tests.security.past import DEAL, SUBJECT
 
 Form = dict[str, Any]
 
@@ -19,26 +21,49 @@ PARAMETERS: Final[Mapping[str, Callable[[Things], Any]]] = {
     "session_id": lambda of: of.session.pk,
     "table": lambda of: of.table.pk,
     "membership_id": lambda of: of.member.pk,
+    "player_id": lambda of: of.player.pk,
     "invitation_id": lambda of: of.invitation.pk,
     "token": lambda of: of.token,
+    "change": lambda of: of.change.pk,
+    "consultation": lambda of: of.consultation.pk,
+    "kind": lambda _: "penalty",
     "key": lambda of: next(iter(of.facts)),
+    "law": lambda _: 54,
+    "citation": lambda _: "54.D",
+    "subject": lambda _: SUBJECT.key,
+    "month": lambda of: f"{of.past.session.date:%Y-%m}",
     "number": lambda of: of.ready.number,
 }
 """By the name of the parameter."""
 
+ON_A_RULING: Final = (
+    "rulings:ruling",
+    "rulings:ruling-parties",
+    "rulings:ruling-case-book",
+    "rulings:appeal",
+    "rulings:score-change-kinds",
+    "rulings:score-change-form",
+    "rulings:case-pbn",
+)
+ON_AN_APPEAL: Final = ("rulings:appeal-outcome", "rulings:appeal-file")
+"""Where `number` is that of a ruling, or of one that was appealed."""
+
 NUMBERS: Final[Mapping[str, Callable[[Things], Any]]] = {
     "incidents:session-board": lambda of: of.board,
-    "rulings:ruling": lambda of: of.ruling.number,
+    **dict.fromkeys(ON_A_RULING, lambda of: of.ruling.number),
+    **dict.fromkeys(ON_AN_APPEAL, lambda of: of.past.appealed.number),
     "rulings:subject": lambda of: of.unnamed.number,
 }
 """Where `number` is not that of the incident which is ready to be ruled on."""
 
-DEAL: Final = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+BOARDS: Final = f'[Board "1"]\n[Deal "{DEAL}"]\n\n[Board "2"]\n[Deal "{DEAL}"]\n'
 NEW_PASSWORD: Final = "a long enough sentence"
 
 
 def parameter(address: Address, name: str, of: Things) -> Any:
     """What stands for one parameter of an address when its page is about this club's things."""
+    if (address.name, name) == ("consulting:consultation", "token"):
+        return of.link
     stands = NUMBERS.get(address.name) if name == "number" else None
     return (stands or PARAMETERS[name])(of)
 
@@ -52,7 +77,19 @@ def form(name: str, of: Things) -> Form:
 
 
 def _session(_: Things) -> Form:
-    return {"name": "Thursday", "date": timezone.localdate().isoformat(), "rounds": 3, "boards_per_round": 4}
+    return {
+        "name": "Thursday",
+        "date": timezone.localdate().isoformat(),
+        "rounds": 3,
+        "boards_per_round": 4,
+        "scoring": "imps",
+    }
+
+
+def _now(of: Things) -> Form:
+    """A day and a time on the club's wall."""
+    now = timezone.localtime(timezone.now(), of.club.zone)
+    return {"day": now.date().isoformat(), "time": now.strftime("%H:%M")}
 
 
 def _answer(of: Things) -> Form:
@@ -88,10 +125,21 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     "incidents:session-edit": lambda of: _session(of) | {"tables_A": 3},
     "incidents:session-players": lambda _: {"step": "import", "text": players("Smith", "4711")},
     "incidents:session-board": lambda _: {"deal": DEAL},
+    "incidents:session-boards-file": lambda of: {
+        "step": "import",
+        "text": BOARDS,
+        "shown": plan_boards(of.session, BOARDS).fingerprint,
+    },
     "incidents:invite": lambda _: {"role": "player", "note": "for a friend"},
     "incidents:member-role": lambda _: {"role": "director"},
+    "incidents:person-member": lambda of: {"member": of.member.user_id},
     "incidents:settings": lambda _: {
         "name": "New name",
+        "appeal_rule": "next-day",
+        "appeal_minutes": 45,
+        "appeal_time": "12:00",
+        "players_see": "at-once",
+        "retention_months": 36,
         "time_zone": "Europe/Brussels",
         "language": "fr",
         "edition": 2017,
@@ -99,6 +147,30 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "regulation_card_exposed_before_first_call_under_24": "on",
         "regulation_french_sentence_in_50c": "on",
     },
+    "rulings:score-change-form": lambda of: {
+        "making_key": str(of.key),
+        "board": 1,
+        "NS": 1,
+        "EW": 2,
+        "clause": "90.A",
+        "reason": "",
+        "side": "EW",
+        "amount": 10,
+        "step": "make",
+    },
+    "rulings:score-change-entered": lambda _: {"back": "ruling"},
+    "rulings:score-change-withdrawn": lambda _: {"back": "ruling"},
+    "rulings:appeal": lambda of: {
+        # A party fills in the grounds and its partner's consent; a director all of it.
+        "side": "NS",
+        "grounds": "Heard too late.",
+        "both_concur": "on",
+        **_now(of),
+    },
+    "rulings:appeal-outcome": lambda _: {"outcome": "upheld", "decision": "So ruled.", "seen": ""},
+    "rulings:results": _now,
+    "rulings:consult": lambda of: {"asking_key": str(of.key), "level": "club", "question": "", "lasts": 48},
+    "consulting:consultation": lambda of: {"giving_key": str(of.key), "text": "So would I."},
     "rulings:call": lambda of: {"opening_key": str(of.key)},
     "rulings:subject": lambda of: {"subject": SUBJECT.key, "version": of.unnamed.version},
     "rulings:answer": _answer,

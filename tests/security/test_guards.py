@@ -48,7 +48,13 @@ def within(view: View) -> View:
 GUARDED = [name for name, address in ALL.items() if opens_to(address) != PUBLIC]
 OF_A_CLUB = [name for name, address in ALL.items() if opens_to(address) in Role.values]
 OF_A_ROLE = [name for name in OF_A_CLUB if opens_to(ALL[name]) != Role.PLAYER]
-PUBLIC_ONES = {"incidents:sign-in", "incidents:language", "incidents:invitation", "incidents:health"}
+PUBLIC_ONES = {
+    "incidents:sign-in",
+    "incidents:language",
+    "incidents:invitation",
+    "incidents:health",
+    "consulting:consultation",
+}
 
 
 def somebody_admitted(name: str) -> str:

@@ -5,6 +5,7 @@ and each header that is read gets what nobody would type; no answer is a 5xx, on
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
@@ -19,6 +20,8 @@ from django.test import override_settings
 from django.test.client import BOUNDARY, encode_multipart
 from django.urls import reverse
 
+from rulings.models import ScoreChange
+from tests.rulings.scores.changing import typed
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import FORM, Browser, undone
 from tests.security.sending import parameter
@@ -66,12 +69,31 @@ WORST: Final = ("NUL", "2^63", "10 kB of letters", "10 kB of digits", "half a ch
 # What of it may stand in a path between two strokes.
 IN_A_PATH: Final = {name: value for name, value in VALUES.items() if value} | {"a stroke": "a%2Fb"}
 
+FILTERS: Final = (
+    *("q", "law", "subject", "outcome", "role", "basis", "session", "period"),
+    *("since", "until", "director", "state", "sort"),
+)
+"""Those of the log, which its exports read too."""
+
 QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
     "incidents:sign-in": ("next",),
     "incidents:language": ("next",),
     "incidents:club": ("page",),
-    "rulings:log": ("q", "law", "subject", "session", "since", "until", "director", "page"),
+    "incidents:people": ("q", "page"),
+    "incidents:journal": ("tag", "who", "since", "until", "page"),
+    "rulings:log": (*FILTERS, "page"),
+    **dict.fromkeys(
+        ("rulings:season-report", "rulings:season-report-csv", "rulings:season-report-xlsx"), ("since", "until")
+    ),
+    **dict.fromkeys(
+        ("rulings:log-csv", "rulings:log-xlsx", "rulings:log-json"),
+        FILTERS,
+    ),
     "rulings:subject": ("q",),
+    "rulings:appeals": ("page",),
+    "rulings:laws": ("q",),
+    "rulings:tree": ("at", "zoom"),
+    "rulings:practice": ("f", "asks", "answer", "suit", "rank", "kept_rank"),
 }
 """What each address reads after the question mark; a test below sees when one is not here."""
 
@@ -81,6 +103,7 @@ ALSO_READ: Final[Mapping[str, tuple[str, ...]]] = {
     "rulings:answer": ("suit", "rank", "kept_rank"),
     "rulings:disputed": ("own",),
     "rulings:give": ("reason",),
+    "rulings:results": ("day", "time", "when"),
 }
 """What each address reads of a form beside what a well filled one holds."""
 
@@ -127,8 +150,23 @@ class Place(NamedTuple):
     fields: list[str]
 
 
+def one_of_several(field: str) -> str:
+    """The field of a result among several of one form, whichever it is: they are read by the same code."""
+    return re.sub(r"\A(to|NS|EW)[1-6]-", "result-", field)
+
+
+def _one_of_each(kind: ScoreChange.Kind) -> list[str]:
+    """The fields of a score change, of several results those of one."""
+    return [*{one_of_several(field): field for field in typed(kind)}.values(), "step"]
+
+
 def places(visitor: Browser, name: str) -> list[Place]:
-    """Every form of an address: one, but for the answers of an incident, which has one to each kind of question."""
+    """Every form of an address: one, but for what has one to each kind, of questions or of scores."""
+    if name == "rulings:score-change-form":
+        return [
+            Place(visitor.world.path(ALL[name], kind=kind.value), typed(kind, step="check"), _one_of_each(kind))
+            for kind in ScoreChange.Kind
+        ]
     address, form = ALL[name], visitor.world.form(ALL[name])
     fields = [*form, *ALSO_READ.get(name, ()), "nobody_asked"]
     if name != "rulings:answer":
@@ -216,9 +254,10 @@ def test_a_form_of_another_shape(visitor: Browser, name: str) -> None:
     [b"", b"\0", b"\xff\xfe", b"\xff\xfe\0\xd8", b"\xef\xbb\xbf", b"PK\x03\x04", b"x" * (256 * 1024 + 1), b'"' * 5000],
     ids=["empty", "NUL", "a mark alone", "half a character", "another mark", "a spreadsheet", "too long", "quotes"],
 )
-def test_a_file_of_players_that_is_none(visitor: Browser, content: bytes) -> None:
-    address = ALL["incidents:session-players"]
-    for step in ("check", "import", "correct", ""):
+@pytest.mark.parametrize("name", ["incidents:session-players", "incidents:session-boards-file"])
+def test_a_file_that_is_none(visitor: Browser, name: str, content: bytes) -> None:
+    address = ALL[name]
+    for step in ("check", "import", "import-good", "correct", ""):
         sent = encode_multipart(BOUNDARY, {"step": step, "file": SimpleUploadedFile("players.csv", content)})
         path = visitor.world.path(address)
         assert list(faults(visitor, "director", "POST", path, sent, content_type=MULTIPART)) == []
@@ -372,13 +411,14 @@ def test_nothing_is_read_that_was_not_tried(visitor: Browser, name: str) -> None
         request = answer.wsgi_request
         assert {key for source, key in read if source is request.GET} <= set(QUERIES.get(name, ()))
         if method == "POST":
-            assert {key for source, key in read if source is request.POST} <= {"csrfmiddlewaretoken", *tried}
+            posted = {one_of_several(key) for source, key in read if source is request.POST}
+            assert posted <= {"csrfmiddlewaretoken", *map(one_of_several, tried)}
 
 
 def test_what_is_read_is_noted(visitor: Browser) -> None:
     """Control of the control."""
     with undone(), noting() as read:
-        answer = visitor.ask("director", "GET", visitor.world.path(ALL["rulings:log"]))
+        answer = visitor.ask("admin", "GET", visitor.world.path(ALL["rulings:log"]))
     assert {key for source, key in read if source is answer.wsgi_request.GET} == set(QUERIES["rulings:log"])
 
 

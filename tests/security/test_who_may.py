@@ -12,6 +12,8 @@ from django.urls import path
 
 from config.urls import urlpatterns as of_the_site
 from incidents.access import public
+from incidents.administration.details import NAMES
+from incidents.administration.tags import labels
 from incidents.models import LogEntry
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import Browser, cell, undone
@@ -165,7 +167,12 @@ def test_every_write_leaves_one_line_in_the_journal(visitor: Browser, name: str)
                 before = LogEntry.objects.count()
                 visitor.ask(role, "POST", visitor.world.path(address), visitor.world.form(address))
                 lines = LogEntry.objects.count() - before
+                noted = LogEntry.objects.first() if lines else None
             assert lines == (0 if (name, role) in WRITES_WITHOUT_A_LINE else 1), (role, lines)
+            if noted is not None:
+                # The journal's page has a name for all that is noted, in both languages.
+                assert set(noted.detail) <= set(NAMES)
+                assert noted.tag in labels()
 
 
 def test_there_is_no_back_office() -> None:

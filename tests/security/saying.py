@@ -1,0 +1,90 @@
+"""A club that says, wherever people type, what a test wants to find again: past the forms, which might refuse it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, Final
+from uuid import uuid4
+
+from django.db import models
+
+from incidents.models import Club, Fact, Incident, User
+from rulings.models import Appeal, Consultation, Opinion, Ruling, ScoreChange
+from rulings.search.document import search_text
+from tests.security.browsing import undone
+from tests.security.club import given
+from tests.security.past import SUBJECT
+
+WORDS: Final = ("fr", "en", "statement")
+"""Where words stand in what is kept as JSON; the rest of it are codes."""
+
+Say = Callable[[str], str]
+"""What stands in a column, by its name: "Ruling.reason"."""
+
+
+class Saying:
+    """Writes rulings and texts that say it. Rulings get numbers from `first` on, and what they have in `columns`."""
+
+    def __init__(self, say: Say, first: int, **columns: str) -> None:
+        self.say, self.first, self.columns = say, first, columns
+
+    def give(self, incident: Incident, by: User, reason: str, at: datetime) -> Ruling:
+        """A ruling in such words. A row that is written once must be one from the start."""
+        with undone():
+            real = given(incident, by, reason, at)
+            clauses = list(real.cited.all())
+        record = self.worded(real.record, "Ruling.record")
+        ordinal = self.first + Ruling.objects.of(incident.club).count()
+        number = f"{real.year}-{ordinal}"
+        reason = self.say("Ruling.reason") if reason else ""
+        kept: Ruling = copied(
+            real,
+            number=number,
+            ordinal=ordinal,
+            record=record,
+            reason=reason,
+            search_text=search_text(SUBJECT, record, number, reason),
+            **self.columns,
+        )
+        for clause in clauses:
+            copied(clause, ruling=kept)
+        return kept
+
+    def write(self, club: Club) -> None:
+        """Put it where people type: the forms would refuse names, and markup they would take."""
+        ScoreChange.objects.of(club).update(reason=self.say("ScoreChange.reason"))
+        Appeal.objects.of(club).update(grounds=self.say("Appeal.grounds"))
+        Appeal.objects.of(club).exclude(outcome="").update(decision=self.say("Appeal.decision"))
+        Opinion.objects.filter(consultation__club=club).update(text=self.say("Opinion.text"))
+        for asked in Consultation.objects.of(club):
+            asked.question = self.say("Consultation.question")
+            asked.shown = self.worded(asked.shown, "Consultation.shown")
+            asked.save()
+        for fact in Fact.objects.filter(incident__club=club).exclude(versions=[]):
+            fact.versions = self.worded(fact.versions, "Fact.versions")
+            fact.save()
+
+    def worded(self, record: Any, column: str) -> Any:
+        """A record that says it in place of all that people read in it."""
+        if isinstance(record, list):
+            return [self.worded(each, column) for each in record]
+        if isinstance(record, dict):
+            said = self.say(column)
+            return {key: said if key in WORDS else self.worded(value, column) for key, value in record.items()}
+        return record
+
+
+def copied(row: models.Model, **changed: Any) -> Any:
+    """A new row like `row`. Keys of forms are drawn anew."""
+    values: dict[str, Any] = {}
+    for field in row._meta.concrete_fields:
+        if isinstance(field, models.UUIDField):
+            values[field.name] = uuid4()
+        elif not field.primary_key:
+            values[field.attname] = getattr(row, field.attname)
+    for name in changed:
+        values.pop(f"{name}_id", None)
+    copy = type(row)(**{**values, **changed})
+    copy.save()
+    return copy
