@@ -85,8 +85,13 @@ test-sqlite: catalogues ## Every test on SQLite, browser tests included.
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 # `tests/postgres.py` starts the server that comes in a wheel, hands its address to the command and stops it.
-# The engine, the laws and the shape of the pages know no database: once is enough for them.
-DATABASE_FREE := --ignore tests/engine --ignore tests/laws --ignore tests/mutants --ignore tests/e2e/test_shape.py
+# The engine and the laws know no database, nor do the tests of the rulings that walk them or read our words for them, and
+# most pages look the same on either: once is enough for them. In a browser, what several people do at once, what is sent
+# twice or lost on the way, and one whole path are tried on PostgreSQL too.
+IN_A_BROWSER := test_once test_two_directors test_losing_touch test_whole_path
+WALKING := test_facets.py test_both_versions.py appeals/test_deadline.py scores/test_contract.py reader/test_texts.py
+DATABASE_FREE := --ignore tests/engine --ignore tests/laws --ignore tests/mutants $(WALKING:%=--ignore tests/rulings/%) \
+	$(patsubst %,--ignore %,$(filter-out $(IN_A_BROWSER:%=tests/e2e/%.py),$(wildcard tests/e2e/test_*.py)))
 test-postgresql: catalogues ## What a database can change, on PostgreSQL (TEST_DATABASE_URL overrides the one it starts).
 	$(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(DATABASE_FREE) $(ARGS)
 
