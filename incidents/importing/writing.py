@@ -24,8 +24,10 @@ def write(session: Session, text: str, by: User) -> Plan:
         # The club's row keeps two lists of one club from both creating the same player.
         Club.objects.select_for_update(no_key=True).get(pk=session.club_id)
         planned = plan(session, text)
-        Seating.objects.filter(pair__session=session).delete()
-        Pair.objects.filter(session=session).delete()
+        former = Pair.objects.filter(session=session)
+        # By the pairs' keys, which are few: through the pairs' table, PostgreSQL may read every seating for each one.
+        Seating.objects.filter(pair__in=list(former.values_list("pk", flat=True))).delete()
+        former.delete()
         players = _players(session.club, planned.people)
         pairs = {
             key: Pair(
