@@ -6,12 +6,12 @@ BIN := $(VENV)/bin
 HOST ?= 127.0.0.1
 PORT ?= 8000
 # Three workers on the two cores that every machine has: those of the browser tests spend half their time waiting.
-WORKERS ?= 3
+WORKERS ?= 4
 # Handed to pytest as it is: `make test-sqlite ARGS="-k law54 -x"`.
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint types catalogues messages test-sqlite test-postgresql mutants lock format
+.PHONY: help setup run test lint types catalogues messages test-sqlite test-postgresql soak mutants lock format
 
 help: ## Show this list.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -85,15 +85,22 @@ test-sqlite: catalogues ## Every test on SQLite, browser tests included.
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 # `tests/postgres.py` starts the server that comes in a wheel, hands its address to the command and stops it.
-# The engine and the laws know no database, nor do the tests of the rulings that walk them or read our words for them, and
-# most pages look the same on either: once is enough for them. In a browser, what several people do at once, what is sent
-# twice or lost on the way, and one whole path are tried on PostgreSQL too.
+# The engine and the laws know no database, nor do the tests of the rulings that walk them or read our words for them, nor
+# who may do what, and most pages look the same on either: once is enough for them. In a browser, what several people do at
+# once, what is sent twice or lost on the way, and one whole path are tried on PostgreSQL too.
 IN_A_BROWSER := test_once test_two_directors test_losing_touch test_whole_path
 WALKING := test_facets.py test_both_versions.py appeals/test_deadline.py scores/test_contract.py reader/test_texts.py
-DATABASE_FREE := --ignore tests/engine --ignore tests/laws --ignore tests/mutants $(WALKING:%=--ignore tests/rulings/%) \
+DATABASE_FREE := --ignore tests/engine --ignore tests/laws --ignore tests/mutants --ignore tests/security/test_who_may.py \
+	$(WALKING:%=--ignore tests/rulings/%) \
 	$(patsubst %,--ignore %,$(filter-out $(IN_A_BROWSER:%=tests/e2e/%.py),$(wildcard tests/e2e/test_*.py)))
 test-postgresql: catalogues ## What a database can change, on PostgreSQL (TEST_DATABASE_URL overrides the one it starts).
 	$(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(DATABASE_FREE) $(ARGS)
+
+# The long forms of what `test` tries a part of, on both databases.
+SOAKED := tests/incidents/test_ten_thousand_imports.py
+soak: catalogues ## Ten thousand spoilt files.
+	ARBITRE_SOAK=1 $(BIN)/pytest -n $(WORKERS) $(SOAKED) $(ARGS)
+	ARBITRE_SOAK=1 $(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) $(SOAKED) $(ARGS)
 
 # Some minutes on two cores. ARGS="--law law54" for one module, "--every 20" for a sample.
 mutants: setup ## Change the laws in one place at a time: do their cases and trees notice?

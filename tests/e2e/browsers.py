@@ -1,5 +1,6 @@
 """What the browser tests share: two screens, the troubles of a page, accessibility, pictures."""
 
+import os
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -97,9 +98,8 @@ def axe(page: Page) -> None:
     assert not found, f"{page.url}:\n" + "\n".join(found)
 
 
-def shot(page: Page, name: str) -> Path:
-    """Write a picture of the whole page to var/screenshots/<name>.png, to be looked at; gives its path."""
-    path = SCREENSHOTS / f"{name}.png"
-    # The caret stays: hiding it would leave an empty style on fields, which htmx takes over and our policy refuses.
-    page.screenshot(path=path, full_page=True, caret="initial")
-    return path
+def shot(page: Page, name: str) -> None:
+    """With ARBITRE_PICTURES=1, write a picture of the whole page to var/screenshots/<name>.png, to be looked at."""
+    if os.environ.get("ARBITRE_PICTURES"):
+        # The caret stays: hiding it would leave an empty style on fields, which htmx takes over and our policy refuses.
+        page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=True, caret="initial")

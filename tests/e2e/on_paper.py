@@ -16,7 +16,7 @@ from rulings.record import as_record
 from rulings.sheets.sheet import ROOM_IN_PRINT, ROOM_IN_SMALL_PRINT, Sheet, sheet
 from tests.e2e.a_club import Code
 
-LOOKED_AT = 40
+LOOKED_AT = 15
 """Paths of a subject which are laid out to find those that fill a page."""
 SMALLEST_LETTER = 7.0
 """In points: what is read at arm's length."""

@@ -106,11 +106,11 @@ def test_a_tree_is_scrolled_with_the_keys_in_its_own_box(page: Page, signed_in: 
     signed_in(page, the.director).goto(laws(the, "trees/lead-out-of-turn/?zoom=200"))
     box = page.locator(".tree-box")
     box.focus()
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowDown")
-    for side in ("scrollLeft", "scrollTop"):
+    # Pressed again as a reader would: a key that comes while the box still glides from the last one is not heard.
+    for key, side in (("ArrowRight", "scrollLeft"), ("ArrowDown", "scrollTop")):
         moments = 0
         while not box.evaluate(f"box => box.{side}"):
+            page.keyboard.press(key)
             page.wait_for_timeout(50)
             moments += 1
             assert moments < MOST_MOMENTS, side

@@ -1,9 +1,11 @@
 """Controls of the browser tests' own guards: each trouble is shown to be seen."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, Route
 
-from tests.e2e.browsers import LAPTOP, PHONE, SCREENSHOTS, Screen, Troubles, shot, violations
+from tests.e2e.browsers import LAPTOP, PHONE, Screen, Troubles, shot, violations
 
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'"
 
@@ -97,7 +99,12 @@ def test_javascript_can_be_off(page: Page) -> None:
     assert page.locator("#off").is_visible()
 
 
-def test_a_picture_is_written(page: Page) -> None:
+def test_a_picture_is_written_when_asked_for(page: Page, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("tests.e2e.browsers.SCREENSHOTS", tmp_path)
     show(page, "<h1>Picture</h1>")
-    assert shot(page, "control").stat().st_size > 0
-    assert (SCREENSHOTS / "control.png").read_bytes().startswith(b"\x89PNG")
+    monkeypatch.delenv("ARBITRE_PICTURES", raising=False)
+    shot(page, "control")
+    assert not list(tmp_path.iterdir())
+    monkeypatch.setenv("ARBITRE_PICTURES", "1")
+    shot(page, "control")
+    assert (tmp_path / "control.png").read_bytes().startswith(b"\x89PNG")

@@ -23,6 +23,8 @@ AGREED: dict[str, Any] = {"facts": []}
 DUMP = 1 / 3
 """An outcome that so many paths share would tell nobody anything."""
 LEAD = "opening-lead-out-of-turn"
+# One worker walks the laws for all of these; each would otherwise walk them again.
+pytestmark = pytest.mark.xdist_group("facets")
 SUBJECTS_BY_KEY = pytest.mark.parametrize("key", [each.key for each in SUBJECTS])
 
 
