@@ -75,13 +75,13 @@ def facets(keys: list[int], filters: LogFilters, url: Callable[[Mapping[str, str
         others = {name: written for name, written in chosen.items() if name != parameter}
         return Value(label, count, url(others if is_chosen else {**others, parameter: code}), is_chosen)
 
-    def values(parameter: str, counted: Counter[str], named: Callable[[str], str]) -> list[Value]:
+    def values(parameter: str, counted: Counter[str], named: Mapping[str, str]) -> list[Value]:
         # Of the same count, in the order of their names.
-        ordered = sorted(counted.items(), key=lambda each: (-each[1], named(each[0])))
-        return [_value(named(code), count, parameter, code) for code, count in ordered[:MOST]]
+        ordered = sorted(counted.items(), key=lambda each: (-each[1], named[each[0]]))
+        return [_value(named[code], count, parameter, code) for code, count in ordered[:MOST]]
 
     found = [
-        Facet(name, label, values("law" if name == "clause" else name, counts[name], lambda code: labels[name][code]))  # noqa: B023, called at once
+        Facet(name, label, values("law" if name == "clause" else name, counts[name], labels[name]))
         for name, label in _names(filters).items()
         if counts.get(name)
     ]
