@@ -21,10 +21,10 @@ class RulingsConfig(AppConfig):
         from rulings import sealing
         from rulings.journal import Tag
         from rulings.laws.subjects import SUBJECTS
-        from rulings.models import Appeal, CitedClause, Ruling, ScoreChange
+        from rulings.models import Appeal, CitedClause, LiveEvent, Ruling, ScoreChange
         from rulings.written_once import refuse_fixtures
 
-        for sealed in (Ruling, CitedClause):
+        for sealed in (Ruling, CitedClause, LiveEvent):
             pre_save.connect(refuse_fixtures, sender=sealed, dispatch_uid=f"rulings.fixtures.{sealed.__name__}")
         post_migrate.connect(after_migrating, sender=self, dispatch_uid="rulings.seal")
         health.register("seals", sealing.all_sealed)

@@ -17,3 +17,5 @@ class Tag(models.TextChoices):
     OPINION_GIVEN = "opinion-given", _("opinion given")
     APPEAL_REQUESTED = "appeal-requested", _("appeal requested")
     APPEAL_DECIDED = "appeal-decided", _("outcome of an appeal noted")
+    LIVE_EVENT_NOTED = "live-event-noted", _("noted at the table")
+    LIVE_EVENT_UNDONE = "live-event-undone", _("noted at the table, and undone")

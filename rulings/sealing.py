@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from django.db.backends.base.base import BaseDatabaseWrapper
 
-SEALED_TABLES: Final = ("rulings_ruling", "rulings_citedclause", "incidents_logentry")
+SEALED_TABLES: Final = ("rulings_ruling", "rulings_citedclause", "rulings_liveevent", "incidents_logentry")
 """What is written once. The journal is the record's, but its seal is the same one."""
 
 _REFUSAL: Final = "this table is sealed: rows are added, never altered or removed"
@@ -53,6 +53,12 @@ _UNIQUE: Final = {
         "supersedes_id IS NULL AND NEW.supersedes_id IS NULL AND incident_id = NEW.incident_id",
     ),
     "rulings_citedclause": ("id = NEW.id", "ruling_id = NEW.ruling_id AND clause = NEW.clause"),
+    "rulings_liveevent": (
+        "id = NEW.id",
+        "incident_id = NEW.incident_id AND ordinal = NEW.ordinal",
+        "club_id = NEW.club_id AND noting_key = NEW.noting_key",
+        "undoes_id = NEW.undoes_id",
+    ),
     "incidents_logentry": ("id = NEW.id",),
 }
 

@@ -2,6 +2,7 @@
 
 from rulings.models.appeals import Appeal
 from rulings.models.consultations import Consultation, Level, Opinion
+from rulings.models.live import LiveEvent
 from rulings.models.rulings import CitedClause, Ruling, RulingQuerySet, in_readers_language
 from rulings.models.scores import ScoreChange
 
@@ -10,6 +11,7 @@ __all__ = [
     "CitedClause",
     "Consultation",
     "Level",
+    "LiveEvent",
     "Opinion",
     "Ruling",
     "RulingQuerySet",

@@ -7,6 +7,7 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from django.core.checks import Tags, run_checks
@@ -16,7 +17,7 @@ from django.db.migrations.state import ModelState, ProjectState
 from django.test import Client
 
 from incidents.models import LogEntry, Session, User
-from rulings.models import CitedClause, Ruling
+from rulings.models import CitedClause, LiveEvent, Ruling
 from rulings.sealing import SEALED_TABLES, missing_seals, seal, unsealed
 from rulings.search import dialect
 from rulings.written_once import Sealed
@@ -51,15 +52,38 @@ RAW: dict[str, dict[str, tuple[str, ...]]] = {
         "merge": ("MERGE INTO {table} AS row USING {table} AS other ON row.id = other.id WHEN MATCHED THEN DELETE",),
     },
 }
-COLUMN = {"rulings_ruling": "subject", "rulings_citedclause": "law", "incidents_logentry": "tag"}
+COLUMN = {
+    "rulings_ruling": "subject",
+    "rulings_citedclause": "law",
+    "rulings_liveevent": "kind",
+    "incidents_logentry": "tag",
+}
+WRITTEN_ONCE = (Ruling, CitedClause, LiveEvent, LogEntry)
 
 
 @pytest.fixture
 def ruling(session: Session, director: User) -> Ruling:
     given = give(an_incident(session, director), director)
+    a_live_event(given, director)
     # Else PostgreSQL refuses to TRUNCATE because of checks it put off, not because of the seal.
     connection.check_constraints()
     return given
+
+
+def a_live_event(ruling: Ruling, by: User, *, ordinal: int = 1, undoes: LiveEvent | None = None) -> LiveEvent:
+    """An event of the live board that began with a ruling, whatever the Laws would say of it."""
+    return LiveEvent.objects.create(
+        club=ruling.club,
+        session=ruling.session,
+        table=ruling.incident.table,
+        incident=ruling.incident,
+        after=ruling,
+        ordinal=ordinal,
+        kind="board-over",
+        undoes=undoes,
+        by=by,
+        noting_key=uuid4(),
+    )
 
 
 def execute(statements: tuple[str, ...], table: str) -> None:
@@ -77,7 +101,7 @@ def recursive_triggers_restored() -> Iterator[None]:
 
 
 def everything() -> list[tuple[object, ...]]:
-    return [row for model in (Ruling, CitedClause, LogEntry) for row in model.objects.order_by("pk").values_list()]
+    return [row for model in WRITTEN_ONCE for row in model.objects.order_by("pk").values_list()]
 
 
 @pytest.mark.parametrize("table", SEALED_TABLES)
@@ -176,9 +200,13 @@ def test_loaddata_is_refused(ruling: Ruling, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("model", "column", "other"),
-    [("rulings.citedclause", "law", 9), ("incidents.logentry", "detail", {"other": True})],
+    [
+        ("rulings.citedclause", "law", 9),
+        ("rulings.liveevent", "kind", "other"),
+        ("incidents.logentry", "detail", {"other": True}),
+    ],
 )
-def test_loaddata_alters_no_clause_and_no_line_of_the_journal(
+def test_loaddata_alters_no_clause_no_live_event_and_no_line_of_the_journal(
     ruling: Ruling, tmp_path: Path, model: str, column: str, other: object
 ) -> None:
     """A fixture goes past `save`: for the journal it is the database that refuses."""
@@ -207,6 +235,37 @@ def test_insert_or_replace_of_a_clause_by_its_ruling(ruling: Ruling, recursive_t
             cursor.execute("PRAGMA recursive_triggers = OFF")
         with pytest.raises(IntegrityError), transaction.atomic():
             cursor.execute(statement, [first.club_id, ruling.pk, first.clause, 9, 99])
+    assert everything() == before
+
+
+KEYS_OF_LIVE_EVENTS = {
+    "ordinal": ("incident_id", "ordinal"),
+    "key": ("club_id", "noting_key"),
+    "undone": ("undoes_id",),
+}
+
+
+@pytest.mark.parametrize("kept", KEYS_OF_LIVE_EVENTS.values(), ids=KEYS_OF_LIVE_EVENTS.keys())
+def test_insert_or_replace_of_a_live_event_by_any_unique_key(
+    ruling: Ruling, director: User, kept: tuple[str, ...], recursive_triggers_restored: None
+) -> None:
+    first = LiveEvent.objects.get()
+    undoing = a_live_event(ruling, director, ordinal=2, undoes=first)
+    fresh = {"ordinal": 3, "noting_key": "0" * 32, "undoes_id": None}
+    stored = {
+        str(field.column): field.get_db_prep_save(getattr(undoing, field.attname), connection)
+        for field in LiveEvent._meta.concrete_fields
+        if field.column != "id"
+    }
+    values = stored | {column: value for column, value in fresh.items() if column not in kept}
+    before = everything()
+    replace = "INSERT OR REPLACE" if connection.vendor == SQLITE else "INSERT"
+    statement = f"{replace} INTO rulings_liveevent ({', '.join(values)}) VALUES ({', '.join(['%s'] * len(values))})"
+    with connection.cursor() as cursor:
+        if connection.vendor == SQLITE:
+            cursor.execute("PRAGMA recursive_triggers = OFF")
+        with pytest.raises(IntegrityError), transaction.atomic():
+            cursor.execute(statement, list(values.values()))
     assert everything() == before
 
 
@@ -373,7 +432,7 @@ def _models_of(label: str) -> Iterator[type[models.Model]]:
 @pytest.mark.django_db(transaction=True)
 def test_a_migration_that_rebuilds_a_table_leaves_it_sealed_and_searchable(ruling: Ruling) -> None:
     try:
-        for model in (Ruling, CitedClause, LogEntry):
+        for model in WRITTEN_ONCE:
             rebuild(model)
         if connection.vendor == SQLITE:
             # Control: this is the danger. The triggers are gone, and without a word.

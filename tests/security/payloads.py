@@ -54,6 +54,8 @@ CODES: Final = frozenset(
         "ScoreChange.before",
         "ScoreChange.after",
         "ScoreChange.clause",
+        "LiveEvent.kind",
+        "LiveEvent.data",
         # Made of the others, and searched in; nobody reads them.
         "Ruling.search_text",
         "Player.folded_name",
