@@ -27,6 +27,7 @@ from rulings.engine.questions import (
     YesNo,
 )
 from rulings.engine.questions_of_the_table import OneCard, SeveralCards, WhichSeat, WhichSuit
+from rulings.engine.restrictions import Restriction, Restricts
 from rulings.engine.roles import Cast, NotCast, Role
 from rulings.engine.seats import Seat, Side
 from rulings.engine.steps import (
@@ -82,6 +83,8 @@ __all__ = [
     "Referral",
     "Regulations",
     "Resolved",
+    "Restriction",
+    "Restricts",
     "Role",
     "Seat",
     "SeveralCards",

@@ -46,6 +46,8 @@ class Resolved:
     steps: tuple[Step, ...]
     cast: Cast
     """Who was declarer, and who the offender, when it happened."""
+    declarer: Seat | None
+    """Who declares from here on: not the one in ``cast`` if he has become dummy (54.A)."""
 
     @property
     def path(self) -> tuple[Established, ...]:
@@ -90,7 +92,7 @@ def consider(law: Law, edition: Edition, regulations: Regulations, answers: Mapp
         law(inquiry)
     except Unanswered as unanswered:
         return Pending(unanswered.asked, tuple(inquiry.steps))
-    return Resolved(tuple(inquiry.steps), inquiry.parts)
+    return Resolved(tuple(inquiry.steps), inquiry.parts, inquiry.declarer)
 
 
 def every_case(law: Law, edition: Edition, regulations: Regulations) -> Iterator[Resolved]:

@@ -12,6 +12,7 @@ from rulings.engine.citations import Citation
 from rulings.engine.editions import Edition, Regulations
 from rulings.engine.messages import Argument, Message
 from rulings.engine.questions import NO, YES, A, Code, Option, Question, YesNo
+from rulings.engine.restrictions import Restriction
 from rulings.engine.roles import Cast, NotCast, Role
 from rulings.engine.seats import Seat
 from rulings.engine.steps import (
@@ -74,6 +75,8 @@ class Inquiry:
         self.steps: list[Step] = []
         self._answers = answers
         self._cast = Cast()
+        self.declarer: Seat | None = None
+        """Who declares now: the opening lead may have made dummy declarer (54.A)."""
         self.parts = Cast()
         """Who is who in what happened: the first declarer, and the offender when the law first notes something. What
         follows may have an offender of its own, as where the partner has played too."""
@@ -89,6 +92,7 @@ class Inquiry:
         one who is not named are filled by nobody.
         """
         self._cast = Cast(declarer, offender)
+        self.declarer = declarer or self.declarer
         noted = any(not isinstance(step, Established) for step in self.steps)
         self.parts = Cast(self.parts.declarer or declarer, self.parts.offender if noted else offender)
         self._known = _players(self._cast)
@@ -125,11 +129,23 @@ class Inquiry:
         """Note the ruling in a line: the last one on a path is its headline."""
         self.steps.append(Finding(self._clause, self._message(template, known), decisive=True))
 
-    def oblige(self, role: Role, template: str, *, said: str, until: Until, **known: Argument) -> None:
-        """Note what ``role`` must do, until when, and how he is told."""
+    def oblige(
+        self,
+        role: Role,
+        template: str,
+        *,
+        said: str,
+        until: Until,
+        restricts: Restriction | None = None,
+        **known: Argument,
+    ) -> None:
+        """Note what ``role`` must do, until when, and how he is told.
+
+        ``restricts`` says in codes what the sentences say of a lead or a play that declarer restricts.
+        """
         message, words = self._message(template, known), self._message(said, known)
         seats = self._cast.seats(role)
-        self.steps.append(Obligation(self._clause, role, seats, message, words, until))
+        self.steps.append(Obligation(self._clause, role, seats, message, words, until, restricts))
 
     def direct(self, template: str, *, until: Until = Until.DONE, **known: Argument) -> None:
         """Note what the director himself does, which is told to nobody."""

@@ -52,7 +52,8 @@ def _note(step: Step) -> str:
         case Obligation():
             said = "".join(f" “{_seated(message)}”" for message in step.said)
             who = _players(step.seats) if step.seats else step.role.value
-            return f"{who}: {_seated(step.message)} [{step.until.code}]{said}"
+            restricted = f", {step.restricts.what.value}" if step.restricts else ""
+            return f"{who}: {_seated(step.message)} [{step.until.code}{restricted}]{said}"
         case Information():
             of = "the card" if step.cards else "the cards exposed"
             may, may_not = _players(step.authorised_seats), _players(step.unauthorised_seats)

@@ -10,6 +10,7 @@ from rulings.engine.cards import Card, Suit
 from rulings.engine.citations import Citation
 from rulings.engine.messages import Argument, Message, _
 from rulings.engine.questions import Code
+from rulings.engine.restrictions import Restriction
 from rulings.engine.roles import Role
 from rulings.engine.seats import Seat
 
@@ -78,6 +79,8 @@ class Obligation:
     message: Message
     words: Message | None
     until: Until
+    restricts: Restriction | None = None
+    """What he is held to lead or play, where it is that."""
 
     @property
     def said(self) -> tuple[Message, ...]:

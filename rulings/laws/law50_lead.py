@@ -6,7 +6,7 @@ What they are and what else holds is in ``law50``; several of one defender are L
 one of them (D.1(b), and so the Commentary where both defenders have one); within that choice he must lead it (D.1(a)).
 """
 
-from rulings.engine import Card, Inquiry, OneOf, Option, Role, Until, _, clause
+from rulings.engine import Card, Inquiry, OneOf, Option, Restriction, Restricts, Role, Until, _, clause
 from rulings.laws import law10, law50, law50_information, law51, law51_lead, law59
 
 
@@ -95,6 +95,7 @@ def lead_required(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ..
         _("Leads {suit}, whichever card of the suit he likes"),
         said=said,
         until=Until.THIS_LEAD,
+        restricts=Restriction(Restricts.LEAD_REQUIRED, (suit,)),
         suit=suit,
         own=own,
     )
@@ -116,6 +117,7 @@ def lead_prohibited(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, 
             "unless you hold nothing else."
         ),
         until=Until.LOSES_THE_LEAD,
+        restricts=Restriction(Restricts.LEAD_PROHIBITED, suits),
         suits=suits,
     )
     playable = tuple(card for card in own if card.suit not in suits)
@@ -168,6 +170,7 @@ def partner_leads_what_he_likes(inquiry: Inquiry) -> None:
         _("Leads what he likes"),
         said=_("{partner}, this time lead what you like."),
         until=Until.THIS_LEAD,
+        restricts=Restriction(Restricts.LEAD_FREE),
     )
 
 

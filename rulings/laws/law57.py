@@ -6,7 +6,7 @@ had no D: a card that partner could see was played to the trick (45.C.1) if it l
 exposed by deliberate play (49, 50.B).
 """
 
-from rulings.engine import Card, Edition, Inquiry, Role, Suit, Until, _, clause
+from rulings.engine import Card, Edition, Inquiry, Restriction, Restricts, Role, Suit, Until, _, clause
 from rulings.laws import law10, law47, law50, law57_declarer, law57_excused, law60, particulars
 from rulings.laws.law57_questions import (
     CARD,
@@ -126,6 +126,7 @@ def highest_required(inquiry: Inquiry) -> None:
             "none, any legal card."
         ),
         until=Until.END_OF_TRICK,
+        restricts=Restriction(Restricts.HIGHEST),
     )
 
 
@@ -141,6 +142,7 @@ def lowest_required(inquiry: Inquiry) -> None:
             "none, any legal card."
         ),
         until=Until.END_OF_TRICK,
+        restricts=Restriction(Restricts.LOWEST),
     )
 
 
@@ -154,6 +156,7 @@ def another_suit_required(inquiry: Inquiry, led: Suit) -> None:
         _("Follows suit in {led} if he can; if not, plays any {suit}"),
         said=_("{partner}, follow suit in {led} if you can; if not, you must play {suit}, if you hold any."),
         until=Until.END_OF_TRICK,
+        restricts=Restriction(Restricts.SUIT_REQUIRED, (suit,)),
         led=led,
         suit=suit,
     )
@@ -181,6 +184,7 @@ def _suit_forbidden(inquiry: Inquiry, led: Suit) -> None:
             "{partner}, follow suit in {led} if you can; if not, you may not play {suit}, unless you hold nothing else."
         ),
         until=Until.END_OF_TRICK,
+        restricts=Restriction(Restricts.SUIT_FORBIDDEN, (suit,)),
         led=led,
         suit=suit,
     )

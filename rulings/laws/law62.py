@@ -1,6 +1,6 @@
 """Law 62 — Correction of a revoke, as far as a lead against a restriction calls for it."""
 
-from rulings.engine import Card, Inquiry, Role, Suit, Until, YesNo, _, clause
+from rulings.engine import Card, Inquiry, Restriction, Restricts, Role, Suit, Until, YesNo, _, clause
 from rulings.laws import law16, law50
 
 ALREADY_PLAYED = YesNo(
@@ -38,6 +38,7 @@ def _leads_as_required(inquiry: Inquiry, card: Card, required: Suit | None) -> N
             _("Leads {suit} instead"),
             said=_("{offender}, you must lead {suit}."),
             until=Until.THIS_LEAD,
+            restricts=Restriction(Restricts.LEAD_REQUIRED, (required,)),
             suit=required,
         )
     else:
@@ -46,6 +47,7 @@ def _leads_as_required(inquiry: Inquiry, card: Card, required: Suit | None) -> N
             _("Leads another suit than {suit} instead"),
             said=_("{offender}, lead another suit than {suit}; you may not lead it as long as you keep the lead."),
             until=Until.LOSES_THE_LEAD,
+            restricts=Restriction(Restricts.LEAD_PROHIBITED, (card.suit,)),
             suit=card.suit,
         )
 
