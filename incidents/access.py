@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from http import HTTPStatus
 from typing import Concatenate, ParamSpec, cast
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
 
 from incidents.language import speak
 from incidents.models import Club, Membership, Role, User
+from incidents.playing.own import StillToPlay
 
 P = ParamSpec("P")
 
@@ -68,7 +72,8 @@ def member(
     """The view is open to the members of the club in its address who may do what `role` may.
 
     The view gets a `ClubRequest` and no `club` argument: `request.club` and `request.membership` are there, the
-    club's language (unless the person chose one) and its time zone are in force.
+    club's language (unless the person chose one) and its time zone are in force. A view that raises StillToPlay is
+    answered for it: 403, with why and where to say otherwise.
     Raises Http404 for everybody else's clubs, whether or not they exist, and PermissionDenied for too low a role.
     """
 
@@ -88,12 +93,26 @@ def member(
             of_club = cast("ClubRequest", request)
             of_club.club, of_club.membership = membership.club, membership
             with timezone.override(membership.club.zone):
-                return view(of_club, *args, **kwargs)
+                try:
+                    return view(of_club, *args, **kwargs)
+                except StillToPlay as kept:
+                    return _still_to_play(of_club, kept)
 
         opened.access = role.value  # type: ignore[attr-defined]
         return opened
 
     return guard
+
+
+def _still_to_play(request: ClubRequest, kept: StillToPlay) -> HttpResponse:
+    """Why a director who plays is not shown this, and where he says that he has played it."""
+    own_part = reverse("incidents:playing", args=(request.club.slug, kept.session_id))
+    response = render(request, "incidents/still_to_play.html", {"own_part": own_part}, status=HTTPStatus.FORBIDDEN)
+    if request.headers.get("HX-Request") == "true":
+        # htmx swaps no refusal: the page is loaded whole. That of a form has no page of its own.
+        shown = request.get_full_path() if request.method in ("GET", "HEAD") else own_part
+        response["HX-Redirect"] = shown
+    return response
 
 
 class DefaultDenyMiddleware:

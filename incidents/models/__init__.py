@@ -6,12 +6,14 @@ from incidents.models.disputes import Basis, Dispute, Version
 from incidents.models.journal import LogEntry, Tag
 from incidents.models.people import User
 from incidents.models.sessions import Board, Direction, Pair, Player, Scoring, Seating, Session, Table
+from incidents.models.playing import BoardPlayed, Participation
 
 __all__ = [
     "AppealRule",
     "Basis",
     "Board",
     "Club",
+    "BoardPlayed",
     "Direction",
     "Dispute",
     "Established",
@@ -24,6 +26,7 @@ __all__ = [
     "Player",
     "PlayersSee",
     "Role",
+    "Participation",
     "Scoring",
     "Seat",
     "Seating",

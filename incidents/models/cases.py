@@ -10,9 +10,10 @@ from django.core.validators import RegexValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from incidents.models.clubs import Club
+from incidents.models.clubs import Club, Membership, Role
 from incidents.models.disputes import Basis, Version
 from incidents.models.sessions import Board, Session, Table
+from incidents.models.playing import boards_to_play
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -62,6 +63,25 @@ class Incident(models.Model):
     number = models.PositiveIntegerField(_("number"))
     session = models.ForeignKey(Session, on_delete=models.PROTECT, related_name="incidents")
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="incidents")
+    def kept_from(self, membership: Membership) -> IncidentQuerySet:
+        """Those that this member may not know of, a director who plays himself: on boards that he has still to play.
+
+        Those of which nobody noted the board may be on any. His own calls are his to rule on, whatever he learns.
+        Asked within another question it costs no query of its own.
+        """
+        if not membership.may(Role.DIRECTOR):
+            return self.none()
+        boards = boards_to_play(membership)
+        in_play = self.filter(club=membership.club_id, session__in=boards.values("session"))
+        return in_play.filter(models.Q(board=None) | models.Q(board__in=boards.values("pk"))).exclude(
+            director=membership.user_id
+        )
+
+    def visible_to(self, membership: Membership) -> IncidentQuerySet:
+        """Those of his club that this director may know of today: all but those kept from him while he plays."""
+        of_club = self.filter(club=membership.club_id)
+        return of_club.exclude(pk__in=Incident.objects.kept_from(membership).values("pk"))
+
     round = models.PositiveSmallIntegerField(_("round"), null=True, blank=True)
     board = models.ForeignKey(Board, on_delete=models.PROTECT, null=True, blank=True, related_name="incidents")
     contract = models.CharField(_("contract"), max_length=4, blank=True, default="", validators=[contract_notation])

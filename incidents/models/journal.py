@@ -40,6 +40,8 @@ class Tag(models.TextChoices):
     BOARD_CHANGED = "board-changed", _("board changed")
     BOARDS_IMPORTED = "boards-imported", _("boards imported")
     PLAYERS_IMPORTED = "players-imported", _("players imported")
+    PART_SAID = "part-said", _("said whether he plays")
+    BOARDS_PLAYED = "boards-played", _("boards said to be played")
     INCIDENT_OPENED = "incident-opened", _("director called")
     SUBJECT_CHOSEN = "subject-chosen", _("subject chosen")
     CALL_DESCRIBED = "call-described", _("details of the call given")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -11,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from incidents.access import ClubRequest, member
 from incidents.models import Board, Role, Session
 from incidents.pages.forms import DealForm
+from incidents.playing.own import hidden_deals, may_see_deal
 from incidents.setting_up import set_deal
 
 
@@ -19,17 +22,27 @@ from incidents.setting_up import set_deal
 def boards(request: ClubRequest, session_id: int) -> HttpResponse:
     """The boards: dealer, vulnerability, and whether the deal is known. Never the hands: a director may be playing."""
     session = get_object_or_404(Session.objects.of(request.club), pk=session_id)
-    context = {"session": session, "boards": Board.objects.filter(session=session).order_by("number")}
+    context = {
+        "session": session,
+        "boards": Board.objects.filter(session=session).order_by("number"),
+        "to_play": hidden_deals(request.membership),
+    }
     return render(request, "incidents/boards.html", context)
 
 
 @member(Role.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def board(request: ClubRequest, session_id: int, number: int) -> HttpResponse:
-    """One board's deal, written as in PBN; opening this page is the explicit tap that shows it."""
+    """One board's deal, written as in PBN; opening this page is the explicit tap that shows it.
+
+    To a director who has it still to play it is neither shown nor taken: the page says why, and asks whether he has.
+    """
     board = get_object_or_404(
         Board.objects.of(request.club).select_related("session"), session_id=session_id, number=number
     )
+    if not may_see_deal(request.membership, board):
+        kept = {"board": board, "session": board.session}
+        return render(request, "incidents/board_to_play.html", kept, status=HTTPStatus.FORBIDDEN)
     form = DealForm(request.POST if request.method == "POST" else None, initial={"deal": board.deal})
     if form.is_valid():
         set_deal(board, form.cleaned_data["deal"], request.user)

@@ -13,7 +13,8 @@ from django.views.decorators.http import require_safe
 
 from incidents.access import ClubRequest, member
 from incidents.administration import details, tags
-from incidents.models import LogEntry, Role
+from incidents.models import Incident, LogEntry, Role
+from incidents.models.journal import LogEntryQuerySet
 from incidents.pages.club_forms import JournalForm
 
 LINES_ON_A_PAGE = 50
@@ -34,7 +35,7 @@ class Line:
 def journal(request: ClubRequest) -> HttpResponse:
     """The club's journal, newest first, narrowed by what happened, by whom, and when."""
     form = JournalForm(request.club, request.GET)
-    entries = form.narrow(LogEntry.objects.of(request.club)) if form.is_valid() else LogEntry.objects.none()
+    entries = form.narrow(_entries(request)) if form.is_valid() else LogEntry.objects.none()
     page = Paginator(entries.select_related("who", "incident"), LINES_ON_A_PAGE).get_page(request.GET.get("page"))
     called = tags.labels()
     context = {
@@ -47,6 +48,12 @@ def journal(request: ClubRequest) -> HttpResponse:
         "asked": urlencode({name: value for name in form.fields if (value := form.data.get(name))}),
     }
     return render(request, "incidents/journal.html", context, status=200 if form.is_valid() else 422)
+
+
+def _entries(request: ClubRequest) -> LogEntryQuerySet:
+    """The club's lines; of what is kept from an administrator who plays, none."""
+    kept = Incident.objects.kept_from(request.membership)
+    return LogEntry.objects.of(request.club).exclude(incident__in=kept.values("pk"))
 
 
 def _by(entry: LogEntry) -> str:
