@@ -20,7 +20,7 @@ SHORTEST: Final = "<x>"
 
 _BREAKS_OUT: Final = (
     "\"'><x7q x7q=1 onload=x7q>",
-    "{{71*71}}{% debug %}",
+    "{{7919*7907}}{% debug %}",
     "</textarea></title></script><svg onload=x7q><img src=x7q onerror=x7q>",
     '}"]\n[x7q]\r\nx7q: 1',
     "\u202e\u2066-->",
