@@ -32,7 +32,7 @@ MOST_CODES = 60
 
 
 class StaleIncident(Exception):
-    """Somebody else changed the incident since the form was shown."""
+    """Somebody else changed the incident since the form was shown, or closed it without a ruling."""
 
 
 class KeyReused(Exception):
@@ -68,6 +68,7 @@ def open_incident(table: Table, by: User, opening_key: UUID, at: datetime) -> In
             table=table,
             called_at=at,
             director=by,
+            taken_at=at,
             opening_key=opening_key,
         )
         LogEntry.objects.note(Tag.INCIDENT_OPENED, club=club, who=by, incident=incident, detail={"table": str(table)})
@@ -85,7 +86,7 @@ def choose_subject(incident: Incident, subject: str, by: User, *, expected_versi
             return _fresh(incident, locked)
         _still(locked, expected_version)
         before, locked.subject = locked.subject, subject
-        _bump(locked, "subject")
+        _bump(locked, by, "subject")
         LogEntry.objects.note(
             Tag.SUBJECT_CHOSEN, club=locked.club, who=by, incident=locked, detail={"subject": subject, "before": before}
         )
@@ -126,7 +127,7 @@ def establish(
         fact.code, fact.established, fact.basis, fact.versions = code, how.value, basis, versions
         fact.established_by, fact.established_at = by, timezone.now()
         fact.save()
-        _bump(locked)
+        _bump(locked, by)
         # The codes alone: what people said can be forgotten, a line of the journal cannot.
         detail = {"key": key, "code": code, "before": before, "established": how.value}
         LogEntry.objects.note(
@@ -172,7 +173,7 @@ def describe_call(
             contract,
             called_by,
         )
-        _bump(locked, "table", "round", "board", "contract", "called_by")
+        _bump(locked, by, "table", "round", "board", "contract", "called_by")
         LogEntry.objects.note(
             Tag.CALL_DESCRIBED,
             club=locked.club,
@@ -264,18 +265,21 @@ def _locked(incident: Incident) -> Incident:
 
 
 def _still(locked: Incident, expected_version: int | None) -> None:
-    if expected_version is not None and locked.version != expected_version:
+    if locked.is_closed or (expected_version is not None and locked.version != expected_version):
         raise StaleIncident
 
 
-def _bump(locked: Incident, *fields: str) -> None:
+def _bump(locked: Incident, by: User, *fields: str) -> None:
     locked.version += 1
-    locked.save(update_fields=["version", *fields])
+    if locked.taken_at is None:
+        # Whoever looks into a call has taken it.
+        locked.director, locked.taken_at = by, timezone.now()
+    locked.save(update_fields=["version", "director", "taken_at", *fields])
 
 
 def _fresh(incident: Incident, locked: Incident) -> Incident:
     """Bring the caller's instance to what was just read or written, so that what he shows next is true."""
-    for field in ("subject", "version", "table", "round", "board", "contract", "called_by"):
+    for field in ("subject", "version", "director_id", "taken_at", "table", "round", "board", "contract", "called_by"):
         setattr(incident, field, getattr(locked, field) if field != "board" or locked.board_id else None)
     incident.__dict__.pop("_prefetched_objects_cache", None)
     return incident

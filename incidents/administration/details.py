@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
-from incidents.models import PlayersSee, Role
+from incidents.models import Closing, PlayersSee, Role
 from incidents.models.cases import Established
 from incidents.models.disputes import Basis
 
@@ -32,35 +32,40 @@ NAMES: Final[Mapping[str, _StrPromise]] = {
     "boards": _("boards"),
     "boards_per_round": _("boards per round"),
     "called_by": _("called by"),
+    "cause": _("why superseded"),
     "change": _("score change"),
     "clause": _("clause"),
+    "closed_as": _("why no ruling"),
     "code": _("answer"),
     "consultation": _("consultation"),
     "contract": _("contract"),
+    "director": _("director"),
     "edition": _("edition of the Laws"),
     "established": _("established"),
     "fields": _("fields"),
+    "incident": _("incident"),
     "invitation": _("invitation"),
     "key": _("question"),
     "kind": _("kind"),
     "known": _("deal known"),
     "language": _("language"),
     "late": _("late"),
+    "link": _("link"),
     "member": _("account"),
     "membership": _("membership"),
     "notes": _("notes of invitations"),
     "opinion": _("opinion"),
     "outcome": _("outcome"),
-    "pairs": _("pairs"),
     "pair": _("pair"),
+    "pairs": _("pairs"),
     "people": _("people"),
     "places": _("places"),
     "player": _("player"),
-    "players": _("players"),
     "played": _("played"),
+    "players": _("players"),
     "players_see": _("players read rulings"),
-    "regulations": _("regulations"),
     "plays": _("plays"),
+    "regulations": _("regulations"),
     "replaced": _("replaced"),
     "results_at": _("results up since"),
     "retention_months": _("months for which names are kept"),
@@ -70,8 +75,8 @@ NAMES: Final[Mapping[str, _StrPromise]] = {
     "ruling": _("ruling"),
     "score_change": _("score change"),
     "scoring": _("scoring"),
-    "session": _("session"),
     "seat": _("seat"),
+    "session": _("session"),
     "side": _("side"),
     "slug": _("address"),
     "subject": _("subject"),
@@ -85,6 +90,7 @@ NAMES: Final[Mapping[str, _StrPromise]] = {
 _MOMENTS: Final = frozenset({"at", "results_at"})
 _codes: Final[dict[str, Mapping[Any, Any]]] = {
     "basis": dict(Basis.choices),
+    "closed_as": dict(Closing.choices),
     "established": dict(Established.choices),
     "players_see": dict(PlayersSee.choices),
     "role": dict(Role.choices),

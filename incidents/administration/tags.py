@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from django.db.models import TextChoices
 
 _rooms: list[type[TextChoices]] = [Tag]
-_by_link: set[str] = set()
+_by_link: set[str] = {Tag.CALLED_FROM_TABLE.value}
 
 
 def register(tags: type[TextChoices], *, by_link: frozenset[str] = frozenset()) -> None:

@@ -1,19 +1,22 @@
 """The tables of the record, one module to a noun."""
 
+from incidents.models.calls import CallLink, Closing
 from incidents.models.cases import Established, Fact, Incident, Seat
 from incidents.models.clubs import AppealRule, Club, Invitation, Membership, PlayersSee, Role
 from incidents.models.disputes import Basis, Dispute, Version
 from incidents.models.journal import LogEntry, Tag
 from incidents.models.people import User
-from incidents.models.sessions import Board, Direction, Pair, Player, Scoring, Seating, Session, Table
 from incidents.models.playing import BoardPlayed, Participation
+from incidents.models.sessions import Board, Direction, Pair, Player, Scoring, Seating, Session, Table
 
 __all__ = [
     "AppealRule",
     "Basis",
     "Board",
-    "Club",
     "BoardPlayed",
+    "CallLink",
+    "Closing",
+    "Club",
     "Direction",
     "Dispute",
     "Established",
@@ -23,10 +26,10 @@ __all__ = [
     "LogEntry",
     "Membership",
     "Pair",
+    "Participation",
     "Player",
     "PlayersSee",
     "Role",
-    "Participation",
     "Scoring",
     "Seat",
     "Seating",

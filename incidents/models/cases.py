@@ -10,10 +10,12 @@ from django.core.validators import RegexValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from incidents.models.calls import CallLink, Closing
 from incidents.models.clubs import Club, Membership, Role
 from incidents.models.disputes import Basis, Version
-from incidents.models.sessions import Board, Session, Table
 from incidents.models.playing import boards_to_play
+from incidents.models.sessions import Board, Session, Table
+from incidents.text import storable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 Code = str | list[str]
 
 CONTRACT = re.compile(r"\A[1-7][CDHSN]X{0,2}\Z")
+LONGEST_WORD = 200
+"""How much a caller may say, and whoever closes an incident."""
 contract_notation = RegexValidator(CONTRACT, _("A contract is written 4S, 3NX or 6HXX."), code="contract")
 
 
@@ -47,6 +51,14 @@ class IncidentQuerySet(models.QuerySet["Incident"]):
         """As a session's page lists them."""
         return self.order_by("-number")
 
+    def open(self) -> IncidentQuerySet:
+        """Those that nobody closed; a ruling may be given on them, or was."""
+        return self.filter(closed_at=None)
+
+    def waiting(self) -> IncidentQuerySet:
+        """The calls that no director has, nor was handed."""
+        return self.open().filter(director=None)
+
     def where_sat(self, user: User) -> IncidentQuerySet:
         """Those at a table where this person sat in that round. Of one whose round is not known nobody can tell."""
         at_the_table = models.Q(table__seatings__round=models.F("round"))
@@ -55,14 +67,6 @@ class IncidentQuerySet(models.QuerySet["Incident"]):
         second = Incident.objects.filter(at_the_table, table__seatings__pair__second__user=user)
         return self.filter(pk__in=first.values("pk").union(second.values("pk")))
 
-
-class Incident(models.Model):
-    """A call for the director. Everything beyond the table may be told later, or never."""
-
-    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="incidents")
-    number = models.PositiveIntegerField(_("number"))
-    session = models.ForeignKey(Session, on_delete=models.PROTECT, related_name="incidents")
-    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="incidents")
     def kept_from(self, membership: Membership) -> IncidentQuerySet:
         """Those that this member may not know of, a director who plays himself: on boards that he has still to play.
 
@@ -82,6 +86,14 @@ class Incident(models.Model):
         of_club = self.filter(club=membership.club_id)
         return of_club.exclude(pk__in=Incident.objects.kept_from(membership).values("pk"))
 
+
+class Incident(models.Model):
+    """A call for the director. Everything beyond the table may be told later, or never."""
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="incidents")
+    number = models.PositiveIntegerField(_("number"))
+    session = models.ForeignKey(Session, on_delete=models.PROTECT, related_name="incidents")
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="incidents")
     round = models.PositiveSmallIntegerField(_("round"), null=True, blank=True)
     board = models.ForeignKey(Board, on_delete=models.PROTECT, null=True, blank=True, related_name="incidents")
     contract = models.CharField(_("contract"), max_length=4, blank=True, default="", validators=[contract_notation])
@@ -90,6 +102,21 @@ class Incident(models.Model):
     director = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="incidents_directed"
     )
+    # What the caller said, for the director who comes: no ruling's record ever holds it.
+    word = models.CharField(
+        _("what the caller said"), max_length=LONGEST_WORD, blank=True, default="", validators=[storable]
+    )
+    called_through = models.ForeignKey(
+        CallLink, on_delete=models.PROTECT, null=True, blank=True, related_name="incidents"
+    )
+    taken_at = models.DateTimeField(null=True, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+    closed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="incidents_closed"
+    )
+    closed_as = models.CharField(max_length=20, blank=True, default="", choices=Closing.choices)
+    closing_reason = models.CharField(max_length=LONGEST_WORD, blank=True, default="", validators=[storable])
+    settled_by = models.ForeignKey("self", on_delete=models.PROTECT, null=True, blank=True, related_name="settles")
     subject = models.CharField(_("subject"), max_length=80, blank=True, default="")
     opening_key = models.UUIDField(editable=False)
     version = models.PositiveIntegerField(default=1, editable=False)
@@ -107,6 +134,16 @@ class Incident(models.Model):
 
     def __str__(self) -> str:
         return str(self.number)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it was closed without a ruling."""
+        return self.closed_at is not None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether nobody has taken the call: neither whoever it was handed to, nor anybody else."""
+        return self.taken_at is None and self.closed_at is None
 
     def answers(self) -> Mapping[str, Code]:
         """The codes established so far, by question: what the laws are run on."""

@@ -30,7 +30,10 @@ PLAYED_INTO_THE_NIGHT = timedelta(hours=5)
 
 # A club's pages live at /<slug>/, beside these.
 RESERVED_SLUGS = frozenset(
-    {"accounts", "static", "language", "invitations", "consultations", "health", "i18n", "admin", "api", "preferences"}
+    {
+        *("accounts", "static", "language", "invitations", "consultations", "calls", "health", "i18n", "admin", "api"),
+        "preferences",
+    }
 )
 
 

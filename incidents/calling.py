@@ -1,0 +1,186 @@
+"""The named writes of the call queue: a table calls, a director takes the call, or hands the incident over.
+
+Rows are locked as in `incidents/recording.py`. Who directs an incident is no fact about it: taking it and handing it
+over leave its version alone, so that an answer on its way from the other director's telephone still counts.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from incidents.models import Club, Incident, LogEntry, Membership, Role, Seat, Tag
+from incidents.models.cases import LONGEST_WORD
+from incidents.recording import KeyReused
+from incidents.text import storable, tidy
+
+if TYPE_CHECKING:
+    from datetime import datetime
+    from uuid import UUID
+
+    from django.db.models import QuerySet
+
+    from incidents.models import Board, CallLink, Session, Table, User
+
+WINDOW: Final = timedelta(minutes=10)
+MOST_OF_A_TABLE: Final = 4
+MOST_OF_A_PERSON: Final = 6
+MOST_OF_A_LINK: Final = 40
+"""Calls within the window. A table calls once and then waits; whoever calls as often as this only means to disturb."""
+
+
+class TooManyCalls(Exception):
+    """The table, the person or the link has called too often in the last minutes."""
+
+
+class AlreadyTaken(Exception):
+    """Another director has taken the call."""
+
+    def __init__(self, director: User | None) -> None:
+        super().__init__()
+        self.director = director
+
+
+class IncidentClosed(Exception):
+    """The incident was closed without a ruling; it must be opened again first."""
+
+
+def in_play(session: Session) -> bool:
+    """Whether the director may be called: on the session's day, and in the night that follows it."""
+    return session.date in (session.club.today(), session.club.day_of_play())
+
+
+def call_director(
+    table: Table,
+    opening_key: UUID,
+    at: datetime,
+    *,
+    by: User | None = None,
+    link: CallLink | None = None,
+    board: Board | None = None,
+    called_by: str = "",
+    word: str = "",
+) -> Incident:
+    """Note a table's call, and return it: an incident that no director has taken.
+
+    Sent again with the same key it is the call already there; so it is when the table's last call still waits.
+    Raises KeyReused when the key was used for another table of the club, TooManyCalls, and ValidationError by field.
+    """
+    word = tidy(word)
+    _check_call(table, board, called_by, word)
+    with transaction.atomic():
+        # The club's row is the queue for numbers, and makes two calls of one table take turns.
+        club = Club.objects.select_for_update(no_key=True).get(pk=table.session.club_id)
+        known = Incident.objects.of(club).filter(opening_key=opening_key).first()
+        if known is not None:
+            if known.table_id != table.pk:
+                raise KeyReused
+            return known
+        waiting = Incident.objects.of(club).filter(table=table).waiting().order_by("called_at").first()
+        if waiting is not None:
+            return waiting
+        _check_often(table, by, link)
+        last = Incident.objects.of(club).aggregate(last=Max("number"))["last"] or 0
+        incident = Incident.objects.create(
+            club=club,
+            number=last + 1,
+            session=table.session,
+            table=table,
+            board=board,
+            called_by=called_by,
+            called_at=at,
+            called_through=link,
+            word=word,
+            opening_key=opening_key,
+        )
+        # The word stays out: what somebody said can be forgotten, a line of the journal cannot.
+        detail = {"table": str(table), "board": board.number if board else None, "called_by": called_by}
+        LogEntry.objects.note(Tag.CALLED_FROM_TABLE, club=club, who=by, incident=incident, detail=detail)
+        return incident
+
+
+def take(incident: Incident, by: User) -> Incident:
+    """Take a call that waits, for anybody or for one director, and return it; taken twice by one it is once.
+
+    Raises AlreadyTaken and IncidentClosed.
+    """
+    with transaction.atomic():
+        held = _held(incident)
+        if held.taken_at is not None:
+            if held.director_id == by.pk:
+                return held
+            raise AlreadyTaken(held.director)
+        held.director, held.taken_at = by, timezone.now()
+        held.save(update_fields=["director", "taken_at"])
+        LogEntry.objects.note(Tag.CALL_TAKEN, club=held.club, who=by, incident=held)
+        return held
+
+
+def hand_over(incident: Incident, to: User, by: User) -> Incident:
+    """Let another director of the club have the incident, whatever was established; he sees it among his calls.
+
+    Who hands it over to himself takes it over, and has it at once.
+    Raises IncidentClosed, and ValidationError when he does not direct in the club.
+    """
+    with transaction.atomic():
+        held = _held(incident)
+        if not directors(held.club).filter(user=to).exists():
+            raise ValidationError(_("This is no director of the club."), code="director")
+        if held.director_id == to.pk and (held.taken_at is not None or to.pk != by.pk):
+            return held
+        before, held.director = held.director_id, to
+        held.taken_at = timezone.now() if to.pk == by.pk else None
+        held.save(update_fields=["director", "taken_at"])
+        detail = {"director": to.pk, "before": before}
+        LogEntry.objects.note(Tag.INCIDENT_HANDED_OVER, club=held.club, who=by, incident=held, detail=detail)
+        return held
+
+
+def directors(club: Club) -> QuerySet[Membership]:
+    """Those who may direct in the club today, by name."""
+    able = [role for role in Role if role.at_least(Role.DIRECTOR)]
+    current = Membership.objects.of(club).current().filter(role__in=able, user__is_active=True)
+    return current.order_by("user__name", "user__username", "pk")
+
+
+def _held(incident: Incident) -> Incident:
+    held = (
+        Incident.objects.select_for_update(of=("self",), no_key=True)
+        .select_related("club", "director")
+        .get(pk=incident.pk)
+    )
+    if held.is_closed:
+        raise IncidentClosed
+    return held
+
+
+def _check_call(table: Table, board: Board | None, called_by: str, word: str) -> None:
+    wrong: dict[str, str] = {}
+    if board is not None and board.session_id != table.session_id:
+        wrong["board"] = _("The session has no such board.")
+    if called_by and called_by not in Seat.values:
+        wrong["called_by"] = _("There is no such seat.")
+    if len(word) > LONGEST_WORD:
+        wrong["word"] = _("This is too long: %(most)d characters at most.") % {"most": LONGEST_WORD}
+    try:
+        storable(word)
+    except ValidationError as unstorable:
+        wrong["word"] = " ".join(unstorable.messages)
+    if wrong:
+        raise ValidationError(wrong)
+
+
+def _check_often(table: Table, by: User | None, link: CallLink | None) -> None:
+    calls = LogEntry.objects.filter(tag=Tag.CALLED_FROM_TABLE, at__gt=timezone.now() - WINDOW)
+    if calls.filter(incident__table=table).count() >= MOST_OF_A_TABLE:
+        raise TooManyCalls
+    if link is not None and calls.filter(incident__called_through=link).count() >= MOST_OF_A_LINK:
+        raise TooManyCalls
+    if by is not None and calls.filter(who=by).count() >= MOST_OF_A_PERSON:
+        raise TooManyCalls
