@@ -57,7 +57,6 @@ _UNIQUE: Final = {
         "id = NEW.id",
         "incident_id = NEW.incident_id AND ordinal = NEW.ordinal",
         "club_id = NEW.club_id AND noting_key = NEW.noting_key",
-        "undoes_id = NEW.undoes_id",
     ),
     "incidents_logentry": ("id = NEW.id",),
 }

@@ -72,7 +72,7 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "undoes",
-                    models.OneToOneField(
+                    models.ForeignKey(
                         blank=True,
                         null=True,
                         on_delete=django.db.models.deletion.PROTECT,

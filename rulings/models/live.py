@@ -48,7 +48,7 @@ class LiveEvent(WrittenOnce):
     """The newest ruling on the board when it was noted: what came of that one was there before it, a later one not."""
     kind = models.CharField(max_length=40)
     data = models.JSONField(default=dict)
-    undoes = models.OneToOneField("self", on_delete=models.PROTECT, null=True, blank=True, related_name="undone_by")
+    undoes = models.ForeignKey("self", on_delete=models.PROTECT, null=True, blank=True, related_name="undone_by")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="live_events_noted")
     at = models.DateTimeField(default=timezone.now, editable=False)
     noting_key = models.UUIDField(editable=False)

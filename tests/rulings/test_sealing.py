@@ -70,7 +70,7 @@ def ruling(session: Session, director: User) -> Ruling:
     return given
 
 
-def a_live_event(ruling: Ruling, by: User, *, ordinal: int = 1, undoes: LiveEvent | None = None) -> LiveEvent:
+def a_live_event(ruling: Ruling, by: User) -> LiveEvent:
     """An event of the live board that began with a ruling, whatever the Laws would say of it."""
     return LiveEvent.objects.create(
         club=ruling.club,
@@ -78,9 +78,8 @@ def a_live_event(ruling: Ruling, by: User, *, ordinal: int = 1, undoes: LiveEven
         table=ruling.incident.table,
         incident=ruling.incident,
         after=ruling,
-        ordinal=ordinal,
+        ordinal=1,
         kind="board-over",
-        undoes=undoes,
         by=by,
         noting_key=uuid4(),
     )
@@ -250,10 +249,9 @@ def test_insert_or_replace_of_a_live_event_by_any_unique_key(
     ruling: Ruling, director: User, kept: tuple[str, ...], recursive_triggers_restored: None
 ) -> None:
     first = LiveEvent.objects.get()
-    undoing = a_live_event(ruling, director, ordinal=2, undoes=first)
-    fresh = {"ordinal": 3, "noting_key": "0" * 32, "undoes_id": None}
+    fresh = {"ordinal": 3, "noting_key": "0" * 32}
     stored = {
-        str(field.column): field.get_db_prep_save(getattr(undoing, field.attname), connection)
+        str(field.column): field.get_db_prep_save(getattr(first, field.attname), connection)
         for field in LiveEvent._meta.concrete_fields
         if field.column != "id"
     }
