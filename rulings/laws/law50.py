@@ -10,6 +10,8 @@ from rulings.engine import (
     Edition,
     Inquiry,
     PenaltyCardKind,
+    Restriction,
+    Restricts,
     Role,
     SeveralCards,
     Until,
@@ -150,6 +152,7 @@ def _minor_leaves_partner_free(inquiry: Inquiry) -> None:
         _("Is under no lead restriction"),
         said=_("{partner}, you may lead what you like."),
         until=Until.ON_THE_TABLE,
+        restricts=Restriction(Restricts.LEAD_FREE),
     )
 
 

@@ -9,6 +9,8 @@ one of them (D.1(b), and so the Commentary where both defenders have one); withi
 from rulings.engine import Card, Inquiry, OneOf, Option, Restriction, Restricts, Role, Until, _, clause
 from rulings.laws import law10, law50, law50_information, law51, law51_lead, law59
 
+MUST_LEAD = _("{offender} must lead {card:the}, his penalty card")
+
 
 @clause("50.D.1.a")
 def offender_leads(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
@@ -18,7 +20,7 @@ def offender_leads(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
         law51.remain_on_the_table(inquiry, cards)
     else:
         law50_information.on_the_table(inquiry, card)
-    inquiry.decide(_("{offender} must lead {card:the}, his penalty card"), card=card)
+    inquiry.decide(MUST_LEAD, card=card)
     inquiry.oblige(
         Role.OFFENDER,
         _("Leads {card:the}, his penalty card"),

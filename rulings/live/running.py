@@ -6,30 +6,32 @@ asked. An event that cannot happen as things lie is refused with a sentence; one
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
-from rulings.engine import Citation, Message, Seat, Step
-from rulings.live.events import Event
+from rulings.engine import Asked, Code, Law, Outcome, Pending, Resolved, Step, _, consider
+from rulings.laws import law52
+from rulings.live.carrying import OF_A_PLAY, carried_out, prohibited
+from rulings.live.events import Answered, BoardOver, Event, LedTooSoon, OnLead, ToPlay, Undone
+from rulings.live.refusing import CannotHappen, refuse_what_cannot_happen
+from rulings.live.sentences import (
+    Line,
+    being_asked,
+    in_so_many_words,
+    lead_is_left_free,
+    once,
+    restricted,
+    ruled_in,
+    said_in,
+    standing,
+    words_of_the_question,
+    words_of_what_ended,
+)
 from rulings.live.starting import Ruled
-from rulings.live.table import OnTable
+from rulings.live.table import Asking, InForce, OnTable
+from rulings.live.taking import Taken, taken
 
-
-class CannotHappen(Exception):
-    """An event that cannot happen as things lie: ``message`` says why, to be put into words."""
-
-    def __init__(self, message: Message) -> None:
-        self.message = message
-        super().__init__(message.template)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A sentence, the clause it rests on, and whom it binds or addresses (nobody: all)."""
-
-    clause: Citation
-    message: Message
-    seats: tuple[Seat, ...] = ()
+__all__ = ["CannotHappen", "LeftOut", "Line", "Running", "fold", "run"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +57,148 @@ class Running:
     left_out: tuple[LeftOut, ...] = ()
 
 
-def run(table: OnTable, event: Event) -> Running:
-    """What holds once ``event`` has happened. Raises CannotHappen; for ``Undone`` always: only ``fold`` knows of what.
-
-    Raises WrongAnswer for an answer that its question does not take.
-    """
-    raise NotImplementedError
-
-
 def fold(start: OnTable, happened: Iterable[Ruled | Event]) -> Running:
     """The table after all that ``happened``, rulings and events in their order; events are numbered from 1.
 
     An undone event is passed over. One that can no longer happen is left out and told, so that a page never breaks.
     """
-    raise NotImplementedError
+    running, left_out = Running(start, None), list[LeftOut]()
+    entries = list(happened)
+    events = [each for each in entries if not isinstance(each, Ruled)]
+    undone, number = _undone(events), 0
+    for each in entries:
+        if isinstance(each, Ruled):
+            running = _after_ruling(running.table, each)
+            continue
+        number += 1
+        if number in undone or (isinstance(each, Undone) and each.of < number):
+            continue
+        try:
+            running = run(running.table, each)
+        except CannotHappen as problem:
+            left_out.append(LeftOut(number, each, problem))
+    return replace(running, left_out=tuple(left_out))
+
+
+def run(table: OnTable, event: Event) -> Running:
+    """What holds once ``event`` has happened. Raises CannotHappen; for ``Undone`` always: only ``fold`` knows of what.
+
+    Raises WrongAnswer for an answer that its question does not take.
+    """
+    refuse_what_cannot_happen(table, event)
+    asking = table.asking
+    if isinstance(event, Answered) and asking is not None:
+        return _answered(table, asking, event)
+    interrupted = asking.event if asking and not isinstance(event, LedTooSoon | BoardOver) else None
+    return _taken_up(replace(table, asking=None), event, {}, interrupted)
+
+
+def _undone(events: list[Event]) -> set[int]:
+    """The numbers of the events that were undone; an ``Undone`` that was itself undone undoes nothing."""
+    undone: set[int] = set()
+    for number, event in reversed(list(enumerate(events, start=1))):
+        if isinstance(event, Undone) and number not in undone and event.of < number:
+            undone.add(event.of)
+    return undone
+
+
+def _answered(table: OnTable, asking: Asking, event: Answered) -> Running:
+    """The law that asked, run again with the answer; what it had noted before has been said."""
+    question = asking.asked.question
+    if question.key not in event.answers:
+        raise CannotHappen(_("Another question is being asked"))
+    question.read(event.answers[question.key])
+    given = {**asking.answers, **event.answers}
+    return _taken_up(replace(table, asking=None), asking.event, given, asking.interrupted, asking.steps)
+
+
+def _taken_up(
+    table: OnTable,
+    event: Event,
+    given: Mapping[str, Code],
+    interrupted: Event | None,
+    noted: tuple[Step, ...] = (),
+) -> Running:
+    """The law that the event brings up, with the answers ``given``; what it had ``noted`` before is not said again."""
+    take = taken(table, event)
+    ended = words_of_what_ended(table, take.table)
+    if take.law is None:
+        return Running(take.table, _line(take.table, event), (*ended, *_still_said(take.table, event)))
+    outcome = _considered(take.law, take, given)
+    if isinstance(outcome, Resolved) and (lifted := take.otherwise(outcome)):
+        outcome = _considered(lifted, take, given)
+    if not given.keys() <= {fact.key for fact in outcome.path}:
+        raise CannotHappen(_("Another question is being asked"))
+    new = outcome.steps[len(noted) :]
+    if isinstance(outcome, Pending):
+        asking = Asking(event, given, _narrowed(outcome.asked, take), outcome.steps, interrupted)
+        waiting = replace(take.table, asking=asking)
+        words = (*ended, *said_in(new, waiting), *words_of_the_question(asking))
+        return Running(waiting, being_asked(asking), words, outcome.steps)
+    carried = carried_out(take.table, outcome.steps)
+    words = (*ended, *said_in(new, carried), *_still_said(carried, event))
+    line = _line(carried, event, outcome.steps, is_found=take.is_found)
+    running = Running(take.after(carried, outcome), line, once(words), outcome.steps)
+    return running if interrupted is None else _taken_up_again(running, interrupted)
+
+
+def _taken_up_again(running: Running, interrupted: Event) -> Running:
+    """The lead that was waiting when something else happened: declarer's options are what they are now."""
+    again = _taken_up(running.table, interrupted, {}, None)
+    return replace(again, said=once((*running.said, *again.said)), steps=(*running.steps, *again.steps))
+
+
+def _considered(law: Law, take: Taken, given: Mapping[str, Code]) -> Outcome:
+    answers = {**given, **take.known}
+    circumstances = answers.get(law52.CIRCUMSTANCES.key)
+    if take.is_another and circumstances is not None:
+        answers[law52.CIRCUMSTANCES.key] = [*circumstances, law52.Circumstance.ANOTHER.code]
+    return consider(law, take.table.edition, take.table.regulations, answers)
+
+
+def _narrowed(asked: Asked, take: Taken) -> Asked:
+    """The question without what is known from the table."""
+    if take.is_another is not None and asked.question.key == law52.CIRCUMSTANCES.key:
+        return replace(asked, question=law52.CIRCUMSTANCES.without(law52.Circumstance.ANOTHER))
+    return asked
+
+
+def _after_ruling(table: OnTable, ruling: Ruled) -> Running:
+    """The table once a ruling has been carried out: it settles what was being asked."""
+    resolved = ruling.resolved
+    begun = replace(table, edition=ruling.edition, regulations=ruling.regulations, asking=None)
+    begun = replace(begun, declarer=resolved.declarer or table.declarer)
+    after = begun if begun.is_over else carried_out(begun, resolved.steps)
+    said = () if begun.is_over else said_in(resolved.steps, after)
+    return Running(after, ruled_in(resolved.steps) or standing(after)[0], said, resolved.steps)
+
+
+def _line(table: OnTable, event: Event, steps: tuple[Step, ...] = (), *, is_found: bool = False) -> Line:
+    """What holds now: what the law decides, unless something laid down before keeps it from holding."""
+    decided = ruled_in(steps, is_found=is_found)
+    held = _held_before(table, event)
+    if held is not None and (decided is None or lead_is_left_free(steps)):
+        return restricted(held)
+    return decided or standing(table)[0]
+
+
+def _held_before(table: OnTable, event: Event) -> InForce | None:
+    """What still holds the player who is to lead, or to play, whatever lies on the table."""
+    match event:
+        case ToPlay(seat):
+            return next((each for each in table.on(seat) if each.restriction.what in OF_A_PLAY), None)
+        case OnLead(seat) | LedTooSoon(seat):
+            return next(iter(prohibited(table, seat)), None)
+        case _:
+            return None
+
+
+def _still_said(table: OnTable, event: Event) -> tuple[Line, ...]:
+    """What the player who is to lead, or to play, must not forget."""
+    match event:
+        case OnLead(seat) | LedTooSoon(seat) if table.leader is seat:
+            return tuple(in_so_many_words(each) for each in prohibited(table, seat))
+        case ToPlay(seat):
+            return tuple(in_so_many_words(each) for each in table.on(seat) if each.restriction.what in OF_A_PLAY)
+        case _:
+            return ()

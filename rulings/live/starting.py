@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rulings.engine import Edition, Regulations, Resolved
+from rulings.engine import Edition, Regulations, Resolved, WrongAnswer, consider
+from rulings.laws.subjects import UnknownSubject, subject
 from rulings.live.table import OnTable
 
 
@@ -25,7 +26,14 @@ def ruled(record: Mapping[str, Any]) -> Ruled | None:
 
     Give only rulings that stand: one that has been superseded does not count.
     """
-    raise NotImplementedError
+    try:
+        law = subject(record["subject"]).law
+        edition, regulations = Edition(record["edition"]), Regulations.of(record["regulations"])
+        answers = {fact["key"]: fact["code"] for fact in record["facts"]}
+        outcome = consider(law, edition, regulations, answers)
+    except (UnknownSubject, WrongAnswer, ValueError, TypeError):
+        return None
+    return Ruled(edition, regulations, outcome) if isinstance(outcome, Resolved) else None
 
 
 def empty(edition: Edition, regulations: Regulations) -> OnTable:

@@ -68,9 +68,15 @@ class Asking:
     """A lead on which declarer had not yet chosen: it is taken up again once this is settled."""
 
     @property
+    def chooser(self) -> Seat | None:
+        """The player who chooses; none where it is a fact for the director."""
+        put_to = self.asked.question.put_to
+        return self.asked.cast.player(put_to) if put_to else None
+
+    @property
     def is_choice(self) -> bool:
         """Whether a player chooses; otherwise it is a fact for the director."""
-        return self.asked.question.put_to is not None
+        return self.chooser is not None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

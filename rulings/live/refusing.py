@@ -1,0 +1,144 @@
+"""What cannot happen as things lie, each with the sentence that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rulings.engine import Card, Message, Restricts, Seat, _
+from rulings.live.carrying import OF_A_PLAY
+from rulings.live.events import (
+    Answered,
+    BoardOver,
+    Event,
+    Exposed,
+    How,
+    LedTooSoon,
+    NotPlayed,
+    OnLead,
+    PickedUp,
+    Played,
+    ToPlay,
+    Unable,
+    Undone,
+    Why,
+)
+from rulings.live.table import OnTable
+
+
+class CannotHappen(Exception):
+    """An event that cannot happen as things lie: ``message`` says why, to be put into words."""
+
+    def __init__(self, template: str, **known: Any) -> None:
+        self.message = Message.of(template, known)
+        super().__init__(template)
+
+
+def refuse_what_cannot_happen(table: OnTable, event: Event) -> None:
+    """Raises CannotHappen when ``event`` cannot happen at ``table``; an answer is judged where it is given."""
+    if isinstance(event, Undone):
+        raise CannotHappen(_("There is nothing to undo"))
+    if table.is_over:
+        raise CannotHappen(_("The board is over"))
+    if isinstance(event, BoardOver):
+        return
+    if table.declarer is None:
+        raise CannotHappen(_("Nobody knows yet who will be declarer"))
+    seat = getattr(event, "seat", None)
+    if seat is not None and seat not in table.defenders:
+        raise CannotHappen(_("{seat} is not a defender"), seat=seat)
+    _in_its_time(table, event)
+    if refusal := _REFUSALS.get(type(event)):
+        refusal(table, event)
+
+
+def _in_its_time(table: OnTable, event: Event) -> None:
+    """While something is asked it is answered first; only a lead that waits may be broken into."""
+    asking = table.asking
+    if asking is None:
+        if isinstance(event, Answered):
+            raise CannotHappen(_("Nothing is being asked"))
+        return
+    if isinstance(event, Answered):
+        return
+    waits = asking.event if isinstance(asking.event, OnLead) else None
+    if waits is None or not isinstance(event, LedTooSoon | Exposed | PickedUp):
+        chooser = asking.chooser
+        if chooser is None:
+            raise CannotHappen(_("The question must be answered first"))
+        raise CannotHappen(_("{seat} must choose first"), seat=chooser)
+    if isinstance(event, LedTooSoon) and event.seat is not waits.seat:
+        raise CannotHappen(_("{seat} is not on lead"), seat=event.seat)
+    if isinstance(event, Exposed) and event.how is How.AT_ONCE and event.seat is waits.seat:
+        raise CannotHappen(_("{seat} has led before anybody chose: note the card that he led"), seat=event.seat)
+
+
+def _played(table: OnTable, event: Played) -> None:
+    _lies(table, event.seat, event.card)
+
+
+def _to_play(table: OnTable, event: ToPlay) -> None:
+    restricted = any(each.restriction.what in OF_A_PLAY for each in table.on(event.seat))
+    if not table.lying_before(event.seat) and not restricted:
+        raise CannotHappen(_("{seat} has no penalty card"), seat=event.seat)
+
+
+def _exposed(table: OnTable, event: Exposed) -> None:
+    for each in table.penalty_cards:
+        if each.card in event.cards:
+            raise CannotHappen(_("{card:The} lies there already"), card=each.card)
+    if event.how is How.AT_ONCE and len(event.cards) == 1:
+        raise CannotHappen(_("Two cards or more are shown at once"))
+
+
+def _not_played(table: OnTable, event: NotPlayed) -> None:
+    _lies(table, event.seat, event.due)
+    if event.played == event.due:
+        raise CannotHappen(_("{card:The} has been played"), card=event.due)
+    _not_the_partners(table, event.seat, event.played)
+
+
+def _led_too_soon(table: OnTable, event: LedTooSoon) -> None:
+    if not any(each.is_major for each in table.lying_before(event.seat.partner)):
+        raise CannotHappen(_("{seat} had nothing to wait for"), seat=event.seat)
+    _not_the_partners(table, event.seat, event.card)
+    if table.leader is event.seat and table.asking is None:
+        raise CannotHappen(_("{seat} has chosen already"), seat=table.declarer)
+
+
+def _unable(table: OnTable, event: Unable) -> None:
+    if not any(each.restriction.what is not Restricts.LEAD_FREE for each in table.on(event.seat)):
+        raise CannotHappen(_("{seat} is restricted in nothing"), seat=event.seat)
+
+
+def _picked_up(table: OnTable, event: PickedUp) -> None:
+    for card in event.cards:
+        _lies(table, event.seat, card)
+    if event.why is Why.CHOICE:
+        suits = {card.suit for card in event.cards}
+        of_the_suit = {
+            each.card for each in table.lying_before(event.seat) if each.is_major and each.card.suit in suits
+        }
+        if len(suits) > 1 or of_the_suit != set(event.cards):
+            raise CannotHappen(_("On declarer's choice, all major penalty cards of one suit are picked up"))
+
+
+def _lies(table: OnTable, seat: Seat, card: Card) -> None:
+    if card not in {each.card for each in table.lying_before(seat)}:
+        raise CannotHappen(_("{card:The} does not lie before {seat}"), card=card, seat=seat)
+
+
+def _not_the_partners(table: OnTable, seat: Seat, card: Card) -> None:
+    if card in {each.card for each in table.lying_before(seat.partner)}:
+        raise CannotHappen(_("{card:The} lies before {seat}"), card=card, seat=seat.partner)
+
+
+_REFUSALS: Mapping[type[Event], Callable[[OnTable, Any], None]] = {
+    Played: _played,
+    ToPlay: _to_play,
+    Exposed: _exposed,
+    NotPlayed: _not_played,
+    LedTooSoon: _led_too_soon,
+    Unable: _unable,
+    PickedUp: _picked_up,
+}
