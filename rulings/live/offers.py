@@ -75,7 +75,7 @@ def possible(table: OnTable) -> tuple[Offer, ...]:
     if table.is_over or table.declarer is None:
         return ()
     if table.asking is not None:
-        return (*_while_asked(table), *_at_the_end(table))
+        return (*_while_asked(table), *_at_the_end())
     return (*_of_the_lead(table), *_of_the_cards(table), *_of_play_restrictions(table), *_at_any_time(table))
 
 
@@ -206,10 +206,10 @@ def _at_any_time(table: OnTable) -> Iterator[Offer]:
     for each in table.penalty_cards:
         label = _("You designate that {seat}'s {card} is not a penalty card")
         yield _offer(label, PickedUp(each.seat, (each.card,), Why.DIRECTOR), seat=each.seat, card=each.card)
-    yield from _at_the_end(table)
+    yield from _at_the_end()
 
 
-def _at_the_end(table: OnTable) -> Iterator[Offer]:
+def _at_the_end() -> Iterator[Offer]:
     yield _offer(_("The board has been played"), BoardOver())
 
 
