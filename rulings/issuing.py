@@ -17,6 +17,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from incidents.models import Club, Incident, LogEntry, Seating
+from incidents.playing.own import at_own_table
 from incidents.text import storable, tidy
 from rulings import disputes
 from rulings.engine import Citation, Resolved
@@ -25,7 +26,7 @@ from rulings.inquiry.outcome import NoSubject, Standing, standing
 from rulings.journal import Tag
 from rulings.models import CitedClause, Ruling
 from rulings.names import Names, name_in, question_words, ruling_words
-from rulings.record import as_record
+from rulings.record import DIRECTOR_PLAYED_AT_TABLE, as_record
 from rulings.search.document import search_text
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ def issue(
         if incident.version != expected_version:
             raise StaleFacts(_("The facts have changed since you read this page. Check them again."))
         standing, resolved = _resolved(incident)
-        record = _record(incident, standing, resolved)
+        record = _record(incident, standing, resolved) | {"noted": _noted(incident, by)}
         previous = Ruling.objects.filter(incident=incident).standing().first()
         if previous is not None:
             if _same(previous.record, record):
@@ -228,12 +229,17 @@ def _same(before: dict[str, Any], now: dict[str, Any]) -> bool:
 
 
 def _compared(record: dict[str, Any]) -> dict[str, Any]:
-    """A record without what may differ from another that says the same: the engine, and how its age writes facts."""
+    """A record without what may differ though it says the same: its engine, how its age writes facts, who ruled."""
     facts = [
         {name: value for name, value in fact.items() if name != "other_version"} | disputes.read(fact)
         for fact in record["facts"]
     ]
-    return {**record, "engine": None, "facts": facts}
+    return {**record, "engine": None, "noted": None, "facts": facts}
+def _noted(incident: Incident, by: User) -> list[str]:
+    """What is noted, by codes, of how the ruling was given. Nobody's name."""
+    return [DIRECTOR_PLAYED_AT_TABLE] if at_own_table(by, incident) else []
+
+
 
 
 def _write(incident: Incident, standing: Standing, record: dict[str, Any], **given: Any) -> Ruling:

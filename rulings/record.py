@@ -6,8 +6,8 @@ what programs compute with; words are what people were told. No name of a person
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from rulings.engine import (
     VERSION,
@@ -45,6 +45,15 @@ Json = dict[str, Any]
 
 Words = str | dict[str, str]
 InWords = Callable[[Callable[[str], str]], Words]
+
+
+DIRECTOR_PLAYED_AT_TABLE: Final = "director-played-at-table"
+"""Whoever ruled sat at the table himself: he found facts in which he is a party."""
+
+
+def noted(record: Mapping[str, Any]) -> tuple[str, ...]:
+    """What a ruling notes of how it was given, by codes; records from before anything was noted hold none."""
+    return tuple(record.get("noted", ()))
 
 
 def described(subject: Subject, edition: Edition, regulations: Regulations, outcome: Outcome, language: str) -> Json:

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from incidents.access import ClubRequest, member
 from incidents.models import Role
+from incidents.playing.own import open_to
 from rulings.appeals.forms import OutcomeForm
 from rulings.appeals.standing import is_late
 from rulings.appeals.writing import NotNoted, StaleOutcome, decide_appeal
@@ -27,7 +28,8 @@ ON_A_PAGE = 30
 def appeals(request: ClubRequest) -> HttpResponse:
     """The appeals of the club: those still open first, then the newest."""
     undecided_first = Case(When(outcome="", then=Value(0)), default=Value(1))
-    found = Appeal.objects.of(request.club).select_related("ruling__session").order_by(undecided_first, "-pk")
+    visible = Appeal.objects.of(request.club).visible_to(request.membership)
+    found = visible.select_related("ruling__session").order_by(undecided_first, "-pk")
     paginator = Paginator(found, ON_A_PAGE)
     shown = paginator.get_page(request.GET.get("page"))
     context = {
@@ -43,8 +45,11 @@ def appeals(request: ClubRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def outcome(request: ClubRequest, number: str) -> HttpResponse:
     """Note what became of an appeal."""
-    appeals = Appeal.objects.of(request.club).select_related("ruling__session", "ruling__superseded_by")
+    appeals = Appeal.objects.of(request.club).select_related(
+        "ruling__session", "ruling__superseded_by", "ruling__incident"
+    )
     appeal = get_object_or_404(appeals, ruling__number=number)
+    open_to(request.membership, appeal.ruling.incident)
     if request.method != "POST":
         shown = {"outcome": appeal.outcome, "decision": appeal.decision, "seen": appeal.outcome}
         return _form(request, appeal, OutcomeForm(initial=shown))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -20,6 +20,7 @@ from rulings.appeals.writing import NotNoted, request_appeal
 from rulings.models import Ruling
 from rulings.pages import page
 from rulings.parties import side_of
+from rulings.readable import readable
 
 if TYPE_CHECKING:
     from rulings.models import Appeal
@@ -29,10 +30,8 @@ if TYPE_CHECKING:
 @require_http_methods(["GET", "HEAD", "POST"])
 def request_review(request: ClubRequest, number: str) -> HttpResponse:
     """Ask for the grounds of an appeal, and note it. Players who were not at the table have nothing to appeal."""
-    readable = Ruling.objects.visible_to(request.membership).select_related(
-        "session", "incident__table", "superseded_by", "appeal"
-    )
-    ruling = get_object_or_404(readable, number=number)
+    rulings = Ruling.objects.select_related("session", "incident__table", "superseded_by", "appeal")
+    ruling = readable(request, rulings, number)
     side = side_of(request.membership, ruling)
     if request.membership.may(Role.DIRECTOR):
         return _by_director(request, ruling)

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from incidents.access import ClubRequest, member
 from incidents.models import Incident, Role
+from incidents.playing.own import may_see_deal
 from rulings.consulting.forms import AskForm
 from rulings.consulting.writing import NotAsked, QuestionRefused, ask, close
 from rulings.inquiry.forms import Incomplete, key
@@ -26,7 +27,7 @@ from rulings.pages import page
 def consult(request: ClubRequest, number: int) -> HttpResponse:
     """Ask other directors about an incident; the answer to the form shows the link, once."""
     incident = fetched(request, number)
-    known = bool(incident.board and incident.board.deal)
+    known = bool(incident.board and incident.board.deal) and may_see_deal(request.membership, incident.board)
     if request.method != "POST":
         return _form(request, incident, AskForm(None, deal_known=known))
     form = AskForm(request.POST, deal_known=known)

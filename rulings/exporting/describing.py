@@ -12,10 +12,11 @@ from django.utils import timezone
 
 from rulings import disputes
 from rulings.exporting.labels import in_both, subject_title
+from rulings.record import noted
 from rulings.wording import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from incidents.models import Club
     from rulings.models import Ruling
@@ -39,8 +40,11 @@ def heading(club: Club, filters: Mapping[str, str], count: int) -> Json:
     }
 
 
-def described(ruling: Ruling) -> Json:
-    """One ruling, whose session, incident, board and the rulings before and after it are read already."""
+def described(ruling: Ruling, hidden: Collection[int] = ()) -> Json:
+    """One ruling, whose session, incident, board and the rulings before and after it are read already.
+
+    `hidden` are the keys of boards whose deal whoever reads it may not see today.
+    """
     record, club = ruling.record, ruling.club
     incident, superseding = ruling.incident, getattr(ruling, "superseded_by", None)
     return {
@@ -52,7 +56,7 @@ def described(ruling: Ruling) -> Json:
         "reason": ruling.reason,
         "session": {"name": ruling.session.name, "date": ruling.session.date.isoformat()},
         "call": _call(ruling),
-        "deal": incident.board.deal or None if incident.board else None,
+        "deal": incident.board.deal or None if incident.board and incident.board_id not in hidden else None,
         "subject": {"code": ruling.subject, "text": in_both(lambda: subject_title(ruling.subject))},
         "edition": ruling.edition,
         "regulations": dict(record["regulations"]),
@@ -60,6 +64,7 @@ def described(ruling: Ruling) -> Json:
         "offender_role": ruling.offender_role or None,
         "outcome": ruling.outcome or None,
         "judgement": ruling.judgement,
+        "noted": list(noted(record)),
         "headline": _both(record["headline"]),
         "clauses": list(record["clauses"]),
         "facts": [_fact(fact) for fact in record["facts"]],

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from incidents.models import Club
 from rulings.exporting.cells import Column, Kind
 from rulings.exporting.labels import outcome_label, role_label, subject_title
+from rulings.sheets.sheet import notes_on
 from rulings.templatetags.bridge import contract
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ def columns(club: Club) -> list[Column]:
         Column(_("State")),
         Column(_("Reason")),
         Column(_("Minutes from call to ruling"), Kind.NUMBER),
+        Column(_("Noted")),
     ]
 
 
@@ -65,6 +67,7 @@ def rows(rulings: Iterable[Ruling]) -> Iterator[Row]:
             state(ruling),
             ruling.reason,
             round((ruling.given_at - ruling.incident.called_at).total_seconds() / 60, 1),
+            ", ".join(notes_on(ruling.record)),
         )
 
 

@@ -41,10 +41,11 @@ _PLAIN: Final = str.maketrans(
 _IN_A_COMMENT: Final = str.maketrans({"{": "(", "}": ")", "[": "(", "]": ")"})
 
 
-def case(ruling: Ruling, contract: str) -> bytes:
+def case(ruling: Ruling, contract: str, *, with_deal: bool = True) -> bytes:
     """The case of a ruling, whose incident's board and session are read already, in the reader's language.
 
-    `contract` is in the record's notation, "4SX"; empty when it is not known.
+    `contract` is in the record's notation, "4SX"; empty when it is not known. The deal of a board that whoever reads
+    it has still to play stays out: without `with_deal`.
     """
     lines = [
         "% PBN 2.1",
@@ -53,7 +54,7 @@ def case(ruling: Ruling, contract: str) -> bytes:
         "% Creator: Arbitre",
         "",
     ]
-    lines += [f'[{name} "{_value(value)}"]' for name, value in _tags(ruling, contract)]
+    lines += [f'[{name} "{_value(value)}"]' for name, value in _tags(ruling, contract, with_deal=with_deal)]
     lines += ["{", *_comment(ruling), "}", ""]
     return "\r\n".join(lines).encode(CHARSET)
 
@@ -72,7 +73,7 @@ def latin(text: str) -> str:
     return "".join(written)
 
 
-def _tags(ruling: Ruling, contract: str) -> Iterator[tuple[str, str]]:
+def _tags(ruling: Ruling, contract: str, *, with_deal: bool) -> Iterator[tuple[str, str]]:
     """The tags that the export format asks for, in its order."""
     session, board = ruling.session, ruling.incident.board
     yield "Event", session.name
@@ -81,17 +82,17 @@ def _tags(ruling: Ruling, contract: str) -> Iterator[tuple[str, str]]:
     yield "Board", str(board.number) if board else UNKNOWN
     for seat in ("West", "North", "East", "South"):
         yield seat, UNKNOWN
-    yield from _as_dealt(board)
+    yield from _as_dealt(board, with_deal=with_deal)
     yield "Scoring", _SCORING[Scoring(session.scoring)]
     yield "Declarer", _declarer(ruling.record) or UNKNOWN
     yield "Contract", contract.replace("N", "NT") or UNKNOWN
     yield "Result", UNKNOWN
 
 
-def _as_dealt(board: Board | None) -> Iterator[tuple[str, str]]:
+def _as_dealt(board: Board | None, *, with_deal: bool) -> Iterator[tuple[str, str]]:
     yield "Dealer", board.dealer if board else UNKNOWN
     yield "Vulnerable", _VULNERABLE[board.vulnerability] if board else UNKNOWN
-    yield "Deal", (board.deal if board else "") or UNKNOWN
+    yield "Deal", (board.deal if board and with_deal else "") or UNKNOWN
 
 
 def _declarer(record: Mapping[str, Any]) -> str:

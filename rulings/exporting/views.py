@@ -9,18 +9,20 @@ import json
 from typing import TYPE_CHECKING
 
 from django.http import HttpResponse, HttpResponseBase
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from incidents.access import ClubRequest, member
 from incidents.models import Role
+from incidents.playing.own import hidden_deals, may_see_deal
 from rulings.exporting import describing, listing, pbn, reading, sending
 from rulings.exporting.cells import Table
 from rulings.log.filters import LogFilters
 from rulings.models import Ruling
 from rulings.pages import page
+from rulings.readable import readable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -53,48 +55,56 @@ def log_json(request: ClubRequest) -> HttpResponseBase:
 @require_safe
 def case_pbn(request: ClubRequest, number: str) -> HttpResponse:
     """One case as PBN: the board with its deal, and the ruling as a comment."""
-    rulings = Ruling.objects.of(request.club).select_related("club", "session", "incident__board")
-    ruling = get_object_or_404(rulings, number=number)
+    rulings = Ruling.objects.select_related("club", "session", "incident__board")
+    ruling = readable(request, rulings, number)
     contract = ruling.record["call"]["contract"] or ruling.incident.contract
-    response = HttpResponse(pbn.case(ruling, contract), content_type=f"text/x-pbn; charset={pbn.CHARSET}")
+    with_deal = may_see_deal(request.membership, ruling.incident.board)
+    response = HttpResponse(
+        pbn.case(ruling, contract, with_deal=with_deal), content_type=f"text/x-pbn; charset={pbn.CHARSET}"
+    )
     sending.name_file(response, f"{request.club.slug}-{ruling.number}.pbn")
     return response
 
 
 def _exported(
-    request: ClubRequest, written: Callable[[Club, LogFilters, list[int]], HttpResponseBase]
+    request: ClubRequest, written: Callable[[ClubRequest, LogFilters, list[int]], HttpResponseBase]
 ) -> HttpResponseBase:
     """The file of what the log's filters let through. Filters that cannot be are told on the log itself."""
     filters = LogFilters(request.GET, club=request.club, membership=request.membership)
     if not filters.is_valid():
         return redirect(f"{reverse('rulings:log', args=(request.club.slug,))}?{request.GET.urlencode()}")
     try:
-        chosen = reading.keys(filters.narrow(Ruling.objects.of(request.club)), oldest_first=filters.oldest_first)
+        chosen = reading.keys(
+            filters.narrow(Ruling.objects.visible_to(request.membership)), oldest_first=filters.oldest_first
+        )
     except reading.TooMany:
         return _too_many(request)
-    return written(request.club, filters, chosen)
+    return written(request, filters, chosen)
 
 
-def _as_csv(club: Club, _filters: LogFilters, chosen: list[int]) -> HttpResponseBase:
+def _as_csv(request: ClubRequest, _filters: LogFilters, chosen: list[int]) -> HttpResponseBase:
+    club = request.club
     return sending.csv_file(_name(club), listing.columns(club), listing.rows(reading.read(chosen)))
 
 
-def _as_xlsx(club: Club, _filters: LogFilters, chosen: list[int]) -> HttpResponseBase:
+def _as_xlsx(request: ClubRequest, _filters: LogFilters, chosen: list[int]) -> HttpResponseBase:
+    club = request.club
     rows = listing.rows(reading.read(chosen))
     return sending.xlsx_file(_name(club), [Table(_("Rulings"), listing.columns(club), rows)])
 
 
-def _as_json(club: Club, filters: LogFilters, chosen: list[int]) -> HttpResponseBase:
-    return sending.streamed(f"{_name(club)}.json", sending.JSON, _json(club, filters, chosen))
+def _as_json(request: ClubRequest, filters: LogFilters, chosen: list[int]) -> HttpResponseBase:
+    content = _json(request.club, filters, chosen, hidden_deals(request.membership))
+    return sending.streamed(f"{_name(request.club)}.json", sending.JSON, content)
 
 
-def _json(club: Club, filters: LogFilters, chosen: list[int]) -> Iterator[bytes]:
-    """One JSON object, its heading first, a ruling to each further chunk and line."""
+def _json(club: Club, filters: LogFilters, chosen: list[int], hidden: frozenset[int]) -> Iterator[bytes]:
+    """One JSON object, its heading first, a ruling to each further chunk and line; no deal of the boards `hidden`."""
     heading = json.dumps(describing.heading(club, filters.chosen(), len(chosen)), ensure_ascii=False)
     yield f'{heading[:-1]}, "rulings": ['.encode()
     before = "\n"
     for ruling in reading.read(chosen):
-        yield f"{before}{json.dumps(describing.described(ruling), ensure_ascii=False)}".encode()
+        yield f"{before}{json.dumps(describing.described(ruling, hidden), ensure_ascii=False)}".encode()
         before = ",\n"
     yield b"\n]}\n"
 

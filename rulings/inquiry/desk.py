@@ -82,8 +82,7 @@ def call(request: ClubRequest, session: int, table: int) -> HttpResponse:
 def _desk(request: ClubRequest, session: Session, *, error: str = "", status: int = 200) -> HttpResponse:
     tables = list(session.tables.in_order())
     several = len({table.section for table in tables}) > 1
-    unfinished = [_unfinished(incident, several) for incident in _without_ruling(session)]
-    waiting = {each.incident.table_id for each in unfinished}
+    now = shown(request, session, several=several)
     context = {
         "title": session.name,
         "session": session,
@@ -95,19 +94,15 @@ def _desk(request: ClubRequest, session: Session, *, error: str = "", status: in
         ],
         "tables": len(tables),
         "boards": session.boards.count(),
-        "unfinished": unfinished,
-        "rulings": [_latest(ruling, several) for ruling in _standing_rulings(session)],
+        "rulings": [_latest(ruling, several) for ruling in _standing_rulings(request, session)],
     }
     url = reverse("rulings:desk", args=(request.club.slug, session.pk))
     return page(request, "rulings/inquiry/_desk.html", context, url=url, status=status)
 
 
-def _without_ruling(session: Session) -> list[Incident]:
-    return list(incidents_of(session.club).filter(session=session, rulings=None).order_by("-number"))
-
-
-def _standing_rulings(session: Session) -> QuerySet[Ruling]:
-    return Ruling.objects.of(session.club).filter(session=session).standing().newest_first()[:LATEST]
+def _standing_rulings(request: ClubRequest, session: Session) -> QuerySet[Ruling]:
+    visible = Ruling.objects.of(request.club).visible_to(request.membership)
+    return visible.filter(session=session).standing().newest_first()[:LATEST]
 
 
 def _latest(ruling: Ruling, several: bool) -> Latest:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from django.db.models import Prefetch, QuerySet
-from django.http import HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.contrib import messages
+from django.db.models import Prefetch
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from incidents.access import ClubRequest, member
 from incidents.models import Club, Fact, Incident, Role, Table
+from incidents.models.cases import IncidentQuerySet
+from incidents.playing.own import StillToPlay
 from rulings import disputes
 from rulings.inquiry.outcome import NoSubject, Standing, standing
 from rulings.inquiry.showing import answer_url
 from rulings.models import Ruling
 
 
-def incidents_of(club: Club) -> QuerySet[Incident]:
+def incidents_of(club: Club) -> IncidentQuerySet:
     """A club's incidents with all that their pages show, in a number of queries that does not grow."""
     facts = Fact.objects.select_related("established_by")
     return (
@@ -27,8 +31,17 @@ def incidents_of(club: Club) -> QuerySet[Incident]:
 
 
 def fetched(request: ClubRequest, number: int) -> Incident:
-    """The incident of the request's club with this number. Raises Http404."""
-    return get_object_or_404(incidents_of(request.club), number=number)
+    """The incident of the request's club with this number.
+
+    Raises Http404, and StillToPlay for what is kept today from a director who plays himself.
+    """
+    found = incidents_of(request.club).visible_to(request.membership).filter(number=number).first()
+    if found is not None:
+        return found
+    kept = Incident.objects.kept_from(request.membership).filter(number=number).first()
+    if kept is not None:
+        raise StillToPlay(kept.session_id)
+    raise Http404
 
 
 def ruling_on(incident: Incident) -> Ruling | None:
@@ -55,8 +68,10 @@ def says_the_same(ruling: Ruling, incident: Incident, standing: Standing) -> boo
 
 
 def place(incident: Incident) -> str:
-    """The address of the page where an incident stands: the next question, the check, or its ruling."""
+    """The address of the page where an incident stands: the next question, the check, its ruling, how it was closed."""
     slug = incident.club.slug
+    if incident.is_closed:
+        return reverse("rulings:close", args=(slug, incident.number))
     try:
         stands = standing(incident)
     except NoSubject:
@@ -73,6 +88,20 @@ def table_name(table: Table) -> str:
     """A table as the room calls it: ``4``, or ``B4`` where there are several sections."""
     several = table.session.tables.exclude(section=table.section).exists()
     return str(table) if several else str(table.number)
+
+
+def past_closing(request: ClubRequest, incident: Incident) -> HttpResponse | None:
+    """The way to the page of an incident that was closed without a ruling; None while it is open.
+
+    A form that was on its way says that nothing of it was recorded.
+    """
+    if not incident.is_closed:
+        return None
+    if request.method == "POST":
+        messages.warning(
+            request, _("This incident was closed meanwhile: nothing was recorded. Open it again to go on.")
+        )
+    return redirect(place(incident))
 
 
 @member(Role.DIRECTOR)

@@ -14,6 +14,7 @@ from rulings.log.snippets import Marker, Part, Snippet
 from rulings.log.states import FOR_PLAYERS, State, states_of, to_be_entered
 from rulings.models import Ruling
 from rulings.outcomes import Outcome
+from rulings.sheets.sheet import notes_on
 
 if TYPE_CHECKING:
     from datetime import date
@@ -40,6 +41,8 @@ class Line:
     director: str
     superseded_by: str
     tags: tuple[State, ...]
+    noted: tuple[str, ...] = ()
+    """What is noted of how it was given; to directors alone, for it tells which table it was."""
 
     @property
     def day(self) -> date:
@@ -96,6 +99,7 @@ def _line(ruling: Ruling, membership: Membership, marker: Marker, *, is_own: boo
         director=str(ruling.given_by) if membership.may(Role.ADMIN) else "",
         superseded_by=superseding or "",
         tags=tuple(state for state in states if state not in (State.STANDS, State.SUPERSEDED)),
+        noted=notes_on(ruling.record) if directs else (),
     )
 
 

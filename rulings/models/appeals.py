@@ -7,7 +7,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from incidents.models import Club, Direction
+from incidents.models import Club, Direction, Incident, Membership
 from incidents.text import storable
 from rulings.models.rulings import Ruling
 
@@ -18,6 +18,11 @@ class AppealQuerySet(models.QuerySet["Appeal"]):
     def of(self, club: Club) -> AppealQuerySet:
         """Those of one club."""
         return self.filter(club=club)
+
+    def visible_to(self, membership: Membership) -> AppealQuerySet:
+        """Those of his club that a director may know of: not those on boards which he has still to play himself."""
+        kept = Incident.objects.kept_from(membership).values("pk")
+        return self.filter(club=membership.club_id).exclude(ruling__incident__in=kept)
 
     def open(self) -> AppealQuerySet:
         """Those on which nobody has decided."""

@@ -53,12 +53,12 @@ class RulingQuerySet(WrittenOnceQuerySet["Ruling"]):
     def visible_to(self, membership: Membership) -> RulingQuerySet:
         """Those of his club which this member may read today.
 
-        Directors read them all. Players read those at their own tables at once, and the others when the club says:
+        Directors read them all, but those on boards which they have still to play themselves. Players read those at their own tables at once, and the others when the club says:
         on the evening itself they may still have to play the board.
         """
         of_club = self.filter(club=membership.club_id)
         if membership.may(Role.DIRECTOR):
-            return of_club
+            return of_club.exclude(incident__in=Incident.objects.kept_from(membership).values("pk"))
         match PlayersSee(membership.club.players_see):
             case PlayersSee.AT_ONCE:
                 return of_club

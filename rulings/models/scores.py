@@ -7,7 +7,8 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from incidents.models import Board, Club, Session
+from incidents.models import Board, Club, Incident, Membership, Session
+from incidents.models.playing import boards_to_play
 from incidents.text import storable
 from rulings.models.rulings import Ruling
 
@@ -18,6 +19,15 @@ class ScoreChangeQuerySet(models.QuerySet["ScoreChange"]):
     def of(self, club: Club) -> ScoreChangeQuerySet:
         """Those of one club."""
         return self.filter(club=club)
+
+    def visible_to(self, membership: Membership) -> ScoreChangeQuerySet:
+        """Those of his club that a director may know of: none on a board he has still to play, but of his own calls."""
+        kept = Incident.objects.kept_from(membership).values("pk")
+        on_his_boards = models.Q(board__in=boards_to_play(membership).values("pk"))
+        of_club = self.filter(club=membership.club_id)
+        return of_club.exclude(ruling__incident__in=kept).exclude(
+            on_his_boards & ~models.Q(ruling__incident__director=membership.user_id)
+        )
 
     def standing(self) -> ScoreChangeQuerySet:
         """Those which nobody has withdrawn."""

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from django.db.models import F
 
-from incidents.models import Incident, Session
+from incidents.models import Incident, Membership, Session
 from rulings.engine import Citation
 from rulings.exporting.labels import subject_title
 from rulings.models import Appeal, Ruling, ScoreChange, in_readers_language
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from datetime import timedelta
 
 
@@ -82,6 +82,7 @@ class Evening:
     """A session with all that its report tells."""
 
     session: Session
+    kept_at: tuple[str, ...] = ()
     cases: tuple[Case, ...]
     """By the time of the call."""
     tables: tuple[str, ...]
@@ -129,7 +130,7 @@ class Evening:
     @property
     def quiet_tables(self) -> tuple[str, ...]:
         """The tables to which nobody called."""
-        called = {case.table for case in self.cases}
+        called = {case.table for case in self.cases} | set(self.kept_at)
         return tuple(table for table in self.tables if table not in called)
 
     @property
@@ -163,18 +164,21 @@ class Evening:
         return rounds
 
 
-def read(session: Session) -> Evening:
-    """Everything that was noted in a session, whose club is read already."""
+def read(session: Session, membership: Membership) -> Evening:
+        .visible_to(membership)
+    """Everything noted in a session, whose club is read already, that this director may know of today."""
     tables = list(session.tables.in_order())
     several = len({table.section for table in tables}) > 1
     names = {table.pk: str(table) if several else str(table.number) for table in tables}
-    rulings = _rulings(session)
+    rulings = _rulings(session, membership)
     incidents = (
         Incident.objects.of(session.club)
         .filter(session=session)
         .select_related("board", "director")
+        kept_at=tuple(names[table] for table in _kept_at(session, membership)),
         .order_by("called_at", "number")
     )
+            .visible_to(membership)
     return Evening(
         session=session,
         cases=tuple(_case(incident, names[incident.table_id], rulings) for incident in incidents),
@@ -182,6 +186,7 @@ def read(session: Session) -> Evening:
         boards=session.boards.count(),
         score_changes=tuple(
             ScoreChange.objects.of(session.club)
+            .visible_to(membership)
             .filter(session=session)
             .standing()
             .select_related("ruling", "board")
@@ -197,7 +202,13 @@ def read(session: Session) -> Evening:
     )
 
 
-def _rulings(session: Session) -> Mapping[int, list[Ruling]]:
+def _kept_at(session: Session, membership: Membership) -> Iterable[int]:
+    kept = Incident.objects.filter(session=session).kept_from(membership)
+    return kept.order_by("pk").values_list("table", flat=True)
+        .visible_to(membership)
+
+
+def _rulings(session: Session, membership: Membership) -> Mapping[int, list[Ruling]]:
     """The rulings of each incident, in the order given, each with `superseding`: whether another took its place."""
     of_incident: dict[int, list[Ruling]] = {}
     rulings = (

@@ -35,7 +35,7 @@ def report(request: ClubRequest) -> HttpResponse:
     context: dict[str, object] = {"title": _("Report of the season"), "form": form}
     if not form.is_valid():
         return page(request, "rulings/reports/_season.html", context, status=422)
-    season = season_counts.count(request.club, form.span())
+    season = season_counts.count(request.club, form.span(), request.membership)
     span = season.span
     rulings = suppression.alone(season.rulings)
     context |= {
@@ -81,7 +81,7 @@ def _file(request: ClubRequest, written: Callable[[Club, Season], HttpResponseBa
         return page(
             request, "rulings/reports/_season.html", {"title": _("Report of the season"), "form": form}, status=422
         )
-    return written(request.club, season_counts.count(request.club, form.span()))
+    return written(request.club, season_counts.count(request.club, form.span(), request.membership))
 
 
 def _name(club: Club, season: Season) -> str:

@@ -17,7 +17,7 @@ from rulings.reports.months import Month
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from incidents.models import Club
+    from incidents.models import Club, Membership
     from rulings.models import RulingQuerySet
     from rulings.reports.months import Span
 
@@ -53,10 +53,15 @@ class Season:
         return {most: found[most] for most in (*WAITS, None)}
 
 
-def count(club: Club, span: Span) -> Season:
-    """The counts of a club over these months, by the day on its wall on which a ruling was given."""
+def count(club: Club, span: Span, read_by: Membership | None = None) -> Season:
+    """The counts of a club over these months, by the day on its wall on which a ruling was given.
+
+    Without those that are kept today from whoever reads them, a director who plays.
+    """
     begins, ends = span.moments(club.zone)
     given = Ruling.objects.of(club).filter(given_at__gte=begins, given_at__lt=ends)
+    if read_by is not None:
+        given = given.visible_to(read_by)
     standing = given.standing()
     sessions = Session.objects.of(club).filter(date__gte=span.since.first, date__lte=span.until.last)
     sessions_by_month = Counter(Month.of(day) for day in sessions.values_list("date", flat=True))

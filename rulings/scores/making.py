@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -20,6 +20,7 @@ from incidents.models import Direction, Role
 from rulings.inquiry.forms import Incomplete, key
 from rulings.models import Ruling, ScoreChange
 from rulings.pages import page
+from rulings.readable import readable
 from rulings.scores import writing
 from rulings.scores.adjusted import ARTIFICIAL, Change, Fault, Kind, unit_of, usual_clause
 from rulings.scores.showing import shown
@@ -117,10 +118,10 @@ def _make(request: ClubRequest, typed: Typed, said: Change) -> HttpResponse:
 
 
 def _ruling(request: ClubRequest, number: str) -> Ruling:
-    rulings = Ruling.objects.of(request.club).select_related(
+    rulings = Ruling.objects.select_related(
         "club", "session__club", "incident__board", "incident__table", "superseded_by"
     )
-    return get_object_or_404(rulings, number=number)
+    return readable(request, rulings, number)
 
 
 def _kind(kind: str) -> Kind:

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from incidents.access import ClubRequest, member
 from incidents.models import Role
+from incidents.playing.own import may_see_deal
 from rulings.appeals.standing import is_late
 from rulings.consulting.showing import hands
 from rulings.log.sentence import facts_in_a_sentence
@@ -27,8 +28,8 @@ from rulings.sheets.sheet import sheet
 @require_safe
 def file(request: ClubRequest, number: str) -> HttpResponse:
     """All that a committee needs: facts and statements, the ruling, its clauses, the hands, the grounds. No name."""
-    appeal = get_object_or_404(Appeal.objects.of(request.club), ruling__number=number)
     given = fetched(request, number)
+    appeal = get_object_or_404(Appeal.objects.of(request.club), ruling=given)
     context = {
         "title": _("The committee’s file: ruling %(number)s") % {"number": number},
         "ruling": given,
@@ -48,7 +49,7 @@ def _cross(request: ClubRequest, given: Ruling) -> dict[str, Any] | None:
     """The hands as they are drawn, once nobody can have the board still to play: the director may play himself."""
     board, session = given.incident.board, given.session
     over = session.results_at is not None or session.date < request.club.day_of_play()
-    if board is None or not board.deal or not over:
+    if board is None or not board.deal or not over or not may_see_deal(request.membership, board):
         return None
     return {
         "hands": hands(board.deal),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpResponse
-from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
 from incidents.access import ClubRequest, member
@@ -15,7 +14,9 @@ from rulings.log.sentence import facts_in_a_sentence
 from rulings.models import Ruling
 from rulings.pages import page
 from rulings.parties import side_of
+from rulings.readable import readable
 from rulings.sheets.call import call_in_words, regulations_of
+from rulings.sheets.difference import Difference, beside, difference
 from rulings.sheets.parts import with_their_parts
 from rulings.sheets.reasons import reasons
 from rulings.sheets.sheet import sheet
@@ -49,9 +50,9 @@ def for_case_book(request: ClubRequest, number: str) -> HttpResponse:
 
 def fetched(request: ClubRequest, number: str) -> Ruling:
     """The ruling of this number, with all that its sheets show. Raises Http404 where the member may not read it."""
-    return get_object_or_404(
-        Ruling.objects.visible_to(request.membership)
-        .select_related(
+    return readable(
+        request,
+        Ruling.objects.select_related(
             "incident__board",
             "incident__table",
             "session",
@@ -60,15 +61,26 @@ def fetched(request: ClubRequest, number: str) -> Ruling:
             "superseded_by",
             "appeal__noted_by",
             "appeal__decided_by",
-        )
-        .defer("search_text"),
-        number=number,
+        ).defer("search_text"),
+        number,
     )
 
 
 def _directors(request: ClubRequest, given: Ruling) -> HttpResponse:
+    differences = differences_of(given)
     context = _shared(request, given, statements=True) | call_in_words(given)
+    context |= {"differences": differences, "sheet": beside(context["sheet"], differences)}
     return page(request, "rulings/sheets/_directors.html", context | {"appealed": _appeal(request, given, None)})
+
+
+def differences_of(given: Ruling) -> list[Difference]:
+    """What the ruling changes of the one before it, and what the one in its place changes of it."""
+    before, after = given.supersedes, getattr(given, "superseded_by", None)
+    return [
+        difference(former.number, former.record, new.number, new.record)
+        for former, new in ((before, given), (given, after))
+        if former is not None and new is not None
+    ]
 
 
 def _parties(request: ClubRequest, given: Ruling, side: Direction | None) -> HttpResponse:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_lazy
 
 from rulings import disputes
 from rulings.engine import Card, Role, Seat, Until
 from rulings.models import in_readers_language as word
+from rulings.record import DIRECTOR_PLAYED_AT_TABLE, noted
 from rulings.sheets.said import AGREED, Found, found
 from rulings.wording import card_in_words, seat_in_words
 
@@ -23,6 +24,9 @@ ROOM_IN_PRINT = 2_600
 """How much of a ruling, as `Sheet.length` counts it, an A5 page takes in the usual letter, with some to spare."""
 ROOM_IN_SMALL_PRINT = 3_250
 """How much it takes in the smaller letter; beyond are rulings with penalty cards on either side of the table."""
+
+
+NOTED: Final = {DIRECTOR_PLAYED_AT_TABLE: gettext_lazy("ruled by a director playing at the table")}
 
 
 @dataclass(frozen=True)
@@ -73,6 +77,10 @@ class Sheet:
     penalty_cards: tuple[PenaltyCard, ...]
     path: tuple[Answered, ...]
     edition: int
+    noted: tuple[str, ...] = ()
+    """What is noted of how it was given: that the director played at the table."""
+    beside: int = 0
+    """How long what else stands on its page is, counted like `length`."""
 
     @property
     def notes(self) -> tuple[Line, ...]:
@@ -96,7 +104,7 @@ class Sheet:
         across = (*self.duties, *self.referrals, *self.information, *self.watch)
         lines = sum(len(line.text) + len(line.until) + 50 for line in across)
         in_two_columns = (*(fact.question + fact.answer for fact in self.path), *(line.text for line in self.findings))
-        return said + lines + sum(len(text) + 25 for text in in_two_columns)
+        return self.beside + said + lines + sum(len(text) + 25 for text in in_two_columns)
 
     @property
     def pages(self) -> int:
@@ -112,6 +120,11 @@ class Sheet:
     def found(self) -> bool:
         """Whether a fact was found by the director because the players did not agree."""
         return any(fact.found != AGREED for fact in self.path)
+
+
+def notes_on(record: Data) -> tuple[str, ...]:
+    """What a ruling notes of how it was given, in words."""
+    return tuple(str(NOTED[code]) for code in noted(record) if code in NOTED)
 
 
 def seat_named(code: str) -> str:
@@ -139,6 +152,7 @@ def sheet(record: Data, *, statements: bool = False, seats: Callable[[str], str]
         ),
         path=tuple(_answered(fact, statements=statements) for fact in record["facts"]),
         edition=record["edition"],
+        noted=notes_on(record),
     )
 
 

@@ -9,12 +9,12 @@ from django import template
 from rulings.models import Appeal
 
 if TYPE_CHECKING:
-    from incidents.models import Club
+    from incidents.models import Club, Membership
 
 register = template.Library()
 
 
 @register.simple_tag
-def appeals_open_in_club(club: Club) -> int:
-    """On how many appeals nobody has decided yet."""
-    return Appeal.objects.of(club).open().count()
+def appeals_open_in_club(club: Club, membership: Membership) -> int:
+    """On how many appeals nobody has decided yet, as far as this director may know."""
+    return Appeal.objects.of(club).visible_to(membership).open().count()

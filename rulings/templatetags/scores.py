@@ -10,7 +10,7 @@ from rulings.models import ScoreChange
 from rulings.scores.showing import Shown, of_former_rulings, of_ruling
 
 if TYPE_CHECKING:
-    from incidents.models import Club, Session
+    from incidents.models import Club, Membership, Session
     from rulings.models import Ruling
 
 register = template.Library()
@@ -29,12 +29,12 @@ def score_changes_before(ruling: Ruling) -> list[Shown]:
 
 
 @register.simple_tag
-def scores_to_enter(of: Session) -> int:
-    """How many scores of a session are still to be entered."""
-    return ScoreChange.objects.filter(session=of).to_be_entered().count()
+def scores_to_enter(of: Session, membership: Membership) -> int:
+    """How many scores of a session are still to be entered, as far as this director may know."""
+    return ScoreChange.objects.visible_to(membership).filter(session=of).to_be_entered().count()
 
 
 @register.simple_tag
-def scores_to_enter_in_club(club: Club) -> int:
-    """How many scores are still to be entered in all sessions of a club."""
-    return ScoreChange.objects.of(club).to_be_entered().count()
+def scores_to_enter_in_club(club: Club, membership: Membership) -> int:
+    """How many scores are still to be entered in all sessions of a club, as far as this director may know."""
+    return ScoreChange.objects.of(club).visible_to(membership).to_be_entered().count()

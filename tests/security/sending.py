@@ -127,6 +127,8 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     "incidents:session-board": lambda _: {"deal": DEAL},
     "incidents:session-boards-file": lambda of: {
         "step": "import",
+    "incidents:playing": lambda _: {"plays": "yes", "pair": "A//1", "seat": "S"},
+    "incidents:boards-played": lambda _: {"boards": "1-4"},
         "text": BOARDS,
         "shown": plan_boards(of.session, BOARDS).fingerprint,
     },

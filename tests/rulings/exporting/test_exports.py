@@ -269,9 +269,9 @@ def test_json_is_made_while_it_is_sent(
     made: list[Ruling] = []
     described = describing.described
 
-    def noted(ruling: Ruling) -> dict[str, Any]:
+    def noted(ruling: Ruling, hidden: frozenset[int]) -> dict[str, Any]:
         made.append(ruling)
-        return described(ruling)
+        return described(ruling, hidden)
 
     monkeypatch.setattr(describing, "described", noted)
 
