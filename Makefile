@@ -97,8 +97,8 @@ test-postgresql: catalogues ## What a database can change, on PostgreSQL (TEST_D
 	$(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(DATABASE_FREE) $(ARGS)
 
 # The long forms of what `test` tries a part of, on both databases.
-SOAKED := tests/incidents/test_ten_thousand_imports.py
-soak: catalogues ## Ten thousand spoilt files.
+SOAKED := tests/incidents/test_ten_thousand_imports.py tests/rulings/test_five_hundred_at_once.py
+soak: catalogues ## Ten thousand spoilt files; two thousand steps, five hundred at once.
 	ARBITRE_SOAK=1 $(BIN)/pytest -n $(WORKERS) $(SOAKED) $(ARGS)
 	ARBITRE_SOAK=1 $(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) $(SOAKED) $(ARGS)
 
