@@ -178,7 +178,10 @@ class Model:
             del self.kinds[card]
         self.has_chosen_on |= self._partners_majors()
         if event.name == "required":
+            # The law is silent on a suit that he had prohibited at an earlier lead and now requires, another card of it
+            # lying there by then. Nobody can obey both; the right is declarer's, and he has used it anew.
             (self.must_lead,) = event.suits
+            self.may_not_lead -= set(event.suits)
         else:
             self.may_not_lead |= set(event.suits)
 

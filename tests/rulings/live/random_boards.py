@@ -11,7 +11,7 @@ from typing import Final
 from tests.rulings.live.independent_model import PACK, Event, Model, small
 
 # Of so many boards, one is played by defenders who drop a card now and then, one by those who do little else.
-CARELESSNESS: Final = (0.0, 0.01, 0.02, 0.04, 0.04, 0.08, 0.15)
+CARELESSNESS: Final = (0.0, 0.01, 0.02, 0.04, 0.08, 0.15, 0.3)
 BEFORE_THE_LEAD: Final = 0.2
 LEAVES_EARLY: Final = 0.03
 
