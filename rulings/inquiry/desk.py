@@ -82,7 +82,8 @@ def call(request: ClubRequest, session: int, table: int) -> HttpResponse:
 def _desk(request: ClubRequest, session: Session, *, error: str = "", status: int = 200) -> HttpResponse:
     tables = list(session.tables.in_order())
     several = len({table.section for table in tables}) > 1
-    now = shown(request, session, several=several)
+    unfinished = [_unfinished(incident, several) for incident in _without_ruling(request, session)]
+    waiting = {each.incident.table_id for each in unfinished} | set(_kept_at(request, session))
     context = {
         "title": session.name,
         "session": session,
@@ -94,10 +95,22 @@ def _desk(request: ClubRequest, session: Session, *, error: str = "", status: in
         ],
         "tables": len(tables),
         "boards": session.boards.count(),
+        "unfinished": unfinished,
         "rulings": [_latest(ruling, several) for ruling in _standing_rulings(request, session)],
     }
     url = reverse("rulings:desk", args=(request.club.slug, session.pk))
     return page(request, "rulings/inquiry/_desk.html", context, url=url, status=status)
+
+
+def _without_ruling(request: ClubRequest, session: Session) -> list[Incident]:
+    visible = incidents_of(request.club).visible_to(request.membership)
+    return list(visible.filter(session=session, rulings=None).order_by("-number"))
+
+
+def _kept_at(request: ClubRequest, session: Session) -> QuerySet[Incident, int]:
+    """The tables of what is unfinished and kept from a director who plays: that there is something, and no more."""
+    kept = Incident.objects.filter(session=session, rulings=None).kept_from(request.membership)
+    return kept.values_list("table_id", flat=True)
 
 
 def _standing_rulings(request: ClubRequest, session: Session) -> QuerySet[Ruling]:
