@@ -218,6 +218,11 @@ def _record(incident: Incident, standing: Standing, resolved: Resolved) -> dict[
     return dict(json.loads(json.dumps(record)))
 
 
+def _noted(incident: Incident, by: User) -> list[str]:
+    """What is noted, by codes, of how the ruling was given. Nobody's name."""
+    return [DIRECTOR_PLAYED_AT_TABLE] if at_own_table(by, incident) else []
+
+
 def _seated(incident: Incident) -> Iterator[Seating]:
     if incident.round is not None:
         yield from Seating.objects.at(incident.table, incident.round)
@@ -235,11 +240,6 @@ def _compared(record: dict[str, Any]) -> dict[str, Any]:
         for fact in record["facts"]
     ]
     return {**record, "engine": None, "noted": None, "facts": facts}
-def _noted(incident: Incident, by: User) -> list[str]:
-    """What is noted, by codes, of how the ruling was given. Nobody's name."""
-    return [DIRECTOR_PLAYED_AT_TABLE] if at_own_table(by, incident) else []
-
-
 
 
 def _write(incident: Incident, standing: Standing, record: dict[str, Any], **given: Any) -> Ruling:

@@ -53,8 +53,9 @@ class RulingQuerySet(WrittenOnceQuerySet["Ruling"]):
     def visible_to(self, membership: Membership) -> RulingQuerySet:
         """Those of his club which this member may read today.
 
-        Directors read them all, but those on boards which they have still to play themselves. Players read those at their own tables at once, and the others when the club says:
-        on the evening itself they may still have to play the board.
+        Directors read them all, but those on boards which they have still to play themselves. Players read those at
+        their own tables at once, and the others when the club says: on the evening itself they may still have to play
+        the board.
         """
         of_club = self.filter(club=membership.club_id)
         if membership.may(Role.DIRECTOR):

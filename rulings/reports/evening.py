@@ -16,16 +16,7 @@ from rulings.models import Appeal, Ruling, ScoreChange, in_readers_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from datetime import timedelta
-
-
-@dataclass(frozen=True)
-class ToCheck:
-    """Something that a ruling leaves to be checked at the end of play."""
-
-    ruling: Ruling
-    text: str
-    clause: str
+    from datetime import datetime, timedelta
 
 
 @dataclass(frozen=True)
@@ -82,7 +73,6 @@ class Evening:
     """A session with all that its report tells."""
 
     session: Session
-    kept_at: tuple[str, ...] = ()
     cases: tuple[Case, ...]
     """By the time of the call."""
     tables: tuple[str, ...]
@@ -91,6 +81,8 @@ class Evening:
     score_changes: tuple[ScoreChange, ...]
     """Those not withdrawn."""
     appeals: tuple[Appeal, ...]
+    kept_at: tuple[str, ...] = ()
+    """The tables of the incidents that are left out, because whoever reads it may have the board still to play."""
 
     @property
     def standing(self) -> tuple[Ruling, ...]:
@@ -165,7 +157,6 @@ class Evening:
 
 
 def read(session: Session, membership: Membership) -> Evening:
-        .visible_to(membership)
     """Everything noted in a session, whose club is read already, that this director may know of today."""
     tables = list(session.tables.in_order())
     several = len({table.section for table in tables}) > 1
@@ -173,17 +164,17 @@ def read(session: Session, membership: Membership) -> Evening:
     rulings = _rulings(session, membership)
     incidents = (
         Incident.objects.of(session.club)
+        .visible_to(membership)
         .filter(session=session)
         .select_related("board", "director")
-        kept_at=tuple(names[table] for table in _kept_at(session, membership)),
         .order_by("called_at", "number")
     )
-            .visible_to(membership)
     return Evening(
         session=session,
         cases=tuple(_case(incident, names[incident.table_id], rulings) for incident in incidents),
         tables=tuple(names.values()),
         boards=session.boards.count(),
+        kept_at=tuple(names[table] for table in _kept_at(session, membership)),
         score_changes=tuple(
             ScoreChange.objects.of(session.club)
             .visible_to(membership)
@@ -194,6 +185,7 @@ def read(session: Session, membership: Membership) -> Evening:
         ),
         appeals=tuple(
             Appeal.objects.of(session.club)
+            .visible_to(membership)
             .filter(ruling__session=session)
             .select_related("ruling")
             .defer("ruling__search_text")
@@ -205,7 +197,6 @@ def read(session: Session, membership: Membership) -> Evening:
 def _kept_at(session: Session, membership: Membership) -> Iterable[int]:
     kept = Incident.objects.filter(session=session).kept_from(membership)
     return kept.order_by("pk").values_list("table", flat=True)
-        .visible_to(membership)
 
 
 def _rulings(session: Session, membership: Membership) -> Mapping[int, list[Ruling]]:
@@ -213,6 +204,7 @@ def _rulings(session: Session, membership: Membership) -> Mapping[int, list[Ruli
     of_incident: dict[int, list[Ruling]] = {}
     rulings = (
         Ruling.objects.of(session.club)
+        .visible_to(membership)
         .filter(session=session)
         .select_related("given_by")
         .annotate(superseding=F("superseded_by__pk"))

@@ -125,10 +125,10 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     "incidents:session-edit": lambda of: _session(of) | {"tables_A": 3},
     "incidents:session-players": lambda _: {"step": "import", "text": players("Smith", "4711")},
     "incidents:session-board": lambda _: {"deal": DEAL},
-    "incidents:session-boards-file": lambda of: {
-        "step": "import",
     "incidents:playing": lambda _: {"plays": "yes", "pair": "A//1", "seat": "S"},
     "incidents:boards-played": lambda _: {"boards": "1-4"},
+    "incidents:session-boards-file": lambda of: {
+        "step": "import",
         "text": BOARDS,
         "shown": plan_boards(of.session, BOARDS).fingerprint,
     },
