@@ -62,6 +62,10 @@ class ReasonRefused(NotIssued):
     """The reason why a ruling is superseded is missing, too long, or names somebody."""
 
 
+class CauseRefused(NotIssued):
+    """What is sent for why a ruling is superseded is none of the causes."""
+
+
 class StatementRefused(NotIssued):
     """What a side says names somebody who was not known to the club when it was typed."""
 
@@ -77,17 +81,19 @@ def issue(
     expected_version: int,
     reason: str = "",
     *,
+    cause: str | None = None,
     at: datetime | None = None,
 ) -> Ruling:
     """Give the ruling on an incident as its facts stand, and return it.
 
     `idempotency_key` is that of the form; sent again with the same contents it returns the ruling it gave.
     `expected_version` is the incident's version on the page the director read. When a ruling stands already, the new
-    one supersedes it and `reason` says why; a first ruling has no reason, whatever is sent.
+    one supersedes it and `reason` says why, `cause`, a code of Ruling.Cause, which sort of reason it is (None where
+    nobody was asked); a first ruling has neither, whatever is sent.
     Raises one of the NotIssued above; Incident.DoesNotExist.
     """
     reason = tidy(reason)
-    digest = _digest(incident_id, by.pk, expected_version, reason)
+    digest = _digest(incident_id, by.pk, expected_version, reason, *([cause] if cause else []))
     with transaction.atomic():
         incident = _locked(incident_id)
         known = Ruling.objects.of(incident.club).filter(idempotency_key=idempotency_key).first()
@@ -101,6 +107,8 @@ def issue(
         if previous is not None:
             if _same(previous.record, record):
                 raise NothingChanged(_("The facts lead to the ruling that stands: nothing has changed."))
+            if cause is not None and cause not in Ruling.Cause:
+                raise CauseRefused(_("Choose why the former ruling is superseded."))
             _check_reason(reason, incident, record)
         _check_statements(incident, standing, record)
         moment = at or timezone.now()
@@ -113,6 +121,7 @@ def issue(
             given_by=by,
             supersedes=previous,
             reason=reason if previous else "",
+            cause=(cause or "") if previous else "",
             idempotency_key=idempotency_key,
             request_digest=digest,
         )
@@ -121,7 +130,9 @@ def issue(
             club=incident.club,
             who=by,
             incident=incident,
-            detail={"ruling": ruling.number} | ({"supersedes": previous.number} if previous else {}),
+            detail={"ruling": ruling.number}
+            | ({"supersedes": previous.number} if previous else {})
+            | ({"cause": ruling.cause} if ruling.cause else {}),
         )
         return ruling
 

@@ -19,3 +19,5 @@ class Tag(models.TextChoices):
     APPEAL_DECIDED = "appeal-decided", _("outcome of an appeal noted")
     LIVE_EVENT_NOTED = "live-event-noted", _("noted at the table")
     LIVE_EVENT_UNDONE = "live-event-undone", _("noted at the table, and undone")
+    CHECK_CLOSED = "check-closed", _("checked at the end of play")
+    CHECK_REOPENED = "check-reopened", _("to be checked again at the end of play")

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from incidents.access import ClubRequest
 from incidents.models import Incident
 from rulings.inquiry.outcome import Standing
-from rulings.models import Ruling, in_readers_language
+from rulings.models import Ruling
 from rulings.record import as_record
 from rulings.sheets.sheet import Data
 
 _KEY = "former-outcome"
-
-
-@dataclass(frozen=True)
-class Change:
-    """A fact that is no longer what it was; empty where the question is new, or no longer asked."""
-
-    question: str
-    before: str
-    now: str
 
 
 def remember(request: ClubRequest, incident: Incident, before: Standing) -> None:
@@ -51,25 +40,3 @@ def former(request: ClubRequest, incident: Incident, ruling: Ruling | None) -> D
 def forget(request: ClubRequest) -> None:
     """A ruling was given: what came before it is in the log now."""
     request.session.pop(_KEY, None)
-
-
-def changes(before: Data, now: Data) -> tuple[Change, ...]:
-    """The facts which differ, in the order they are asked now, then those no longer asked."""
-    known, current = ({fact["key"]: fact for fact in record["facts"]} for record in (before, now))
-    differing = [
-        key
-        for key in (*current, *(key for key in known if key not in current))
-        if known.get(key, {}).get("code") != current.get(key, {}).get("code")
-    ]
-    return tuple(
-        Change(
-            in_readers_language((current.get(key) or known[key])["question"]),
-            _answer(known, key),
-            _answer(current, key),
-        )
-        for key in differing
-    )
-
-
-def _answer(facts: dict[str, Data], key: str) -> str:
-    return in_readers_language(facts[key]["answer"]) if key in facts else ""

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from incidents.access import ClubRequest, member
 from incidents.models import Incident, Role
 from rulings.inquiry import showing
-from rulings.inquiry.former import changes, forget, former
+from rulings.inquiry.former import forget, former
 from rulings.inquiry.forms import Incomplete, key, version
 from rulings.inquiry.incident import fetched, place, ruling_on, table_name
 from rulings.inquiry.outcome import NoSubject, Standing, standing
@@ -21,6 +21,7 @@ from rulings.issuing import LONGEST_REASON, KeyReused, NotIssued, NotResolved, S
 from rulings.models import in_readers_language
 from rulings.pages import page
 from rulings.record import as_record
+from rulings.sheets.difference import changes
 from rulings.sheets.sheet import sheet
 from rulings.similar import similar_before
 

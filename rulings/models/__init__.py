@@ -5,11 +5,13 @@ from rulings.models.consultations import Consultation, Level, Opinion
 from rulings.models.live import LiveEvent
 from rulings.models.rulings import CitedClause, Ruling, RulingQuerySet, in_readers_language
 from rulings.models.scores import ScoreChange
+from rulings.models.watching import EndOfPlayCheck
 
 __all__ = [
     "Appeal",
     "CitedClause",
     "Consultation",
+    "EndOfPlayCheck",
     "Level",
     "LiveEvent",
     "Opinion",

@@ -84,6 +84,14 @@ class Ruling(WrittenOnce):
     filters on stands beside it in columns, as it was when the ruling was given.
     """
 
+    class Cause(models.TextChoices):
+        """Why a ruling takes the place of another, beside the reason in words."""
+
+        FACTS = "facts", _("facts changed or told wrong")
+        DIRECTORS_ERROR = "directors-error", _("director’s error")
+        REVIEW = "review", _("after an appeal or a committee")
+        OTHER = "other", _("another reason")
+
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="rulings", db_index=False)
     incident = models.ForeignKey(Incident, on_delete=models.PROTECT, related_name="rulings")
     year = models.PositiveSmallIntegerField()
@@ -97,6 +105,8 @@ class Ruling(WrittenOnce):
         "self", on_delete=models.PROTECT, null=True, blank=True, related_name="superseded_by"
     )
     reason = models.TextField(_("reason"), blank=True, default="")
+    cause = models.CharField(_("why superseded"), max_length=16, blank=True, default="", choices=Cause.choices)
+    """Empty for a first ruling, and where nobody said it."""
 
     subject = models.CharField(_("subject"), max_length=80)
     edition = models.PositiveSmallIntegerField(_("edition of the Laws"))
@@ -139,6 +149,7 @@ class Ruling(WrittenOnce):
                 condition=Q(supersedes=None, reason="") | (Q(supersedes__isnull=False) & ~Q(reason="")),
                 name="superseded_with_a_reason",
             ),
+            models.CheckConstraint(condition=Q(cause="") | Q(supersedes__isnull=False), name="a_cause_to_supersede"),
         ]
         indexes = [
             models.Index(F("club"), F("id").desc(), name="rulings_newest"),

@@ -12,7 +12,8 @@ from django.db.models import F
 from incidents.models import Incident, Membership, Session
 from rulings.engine import Citation
 from rulings.exporting.labels import subject_title
-from rulings.models import Appeal, Ruling, ScoreChange, in_readers_language
+from rulings.models import Appeal, Ruling, ScoreChange
+from rulings.watching.items import Item, of_rulings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -32,8 +33,18 @@ class Case:
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether nothing was ruled."""
-        return self.first is None
+        """Whether nothing was ruled, and nobody closed it."""
+        return self.first is None and not self.incident.is_closed
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it ended without a ruling."""
+        return self.incident.is_closed
+
+    @property
+    def ended_at(self) -> datetime | None:
+        """When it was first ruled on, or closed."""
+        return self.first.given_at if self.first else self.incident.closed_at
 
     @property
     def waited(self) -> timedelta | None:
@@ -96,18 +107,23 @@ class Evening:
 
     @property
     def unfinished(self) -> tuple[Case, ...]:
-        """The incidents on which nothing was ruled."""
+        """The incidents on which nothing was ruled, and which nobody closed."""
         return tuple(case for case in self.cases if case.is_unfinished)
 
+    @property
+    def closed(self) -> tuple[Case, ...]:
+        """The incidents that ended without a ruling."""
+        return tuple(case for case in self.cases if case.is_closed)
+
     @cached_property
-    def to_check(self) -> tuple[ToCheck, ...]:
-        """What the rulings leave to be checked at the end of play."""
-        return tuple(
-            ToCheck(ruling, in_readers_language(step["text"]), step["clause"])
-            for ruling in self.standing
-            for step in ruling.record["steps"]
-            if step["kind"] == "watch"
-        )
+    def checks(self) -> tuple[Item, ...]:
+        """What the rulings that stand leave to be checked at the end of play, open and closed."""
+        return of_rulings(self.standing)
+
+    @property
+    def to_check(self) -> tuple[Item, ...]:
+        """What of it nobody has closed."""
+        return tuple(item for item in self.checks if item.is_open)
 
     @property
     def open_score_changes(self) -> tuple[ScoreChange, ...]:

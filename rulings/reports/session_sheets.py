@@ -86,6 +86,7 @@ def _figures(told: Evening) -> Iterator[Row]:
         (_("Standing rulings"), len(told.standing)),
         (_("Median minutes from call to ruling"), minutes(median_of(told.waits))),
         (_("To check at the end of play"), len(told.to_check)),
+        (_("Checked at the end of play"), len(told.checks) - len(told.to_check)),
         (_("Score changes"), len(told.score_changes)),
         (_("Score changes to be entered"), len(told.open_score_changes)),
         (_("Appeals"), len(told.appeals)),

@@ -94,6 +94,7 @@ def _second_ones(things: Things) -> None:
     _canary(things.club.log_entries.all()[0])
     # Entered already: no list of what is open would know how to show it.
     _canary(things.change, session=_canary(session), entered_at=timezone.now())
+    _canary(things.past.superseding.end_of_play_checks.all()[0], turn=2)
     _canary(things.consultation.opinions.all()[0], consultation=_canary(things.consultation, incident=incident))
     copied(things.ruling, incident=incident, ordinal=FIRST_NUMBER + 8, number=f"{things.ruling.year}-90218")
     superseding = _canary(

@@ -30,8 +30,9 @@ ROLES: Final = (Role.PLAYER, Role.DIRECTOR, Role.ADMIN)
 
 
 def a_path() -> dict[str, Code]:
-    """The answers that lead the subject's law to one of its ends, whichever comes first."""
-    case = next(every_case(SUBJECT.law, Edition.LAWS_2017, Regulations()))
+    """The answers that lead the subject's law to the first of its ends that leaves something to be checked."""
+    cases = every_case(SUBJECT.law, Edition.LAWS_2017, Regulations())
+    case = next(case for case in cases if any(step.kind == "watch" for step in case.steps))
     return {
         established.key: established.code if isinstance(established.code, str) else list(established.code)
         for established in case.path

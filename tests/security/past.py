@@ -17,7 +17,8 @@ from incidents.recording import choose_subject, describe_call, establish, open_i
 from incidents.setting_up import create_session, set_deal
 from rulings.appeals.writing import decide_appeal, request_appeal
 from rulings.laws.subjects import subject
-from rulings.models import Appeal, Ruling
+from rulings.models import Appeal, EndOfPlayCheck, Ruling
+from rulings.watching.writing import note
 
 SUBJECT: Final = subject("opening-lead-out-of-turn")
 DEAL: Final = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
@@ -32,7 +33,7 @@ class Past:
 
     session: Session
     superseding: Ruling
-    """In place of another: two sides disagreed, as it turned out."""
+    """In place of another: two sides disagreed, as it turned out. What it left to be checked is closed."""
     appealed: Ruling
     """Against which an appeal is open."""
     decided: Ruling
@@ -63,6 +64,7 @@ def a_past(club: Club, by: User, day: datetime.date, facts: Mapping[str, Code], 
     (disputed, _), (_, appealed), (_, decided), _ = called
     dispute(disputed, by, facts)
     superseding = give(disputed, by, "Somebody was not heard.", evening)
+    note(superseding, 1, by, EndOfPlayCheck.Outcome.NOTHING, note="It changed nothing.", seen=0, key=uuid4())
     publish_results(session, evening + datetime.timedelta(hours=3), by)
     for ruling in (appealed, decided):
         _appeal(ruling, by, evening + datetime.timedelta(hours=1))

@@ -10,7 +10,7 @@ from uuid import uuid4
 from django.db import models
 
 from incidents.models import Club, Fact, Incident, User
-from rulings.models import Appeal, Consultation, Opinion, Ruling, ScoreChange
+from rulings.models import Appeal, Consultation, EndOfPlayCheck, Opinion, Ruling, ScoreChange
 from rulings.search.document import search_text
 from tests.security.browsing import undone
 from tests.security.club import given
@@ -56,6 +56,7 @@ class Saying:
         ScoreChange.objects.of(club).update(reason=self.say("ScoreChange.reason"))
         Appeal.objects.of(club).update(grounds=self.say("Appeal.grounds"))
         Appeal.objects.of(club).exclude(outcome="").update(decision=self.say("Appeal.decision"))
+        EndOfPlayCheck.objects.filter(club=club).update(note=self.say("EndOfPlayCheck.note"))
         Opinion.objects.filter(consultation__club=club).update(text=self.say("Opinion.text"))
         for asked in Consultation.objects.of(club):
             asked.question = self.say("Consultation.question")

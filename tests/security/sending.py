@@ -27,6 +27,7 @@ PARAMETERS: Final[Mapping[str, Callable[[Things], Any]]] = {
     "change": lambda of: of.change.pk,
     "consultation": lambda of: of.consultation.pk,
     "kind": lambda _: "penalty",
+    "place": lambda _: 1,
     "key": lambda of: next(iter(of.facts)),
     "law": lambda _: 54,
     "citation": lambda _: "54.D",
@@ -43,6 +44,7 @@ ON_A_RULING: Final = (
     "rulings:appeal",
     "rulings:score-change-kinds",
     "rulings:score-change-form",
+    "rulings:end-of-play-check",
     "rulings:case-pbn",
 )
 ON_AN_APPEAL: Final = ("rulings:appeal-outcome", "rulings:appeal-file")
@@ -162,6 +164,12 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     },
     "rulings:score-change-entered": lambda _: {"back": "ruling"},
     "rulings:score-change-withdrawn": lambda _: {"back": "ruling"},
+    "rulings:end-of-play-check": lambda of: {
+        "noting_key": str(of.key),
+        "seen": 0,
+        "outcome": "nothing-to-adjust",
+        "note": "It changed nothing.",
+    },
     "rulings:appeal": lambda of: {
         # A party fills in the grounds and its partner's consent; a director all of it.
         "side": "NS",

@@ -32,6 +32,7 @@ from tests.rulings.reports.an_evening import (
     watching,
 )
 from tests.rulings.reports.tables import Tables
+from tests.rulings.watching.watched import Outcome, noted
 
 EIGHT = datetime(2026, 3, 6, 19, 0, tzinfo=UTC)
 """Eight in the evening on the club's wall."""
@@ -210,17 +211,70 @@ def test_what_is_still_open_is_named_with_its_page(evening: Session, admin: User
     assert "1 appeal not decided of 2" in page
     section = html(report(admin, evening)).partition('aria-labelledby="open"')[2].partition("</section>")[0]
     tags = re.findall(r'<span class="tag[^"]*">([^<]*)</span>', section)
-    watched = sum(
-        step["kind"] == "watch"
-        for ruling in Ruling.objects.filter(session=evening).standing()
-        for step in ruling.record["steps"]
-    )
+    watched = left_to_check(evening)
     assert watched
     assert tags == ["unfinished"] * 2 + ["score change", "appeal"]
     assert section.count('<li class="to-check">') == watched
     assert f"To check at the end of play {watched}" in page
     numbers = re.findall(r"/incidents/(\d+)/", section)
     assert len(numbers) == 2
+
+
+def left_to_check(session: Session) -> int:
+    """What the standing rulings leave to be checked less what was closed, from the rows themselves.
+
+    Closed is what its last note closes, and one closed with an adjusted score only once a score change stands.
+    """
+    closed = sql(
+        "SELECT COUNT(*) FROM rulings_endofplaycheck c JOIN rulings_ruling r ON r.id = c.ruling_id"
+        " WHERE r.session_id = %s"
+        " AND NOT EXISTS (SELECT 1 FROM rulings_ruling s WHERE s.supersedes_id = r.id)"
+        " AND NOT EXISTS (SELECT 1 FROM rulings_endofplaycheck l"
+        "  WHERE l.ruling_id = c.ruling_id AND l.place = c.place AND l.turn > c.turn)"
+        " AND (c.outcome IN ('nothing-to-adjust', 'not-judged', 'not-claimed') OR c.outcome = 'score-adjusted'"
+        "  AND EXISTS (SELECT 1 FROM rulings_scorechange s WHERE s.ruling_id = r.id AND s.withdrawn_at IS NULL))",
+        session.pk,
+    )[0][0]
+    left = sum(
+        step["kind"] == "watch"
+        for ruling in Ruling.objects.filter(session=session).standing()
+        for step in ruling.record["steps"]
+    )
+    return left - int(closed)
+
+
+def test_what_is_to_be_checked_is_what_the_rows_leave_open(evening: Session, director: User, admin: User) -> None:
+    """Closed, opened again, closed with a score that is to be made, made, withdrawn: the page counts as the rows do."""
+    ruling = next(
+        each
+        for each in Ruling.objects.filter(session=evening).standing()
+        if any(step["kind"] == "watch" for step in each.record["steps"])
+    )
+    whole = said_to_check(admin, evening)
+    said = [whole]
+    noted(ruling, director)
+    said.append(said_to_check(admin, evening))
+    noted(ruling, director, Outcome.REOPENED, seen=1)
+    said.append(said_to_check(admin, evening))
+    noted(ruling, director, Outcome.ADJUSTED, seen=2)
+    said.append(said_to_check(admin, evening))
+    change = a_score_change(ruling, director)
+    said.append(said_to_check(admin, evening))
+    change.withdrawn_at, change.withdrawn_by = EIGHT, director
+    change.save()
+    said.append(said_to_check(admin, evening))
+    assert said == [whole, whole - 1, whole, whole, whole - 1, whole]
+
+
+def said_to_check(person: User, session: Session) -> int:
+    """How many things the report lists as to be checked: as many as the rows and the numbers' file say."""
+    section = html(report(person, session)).partition('aria-labelledby="open"')[2].partition("</section>")[0]
+    listed = section.count('<li class="to-check">')
+    figures = signed_in(person).get(f"/{session.club.slug}/sessions/{session.pk}/report/figures.csv")
+    rows = list(csv.reader(io.StringIO(figures.getvalue().decode("utf-8-sig"))))
+    assert [int(row[2]) for row in rows if row[0] == "To check at the end of play"] == [listed]
+    assert left_to_check(session) == listed
+    return listed
 
 
 def test_a_withdrawn_score_change_is_not_counted(evening: Session, director: User, admin: User) -> None:

@@ -1,0 +1,121 @@
+"""The one write about what is to be checked at the end of play: a note that closes it, or opens it again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from incidents.models import Incident, LogEntry
+from incidents.text import storable, tidy
+from rulings.journal import Tag
+from rulings.models import EndOfPlayCheck, Ruling
+from rulings.names import name_in, ruling_words
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+    from incidents.models import User
+
+Outcome = EndOfPlayCheck.Outcome
+LONGEST_NOTE: Final = 500
+
+
+class NotNoted(Exception):
+    """Nothing was noted; `str()` says why, in the reader's language."""
+
+
+class KeyReused(NotNoted):
+    """The key of a form already sent comes back with other contents."""
+
+
+class Superseded(NotNoted):
+    """The ruling no longer stands, and what it left to be checked went with it."""
+
+
+class Stale(NotNoted):
+    """Somebody else closed it, or opened it again, since the page was shown."""
+
+
+class NoteRefused(NotNoted):
+    """The note is too long, cannot be kept, or names somebody."""
+
+
+def note(
+    ruling: Ruling, place: int, by: User, outcome: Outcome, *, note: str = "", seen: int, key: UUID
+) -> EndOfPlayCheck:
+    """Close what stands at `place` among the things that a ruling leaves to be checked, or open it again.
+
+    `seen` is how many notes of it the page showed, `key` that of the form: sent again it is the same note.
+    Raises one of the NotNoted above; ValueError for a place where there is nothing to be checked.
+    """
+    text = tidy(note)
+    with transaction.atomic():
+        # The ruling cannot be locked, it is written once; its incident is, as by whoever supersedes it.
+        incident = Incident.objects.select_for_update(of=("self",), no_key=True).get(pk=ruling.incident_id)
+        fresh = Ruling.objects.select_related("club", "session").get(pk=ruling.pk)
+        if not 1 <= place <= sum(step["kind"] == "watch" for step in fresh.record["steps"]):
+            raise ValueError(f"{fresh} leaves nothing to be checked at {place}")
+        known = EndOfPlayCheck.objects.filter(ruling=fresh, noting_key=key).first()
+        if known is not None:
+            if (known.place, known.outcome, known.note) != (place, outcome, text):
+                raise KeyReused(_("This form was already sent with other contents. Open the page again."))
+            return known
+        if Ruling.objects.filter(supersedes=fresh).exists():
+            raise Superseded(_("This ruling no longer stands: check what the one in its place leaves to be checked."))
+        last = _last(fresh, place)
+        _check_turn(last, outcome, seen)
+        _check_note(text, fresh)
+        made = EndOfPlayCheck.objects.create(
+            club=fresh.club,
+            ruling=fresh,
+            place=place,
+            turn=seen + 1,
+            outcome=outcome,
+            note=text,
+            noted_by=by,
+            noting_key=key,
+        )
+        LogEntry.objects.note(
+            Tag.CHECK_REOPENED if outcome == Outcome.REOPENED else Tag.CHECK_CLOSED,
+            club=fresh.club,
+            who=by,
+            incident=incident,
+            detail={
+                "ruling": fresh.number,
+                "clause": [step["clause"] for step in fresh.record["steps"] if step["kind"] == "watch"][place - 1],
+                "outcome": outcome.value,
+            },
+        )
+        return made
+
+
+def _last(ruling: Ruling, place: int) -> EndOfPlayCheck | None:
+    return EndOfPlayCheck.objects.filter(ruling=ruling, place=place).select_related("noted_by").last()
+
+
+def _check_turn(last: EndOfPlayCheck | None, outcome: Outcome, seen: int) -> None:
+    """Raise Stale unless what stands is what the page showed, and the act is one that it offered."""
+    closed = last is not None and last.outcome != Outcome.REOPENED
+    if (last.turn if last else 0) == seen and closed == (outcome == Outcome.REOPENED):
+        return
+    if last is None:
+        raise Stale(_("This page was too old. Look at it again."))
+    raise Stale(
+        _("%(who)s has noted meanwhile: %(outcome)s.") % {"who": last.noted_by, "outcome": last.get_outcome_display()}
+    )
+
+
+def _check_note(text: str, ruling: Ruling) -> None:
+    if len(text) > LONGEST_NOTE:
+        raise NoteRefused(_("This is too long: %(most)d characters at most.") % {"most": LONGEST_NOTE})
+    try:
+        storable(text)
+    except ValidationError as unstorable:
+        raise NoteRefused(" ".join(unstorable.messages)) from None
+    if text and (name := name_in(text, ruling.session, ruling_words(ruling.record))):
+        raise NoteRefused(
+            _("Names stay out of rulings: write the seat or the pair's number instead of “%(name)s”.") % {"name": name}
+        )
