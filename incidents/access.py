@@ -96,7 +96,7 @@ def member(
                 try:
                     return view(of_club, *args, **kwargs)
                 except StillToPlay as kept:
-                    return _still_to_play(of_club, kept)
+                    return still_to_play(of_club, kept)
 
         opened.access = role.value  # type: ignore[attr-defined]
         return opened
@@ -104,7 +104,7 @@ def member(
     return guard
 
 
-def _still_to_play(request: ClubRequest, kept: StillToPlay) -> HttpResponse:
+def still_to_play(request: ClubRequest, kept: StillToPlay) -> HttpResponse:
     """Why a director who plays is not shown this, and where he says that he has played it."""
     own_part = reverse("incidents:playing", args=(request.club.slug, kept.session_id))
     response = render(request, "incidents/still_to_play.html", {"own_part": own_part}, status=HTTPStatus.FORBIDDEN)

@@ -83,8 +83,11 @@ class IncidentQuerySet(models.QuerySet["Incident"]):
 
     def visible_to(self, membership: Membership) -> IncidentQuerySet:
         """Those of his club that this director may know of today: all but those kept from him while he plays."""
-        of_club = self.filter(club=membership.club_id)
-        return of_club.exclude(pk__in=Incident.objects.kept_from(membership).values("pk"))
+        return self.filter(club=membership.club_id).not_kept_from(membership)
+
+    def not_kept_from(self, membership: Membership) -> IncidentQuerySet:
+        """All but those kept from him while he plays."""
+        return self.exclude(pk__in=Incident.objects.kept_from(membership).values("pk"))
 
 
 class Incident(models.Model):

@@ -28,7 +28,7 @@ ON_A_PAGE = 30
 def appeals(request: ClubRequest) -> HttpResponse:
     """The appeals of the club: those still open first, then the newest."""
     undecided_first = Case(When(outcome="", then=Value(0)), default=Value(1))
-    visible = Appeal.objects.of(request.club).visible_to(request.membership)
+    visible = Appeal.objects.of(request.club).not_kept_from(request.membership)
     found = visible.select_related("ruling__session").order_by(undecided_first, "-pk")
     paginator = Paginator(found, ON_A_PAGE)
     shown = paginator.get_page(request.GET.get("page"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any, cast
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
@@ -9,11 +10,17 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from incidents.access import public
+from incidents.access import public, still_to_play
+from incidents.models import Membership, Role, User
+from incidents.playing.own import StillToPlay, may_see_deal, open_to
 from rulings.consulting.forms import OpinionForm
 from rulings.consulting.showing import case
 from rulings.consulting.writing import LinkClosed, OpinionRefused, answer, found
 from rulings.inquiry.forms import Incomplete, key
+
+if TYPE_CHECKING:
+    from incidents.access import ClubRequest
+    from rulings.models import Consultation
 
 
 @public
@@ -22,6 +29,8 @@ def consultation(request: HttpRequest, token: str) -> HttpResponse:
     """The case, and the form for an opinion on it."""
     try:
         response = _answered(request, token) if request.method == "POST" else _case(request, token, OpinionForm())
+    except StillToPlay as kept:
+        response = still_to_play(cast("ClubRequest", request), kept)
     except LinkClosed:
         # One page and one status for a link that expired, was closed or never was: it tells a guesser nothing.
         response = render(request, "rulings/consulting/closed.html", status=404)
@@ -45,12 +54,35 @@ def _answered(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _case(request: HttpRequest, token: str, form: OpinionForm, *, status: int = 200) -> HttpResponse:
-    """Raises LinkClosed."""
+    """Raises LinkClosed, and StillToPlay for a director who has the board still to play himself."""
     consulted = found(token)
     context = {
         "consultation": consulted,
-        "case": case(consulted.shown),
+        "case": case(_as_he_may_see_it(request, consulted)),
         "form": form,
         "giving_key": uuid4(),
     }
     return render(request, "rulings/consulting/consultation.html", context, status=status)
+
+
+def _as_he_may_see_it(request: HttpRequest, consulted: Consultation) -> dict[str, Any]:
+    """The case; of his own call without the hands for a director of the club who has the board still to play himself.
+
+    Whoever is not signed in is nobody the club knows. Raises StillToPlay.
+    """
+    shown: dict[str, Any] = consulted.shown
+    if not isinstance(request.user, User):
+        return shown
+    himself = Membership.objects.current().filter(club=consulted.club_id, user=request.user)
+    membership = himself.select_related("club").first()
+    if membership is None or not membership.may(Role.DIRECTOR):
+        return shown
+    try:
+        open_to(membership, consulted.incident)
+    except StillToPlay:
+        of_club = cast("ClubRequest", request)
+        of_club.club, of_club.membership = membership.club, membership
+        raise
+    if not shown["deal"] or may_see_deal(membership, consulted.incident.board):
+        return shown
+    return {**shown, "deal": ""}

@@ -75,7 +75,8 @@ def _exported(
         return redirect(f"{reverse('rulings:log', args=(request.club.slug,))}?{request.GET.urlencode()}")
     try:
         chosen = reading.keys(
-            filters.narrow(Ruling.objects.visible_to(request.membership)), oldest_first=filters.oldest_first
+            filters.narrow(Ruling.objects.of(request.club).not_kept_from(request.membership)),
+            oldest_first=filters.oldest_first,
         )
     except reading.TooMany:
         return _too_many(request)

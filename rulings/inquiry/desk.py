@@ -114,7 +114,7 @@ def _kept_at(request: ClubRequest, session: Session) -> QuerySet[Incident, int]:
 
 
 def _standing_rulings(request: ClubRequest, session: Session) -> QuerySet[Ruling]:
-    visible = Ruling.objects.of(request.club).visible_to(request.membership)
+    visible = Ruling.objects.of(request.club).not_kept_from(request.membership)
     return visible.filter(session=session).standing().newest_first()[:LATEST]
 
 

@@ -35,7 +35,7 @@ def fetched(request: ClubRequest, number: int) -> Incident:
 
     Raises Http404, and StillToPlay for what is kept today from a director who plays himself.
     """
-    found = incidents_of(request.club).visible_to(request.membership).filter(number=number).first()
+    found = incidents_of(request.club).not_kept_from(request.membership).filter(number=number).first()
     if found is not None:
         return found
     kept = Incident.objects.kept_from(request.membership).filter(number=number).first()

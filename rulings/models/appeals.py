@@ -19,10 +19,9 @@ class AppealQuerySet(models.QuerySet["Appeal"]):
         """Those of one club."""
         return self.filter(club=club)
 
-    def visible_to(self, membership: Membership) -> AppealQuerySet:
-        """Those of his club that a director may know of: not those on boards which he has still to play himself."""
-        kept = Incident.objects.kept_from(membership).values("pk")
-        return self.filter(club=membership.club_id).exclude(ruling__incident__in=kept)
+    def not_kept_from(self, membership: Membership) -> AppealQuerySet:
+        """All but those on incidents kept from a director while he plays."""
+        return self.exclude(ruling__incident__in=Incident.objects.kept_from(membership).values("pk"))
 
     def open(self) -> AppealQuerySet:
         """Those on which nobody has decided."""

@@ -50,6 +50,10 @@ class RulingQuerySet(WrittenOnceQuerySet["Ruling"]):
         own = Ruling.objects.filter(_at_a_table_of(membership))
         return self.filter(club=membership.club_id, pk__in=own.values("pk"))
 
+    def not_kept_from(self, membership: Membership) -> RulingQuerySet:
+        """All but those on incidents kept from a director while he plays."""
+        return self.exclude(incident__in=Incident.objects.kept_from(membership).values("pk"))
+
     def visible_to(self, membership: Membership) -> RulingQuerySet:
         """Those of his club which this member may read today.
 
@@ -59,7 +63,7 @@ class RulingQuerySet(WrittenOnceQuerySet["Ruling"]):
         """
         of_club = self.filter(club=membership.club_id)
         if membership.may(Role.DIRECTOR):
-            return of_club.exclude(incident__in=Incident.objects.kept_from(membership).values("pk"))
+            return of_club.not_kept_from(membership)
         match PlayersSee(membership.club.players_see):
             case PlayersSee.AT_ONCE:
                 return of_club

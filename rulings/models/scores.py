@@ -20,12 +20,11 @@ class ScoreChangeQuerySet(models.QuerySet["ScoreChange"]):
         """Those of one club."""
         return self.filter(club=club)
 
-    def visible_to(self, membership: Membership) -> ScoreChangeQuerySet:
-        """Those of his club that a director may know of: none on a board he has still to play, but of his own calls."""
+    def not_kept_from(self, membership: Membership) -> ScoreChangeQuerySet:
+        """All but those kept from a director while he plays: on boards he has still to play, but of his own calls."""
         kept = Incident.objects.kept_from(membership).values("pk")
         on_his_boards = models.Q(board__in=boards_to_play(membership).values("pk"))
-        of_club = self.filter(club=membership.club_id)
-        return of_club.exclude(ruling__incident__in=kept).exclude(
+        return self.exclude(ruling__incident__in=kept).exclude(
             on_his_boards & ~models.Q(ruling__incident__director=membership.user_id)
         )
 

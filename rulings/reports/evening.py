@@ -180,7 +180,7 @@ def read(session: Session, membership: Membership) -> Evening:
     rulings = _rulings(session, membership)
     incidents = (
         Incident.objects.of(session.club)
-        .visible_to(membership)
+        .not_kept_from(membership)
         .filter(session=session)
         .select_related("board", "director")
         .order_by("called_at", "number")
@@ -193,7 +193,7 @@ def read(session: Session, membership: Membership) -> Evening:
         kept_at=tuple(names[table] for table in _kept_at(session, membership)),
         score_changes=tuple(
             ScoreChange.objects.of(session.club)
-            .visible_to(membership)
+            .not_kept_from(membership)
             .filter(session=session)
             .standing()
             .select_related("ruling", "board")
@@ -201,7 +201,7 @@ def read(session: Session, membership: Membership) -> Evening:
         ),
         appeals=tuple(
             Appeal.objects.of(session.club)
-            .visible_to(membership)
+            .not_kept_from(membership)
             .filter(ruling__session=session)
             .select_related("ruling")
             .defer("ruling__search_text")
@@ -220,7 +220,7 @@ def _rulings(session: Session, membership: Membership) -> Mapping[int, list[Ruli
     of_incident: dict[int, list[Ruling]] = {}
     rulings = (
         Ruling.objects.of(session.club)
-        .visible_to(membership)
+        .not_kept_from(membership)
         .filter(session=session)
         .select_related("given_by")
         .annotate(superseding=F("superseded_by__pk"))

@@ -61,7 +61,7 @@ def count(club: Club, span: Span, read_by: Membership | None = None) -> Season:
     begins, ends = span.moments(club.zone)
     given = Ruling.objects.of(club).filter(given_at__gte=begins, given_at__lt=ends)
     if read_by is not None:
-        given = given.visible_to(read_by)
+        given = given.not_kept_from(read_by)
     standing = given.standing()
     sessions = Session.objects.of(club).filter(date__gte=span.since.first, date__lte=span.until.last)
     sessions_by_month = Counter(Month.of(day) for day in sessions.values_list("date", flat=True))

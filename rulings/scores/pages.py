@@ -16,7 +16,7 @@ from incidents.models import Role, Session
 from rulings.models import ScoreChange
 from rulings.pages import page
 from rulings.scores import writing
-from rulings.scores.showing import Shown, shown, visible_to
+from rulings.scores.showing import Shown, of_club, shown
 
 BACK_TO_CLUB = "club"
 BACK_TO_RULING = "ruling"
@@ -37,7 +37,9 @@ def slips(request: ClubRequest, session: int) -> HttpResponse:
     context = {
         "title": _("Slips for the scorer"),
         "session": of,
-        "changes": list(shown(visible_to(request.membership).filter(session=of).to_be_entered())),
+        "changes": list(
+            shown(of_club(request.club).not_kept_from(request.membership).filter(session=of).to_be_entered())
+        ),
     }
     return page(request, "rulings/scores/_slips.html", context)
 
@@ -88,7 +90,7 @@ def _session(request: ClubRequest, session: int) -> Session:
 
 
 def _fetched(request: ClubRequest, change: int) -> ScoreChange:
-    return get_object_or_404(visible_to(request.membership), pk=change)
+    return get_object_or_404(of_club(request.club).not_kept_from(request.membership), pk=change)
 
 
 def _back(request: ClubRequest, change: ScoreChange) -> str:
@@ -111,7 +113,7 @@ def _late(request: ClubRequest, change: ScoreChange, error: str) -> HttpResponse
 
 
 def _session_list(request: ClubRequest, session: Session, *, error: str = "") -> HttpResponse:
-    changes = list(shown(visible_to(request.membership).filter(session=session)))
+    changes = list(shown(of_club(request.club).not_kept_from(request.membership).filter(session=session)))
     context = {
         "title": _("Score changes"),
         "session": session,
@@ -125,7 +127,12 @@ def _session_list(request: ClubRequest, session: Session, *, error: str = "") ->
 
 
 def _season(request: ClubRequest, *, error: str = "") -> HttpResponse:
-    changes = visible_to(request.membership).to_be_entered().order_by("session__date", "session", "pk")
+    changes = (
+        of_club(request.club)
+        .not_kept_from(request.membership)
+        .to_be_entered()
+        .order_by("session__date", "session", "pk")
+    )
     by_session: dict[Session, list[Shown]] = {}
     for each in shown(changes):
         by_session.setdefault(each.change.session, []).append(each)

@@ -14,7 +14,7 @@ from incidents.access import ClubRequest, member
 from incidents.models import Direction, Role, Session
 from rulings.exporting.cells import Column, Kind, Row
 from rulings.exporting.sheets import as_csv
-from rulings.scores.showing import shown, visible_to
+from rulings.scores.showing import of_club, shown
 from rulings.scores.wording import named
 
 
@@ -51,7 +51,7 @@ def _columns() -> list[Column]:
 
 
 def _rows(request: ClubRequest, session: Session) -> Iterator[Row]:
-    for each in shown(visible_to(request.membership).filter(session=session)):
+    for each in shown(of_club(request.club).not_kept_from(request.membership).filter(session=session)):
         change = each.change
         yield [
             change.ruling.number,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from incidents.models import Club, Membership, Session
+from incidents.models import Club, Session
 from rulings.models import ScoreChange
 from rulings.scores.wording import To, after_in_words, before_in_words, notes_on, pairs_in_words
 
@@ -43,11 +43,6 @@ def of_club(club: Club) -> ScoreChangeQuerySet:
     return ScoreChange.objects.of(club).select_related(
         "club", "session", "board", "ruling__incident", "made_by", "entered_by", "withdrawn_by"
     )
-
-
-def visible_to(membership: Membership) -> ScoreChangeQuerySet:
-    """Those of his club that a director may know of today, with all that is shown of them."""
-    return of_club(membership.club).visible_to(membership)
 
 
 def of_ruling(ruling: Ruling) -> list[Shown]:

@@ -17,4 +17,4 @@ register = template.Library()
 @register.simple_tag
 def appeals_open_in_club(club: Club, membership: Membership) -> int:
     """On how many appeals nobody has decided yet, as far as this director may know."""
-    return Appeal.objects.of(club).visible_to(membership).open().count()
+    return Appeal.objects.of(club).not_kept_from(membership).open().count()

@@ -31,10 +31,10 @@ def score_changes_before(ruling: Ruling) -> list[Shown]:
 @register.simple_tag
 def scores_to_enter(of: Session, membership: Membership) -> int:
     """How many scores of a session are still to be entered, as far as this director may know."""
-    return ScoreChange.objects.visible_to(membership).filter(session=of).to_be_entered().count()
+    return ScoreChange.objects.filter(session=of).not_kept_from(membership).to_be_entered().count()
 
 
 @register.simple_tag
 def scores_to_enter_in_club(club: Club, membership: Membership) -> int:
     """How many scores are still to be entered in all sessions of a club, as far as this director may know."""
-    return ScoreChange.objects.of(club).visible_to(membership).to_be_entered().count()
+    return ScoreChange.objects.of(club).not_kept_from(membership).to_be_entered().count()
