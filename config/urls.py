@@ -4,6 +4,7 @@ from django.urls import include, path
 
 urlpatterns = [
     path("", include("rulings.consulting.public_urls")),
+    path("", include("rulings.showing.public_urls")),
     path("", include("incidents.urls")),
     path("<slug:club>/", include("rulings.urls")),
 ]

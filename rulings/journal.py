@@ -21,3 +21,5 @@ class Tag(models.TextChoices):
     LIVE_EVENT_UNDONE = "live-event-undone", _("noted at the table, and undone")
     CHECK_CLOSED = "check-closed", _("checked at the end of play")
     CHECK_REOPENED = "check-reopened", _("to be checked again at the end of play")
+    CARD_LINK_OPENED = "card-link-opened", _("card for the players opened by a link")
+    CARD_LINK_CLOSED = "card-link-closed", _("link to the players’ card closed")

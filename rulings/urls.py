@@ -9,7 +9,20 @@ from rulings.reader.urls import urlpatterns as reader
 from rulings.reports.urls import urlpatterns as reports
 from rulings.scores.urls import urlpatterns as scores
 from rulings.sheets.urls import urlpatterns as sheets
+from rulings.showing.urls import urlpatterns as showing
 from rulings.watching.urls import urlpatterns as watching
 
 app_name = "rulings"
-urlpatterns = [*appeals, *consulting, *exporting, *inquiry, *log, *reader, *reports, *scores, *sheets, *watching]
+urlpatterns = [
+    *appeals,
+    *consulting,
+    *exporting,
+    *inquiry,
+    *log,
+    *reader,
+    *reports,
+    *scores,
+    *sheets,
+    *showing,
+    *watching,
+]

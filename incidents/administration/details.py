@@ -33,6 +33,7 @@ NAMES: Final[Mapping[str, _StrPromise]] = {
     "boards_per_round": _("boards per round"),
     "called_by": _("called by"),
     "cause": _("why superseded"),
+    "card_link": _("link"),
     "change": _("score change"),
     "clause": _("clause"),
     "closed_as": _("why no ruling"),

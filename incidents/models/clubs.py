@@ -32,7 +32,7 @@ PLAYED_INTO_THE_NIGHT = timedelta(hours=5)
 RESERVED_SLUGS = frozenset(
     {
         *("accounts", "static", "language", "invitations", "consultations", "calls", "health", "i18n", "admin", "api"),
-        "preferences",
+        *("preferences", "table"),
     }
 )
 

@@ -1,6 +1,7 @@
 """Rulings, and what hangs on them, one module to a noun."""
 
 from rulings.models.appeals import Appeal
+from rulings.models.card_links import CardLink
 from rulings.models.consultations import Consultation, Level, Opinion
 from rulings.models.live import LiveEvent
 from rulings.models.rulings import CitedClause, Ruling, RulingQuerySet, in_readers_language
@@ -9,6 +10,7 @@ from rulings.models.watching import EndOfPlayCheck
 
 __all__ = [
     "Appeal",
+    "CardLink",
     "CitedClause",
     "Consultation",
     "EndOfPlayCheck",

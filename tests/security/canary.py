@@ -96,6 +96,8 @@ def _second_ones(things: Things) -> None:
     _canary(things.change, session=_canary(session), entered_at=timezone.now())
     _canary(things.past.superseding.end_of_play_checks.all()[0], turn=2)
     _canary(things.consultation.opinions.all()[0], consultation=_canary(things.consultation, incident=incident))
+    # Closed: the one that opens is that of the same incident which is no canary.
+    _canary(things.card_link, closed_at=timezone.now())
     copied(things.ruling, incident=incident, ordinal=FIRST_NUMBER + 8, number=f"{things.ruling.year}-90218")
     superseding = _canary(
         things.ruling,

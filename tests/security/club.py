@@ -20,9 +20,10 @@ from incidents.setting_up import create_session
 from rulings.consulting.writing import Request, answer, ask
 from rulings.engine import Edition, Regulations, every_case
 from rulings.issuing import issue
-from rulings.models import Consultation, Level, Ruling, ScoreChange
+from rulings.models import CardLink, Consultation, Level, Ruling, ScoreChange
 from rulings.scores.adjusted import Change, penalty
 from rulings.scores.writing import make
+from rulings.showing.writing import open_link
 from tests.security.past import SUBJECT, Give, Past, a_past, incident
 
 PASSWORD: Final = "six pips of spades"
@@ -65,6 +66,8 @@ class Things:
     """About what the ruling is on."""
     link: str
     """The token of its link."""
+    card_link: CardLink
+    """To the card of what the ruling is on."""
     invitation: Invitation
     token: str
     facts: Mapping[str, Code]
@@ -129,6 +132,7 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = given) -> T
         change,
         consultation,
         link,
+        open_link(ruled, by),
         invitation,
         token,
         facts,

@@ -20,7 +20,7 @@ from django.db import connection
 from django.urls import NoReverseMatch, reverse
 
 from incidents.models import Club, Incident, Invitation, Membership, Player, Session, Table
-from rulings.models import Consultation, Ruling, ScoreChange
+from rulings.models import CardLink, Consultation, Ruling, ScoreChange
 from tests.security.addresses import Address
 from tests.security.browsing import Browser, World, cell, undone
 from tests.security.canary import WORD, canaries, rows_of
@@ -83,6 +83,7 @@ THEIRS: Final[Mapping[str, Ids]] = {
 THEIR_NUMBERS: Final[Mapping[str, Ids]] = {
     "incidents:session-board": lambda _: [77],
     "consulting:consultation": lambda club: Consultation.objects.of(club).values_list("token_hash", flat=True),
+    "showing:card": lambda club: [each for link in CardLink.objects.of(club) for each in (link.token_hash, link.nonce)],
     **dict.fromkeys(
         (*ON_A_RULING, *ON_AN_APPEAL),
         lambda club: Ruling.objects.filter(club=club).values_list("number", flat=True),

@@ -34,6 +34,8 @@ CODES: Final = frozenset(
         "Ruling.number",
         "Invitation.token_hash",
         "Consultation.token_hash",
+        "CardLink.nonce",
+        "CardLink.token_hash",
         "Ruling.request_digest",
         "Ruling.alike",
         "Ruling.ending",

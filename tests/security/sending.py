@@ -9,6 +9,7 @@ from typing import Any, Final
 from django.utils import timezone
 
 from incidents.importing.pbn import plan_boards
+from rulings.showing.writing import token_of
 from tests.security.addresses import Address
 from tests.security.club import PASSWORD, Things, players
 from tests.security.past import DEAL, SUBJECT
@@ -55,8 +56,15 @@ NUMBERS: Final[Mapping[str, Callable[[Things], Any]]] = {
     **dict.fromkeys(ON_A_RULING, lambda of: of.ruling.number),
     **dict.fromkeys(ON_AN_APPEAL, lambda of: of.past.appealed.number),
     "rulings:subject": lambda of: of.unnamed.number,
+    "rulings:players-link-close": lambda of: of.card_link.incident.number,
 }
 """Where `number` is not that of the incident which is ready to be ruled on."""
+
+TOKENS: Final[Mapping[str, Callable[[Things], str]]] = {
+    "consulting:consultation": lambda of: of.link,
+    "showing:card": lambda of: token_of(of.card_link),
+}
+"""Where `token` is not an invitation's."""
 
 BOARDS: Final = f'[Board "1"]\n[Deal "{DEAL}"]\n\n[Board "2"]\n[Deal "{DEAL}"]\n'
 NEW_PASSWORD: Final = "a long enough sentence"
@@ -64,8 +72,8 @@ NEW_PASSWORD: Final = "a long enough sentence"
 
 def parameter(address: Address, name: str, of: Things) -> Any:
     """What stands for one parameter of an address when its page is about this club's things."""
-    if (address.name, name) == ("consulting:consultation", "token"):
-        return of.link
+    if name == "token" and address.name in TOKENS:
+        return TOKENS[address.name](of)
     stands = NUMBERS.get(address.name) if name == "number" else None
     return (stands or PARAMETERS[name])(of)
 

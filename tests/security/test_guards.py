@@ -54,6 +54,7 @@ PUBLIC_ONES = {
     "incidents:invitation",
     "incidents:health",
     "consulting:consultation",
+    "showing:card",
 }
 
 

@@ -1,0 +1,109 @@
+"""The named writes about links to cards: opened, closed; and when one no longer opens."""
+
+from __future__ import annotations
+
+import secrets
+from base64 import urlsafe_b64encode
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from incidents.models import Incident, LogEntry
+from incidents.models.clubs import token_hash
+from rulings.journal import Tag
+from rulings.models import CardLink
+
+if TYPE_CHECKING:
+    from incidents.models import User
+
+LASTS: Final = timedelta(hours=3)
+"""No longer than a session, whatever is forgotten."""
+A_BOARD_LASTS: Final = timedelta(minutes=20)
+"""No board is played for longer."""
+_SALT: Final = "rulings.showing.writing"
+
+
+class LinkClosed(Exception):
+    """The link was closed, its board or its hours are over, or it never was: which, nobody is told."""
+
+
+def open_link(incident: Incident, by: User) -> CardLink:
+    """The link to an incident's card, made if none is open: asked for twice it is the same."""
+    with transaction.atomic():
+        locked = Incident.objects.select_for_update(of=("self",), no_key=True).get(pk=incident.pk)
+        if known := link_of(locked):
+            return known
+        nonce = secrets.token_hex(32)
+        link = CardLink.objects.create(
+            club=locked.club,
+            incident=locked,
+            nonce=nonce,
+            token_hash=token_hash(_token(nonce)),
+            opened_by=by,
+            expires_at=timezone.now() + LASTS,
+        )
+        _note(Tag.CARD_LINK_OPENED, link, by)
+        return link
+
+
+def close_links(incident: Incident, by: User) -> None:
+    """Let no link to an incident's card open any more; tapped twice it is once."""
+    with transaction.atomic():
+        locked = Incident.objects.select_for_update(of=("self",), no_key=True).get(pk=incident.pk)
+        for link in locked.card_links.filter(closed_at=None).select_related("club", "incident"):
+            link.closed_at = timezone.now()
+            link.save(update_fields=["closed_at"])
+            _note(Tag.CARD_LINK_CLOSED, link, by)
+
+
+def link_of(incident: Incident) -> CardLink | None:
+    """The link that opens an incident's card, if there is one whose QR code can be shown."""
+    link = incident.card_links.in_time().select_related("club", "incident").first()
+    return link if link and _opens(link) and token_hash(token_of(link)) == link.token_hash else None
+
+
+def found(token: str) -> CardLink:
+    """The link with this token, while it opens. Raises LinkClosed."""
+    links = CardLink.objects.in_time().select_related("club", "incident__club")
+    link = links.filter(token_hash=token_hash(token)).first()
+    if link is None or not _opens(link):
+        raise LinkClosed
+    return link
+
+
+def token_of(link: CardLink) -> str:
+    """The 256 bits that open a link."""
+    return _token(link.nonce)
+
+
+def _token(nonce: str) -> str:
+    digest = salted_hmac(_SALT, nonce, algorithm="sha256").digest()
+    return urlsafe_b64encode(digest).decode().rstrip("=")
+
+
+def _opens(link: CardLink) -> bool:
+    """Whether the link's board is still in play: the director has not been called to the table on another one since.
+
+    A call whose board nobody has noted is one on the same board, unless it came later than any board lasts. An incident
+    that was closed without a ruling has nothing to show.
+    """
+    at = link.incident
+    if at.is_closed:
+        return False
+    board = at.board_id
+    since = Incident.objects.filter(table=at.table_id, pk__gt=at.pk).order_by("pk")
+    for later in since.only("board", "called_at"):
+        if later.board_id is None or board is None:
+            if later.called_at - at.called_at > A_BOARD_LASTS:
+                return False
+            board = board or later.board_id
+        elif later.board_id != board:
+            return False
+    return True
+
+
+def _note(tag: Tag, link: CardLink, who: User) -> None:
+    LogEntry.objects.note(tag, club=link.club, who=who, incident=link.incident, detail={"card_link": link.pk})
