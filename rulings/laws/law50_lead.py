@@ -87,7 +87,7 @@ def lead_required(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ..
     law50_information.returned(inquiry, *cards)
     own_of_the_suit = tuple(card for card in own if card.suit is suit)
     if own_of_the_suit:
-        return own_penalty_card_is_led(inquiry, own_of_the_suit)
+        return own_penalty_card_is_led(inquiry, own_of_the_suit, Restriction(Restricts.LEAD_REQUIRED, (suit,)))
     if not own:
         said = _("{partner}, you must lead {suit}: any card of the suit, or any card at all if you hold none.")
     else:
@@ -177,14 +177,18 @@ def partner_leads_what_he_likes(inquiry: Inquiry) -> None:
 
 
 @clause("50.D.1.a")
-def own_penalty_card_is_led(inquiry: Inquiry, own: tuple[Card, ...]) -> Card:
-    """The player on lead has a major penalty card of his own that the choice lets him lead: he must; returns it."""
+def own_penalty_card_is_led(inquiry: Inquiry, own: tuple[Card, ...], restricts: Restriction | None = None) -> Card:
+    """The player on lead has a major penalty card of his own that the choice lets him lead: he must; returns it.
+
+    ``restricts`` is what declarer requires, where it is of the suit required.
+    """
     card = law51.designated(inquiry, own, holder=Role.PARTNER)
     inquiry.oblige(
         Role.PARTNER,
         _("Leads {card:the}, his own penalty card"),
         said=_("{partner}, your {card} lies on the table, so that is what you lead."),
         until=Until.THIS_LEAD,
+        restricts=restricts,
         card=card,
     )
     return card

@@ -5,7 +5,7 @@ Declarer's choice over the partner's major ones comes first (D.2), then the lead
 
 from typing import NamedTuple
 
-from rulings.engine import Card, Inquiry, OneCard, Role, Seat, Suit, YesNo, _, clause
+from rulings.engine import Card, Inquiry, OneCard, Role, Seat, YesNo, _, clause
 from rulings.laws import law50, law50_information, law50_lead
 
 
@@ -81,11 +81,11 @@ PLAYED_SINCE = YesNo(
 
 
 @clause("50.D.2")
-def led_too_soon(inquiry: Inquiry, owner: Seat, cards: tuple[Card, ...], prohibited: tuple[Suit, ...] = ()) -> None:
+def led_too_soon(inquiry: Inquiry, owner: Seat, cards: tuple[Card, ...], waiting: tuple[Card, ...] = ()) -> None:
     """The partner had to wait: the card that he led falls under 49, and declarer has his choice all the same.
 
-    The law does not say that the card may be accepted. Left free, he leads it as his own penalty card, unless it is of
-    a suit that was ``prohibited`` to him before, for as long as he keeps the lead (50.D.1(b)).
+    The law does not say that the card may be accepted. Left free, he leads it as his own penalty card, unless it is
+    ``waiting``: with others of his it is kept from the lead by what declarer required or prohibited before (50.D.1(b)).
     """
     led = inquiry.ask(LED.other_than(*cards))
     if inquiry.confirms(PLAYED_SINCE):
@@ -94,7 +94,7 @@ def led_too_soon(inquiry: Inquiry, owner: Seat, cards: tuple[Card, ...], prohibi
         return
     inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=owner.partner)
     own = _exposed_by_leading(inquiry, led, cards)
-    _declarer_chooses(inquiry, owner.partner, cards, tuple(card for card in own if card.suit not in prohibited))
+    _declarer_chooses(inquiry, owner.partner, cards, tuple(card for card in own if card not in waiting))
 
 
 @clause("11.A")

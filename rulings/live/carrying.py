@@ -48,7 +48,7 @@ def carried_out(table: OnTable, steps: Iterable[Step]) -> OnTable:
             case Information() if step.until in _LASTS:
                 table = _known(table, step)
             case Established() if step.key == law51.DESIGNATED.key:
-                table = _designated(table, step)
+                table = _designated_in(table, step)
             case _:
                 pass
     return table
@@ -57,22 +57,22 @@ def carried_out(table: OnTable, steps: Iterable[Step]) -> OnTable:
 def without(table: OnTable, seat: Seat, *cards: Card) -> OnTable:
     """The table once a player's penalty cards are gone: played, or back in his hand."""
     left = tuple(each for each in table.penalty_cards if each.seat is not seat or each.card not in cards)
-    designated = tuple(each for each in table.designated if each[0] is not seat or each[1] not in cards)
-    return replace(table, penalty_cards=left, designated=designated)
+    still = tuple(each for each in table.designated if each[0] is not seat or each[1] not in cards)
+    return replace(table, penalty_cards=left, designated=still)
 
 
 def lead_made(table: OnTable) -> OnTable:
     """A lead has been made: what held for it ends, a card designated for it included."""
-    designated = tuple(each for each in table.designated if each[0] is not table.leader)
-    return replace(_ended(table, Until.THIS_LEAD), leader=None, designated=designated)
+    still = tuple(each for each in table.designated if each[0] is not table.leader)
+    return replace(_ended(table, Until.THIS_LEAD), leader=None, designated=still)
 
 
 def has_played(table: OnTable, seat: Seat) -> OnTable:
     """A player has led or played to a trick: the lead is made, and nothing holds him to that trick any more."""
     table = lead_made(table)
     in_force = tuple(each for each in table.in_force if each.seat is not seat or each.until is not Until.END_OF_TRICK)
-    designated = tuple(each for each in table.designated if each[0] is not seat)
-    return replace(table, in_force=in_force, designated=designated)
+    still = tuple(each for each in table.designated if each[0] is not seat)
+    return replace(table, in_force=in_force, designated=still)
 
 
 def trick_over(table: OnTable) -> OnTable:
@@ -86,9 +86,21 @@ def lead_lost(table: OnTable, seat: Seat) -> OnTable:
     return replace(table, in_force=in_force)
 
 
+def designated(table: OnTable, seat: Seat, card: Card) -> OnTable:
+    """Which of his penalty cards a player plays this time: for this lead, or for this trick."""
+    others = tuple(each for each in table.designated if each[0] is not seat)
+    return replace(table, designated=(*others, (seat, card)))
+
+
 def over(table: OnTable) -> OnTable:
     """The board is over: nothing lies there, and nothing holds."""
     return OnTable(edition=table.edition, regulations=table.regulations, declarer=table.declarer, is_over=True)
+
+
+def on_his_lead(table: OnTable, seat: Seat) -> tuple[InForce, ...]:
+    """What restricts a player's lead: what he must lead first, then what he may not."""
+    whats = (Restricts.LEAD_REQUIRED, Restricts.LEAD_PROHIBITED)
+    return tuple(each for what in whats for each in table.on(seat) if each.restriction.what is what)
 
 
 def prohibited(table: OnTable, seat: Seat) -> tuple[InForce, ...]:
@@ -111,21 +123,25 @@ def _lies(table: OnTable, seat: Seat, card: Card, kind: PenaltyCardKind, clause:
 
 
 def _laid_down(table: OnTable, laid: InForce) -> OnTable:
-    """What is laid on a player replaces what held for the same lead or trick, and what it contradicts.
+    """What is laid on a player is added to what holds already, but for what it replaces.
 
-    Prohibitions add up for as long as he keeps the lead; a suit that is required is no longer prohibited.
+    Prohibitions add up for as long as he keeps the lead. A suit required takes the place of another, and is no longer
+    prohibited; one prohibited is no longer required. What declarer has laid on him before still holds where he leaves
+    the lead free of a card that was shown since.
     """
-    others: list[InForce] = []
+    what, suits = laid.restriction.what, laid.restriction.suits
+    kept: list[InForce] = []
     for each in table.in_force:
-        if each.seat is not laid.seat:
-            others.append(each)
-        elif each.until is Until.LOSES_THE_LEAD and (still := _but(each, laid.restriction.suits)):
-            others.append(still)
-    what = laid.restriction.what
+        earlier = each.restriction.what
+        if each.seat is not laid.seat or (earlier in OF_A_LEAD) is not (what in OF_A_LEAD):
+            kept.append(each)
+        elif earlier is Restricts.LEAD_PROHIBITED and (still := _but(each, suits)):
+            kept.append(still)
+        elif earlier is Restricts.LEAD_REQUIRED and what is not Restricts.LEAD_REQUIRED:
+            kept += [each] if each.restriction.suits[0] not in suits else []
+    is_free = what is Restricts.LEAD_FREE and any(each.seat is laid.seat for each in kept)
     leader = laid.seat if what in OF_A_LEAD else table.leader
-    # What was prohibited before still is: free of the card that lies there now, his lead is not free.
-    is_free = what is not Restricts.LEAD_FREE or not prohibited(table, laid.seat)
-    return replace(table, in_force=(*others, laid) if is_free else tuple(others), leader=leader)
+    return replace(table, in_force=tuple(kept) if is_free else (*kept, laid), leader=leader)
 
 
 def _but(prohibition: InForce, suits: tuple[Suit, ...]) -> InForce | None:
@@ -151,10 +167,6 @@ def _known(table: OnTable, step: Information) -> OnTable:
     return replace(table, information=(*(each for each in others if each != step), step))
 
 
-def _designated(table: OnTable, step: Established) -> OnTable:
+def _designated_in(table: OnTable, step: Established) -> OnTable:
     (card,) = (part for part in step.answer if isinstance(part, Card))
-    for lying in table.penalty_cards:
-        if lying.card == card:
-            others = tuple(each for each in table.designated if each[0] is not lying.seat)
-            return replace(table, designated=(*others, (lying.seat, card)))
-    return table
+    return next((designated(table, each.seat, card) for each in table.penalty_cards if each.card == card), table)

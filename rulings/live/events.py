@@ -55,7 +55,8 @@ class OnLead:
     """A defender is to lead to a trick: his partner's major penalty cards, then his own, decide what he may lead.
 
     A new lead: what held for the lead or the trick before ends, and so does what the other defender was prohibited
-    for as long as he kept the lead.
+    for as long as he kept the lead. Of a player who is on lead already, and has not been noted to have led, it is the
+    same lead again, to be looked at anew: his partner has shown another card, say.
     """
 
     kind: ClassVar = "on-lead"
@@ -69,6 +70,18 @@ class ToPlay:
     kind: ClassVar = "to-play"
     seat: Seat
     led: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Designated:
+    """Declarer has designated which of several penalty cards a defender plays this time (51.A), unasked.
+
+    Where the Laws ask for it themselves it comes as ``Answered``; unable to follow suit, he plays one of any suit.
+    """
+
+    kind: ClassVar = "designated"
+    seat: Seat
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +179,7 @@ Event = (
     Played
     | OnLead
     | ToPlay
+    | Designated
     | Answered
     | Exposed
     | NotPlayed
@@ -184,6 +198,7 @@ EVENTS: Mapping[str, type[Event]] = {
         Played,
         OnLead,
         ToPlay,
+        Designated,
         Answered,
         Exposed,
         NotPlayed,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulings.engine import (
     Argument,
@@ -24,6 +24,7 @@ from rulings.live.carrying import OF_A_PLAY, prohibited
 from rulings.live.events import (
     Answered,
     BoardOver,
+    Designated,
     Event,
     Exposed,
     LeadLost,
@@ -124,10 +125,10 @@ def _offer(template: str, event: Event, **known: Argument) -> Offer:
 
 def _while_asked(table: OnTable) -> Iterator[Offer]:
     """Only a lead that waits for declarer may be broken into."""
-    asking = table.asking
-    if asking is None or not isinstance(asking.event, OnLead):
-        return
-    yield _too_soon(asking.event.seat)
+    if table.asking is not None and isinstance(table.asking.event, OnLead):
+        seat = table.asking.event.seat
+        yield _too_soon(seat)
+        yield _offer(_("{seat} had led already"), NewTrick(), seat=seat)
     yield from (_exposes(seat) for seat in table.defenders)
 
 
@@ -179,6 +180,9 @@ def _of_the_cards(table: OnTable) -> Iterator[Offer]:
         if len(table.lying_before(seat)) > 1:
             label = Message.of(_("{seat} is to play to a trick"), {"seat": seat})
             yield Offer(label, ToPlay.kind, seat, needs=("led",))
+            for each in table.lying_before(seat):
+                if (seat, each.card) not in table.designated:
+                    yield _designates(table.defenders[1].lho, each)
     for each in table.penalty_cards:
         label = Message.of(_("{seat} did not play {card:the}"), {"seat": each.seat, "card": each.card})
         yield Offer(label, NotPlayed.kind, each.seat, needs=("played",), given=(("due", each.card),))
@@ -215,6 +219,12 @@ def _at_the_end() -> Iterator[Offer]:
 
 def _has_been_played(each: LyingCard) -> Offer:
     return _offer(_("{seat} has played {card:the}"), Played(each.seat, each.card), seat=each.seat, card=each.card)
+
+
+def _designates(declarer: Seat, each: LyingCard) -> Offer:
+    label = _("{seat} designates {card:the}")
+    offer = _offer(label, Designated(each.seat, each.card), seat=declarer, card=each.card)
+    return replace(offer, seat=each.seat)
 
 
 def _is_on_lead(seat: Seat) -> Offer:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rulings.engine import Card, Message, Restricts, Seat, _
+from rulings.engine import Card, Established, Message, Restricts, Seat, _
+from rulings.laws import law51
 from rulings.live.carrying import OF_A_PLAY
 from rulings.live.events import (
     Answered,
     BoardOver,
+    Designated,
     Event,
     Exposed,
     How,
     LedTooSoon,
+    NewTrick,
     NotPlayed,
     OnLead,
     PickedUp,
@@ -23,7 +26,7 @@ from rulings.live.events import (
     Undone,
     Why,
 )
-from rulings.live.table import OnTable
+from rulings.live.table import Asking, OnTable
 
 
 class CannotHappen(Exception):
@@ -53,7 +56,7 @@ def refuse_what_cannot_happen(table: OnTable, event: Event) -> None:
 
 
 def _in_its_time(table: OnTable, event: Event) -> None:
-    """While something is asked it is answered first; only a lead that waits may be broken into."""
+    """While something is asked it is answered first; but a card may be shown meanwhile, or led without waiting."""
     asking = table.asking
     if asking is None:
         if isinstance(event, Answered):
@@ -61,16 +64,31 @@ def _in_its_time(table: OnTable, event: Event) -> None:
         return
     if isinstance(event, Answered):
         return
-    waits = asking.event if isinstance(asking.event, OnLead) else None
-    if waits is None or not isinstance(event, LedTooSoon | Exposed | PickedUp):
-        chooser = asking.chooser
-        if chooser is None:
-            raise CannotHappen(_("The question must be answered first"))
-        raise CannotHappen(_("{seat} must choose first"), seat=chooser)
-    if isinstance(event, LedTooSoon) and event.seat is not waits.seat:
-        raise CannotHappen(_("{seat} is not on lead"), seat=event.seat)
-    if isinstance(event, Exposed) and event.how is How.AT_ONCE and event.seat is waits.seat:
-        raise CannotHappen(_("{seat} has led before anybody chose: note the card that he led"), seat=event.seat)
+    match event, asking.event:
+        case LedTooSoon(seat), OnLead(leader) | LedTooSoon(leader) if asking.is_choice:
+            if seat is not leader:
+                raise CannotHappen(_("{seat} is not on lead"), seat=seat)
+        case NewTrick(), OnLead():
+            pass  # he had led before anybody had to choose
+        case ((Exposed(how=How.ACCIDENT | How.DELIBERATE) | PickedUp()) as shown, _) if not _has_chosen(asking, shown):
+            pass  # it does not wait for anybody's choice
+        case _:
+            chooser = asking.chooser
+            if chooser is None:
+                raise CannotHappen(_("The question must be answered first"))
+            raise CannotHappen(_("{seat} must choose first"), seat=chooser)
+
+
+def _has_chosen(asking: Asking, event: Exposed | PickedUp) -> bool:
+    """Whether declarer has chosen over the cards of the player whose card it is, and has still to designate another's.
+
+    What he has chosen is being carried out: a new card is a new choice, once this one is settled.
+    """
+    waits = asking.event
+    if not isinstance(waits, OnLead | LedTooSoon) or event.seat is waits.seat:
+        return False
+    has_chosen = any(isinstance(step, Established) and step.put_to is not None for step in asking.steps)
+    return has_chosen and asking.asked.question.key == law51.DESIGNATED.key
 
 
 def _played(table: OnTable, event: Played) -> None:
@@ -81,6 +99,12 @@ def _to_play(table: OnTable, event: ToPlay) -> None:
     restricted = any(each.restriction.what in OF_A_PLAY for each in table.on(event.seat))
     if not table.lying_before(event.seat) and not restricted:
         raise CannotHappen(_("{seat} has no penalty card"), seat=event.seat)
+
+
+def _designated(table: OnTable, event: Designated) -> None:
+    _lies(table, event.seat, event.card)
+    if len(table.lying_before(event.seat)) == 1:
+        raise CannotHappen(_("{seat} has no other penalty card"), seat=event.seat)
 
 
 def _exposed(table: OnTable, event: Exposed) -> None:
@@ -136,6 +160,7 @@ def _not_the_partners(table: OnTable, seat: Seat, card: Card) -> None:
 _REFUSALS: Mapping[type[Event], Callable[[OnTable, Any], None]] = {
     Played: _played,
     ToPlay: _to_play,
+    Designated: _designated,
     Exposed: _exposed,
     NotPlayed: _not_played,
     LedTooSoon: _led_too_soon,

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from rulings.engine import Asked, Code, Law, Outcome, Pending, Resolved, Step, _, consider
+from rulings.engine import Asked, Code, Established, Law, Outcome, Pending, Resolved, Seat, Step, _, consider
 from rulings.laws import law52
-from rulings.live.carrying import OF_A_PLAY, carried_out, prohibited
-from rulings.live.events import Answered, BoardOver, Event, LedTooSoon, OnLead, ToPlay, Undone
+from rulings.live.carrying import OF_A_PLAY, carried_out, on_his_lead
+from rulings.live.events import Answered, BoardOver, Event, Exposed, LedTooSoon, NewTrick, OnLead, ToPlay, Undone
 from rulings.live.refusing import CannotHappen, refuse_what_cannot_happen
 from rulings.live.sentences import (
     Line,
@@ -88,9 +88,25 @@ def run(table: OnTable, event: Event) -> Running:
     refuse_what_cannot_happen(table, event)
     asking = table.asking
     if isinstance(event, Answered) and asking is not None:
-        return _answered(table, asking, event)
-    interrupted = asking.event if asking and not isinstance(event, LedTooSoon | BoardOver) else None
-    return _taken_up(replace(table, asking=None), event, {}, interrupted)
+        return _answered(asking, event)
+    if asking is None:
+        return _taken_up(table, event, {})
+    before = asking.before
+    if isinstance(event, LedTooSoon | NewTrick | BoardOver):
+        # The lead that was waited for has been made. A card led too soon lies there, if another was before it.
+        made_already = isinstance(asking.event, LedTooSoon)
+        return _taken_up(replace(table, asking=None) if made_already else before, event, {})
+    refuse_what_cannot_happen(before, event)
+    return _taken_up(before, event, {}, _to_be_asked_again(asking, event))
+
+
+def _to_be_asked_again(asking: Asking, event: Event) -> Asking:
+    """What was being asked, with what stays answered: facts do, and declarer's choice over cards that are untouched."""
+    lead = isinstance(asking.event, OnLead | LedTooSoon)
+    if lead and getattr(event, "seat", None) is getattr(asking.event, "seat", None):
+        return asking
+    facts = {step.key for step in asking.steps if isinstance(step, Established) and step.put_to is None}
+    return replace(asking, answers={key: code for key, code in asking.answers.items() if key in facts})
 
 
 def _undone(events: list[Event]) -> set[int]:
@@ -102,21 +118,21 @@ def _undone(events: list[Event]) -> set[int]:
     return undone
 
 
-def _answered(table: OnTable, asking: Asking, event: Answered) -> Running:
+def _answered(asking: Asking, event: Answered) -> Running:
     """The law that asked, run again with the answer; what it had noted before has been said."""
     question = asking.asked.question
     if question.key not in event.answers:
         raise CannotHappen(_("Another question is being asked"))
     question.read(event.answers[question.key])
     given = {**asking.answers, **event.answers}
-    return _taken_up(replace(table, asking=None), asking.event, given, asking.interrupted, asking.steps)
+    return _taken_up(asking.before, asking.event, given, asking.interrupted, asking.steps)
 
 
 def _taken_up(
     table: OnTable,
     event: Event,
     given: Mapping[str, Code],
-    interrupted: Event | None,
+    interrupted: Asking | None = None,
     noted: tuple[Step, ...] = (),
 ) -> Running:
     """The law that the event brings up, with the answers ``given``; what it had ``noted`` before is not said again."""
@@ -131,20 +147,38 @@ def _taken_up(
         raise CannotHappen(_("Another question is being asked"))
     new = outcome.steps[len(noted) :]
     if isinstance(outcome, Pending):
-        asking = Asking(event, given, _narrowed(outcome.asked, take), outcome.steps, interrupted)
-        waiting = replace(take.table, asking=asking)
+        asking = Asking(event, given, _narrowed(outcome.asked, take), outcome.steps, table, interrupted)
+        waiting = replace(carried_out(take.table, outcome.steps), asking=asking)
         words = (*ended, *said_in(new, waiting), *words_of_the_question(asking))
         return Running(waiting, being_asked(asking), words, outcome.steps)
     carried = carried_out(take.table, outcome.steps)
     words = (*ended, *said_in(new, carried), *_still_said(carried, event))
     line = _line(carried, event, outcome.steps, is_found=take.is_found)
     running = Running(take.after(carried, outcome), line, once(words), outcome.steps)
-    return running if interrupted is None else _taken_up_again(running, interrupted)
+    if interrupted is not None:
+        return _taken_up_again(running, interrupted)
+    if isinstance(event, Exposed) and (leader := _who_must_wait(table, running.table)):
+        return _taken_up_again(running, OnLead(leader))
+    return running
 
 
-def _taken_up_again(running: Running, interrupted: Event) -> Running:
-    """The lead that was waiting when something else happened: declarer's options are what they are now."""
-    again = _taken_up(running.table, interrupted, {}, None)
+def _who_must_wait(before: OnTable, after: OnTable) -> Seat | None:
+    """The defender on lead, if it is now that his partner has a major penalty card, or another one."""
+    leader = after.leader
+    if leader is None:
+        return None
+    then = {each.card for each in before.lying_before(leader.partner) if each.is_major}
+    return (
+        leader if any(each.is_major and each.card not in then for each in after.lying_before(leader.partner)) else None
+    )
+
+
+def _taken_up_again(running: Running, interrupted: Asking | OnLead) -> Running:
+    """What was being asked when something else happened, or a lead that has to wait now, as things lie now."""
+    if isinstance(interrupted, OnLead):
+        again = _taken_up(running.table, interrupted, {})
+    else:
+        again = _taken_up(running.table, interrupted.event, interrupted.answers, interrupted.interrupted)
     return replace(again, said=once((*running.said, *again.said)), steps=(*running.steps, *again.steps))
 
 
@@ -188,7 +222,7 @@ def _held_before(table: OnTable, event: Event) -> InForce | None:
         case ToPlay(seat):
             return next((each for each in table.on(seat) if each.restriction.what in OF_A_PLAY), None)
         case OnLead(seat) | LedTooSoon(seat):
-            return next(iter(prohibited(table, seat)), None)
+            return next(iter(on_his_lead(table, seat)), None)
         case _:
             return None
 
@@ -197,7 +231,7 @@ def _still_said(table: OnTable, event: Event) -> tuple[Line, ...]:
     """What the player who is to lead, or to play, must not forget."""
     match event:
         case OnLead(seat) | LedTooSoon(seat) if table.leader is seat:
-            return tuple(in_so_many_words(each) for each in prohibited(table, seat))
+            return tuple(in_so_many_words(each) for each in on_his_lead(table, seat))
         case ToPlay(seat):
             return tuple(in_so_many_words(each) for each in table.on(seat) if each.restriction.what in OF_A_PLAY)
         case _:

@@ -63,9 +63,11 @@ class Asking:
     asked: Asked
     """The question, as the engine puts it: ``asked.question``, ``asked.text``, ``asked.say(…)``."""
     steps: tuple[Step, ...]
-    """What the law has noted before it."""
-    interrupted: Event | None = None
-    """A lead on which declarer had not yet chosen: it is taken up again once this is settled."""
+    """What the law has noted before it, which is carried out already."""
+    before: OnTable
+    """The table as the event found it."""
+    interrupted: Asking | None = None
+    """What was being asked when something else happened: it is taken up again once this is settled."""
 
     @property
     def chooser(self) -> Seat | None:

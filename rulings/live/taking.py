@@ -10,7 +10,22 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rulings.engine import Card, Code, Inquiry, Law, Obligation, Resolved, Restricts, Seat, Suit
+from rulings.engine import (
+    Card,
+    Code,
+    Inquiry,
+    Law,
+    Obligation,
+    PenaltyCardPlaced,
+    Resolved,
+    Restricts,
+    Role,
+    Seat,
+    Suit,
+    Until,
+    _,
+    clause,
+)
 from rulings.laws import (
     law49,
     law49_questions,
@@ -30,6 +45,7 @@ from rulings.live import carrying
 from rulings.live.events import (
     Answered,
     BoardOver,
+    Designated,
     Event,
     Exposed,
     How,
@@ -131,28 +147,47 @@ def _played(table: OnTable, event: Played) -> Taken:
 def _on_lead(table: OnTable, event: OnLead) -> Taken:
     """A new lead: what held for the last one ends, the other defender has lost the lead, and 50.D or 51.B applies.
 
-    A card of a suit that he is already prohibited to lead is none that he must lead (50.D.1(b)).
+    A card that declarer keeps him from leading by what he has laid on him before is none that he must lead (50.D.1(b)).
     """
     seat = event.seat
     begun = _new_lead(table, seat)
     own, partners = _lying(begun, seat), _lying(begun, seat.partner)
-    barred = _barred(begun, seat)
-    free = Lying(tuple(card for card in own.cards if card.suit not in barred), own.minor)
+    may_be_led = tuple(card for card in own.cards if _may_lead(begun, seat, card))
+    free = Lying(may_be_led, own.minor and bool(may_be_led))
 
     def with_own(cards: Lying) -> Law:
         return _with(begun, seat.partner, lambda inquiry: law50_on_lead.to_lead(inquiry, seat, cards, partners))
 
     if partners.major:
-        return Taken(begun, with_own(free), otherwise=lambda resolved: _lifted(resolved, barred, with_own(own)))
-    if free.cards or (partners.cards and not barred):
+        return Taken(begun, with_own(free), otherwise=lambda then: _lifted(then, own.major, free.major, with_own(own)))
+    if free.cards or (partners.cards and not carrying.on_his_lead(begun, seat)):
         return Taken(begun, with_own(free))
     if own.major:
-        held = _with(begun, seat.partner, lambda inquiry: law59.only_prohibited_suits_held(inquiry, barred, own.major))
-        return Taken(begun, held)
+        return Taken(begun, _with(begun, seat.partner, lambda inquiry: _own_waits(inquiry, begun, seat)))
     return Taken(begun)
 
 
+def _own_waits(inquiry: Inquiry, table: OnTable, seat: Seat) -> None:
+    """His own penalty cards wait for as long as he can do what declarer requires, or has prohibited."""
+    own, (held, *_others) = _lying(table, seat).major, carrying.on_his_lead(table, seat)
+    if held.restriction.what is Restricts.LEAD_REQUIRED:
+        law59.required_suit_not_held(inquiry, held.restriction.suits[0], own)
+    else:
+        law59.only_prohibited_suits_held(inquiry, _barred(table, seat), own)
+
+
+def _may_lead(table: OnTable, seat: Seat, card: Card) -> bool:
+    """Whether what declarer has laid on him lets a player lead this card, as long as he is able to obey."""
+    for each in carrying.on_his_lead(table, seat):
+        if (card.suit in each.restriction.suits) is not (each.restriction.what is Restricts.LEAD_REQUIRED):
+            return False
+    return True
+
+
 def _new_lead(table: OnTable, seat: Seat) -> OnTable:
+    """He is on lead; while he was already, and has not led, what holds for this lead still does."""
+    if table.leader is seat:
+        return table
     return replace(carrying.lead_lost(carrying.trick_over(table), seat.partner), leader=seat)
 
 
@@ -161,29 +196,31 @@ def _barred(table: OnTable, seat: Seat) -> tuple[Suit, ...]:
     return tuple(dict.fromkeys(suit for each in carrying.prohibited(table, seat) for suit in each.restriction.suits))
 
 
-def _lifted(resolved: Resolved, barred: tuple[Suit, ...], law: Law) -> Law | None:
-    """The law with all of the leader's cards, where declarer now requires a suit that he had prohibited before."""
+def _lifted(resolved: Resolved, own: tuple[Card, ...], free: tuple[Card, ...], law: Law) -> Law | None:
+    """The law with all of the leader's cards, where declarer now requires the suit of one that had to wait."""
     for step in resolved.steps:
         restricted = step.restricts if isinstance(step, Obligation) else None
-        if restricted and restricted.what is Restricts.LEAD_REQUIRED and set(restricted.suits) & set(barred):
-            return law
+        if restricted and restricted.what is Restricts.LEAD_REQUIRED:
+            return law if any(card.suit in restricted.suits for card in own if card not in free) else None
     return None
 
 
 def _led_too_soon(table: OnTable, event: LedTooSoon) -> Taken:
     owner = event.seat.partner
     begun = _new_lead(table, event.seat)
-    cards, barred = _lying(begun, owner).major, _barred(begun, event.seat)
+    cards = _lying(begun, owner).major
+    own = tuple(dict.fromkeys((*_lying(begun, event.seat).cards, event.card)))
+    kept = tuple(card for card in own if not _may_lead(begun, event.seat, card))
 
-    def with_barred(suits: tuple[Suit, ...]) -> Law:
-        return _with(begun, owner, lambda inquiry: law50_on_lead.led_too_soon(inquiry, owner, cards, suits))
+    def without(waiting: tuple[Card, ...]) -> Law:
+        return _with(begun, owner, lambda inquiry: law50_on_lead.led_too_soon(inquiry, owner, cards, waiting))
 
     return Taken(
         begun,
-        with_barred(barred),
+        without(kept),
         {law50_on_lead.LED.key: event.card.code, **_another(begun, event.seat, event.card)},
         after=lambda then, resolved: _lead_stands(then, resolved, event),
-        otherwise=lambda resolved: _lifted(resolved, barred, with_barred(())),
+        otherwise=lambda then: _lifted(then, own, tuple(card for card in own if card not in kept), without(())),
     )
 
 
@@ -232,24 +269,50 @@ def _to_play(table: OnTable, event: ToPlay) -> Taken:
 
 
 def _not_played(table: OnTable, event: NotPlayed) -> Taken:
-    begun = carrying.without(table, event.seat, event.played)
-    others = _codes(each.card for each in begun.lying_before(event.seat) if each.card != event.due)
-    kind = next(each.kind for each in begun.lying_before(event.seat) if each.card == event.due)
-    declarer = begun.defenders[1].lho
+    lying = {each.card: each.kind for each in table.lying_before(event.seat)}
+    others = _codes(card for card in lying if card not in {event.due, event.played})
     known: dict[str, Code] = {
-        particulars.DECLARER.key: declarer.value,
+        particulars.DECLARER.key: table.defenders[1].lho.value,
         law50_on_the_table.OWNER.key: event.seat.value,
         law52.DUE.key: event.due.code,
         law52.PLAYED.key: [event.played.code],
         law52.OTHERS.key: others,
-        law50_on_the_table.KIND.key: kind.value,
+        law50_on_the_table.KIND.key: lying[event.due].value,
     }
     return Taken(
-        begun,
+        table,
         law52.penalty_card_not_played,
         known,
         is_another=bool(others),
-        after=lambda then, _resolved: carrying.has_played(then, event.seat),
+        after=lambda then, resolved: _one_stands(then, resolved, event),
+    )
+
+
+def _one_stands(table: OnTable, resolved: Resolved, event: NotPlayed) -> OnTable:
+    """The card played stands, and is gone if it lay there too; or it goes back, and the law has said what it is."""
+    goes_back = any(isinstance(step, PenaltyCardPlaced) and step.card == event.played for step in resolved.steps)
+    left = table if goes_back else carrying.without(table, event.seat, event.played)
+    return carrying.has_played(left, event.seat)
+
+
+def _designated(table: OnTable, event: Designated) -> Taken:
+    return Taken(
+        table,
+        _with(table, event.seat, lambda inquiry: _declarer_designates(inquiry, event.card)),
+        after=lambda then, _resolved: carrying.designated(then, event.seat, event.card),
+    )
+
+
+@clause("51.A")
+def _declarer_designates(inquiry: Inquiry, card: Card) -> None:
+    """Of several penalty cards that he can legally play, the one that he plays this time."""
+    inquiry.decide(_("{offender} must play {card:the}: {declarer} has designated it"), card=card)
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Plays {card:the}, which {declarer} has designated"),
+        said=_("{offender}, play {card:the}: {declarer} has designated it."),
+        until=Until.END_OF_TRICK,
+        card=card,
     )
 
 
@@ -298,6 +361,7 @@ _TAKEN: Mapping[type[Event], Callable[[OnTable, Any], Taken]] = {
     Played: _played,
     OnLead: _on_lead,
     ToPlay: _to_play,
+    Designated: _designated,
     Exposed: _exposed,
     NotPlayed: _not_played,
     LedTooSoon: _led_too_soon,
