@@ -185,9 +185,9 @@ def _may_lead(table: OnTable, seat: Seat, card: Card) -> bool:
 
 
 def _new_lead(table: OnTable, seat: Seat) -> OnTable:
-    """He is on lead; while he was already, and has not led, what holds for this lead still does."""
+    """He is on lead; while he was already, and has not led, what holds for this lead still does, but for which card."""
     if table.leader is seat:
-        return table
+        return replace(table, designated=tuple(each for each in table.designated if each[0] is not seat))
     return replace(carrying.lead_lost(carrying.trick_over(table), seat.partner), leader=seat)
 
 
