@@ -54,6 +54,7 @@ def described(ruling: Ruling, hidden: Collection[int] = ()) -> Json:
         "supersedes": ruling.supersedes.number if ruling.supersedes else None,
         "superseded_by": superseding.number if superseding else None,
         "reason": ruling.reason,
+        "cause": ruling.cause or None,
         "session": {"name": ruling.session.name, "date": ruling.session.date.isoformat()},
         "call": _call(ruling),
         "deal": incident.board.deal or None if incident.board and incident.board_id not in hidden else None,

@@ -18,10 +18,11 @@ from rulings.inquiry.forms import Incomplete, key, version
 from rulings.inquiry.incident import fetched, place, ruling_on, table_name
 from rulings.inquiry.outcome import NoSubject, Standing, standing
 from rulings.issuing import LONGEST_REASON, KeyReused, NotIssued, NotResolved, StaleFacts, issue, would_repeat
-from rulings.models import in_readers_language
+from rulings.models import Ruling, in_readers_language
 from rulings.pages import page
 from rulings.record import as_record
 from rulings.sheets.difference import changes
+from rulings.sheets.error import directors_error
 from rulings.sheets.sheet import sheet
 from rulings.similar import similar_before
 
@@ -47,6 +48,7 @@ def give(request: ClubRequest, number: int) -> HttpResponse:
             key(request.POST, "idempotency_key"),
             version(request.POST),
             request.POST.get("reason", ""),
+            cause=request.POST.get("cause", ""),
         )
     except (Incomplete, KeyReused):
         return _again(request, number, _("This page was too old. Check the facts and give the ruling again."), 422)
@@ -102,6 +104,9 @@ def _check(
         "same": ruling is not None and would_repeat(ruling, incident, stands, resolved),
         "reason": request.POST.get("reason", ""),
         "longest_reason": LONGEST_REASON,
+        "causes": Ruling.Cause.choices,
+        "cause": request.POST.get("cause", ""),
+        "error_of_director": directors_error(stands.edition.value) if ruling else None,
         "idempotency_key": uuid4(),
         "error": error,
     }

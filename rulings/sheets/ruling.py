@@ -17,6 +17,7 @@ from rulings.parties import side_of
 from rulings.readable import readable
 from rulings.sheets.call import call_in_words, regulations_of
 from rulings.sheets.difference import Difference, beside, difference
+from rulings.sheets.error import directors_error
 from rulings.sheets.parts import with_their_parts
 from rulings.sheets.reasons import reasons
 from rulings.sheets.sheet import sheet
@@ -70,6 +71,8 @@ def _directors(request: ClubRequest, given: Ruling) -> HttpResponse:
     differences = differences_of(given)
     context = _shared(request, given, statements=True) | call_in_words(given)
     context |= {"differences": differences, "sheet": beside(context["sheet"], differences)}
+    if given.cause == Ruling.Cause.DIRECTORS_ERROR and context["superseded_by"] is None:
+        context["error_of_director"] = directors_error(given.edition)
     return page(request, "rulings/sheets/_directors.html", context | {"appealed": _appeal(request, given, None)})
 
 

@@ -135,7 +135,7 @@ def test_a_changed_fact_keeps_the_others_and_says_from_what_to_what(
     hand.asked(CIRCUMSTANCES)
     hand.answer("declarer-could-see-dummy")
     hand.check()
-    page.locator("textarea[name=reason]").fill({"fr": "Le mort était étalé.", "en": "Dummy was down."}[language])
+    hand.because("facts", {"fr": "Le mort était étalé.", "en": "Dummy was down."}[language])
     hand.give()
     look(page, language, "superseding-ruling", accessible=axed)
     expect(page.locator("article h1")).to_have_text(after)

@@ -105,12 +105,13 @@ def test_what_was_typed_is_still_there(
     the.answers(called, {CARD: "H9"}, by=the.colleague)
     page.goto(the.address(called, "check/"))
     reason = "Ouest a montré la carte : c’était le ♥9."
-    page.locator("textarea[name=reason]").fill(reason)
+    hand.because("facts", reason)
     the.answers(called, {CARD: "H8"}, by=the.colleague)
     troubles.expect(r"\b409\b.*/ruling/")
     hand.tap(hand.give_button)
     expect(page.locator(".notice.error")).to_be_visible()
     expect(page.locator("textarea[name=reason]")).to_have_value(reason)
+    expect(page.locator("input[name=cause][value=facts]")).to_be_checked()
     expect(page.locator(".trail")).to_contain_text("♥8")
     look(page, language, "conflict-check", accessible=axed)
     assert Ruling.objects.count() == 1

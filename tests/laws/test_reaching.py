@@ -12,6 +12,7 @@ from tests.laws.walking import RUNS
 NOT_WALKED = {
     "particulars.py": "questions that the laws make their own when they are imported",
     "subjects.py": "the menu is read, not walked; test_every_case looks subjects up",
+    "law82.py": "asked of a ruling that was found wrong, not of an incident; test_law82 walks it",
     "legal_plays.py": "asked of a position, not of an incident; test_legal_plays deals it positions",
     "position.py": "asked of a position, not of an incident; test_legal_plays_refused makes it refuse them",
     "verdicts.py": "asked of a position, not of an incident; test_legal_plays reads them",

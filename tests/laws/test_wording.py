@@ -8,8 +8,20 @@ from itertools import islice
 import pytest
 from django.utils.translation import gettext, override
 
-from rulings.engine import Argument, Card, Message, Seat, Suit, Until, every_case
+from rulings.engine import (
+    Argument,
+    Card,
+    Edition,
+    Established,
+    Message,
+    Regulations,
+    Seat,
+    Suit,
+    Until,
+    every_case,
+)
 from rulings.engine.messages import places
+from rulings.laws import law82
 from rulings.laws.subjects import SUBJECTS, Moment, Subject
 from rulings.laws.verdicts import Why
 from rulings.record import as_record, described
@@ -33,7 +45,12 @@ def _of_subject(subject: Subject) -> dict[str, Message]:
 def _of_none() -> dict[str, Message]:
     """What no subject says, or not always: durations, moments, what is said of the cards that may be played."""
     labels = (*(each.label for each in Until), *(each.label for each in Moment), *(each.value for each in Why))
-    return {template: Message(template, SPOKEN_OF) for template in labels}
+    found = {template: Message(template, SPOKEN_OF) for template in labels}
+    for edition in Edition:
+        for case in every_case(law82.ruling_found_wrong, edition, Regulations()):
+            found |= {step.message.template: step.message for step in case.steps if not isinstance(step, Established)}
+            found |= {fact.question.template: fact.question for fact in case.path}
+    return found
 
 
 SPOKEN_OF: Mapping[str, Argument] = {

@@ -82,8 +82,10 @@ class Desk:
         return incident
 
     def give(self, incident: Incident, **sent: Any) -> Response:
-        """Tap the act on the check page as it stands now."""
+        """Tap the act on the check page as it stands now; with a reason, facts that changed unless another cause."""
         incident.refresh_from_db()
+        if "reason" in sent:
+            sent = {"cause": "facts"} | sent
         return self.post(
             "give", incident.number, **{"version": incident.version, "idempotency_key": uuid.uuid4(), **sent}
         )
