@@ -4,6 +4,7 @@ from rulings.appeals.urls import urlpatterns as appeals
 from rulings.consulting.urls import urlpatterns as consulting
 from rulings.exporting.urls import urlpatterns as exporting
 from rulings.inquiry.urls import urlpatterns as inquiry
+from rulings.live.urls import urlpatterns as live
 from rulings.log.urls import urlpatterns as log
 from rulings.reader.urls import urlpatterns as reader
 from rulings.reports.urls import urlpatterns as reports
@@ -18,6 +19,7 @@ urlpatterns = [
     *consulting,
     *exporting,
     *inquiry,
+    *live,
     *log,
     *reader,
     *reports,

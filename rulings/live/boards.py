@@ -1,0 +1,209 @@
+"""The boards in play, out of what is kept: the rulings that stand on them, and the events noted since.
+
+The rulings of a table on one board make one live board, in the order in which their incidents were first ruled on. A
+ruling that names no board is taken to be on the board in play there. Another board begins with a ruling that names
+another number, or that is given once the board was said to be over.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from functools import cached_property
+from operator import itemgetter
+from typing import TYPE_CHECKING
+
+from rulings.live.events import BoardOver, Undone, WrongEvent, from_data
+from rulings.live.running import fold
+from rulings.live.starting import Ruled, empty, ruled
+from rulings.models import LiveEvent, Ruling
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from incidents.models import Board, Session, Table
+    from rulings.live.events import Event
+    from rulings.live.running import Running
+
+
+@dataclass(frozen=True)
+class InPlay:
+    """A table on the board in play there: what stands, what was noted, and what comes of both."""
+
+    table: Table
+    rulings: tuple[Ruling, ...]
+    """Those that stand, oldest first; one at least."""
+    events: tuple[LiveEvent, ...]
+    """All that were noted, those undone too; they are numbered from 1, in this order."""
+    happened: tuple[Ruled | Event, ...]
+    """The rulings that today's laws still come to an end on, and the events, in the order in which they came."""
+
+    @cached_property
+    def running(self) -> Running | None:
+        """What holds now; None where no ruling can be run any more."""
+        first = next((each for each in self.happened if isinstance(each, Ruled)), None)
+        return fold(empty(first.edition, first.regulations), self.happened) if first else None
+
+    @property
+    def incident_id(self) -> int:
+        """The first incident on the board: what its events hang on."""
+        return self.rulings[0].incident_id
+
+    @property
+    def newest(self) -> Ruling:
+        """The ruling given last."""
+        return max(self.rulings, key=lambda ruling: ruling.pk)
+
+    @property
+    def board(self) -> Board | None:
+        """The board itself, once one of the incidents names it."""
+        return next((ruling.incident.board for ruling in reversed(self.rulings) if ruling.incident.board), None)
+
+    @property
+    def version(self) -> str:
+        """What its page shows, in a few letters: another ruling or another event makes another."""
+        return f"{self.newest.pk}.{len(self.events)}"
+
+    def since(self, version: str) -> tuple[LiveEvent, ...]:
+        """What was noted since a page of that version; nothing where a ruling has been given since."""
+        newest, _point, count = version.partition(".")
+        if newest != str(self.newest.pk) or not count.isdecimal():
+            return ()
+        return self.events[int(count) :]
+
+    @property
+    def is_live(self) -> bool:
+        """Whether there is anything at this table that a director has to know of."""
+        return self.running is not None and self.running.table.is_live
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the board was said to be over."""
+        return self.running is not None and self.running.table.is_over
+
+
+@dataclass
+class _Given:
+    """A ruling on the board of a table, without its record."""
+
+    pk: int
+    incident: int
+    board: int | None
+    first: int
+    """The first ruling on its incident, whose place it takes."""
+
+
+@dataclass
+class _Gathered:
+    """The rulings of a table on one board."""
+
+    given: list[_Given] = field(default_factory=list)
+    board: int | None = None
+
+    def takes(self, given: _Given, over: Iterable[int]) -> bool:
+        """Whether a ruling is on this board: no other number, and the board not yet over when it came."""
+        if not self.given:
+            return True
+        same = given.board is None or self.board in (None, given.board)
+        since = self.given[0].first
+        return same and not any(since <= after < given.first for after in over)
+
+
+def boards_in_play(session: Session, table: Table | None = None) -> list[InPlay]:
+    """The board in play at each table of a session, or at one, where there is a ruling on it. Three queries."""
+    events: dict[int, list[LiveEvent]] = defaultdict(list)
+    at = {"session": session} if table is None else {"table": table}
+    for event in LiveEvent.objects.filter(**at).select_related("by").order_by("pk"):
+        events[event.table_id].append(event)
+    boards = _gathered(session, table, events)
+    chosen = {given.pk: gathered for gathered in boards for given in gathered.given}
+    rulings = (
+        Ruling.objects.filter(pk__in=chosen)
+        .select_related("incident__table__session", "incident__board")
+        .defer("search_text")
+    )
+    by_key = {ruling.pk: ruling for ruling in rulings}
+    return [_in_play([by_key[given.pk] for given in each.given], each.given, events) for each in boards]
+
+
+def board_at(table: Table) -> InPlay | None:
+    """The board in play at one table; None without a ruling there."""
+    return next(iter(boards_in_play(table.session, table)), None)
+
+
+def _gathered(session: Session, table: Table | None, events: dict[int, list[LiveEvent]]) -> list[_Gathered]:
+    """The rulings that stand on the board in play at each table."""
+    given = Ruling.objects.filter(session=session).order_by("pk")
+    if table is not None:
+        given = given.filter(incident__table=table)
+    rows = given.values_list("pk", "incident", "incident__table", "incident__board__number", "supersedes")
+    first: dict[int, int] = {}
+    superseded: set[int | None] = set()
+    at: dict[int, list[_Given]] = defaultdict(list)
+    for pk, incident, of_table, board, supersedes in rows:
+        superseded.add(supersedes)
+        at[of_table].append(_Given(pk, incident, board, first.setdefault(incident, pk)))
+    found = []
+    for of_table, all_given in at.items():
+        over = _over(events[of_table])
+        gathered = _Gathered()
+        for each in sorted(all_given, key=lambda given: given.first):
+            if each.pk in superseded:
+                continue
+            if not gathered.takes(each, over):
+                gathered = _Gathered()
+            gathered.given.append(each)
+            gathered.board = each.board or gathered.board
+        found.append(gathered)
+    return found
+
+
+def stand(events: Iterable[LiveEvent]) -> set[int]:
+    """The keys of the events that nobody undid, or whose undoing was undone itself."""
+    # Whatever undoes an event was noted after it.
+    standing: set[int] = set()
+    undone: set[int | None] = set()
+    for event in sorted(events, key=lambda event: event.pk, reverse=True):
+        if event.pk not in undone:
+            standing.add(event.pk)
+            undone.add(event.undoes_id)
+    return standing
+
+
+def _over(events: Sequence[LiveEvent]) -> list[int]:
+    """After which rulings it was said, and stayed said, that the board was over."""
+    standing = stand(events)
+    return [event.after_id for event in events if event.kind == BoardOver.kind and event.pk in standing]
+
+
+def _in_play(rulings: Sequence[Ruling], given: Sequence[_Given], events: dict[int, list[LiveEvent]]) -> InPlay:
+    """Put together the rulings of a board and what was noted on it."""
+    table = rulings[0].incident.table
+    incidents = {each.incident for each in given}
+    happened: list[tuple[tuple[int, int], Ruled | Event]] = []
+    for ruling, each in zip(rulings, given, strict=True):
+        if (again := ruled(ruling.record)) is not None:
+            happened.append(((each.first, 0), again))
+    noted: list[LiveEvent] = []
+    numbers: dict[int, int] = {}
+    after = 0
+    for event in (each for each in events[table.pk] if each.incident_id in incidents):
+        try:
+            read = _read(event, numbers)
+        except WrongEvent:
+            continue
+        noted.append(event)
+        numbers[event.pk] = len(noted)
+        after = max(after, event.after_id)
+        happened.append(((after, len(noted)), read))
+    happened.sort(key=itemgetter(0))
+    return InPlay(table, tuple(rulings), tuple(noted), tuple(each for _place, each in happened))
+
+
+def _read(event: LiveEvent, numbers: Mapping[int, int]) -> Event:
+    """What was noted. Raises WrongEvent where it is kept as something that no event is."""
+    if event.undoes_id is None:
+        return from_data({"kind": event.kind, **event.data})
+    if event.undoes_id not in numbers:
+        raise WrongEvent(f"{event.undoes_id} is not among them")
+    return Undone(numbers[event.undoes_id])

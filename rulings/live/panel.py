@@ -1,0 +1,55 @@
+"""All tables' live cards, in a row to each: what lies there, before whom, and what to ask next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from incidents.models import Incident
+from rulings.live.boards import boards_in_play
+from rulings.live.laid_out import AtSeat, Sentence, seats, sentence
+
+if TYPE_CHECKING:
+    from incidents.models import Membership, Session
+    from rulings.live.boards import InPlay
+    from rulings.live.running import Running
+
+
+@dataclass(frozen=True)
+class Row:
+    """One table at which there is something to keep in mind."""
+
+    board: InPlay
+    seats: tuple[AtSeat, ...]
+    """Those with a penalty card or a restriction."""
+    line: Sentence | None
+    waits: bool
+    """Whether somebody has to choose, or the director to answer, before play goes on."""
+
+
+@dataclass(frozen=True)
+class Panel:
+    """What a session's page shows of its tables."""
+
+    rows: tuple[Row, ...]
+    kept: int
+    """How many tables are live on a board which this director has still to play himself: that, and no more."""
+
+
+def panel(session: Session, membership: Membership) -> Panel:
+    """The live tables of a session in play, in the room's order. Four queries, however many they are."""
+    if session.results_at is not None:
+        return Panel((), 0)
+    live = [board for board in boards_in_play(session) if board.is_live]
+    if not live:
+        return Panel((), 0)
+    incidents = {ruling.incident_id for board in live for ruling in board.rulings}
+    kept = set(Incident.objects.filter(pk__in=incidents).kept_from(membership).values_list("pk", flat=True))
+    shown = [board for board in live if not any(ruling.incident_id in kept for ruling in board.rulings)]
+    shown.sort(key=lambda board: (board.table.section, board.table.number))
+    return Panel(tuple(_row(board, board.running) for board in shown if board.running), len(live) - len(shown))
+
+
+def _row(board: InPlay, running: Running) -> Row:
+    at = tuple(seat for seat in seats(running.table) if seat.cards or seat.held)
+    return Row(board, at, sentence(running.line) if running.line else None, running.table.asking is not None)
