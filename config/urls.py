@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 urlpatterns = [
+    path("", include("rulings.calling.public_urls")),
     path("", include("rulings.consulting.public_urls")),
     path("", include("rulings.showing.public_urls")),
     path("", include("incidents.urls")),

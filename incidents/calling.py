@@ -82,7 +82,7 @@ def call_director(
             if known.table_id != table.pk:
                 raise KeyReused
             return known
-        waiting = Incident.objects.of(club).filter(table=table).waiting().order_by("called_at").first()
+        waiting = Incident.objects.filter(table=table).waiting().order_by("called_at").first()
         if waiting is not None:
             return waiting
         _check_often(table, by, link)

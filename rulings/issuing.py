@@ -70,6 +70,10 @@ class StatementRefused(NotIssued):
     """What a side says names somebody who was not known to the club when it was typed."""
 
 
+class IncidentClosed(NotIssued):
+    """The incident was closed without a ruling."""
+
+
 class NothingChanged(NotIssued):
     """The facts lead to the very ruling that stands."""
 
@@ -99,6 +103,8 @@ def issue(
         known = Ruling.objects.of(incident.club).filter(idempotency_key=idempotency_key).first()
         if known is not None:
             return _sent_again(known, digest)
+        if incident.is_closed:
+            raise IncidentClosed(_("This incident was closed without a ruling. Open it again first."))
         if incident.version != expected_version:
             raise StaleFacts(_("The facts have changed since you read this page. Check them again."))
         standing, resolved = _resolved(incident)

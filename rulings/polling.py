@@ -31,21 +31,24 @@ NEWEST: Final = 16
 _MINUTE: Final = "m"
 
 
-def stamp(club: Club, *, ticking: bool = False) -> str:
-    """What a page shows, in a few letters: those of another moment are others when anything in the club changed since.
-
-    `ticking`: the page counts minutes, so that it changes with each of them too.
-    """
+def stamp(club: Club) -> str:
+    """What a page of the club shows, in a few letters: they are others once anything in the club has changed."""
     newest = LogEntry.objects.of(club).order_by("-pk").values_list("pk", flat=True)[:NEWEST]
-    digest = format(zlib.crc32(repr(list(newest)).encode()), "08x")
-    return f"{digest}{_MINUTE}{_minute()}" if ticking else digest
+    return format(zlib.crc32(repr(list(newest)).encode()), "08x")
+
+
+def ticking(stamped: str) -> str:
+    """The stamp of a page that counts minutes: it changes with each of them too."""
+    return f"{stamped}{_MINUTE}{_minute()}"
 
 
 def renewed(request: HttpRequest, club: Club, make: Callable[[], HttpResponse]) -> HttpResponse:
     """What `make` answers; an empty answer when `?seen=` is the stamp of the club as it still is. One query more."""
     seen = request.GET.get("seen", "")
-    if seen and seen == stamp(club, ticking=_MINUTE in seen):
-        return HttpResponse(status=NOTHING_NEW)
+    if seen:
+        now = stamp(club)
+        if seen == (ticking(now) if _MINUTE in seen else now):
+            return HttpResponse(status=NOTHING_NEW)
     return make()
 
 

@@ -1,6 +1,7 @@
 """The addresses of a club's rulings, each room's beside its views."""
 
 from rulings.appeals.urls import urlpatterns as appeals
+from rulings.calling.urls import urlpatterns as calling
 from rulings.consulting.urls import urlpatterns as consulting
 from rulings.exporting.urls import urlpatterns as exporting
 from rulings.inquiry.urls import urlpatterns as inquiry
@@ -16,6 +17,7 @@ from rulings.watching.urls import urlpatterns as watching
 app_name = "rulings"
 urlpatterns = [
     *appeals,
+    *calling,
     *consulting,
     *exporting,
     *inquiry,

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 
-from incidents.models.clubs import Club, token_hash
+from incidents.models.clubs import token_hash
 from incidents.models.sessions import Session
 
 
@@ -25,10 +25,6 @@ class Closing(models.TextChoices):
 
 class CallLinkQuerySet(models.QuerySet["CallLink"]):
     """The links of sessions, as they are looked for."""
-
-    def of(self, club: Club) -> CallLinkQuerySet:
-        """Those of one club."""
-        return self.filter(session__club=club)
 
     def standing(self) -> CallLinkQuerySet:
         """Those that nobody ended; each opens until its session's day is over."""

@@ -19,7 +19,7 @@ from rulings.engine import Asked
 from rulings.inquiry import asking, reading, showing
 from rulings.inquiry.former import remember
 from rulings.inquiry.forms import Incomplete, version
-from rulings.inquiry.incident import fetched, place, ruling_on, table_name
+from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_name
 from rulings.inquiry.outcome import NoSubject, Standing, knows, standing
 from rulings.pages import page
 
@@ -29,6 +29,8 @@ from rulings.pages import page
 def answer(request: ClubRequest, number: int, key: str) -> HttpResponse:
     """Ask one question of the incident's law, and establish its answer."""
     incident = fetched(request, number)
+    if (closed := past_closing(request, incident)) is not None:
+        return closed
     try:
         stands = standing(incident)
     except NoSubject:
@@ -69,6 +71,8 @@ def _answered(request: ClubRequest, incident: Incident, stands: Standing, asked:
 def _changed_meanwhile(request: ClubRequest, number: int, asked: Asked, given: Code) -> HttpResponse:
     """Another director was faster: show what stands now beside what was sent, which is one tap from being recorded."""
     now, key = fetched(request, number), asked.question.key
+    if (closed := past_closing(request, now)) is not None:
+        return closed
     try:
         stands = standing(now)
     except NoSubject:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
-from uuid import uuid4
+from urllib.parse import urlencode
+from uuid import UUID, uuid4
 
 from django.db.models import QuerySet
 from django.http import HttpResponse
@@ -15,15 +17,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from incidents.access import ClubRequest, member
+from incidents.calling import AlreadyTaken, IncidentClosed, take
 from incidents.models import Incident, Role, Session, Table
 from incidents.recording import KeyReused, open_incident
-from rulings.engine import Pending
+from rulings.calling.now import shown
+from rulings.calling.queue import TAPPED, unfinished_at
 from rulings.inquiry.forms import Incomplete, key
-from rulings.inquiry.incident import incidents_of, place
-from rulings.inquiry.outcome import NoSubject, standing
+from rulings.inquiry.incident import fetched, place
 from rulings.models import Ruling
 from rulings.pages import page
-from rulings.wording import in_words
 
 LATEST = 8
 
@@ -36,16 +38,6 @@ class TableButton:
     number: int
     opening_key: str
     unfinished: bool
-
-
-@dataclass(frozen=True)
-class Unfinished:
-    """An incident without a ruling, and what it waits for."""
-
-    incident: Incident
-    table: str
-    title: str
-    waits_for: str
 
 
 @dataclass(frozen=True)
@@ -72,45 +64,56 @@ def call(request: ClubRequest, session: int, table: int) -> HttpResponse:
     tables = Table.objects.of(request.club).select_related("session__club")
     at = get_object_or_404(tables, pk=table, session__pk=session)
     try:
-        incident = open_incident(at, request.user, key(request.POST, "opening_key"), timezone.now())
+        opening_key = key(request.POST, "opening_key")
+        there = [] if "another" in request.POST else _unfinished(request, at, opening_key)
+        if there:
+            return _led_to(request, at, there)
+        incident = open_incident(at, request.user, opening_key, timezone.now())
     except (Incomplete, KeyReused):
         return _desk(request, at.session, error=_("This page was too old. Tap the table again."), status=422)
     incident.club = request.club
     return redirect(place(incident))
 
 
+def _unfinished(request: ClubRequest, table: Table, opening_key: UUID) -> list[Incident]:
+    """What is unfinished at a table; nothing when it was this very tap, sent twice, that opened the newest of it."""
+    there = unfinished_at(table.pk, table.session, request.membership)
+    return [] if any(each.opening_key == opening_key for each in there) else there
+
+
+def _led_to(request: ClubRequest, table: Table, there: list[Incident]) -> HttpResponse:
+    """Lead to what is unfinished at the table, a call that waits before all else; its page offers another incident."""
+    first = next((each for each in there if each.is_waiting), there[0])
+    if first.is_waiting:
+        # Whoever goes to a table that called has taken its call.
+        with suppress(AlreadyTaken, IncidentClosed):
+            take(first, request.user)
+    return redirect(f"{place(fetched(request, first.number))}?{urlencode({TAPPED: table.pk})}")
+
+
 def _desk(request: ClubRequest, session: Session, *, error: str = "", status: int = 200) -> HttpResponse:
     tables = list(session.tables.in_order())
     several = len({table.section for table in tables}) > 1
-    unfinished = [_unfinished(incident, several) for incident in _without_ruling(request, session)]
-    waiting = {each.incident.table_id for each in unfinished} | set(_kept_at(request, session))
+    now = shown(request, session, several=several)
     context = {
+        **now,
         "title": session.name,
         "session": session,
         "error": error,
         "several": several,
         "sections": [
-            (section, [TableButton(each.pk, each.number, str(uuid4()), each.pk in waiting) for each in group])
+            (
+                section,
+                [TableButton(each.pk, each.number, str(uuid4()), each.pk in now["waiting_tables"]) for each in group],
+            )
             for section, group in groupby(tables, key=lambda table: table.section)
         ],
         "tables": len(tables),
         "boards": session.boards.count(),
-        "unfinished": unfinished,
         "rulings": [_latest(ruling, several) for ruling in _standing_rulings(request, session)],
     }
     url = reverse("rulings:desk", args=(request.club.slug, session.pk))
     return page(request, "rulings/inquiry/_desk.html", context, url=url, status=status)
-
-
-def _without_ruling(request: ClubRequest, session: Session) -> list[Incident]:
-    visible = incidents_of(request.club).visible_to(request.membership)
-    return list(visible.filter(session=session, rulings=None).order_by("-number"))
-
-
-def _kept_at(request: ClubRequest, session: Session) -> QuerySet[Incident, int]:
-    """The tables of what is unfinished and kept from a director who plays: that there is something, and no more."""
-    kept = Incident.objects.filter(session=session, rulings=None).kept_from(request.membership)
-    return kept.values_list("table_id", flat=True)
 
 
 def _standing_rulings(request: ClubRequest, session: Session) -> QuerySet[Ruling]:
@@ -121,15 +124,3 @@ def _standing_rulings(request: ClubRequest, session: Session) -> QuerySet[Ruling
 def _latest(ruling: Ruling, several: bool) -> Latest:
     decided = [step["clause"] for step in ruling.record["steps"] if step.get("decisive")]
     return Latest(ruling, f"{ruling.section if several else ''}{ruling.table_number}", decided[-1])
-
-
-def _unfinished(incident: Incident, several: bool) -> Unfinished:
-    table = str(incident.table) if several else str(incident.table.number)
-    try:
-        stands = standing(incident)
-    except NoSubject:
-        return Unfinished(incident, table, "", _("Say what happened"))
-    title = _(stands.subject.title)
-    if isinstance(stands.outcome, Pending):
-        return Unfinished(incident, table, title, in_words(stands.outcome.asked.text))
-    return Unfinished(incident, table, title, _("Ready: check the facts and give the ruling"))

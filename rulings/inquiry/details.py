@@ -14,7 +14,7 @@ from incidents.access import ClubRequest, member
 from incidents.models import Incident, Role
 from incidents.recording import StaleIncident, describe_call
 from rulings.inquiry.forms import CallForm, Incomplete, version
-from rulings.inquiry.incident import fetched, place, table_name
+from rulings.inquiry.incident import fetched, past_closing, place, table_name
 from rulings.pages import page
 
 
@@ -23,6 +23,8 @@ from rulings.pages import page
 def details(request: ClubRequest, number: int) -> HttpResponse:
     """Ask for the details of the call, all of them optional."""
     incident = fetched(request, number)
+    if (closed := past_closing(request, incident)) is not None:
+        return closed
     tables, boards = list(incident.session.tables.all()), list(incident.session.boards.all())
     if request.method != "POST":
         return _details(request, incident, CallForm(incident, tables, boards))
@@ -49,6 +51,8 @@ def details(request: ClubRequest, number: int) -> HttpResponse:
         return _details(request, incident, form, status=422)
     except StaleIncident:
         now = fetched(request, number)
+        if (closed := past_closing(request, now)) is not None:
+            return closed
         return _details(request, now, CallForm(now, tables, boards, request.POST), conflict=True, status=409)
     messages.success(request, _("The details of the call are noted."))
     return redirect(place(incident))

@@ -25,7 +25,7 @@ from rulings.inquiry.comparing import compared
 from rulings.inquiry.former import remember
 from rulings.inquiry.forms import Incomplete, version
 from rulings.inquiry.hearing import Entry, Told
-from rulings.inquiry.incident import fetched, place, ruling_on, table_name
+from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_name
 from rulings.inquiry.outcome import NoSubject, Standing, knows, standing
 from rulings.inquiry.reading import Refused
 from rulings.pages import page
@@ -51,6 +51,8 @@ class Way:
 def disputed(request: ClubRequest, number: int, key: str) -> HttpResponse:
     """Hear both sides on one question, show where each version leads, and establish the one that is found."""
     incident = fetched(request, number)
+    if (closed := past_closing(request, incident)) is not None:
+        return closed
     try:
         stands = standing(incident)
     except NoSubject:
@@ -112,6 +114,8 @@ def _compared(told: Told) -> str:
 def _changed_meanwhile(request: ClubRequest, number: int, key: str, entries: tuple[Entry, ...]) -> HttpResponse:
     """Another director was faster: show what stands now, above what was entered and is one tap from being recorded."""
     now = fetched(request, number)
+    if (closed := past_closing(request, now)) is not None:
+        return closed
     try:
         stands = standing(now)
     except NoSubject:

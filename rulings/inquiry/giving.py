@@ -15,7 +15,7 @@ from incidents.models import Incident, Role
 from rulings.inquiry import showing
 from rulings.inquiry.former import forget, former
 from rulings.inquiry.forms import Incomplete, key, version
-from rulings.inquiry.incident import fetched, place, ruling_on, table_name
+from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_name
 from rulings.inquiry.outcome import NoSubject, Standing, standing
 from rulings.issuing import LONGEST_REASON, KeyReused, NotIssued, NotResolved, StaleFacts, issue, would_repeat
 from rulings.models import Ruling, in_readers_language
@@ -32,6 +32,8 @@ from rulings.similar import similar_before
 def check(request: ClubRequest, number: int) -> HttpResponse:
     """Show the facts and what they lead to, once more, before the ruling is given."""
     incident = fetched(request, number)
+    if (closed := past_closing(request, incident)) is not None:
+        return closed
     stands = _resolved(incident)
     return _check(request, incident, stands) if stands else redirect(place(incident))
 
@@ -41,6 +43,8 @@ def check(request: ClubRequest, number: int) -> HttpResponse:
 def give(request: ClubRequest, number: int) -> HttpResponse:
     """Give the ruling."""
     incident = fetched(request, number)
+    if (closed := past_closing(request, incident)) is not None:
+        return closed
     try:
         ruling = issue(
             incident.pk,
@@ -73,6 +77,8 @@ def _resolved(incident: Incident) -> Standing | None:
 def _again(request: ClubRequest, number: int, error: str, status: int) -> HttpResponse:
     """The page once more, from the facts as they are now, with what was typed."""
     incident = fetched(request, number)
+    if (closed := past_closing(request, incident)) is not None:
+        return closed
     stands = _resolved(incident)
     if stands is None:
         return redirect(place(incident))

@@ -16,7 +16,7 @@ from incidents.access import ClubRequest, member
 from incidents.models import Incident, Role
 from incidents.recording import StaleIncident, choose_subject
 from rulings.inquiry.forms import Incomplete, version
-from rulings.inquiry.incident import fetched, place, ruling_on, table_name
+from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_name
 from rulings.inquiry.outcome import NoSubject, edition_of, menu, offered
 from rulings.pages import page
 from rulings.search.menu import found
@@ -29,6 +29,8 @@ LONGEST_SEARCH = 80
 def subject(request: ClubRequest, number: int) -> HttpResponse:
     """Ask what happened, and note it. Facts established under another subject stay for when it comes back."""
     incident = fetched(request, number)
+    if (closed := past_closing(request, incident)) is not None:
+        return closed
     if request.method != "POST":
         return _menu(request, incident)
     chosen = request.POST.get("subject", "")
@@ -39,6 +41,8 @@ def subject(request: ClubRequest, number: int) -> HttpResponse:
         return _menu(request, incident, error=_("Choose one of these subjects."), status=422)
     except StaleIncident:
         now = fetched(request, number)
+        if (closed := past_closing(request, now)) is not None:
+            return closed
         return _menu(request, now, error=_changed(now, chosen), status=409)
     return redirect(place(fetched(request, number)))
 

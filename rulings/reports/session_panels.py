@@ -131,19 +131,25 @@ def page_of(told: Evening, case: Case) -> str:
 
 
 def line_of_time(told: Evening) -> TimeLine | None:
-    """From each call to its first ruling, a lane to each table; None without any call."""
+    """From each call to its first ruling, or to its closing, a lane to each table; None without any call."""
     if not told.cases:
         return None
-    stretches = [
-        Stretch(case.table, case.incident.called_at, case.first.given_at if case.first else None, in_a_line(case))
-        for case in told.cases
-    ]
+    stretches = [Stretch(case.table, case.incident.called_at, case.ended_at, in_a_line(case)) for case in told.cases]
     return time_line("evening", _("From the call to the ruling"), stretches, list(told.by_table()))
+
+
+def state_of(case: Case) -> str:
+    """What became of an incident without a ruling."""
+    if case.is_closed:
+        return _("closed: %(why)s") % {"why": case.incident.get_closed_as_display()}
+    return _("unfinished")
 
 
 def in_a_line(case: Case) -> str:
     """A case as it is read when a chart is not seen."""
     at = clock(case.incident.called_at)
+    if case.is_closed:
+        return _("%(time)s, table %(table)s, closed without a ruling") % {"time": at, "table": case.table}
     if case.waited is None:
         return _("%(time)s, table %(table)s, unfinished") % {"time": at, "table": case.table}
     told = {"time": at, "table": case.table, "wait": in_words(case.waited)}

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from rulings.exporting.cells import Column, Kind, Table
 from rulings.exporting.labels import outcome_label, role_label
 from rulings.reports.durations import median_of, minutes
-from rulings.reports.session_panels import law_name, round_name, times
+from rulings.reports.session_panels import law_name, round_name, state_of, times
 from rulings.templatetags.bridge import contract
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def rows(told: Evening) -> Iterator[Row]:
             case.board,
             contract(case.incident.contract),
             case.subject,
-            standing.number if standing else _("unfinished"),
+            standing.number if standing else state_of(case),
             standing.headline if standing else "",
             ", ".join(case.clauses),
             role_label(standing.offender_role) if standing else "",
@@ -82,6 +82,7 @@ def _figures(told: Evening) -> Iterator[Row]:
     for name, number in (
         (_("Incidents"), len(told.cases)),
         (_("Incidents unfinished"), len(told.unfinished)),
+        (_("Incidents closed without a ruling"), len(told.closed)),
         (_("Rulings given"), told.given),
         (_("Standing rulings"), len(told.standing)),
         (_("Median minutes from call to ruling"), minutes(median_of(told.waits))),

@@ -32,13 +32,27 @@
       /* A click, not requestSubmit(button): htmx takes the answer from the button that was last clicked. */
       return () => (sent && sent.isConnected ? sent.click() : element.requestSubmit());
     }
-    if (element instanceof HTMLElement && element.isConnected && element !== document.body) {
+    if (element instanceof HTMLElement && element.isConnected && !element.matches("body, [data-polls]")) {
       return () => element.click();
     }
     return () => window.location.reload();
   };
 
-  document.addEventListener("htmx:beforeRequest", hideTrouble);
+  /* What renews itself asks every few seconds: it may not take away what is told of a form that was not sent. That it
+   * could not ask is told all the same, as what is shown may be old; the next answer takes it back. */
+  const renews = (event) => event.detail.elt instanceof Element && event.detail.elt.matches("[data-polls]");
+  let stale = false;
+
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (!renews(event)) hideTrouble();
+    /* A tab that nobody looks at asks for nothing; it asks again as soon as it is looked at. */
+    else if (document.hidden) event.preventDefault();
+  });
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (!renews(event)) return;
+    if (stale && event.detail.successful) hideTrouble();
+    stale = !event.detail.successful;
+  });
   document.addEventListener("htmx:sendError", (event) => showTrouble("offline", sameAgain(event)));
   document.addEventListener("htmx:timeout", (event) => showTrouble("slow", sameAgain(event)));
   document.addEventListener("htmx:responseError", (event) => {
@@ -57,7 +71,8 @@
     if (!page) return;
     /* A part of the page, such as results while one types: the focus stays where it is, the outcome is read out. */
     if (event.target !== page && page.contains(event.target)) {
-      announcer.textContent = event.target.dataset.announce || "";
+      const news = event.target.dataset.announce || "";
+      if (announcer.textContent !== news) announcer.textContent = news;
       return;
     }
     if (page.dataset.title) document.title = page.dataset.title;
@@ -67,6 +82,23 @@
     first.setAttribute("tabindex", "-1");
     first.focus({ preventScroll: true });
   });
+
+  /* What renewed itself under a finger that was already coming down is not what was meant: a moment passes first. */
+  const A_MOMENT = 400;
+  let renewedAt = -A_MOMENT;
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (renews(event)) renewedAt = performance.now();
+  });
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (event.isTrusted && performance.now() - renewedAt < A_MOMENT && event.target.closest("[data-polls]")) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+    },
+    true,
+  );
 
   /* One submission at a time, htmx or not. The buttons are not disabled: a disabled button loses its place in the
    * keyboard's order and its value in the form. */

@@ -53,10 +53,10 @@ class Desk:
         return self.client.post(self.url(name, *args), sent, headers=self.headers)
 
     def call(self, table: int = 1) -> Incident:
-        """Tap a table."""
+        """Tap a table; where something is unfinished there already, tap for another incident."""
         at = self.session.tables.get(number=table)
         key = uuid.uuid4()
-        response = self.post("call", self.session.pk, at.pk, opening_key=key)
+        response = self.post("call", self.session.pk, at.pk, opening_key=key, another="1")
         assert response.status_code == 302, response.status_code
         return Incident.objects.get(club=self.club, opening_key=key)
 

@@ -7,9 +7,10 @@ import uuid
 
 import pytest
 
-from incidents.models import Club, Incident, LogEntry, Role, Session, Table, User
+from incidents.closing import close
+from incidents.models import Closing, Club, Incident, LogEntry, Role, Session, Table, User
 from tests.rulings.a_club import a_club, a_person, a_session
-from tests.rulings.at_the_desk import CARD, DECLARER, REPLY, Desk, html, signed_in, text
+from tests.rulings.at_the_desk import CARD, CIRCUMSTANCES, DECLARER, REPLY, Desk, html, signed_in, text
 
 
 @pytest.fixture
@@ -53,11 +54,46 @@ def test_a_double_tap_opens_one_incident(desk: Desk) -> None:
     assert first["Location"] == second["Location"]
 
 
-def test_two_taps_on_two_showings_of_the_page_are_two_incidents(desk: Desk) -> None:
-    for _ in range(2):
-        address, key = next(iter(keys_on(html(desk.get("desk", desk.session.pk))).items()))
-        desk.client.post(address, {"opening_key": key})
+def another_on(page: str) -> str:
+    """The key of the button for another incident."""
+    found = re.search(r'name="another".*?name="opening_key"\s+value="([^"]+)"', page, flags=re.S)
+    assert found
+    return found[1]
+
+
+def test_a_tap_on_a_table_with_something_unfinished_leads_there(desk: Desk) -> None:
+    there = desk.up_to(DECLARER)
+    address, key = next(iter(keys_on(html(desk.get("desk", desk.session.pk))).items()))
+    response = desk.client.post(address, {"opening_key": key})
+    table = desk.session.tables.get(number=1)
+    assert response["Location"] == f"{desk.url('answer', there.number, CIRCUMSTANCES)}?tapped={table.pk}"
+    page = html(desk.client.get(response["Location"]))
+    assert "Another incident at this table" in page
+    assert Incident.objects.count() == 1
+    # The second button opens another, once however often it is tapped; both are offered from then on.
+    sent = {"opening_key": another_on(page), "another": "1"}
+    first, second = (desk.client.post(address, sent) for _ in range(2))
+    assert first["Location"] == second["Location"] == desk.url("subject", there.number + 1)
     assert Incident.objects.count() == 2
+    _, key = next(iter(keys_on(html(desk.get("desk", desk.session.pk))).items()))
+    page = html(desk.client.get(desk.client.post(address, {"opening_key": key})["Location"]))
+    assert desk.url("incident", there.number) in page
+
+
+def test_the_page_of_an_incident_offers_no_other_when_no_table_was_tapped(desk: Desk) -> None:
+    there = desk.up_to(DECLARER)
+    assert "Another incident at this table" not in text(desk.get("answer", there.number, CIRCUMSTANCES))
+    for typed in ("", "x", str(2**63), desk.session.tables.get(number=2).pk):
+        path = f"{desk.url('answer', there.number, CIRCUMSTANCES)}?tapped={typed}"
+        assert "Another incident at this table" not in text(desk.client.get(path))
+
+
+def test_a_table_whose_incident_is_ruled_on_or_closed_opens_another(desk: Desk) -> None:
+    desk.give(desk.up_to(REPLY))
+    close(desk.call(), Closing.MISTAKE, User.objects.get(name="Anne Vidal"))
+    address, key = next(iter(keys_on(html(desk.get("desk", desk.session.pk))).items()))
+    desk.client.post(address, {"opening_key": key})
+    assert Incident.objects.get(opening_key=key).number == Incident.objects.count()
 
 
 @pytest.mark.parametrize("key", ["", "4", "<b>", "\x00", "0" * 5000])

@@ -1,0 +1,48 @@
+"""What a session's page shows of this moment, renewed every two seconds: one request, whatever is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from incidents.access import ClubRequest, member
+from incidents.models import Role, Session
+from rulings.calling.queue import queue
+from rulings.polling import EVERY, renewed, stamp, ticking
+
+if TYPE_CHECKING:
+    from rulings.calling.queue import Queue
+
+
+@member(Role.DIRECTOR)
+@require_safe
+def now(request: ClubRequest, session: int) -> HttpResponse:
+    """The calls, what is unfinished, and the tables' live cards, when anything changed since `?seen=`."""
+    of_club = get_object_or_404(Session.objects.of(request.club), pk=session)
+    of_club.club = request.club
+    return renewed(request, request.club, lambda: _now(request, of_club))
+
+
+def shown(request: ClubRequest, session: Session, *, several: bool) -> dict[str, Any]:
+    """What the parts that renew themselves are made of."""
+    # Before the rest is read: what is written meanwhile is then asked for once more, and not missed.
+    before = stamp(request.club)
+    found: Queue = queue(session, request.membership, several=several)
+    return {
+        "session": session,
+        "calls": found.calls,
+        "unfinished": found.unfinished,
+        "waiting_tables": found.tables,
+        "stamp": ticking(before) if found.calls else before,
+        "every": EVERY,
+    }
+
+
+def _now(request: ClubRequest, session: Session) -> HttpResponse:
+    several = session.tables.values("section").distinct().count() > 1
+    return render(
+        request, "rulings/calling/_renewed.html", {"several": several, **shown(request, session, several=several)}
+    )
