@@ -89,17 +89,19 @@ test-sqlite: catalogues ## Every test on SQLite, browser tests included.
 # who may do what, and most pages look the same on either: once is enough for them. In a browser, what several people do at
 # once, what is sent twice or lost on the way, and one whole path are tried on PostgreSQL too.
 IN_A_BROWSER := test_once test_two_directors test_losing_touch test_whole_path
-WALKING := test_facets.py test_both_versions.py appeals/test_deadline.py scores/test_contract.py reader/test_texts.py
+WALKING := test_facets.py test_both_versions.py appeals/test_deadline.py scores/test_contract.py reader/test_texts.py \
+	$(addprefix live/,test_against_the_model.py test_comparing.py test_independent_model.py test_random_boards.py)
 DATABASE_FREE := --ignore tests/engine --ignore tests/laws --ignore tests/mutants --ignore tests/security/test_who_may.py \
 	$(WALKING:%=--ignore tests/rulings/%) \
 	$(patsubst %,--ignore %,$(filter-out $(IN_A_BROWSER:%=tests/e2e/%.py),$(wildcard tests/e2e/test_*.py)))
 test-postgresql: catalogues ## What a database can change, on PostgreSQL (TEST_DATABASE_URL overrides the one it starts).
 	$(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(DATABASE_FREE) $(ARGS)
 
-# The long forms of what `test` tries a part of, on both databases.
+# The long forms of what `test` tries a part of, on both databases; once those that know none.
 SOAKED := tests/incidents/test_ten_thousand_imports.py tests/rulings/test_five_hundred_at_once.py
-soak: catalogues ## Ten thousand spoilt files; two thousand steps, five hundred at once.
-	ARBITRE_SOAK=1 $(BIN)/pytest -n $(WORKERS) $(SOAKED) $(ARGS)
+SOAKED_ONCE := tests/rulings/live/test_against_the_model.py
+soak: catalogues ## Ten thousand spoilt files; two thousand steps, five hundred at once; ten thousand boards.
+	ARBITRE_SOAK=1 $(BIN)/pytest -n $(WORKERS) $(SOAKED) $(SOAKED_ONCE) $(ARGS)
 	ARBITRE_SOAK=1 $(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) $(SOAKED) $(ARGS)
 
 # Some minutes on two cores. ARGS="--law law54" for one module, "--every 20" for a sample.

@@ -143,6 +143,8 @@ class Model:
             case "picked up":
                 for card in event.cards:
                     del self.kinds[card]
+                if self.designated in event.cards:
+                    self.designated = None
             case "played" | "lead stands":
                 self._play(event.seat, event.cards[0])
             case "two at once" | "two at once, the other meant":
@@ -163,27 +165,37 @@ class Model:
         for card in cards:
             if card not in self.hands[seat]:
                 raise ValueError(f"{seat} does not hold {card}")
+            if card not in self.kinds:
+                self.has_chosen_on.discard(card)
             already = self.kinds.get(card) == "major"
             self.kinds[card] = "major" if already or on_purpose or not small(card) else "minor"
         his = self._lying(seat)
         if len(his) > 1:
             self.kinds |= dict.fromkeys(his, "major")
+        if not self.trick and self._partners_new():
+            # The law does not foresee a card that falls once declarer has chosen, before the lead. His options come
+            # from the cards that lie there, so he has them anew, over all of these; what he has required or prohibited
+            # stays, as the cards for it are picked up.
+            self.has_chosen_on, self.designated = set(), None
 
     def _declarer_chose(self, event: Event) -> None:
         if event.name == "left":
             # 50.D.2(b): the cards stay, and the options recur at his next lead.
-            self.has_chosen_on |= self._partners_majors()
+            self.has_chosen_on = self._partners_majors()
             return
         for card in of(event.suits, self._partners_majors()):
             del self.kinds[card]
-        self.has_chosen_on |= self._partners_majors()
+        self.has_chosen_on = self._partners_majors()
+        # The law is silent on a suit that he had prohibited at an earlier lead and now requires, or the other way round
+        # at this lead, another card of it lying there by then. Nobody can obey both; the right is declarer's, and he
+        # has used it anew.
         if event.name == "required":
-            # The law is silent on a suit that he had prohibited at an earlier lead and now requires, another card of it
-            # lying there by then. Nobody can obey both; the right is declarer's, and he has used it anew.
             (self.must_lead,) = event.suits
             self.may_not_lead -= set(event.suits)
         else:
             self.may_not_lead |= set(event.suits)
+            if self.must_lead in event.suits:
+                self.must_lead = None
 
     def _declarer_answered(self, event: Event) -> None:
         if self.instead is None:
@@ -245,8 +257,8 @@ class Model:
             return of(suit(self.trick[0][1]), hand) or set(hand)
         if seat != self.leader:
             return set(hand)
-        if self.must_lead:
-            return of(self.must_lead, hand) or set(hand)
+        if self.must_lead and of(self.must_lead, hand):
+            return of(self.must_lead, hand)
         return (hand - of(self.may_not_lead, hand)) or set(hand)
 
     def _penalty_cards_due(self, seat: str) -> Cards:

@@ -30,6 +30,7 @@ class RandomBoard:
         self.lying = self._exposed_in_the_auction()
         for event in self.lying:
             self.model.happens(event)
+        self.led_too_soon_at = 0
         self.stops_at = self.chance.randrange(13) if self.chance.random() < LEAVES_EARLY else 0
 
     def next_event(self) -> Event | None:
@@ -82,12 +83,21 @@ class RandomBoard:
         seat = chance.choice(model.defenders())
         if not self._unexposed(seat):
             return None
+        if self._designates_for_a_lead() and seat != model.turn():
+            return None  # Declarer says in one breath what is to be led.
         lying = sorted(card for card, (owner, _) in model.penalty_cards().items() if owner == seat)
-        if lying and chance.random() < 0.05:
+        if lying and not self._led_too_soon() and chance.random() < 0.05:
             return Event("picked up", seat, (chance.choice(lying),))
         if seat == model.turn() and chance.random() < 0.5:
             return self._at_his_turn(seat)
         return self._exposure(seat)
+
+    def _led_too_soon(self) -> bool:
+        """Whether a card led too soon waits for declarer's choice, with which alone it becomes a penalty card."""
+        return "leave" in self.model.choices() and len(self.model.hands[self.model.leader]) == self.led_too_soon_at
+
+    def _designates_for_a_lead(self) -> bool:
+        return not self.model.trick and any(each.startswith("designate") for each in self.model.choices())
 
     def _at_his_turn(self, seat: str) -> Event | None:
         model, chance = self.model, self.chance
@@ -108,8 +118,12 @@ class RandomBoard:
             return None
         if "leave" in model.choices():
             unexposed = self._unexposed(seat)
-            name = chance.choice(("led too soon", "led too soon", "lead stands"))
-            return Event(name, seat, (chance.choice(unexposed),)) if unexposed else None
+            if not unexposed:
+                return None
+            self.led_too_soon_at = len(model.hands[seat])
+            return Event(
+                chance.choice(("led too soon", "led too soon", "lead stands")), seat, (chance.choice(unexposed),)
+            )
         if model.choices():
             return None
         # Any card that would be legal but for his penalty card.

@@ -104,6 +104,17 @@ def test_who_cannot_comply_leads_what_he_likes() -> None:
         assert model.playable() == {"H2", "H3", "H4"}
 
 
+def test_who_cannot_lead_what_is_required_still_may_not_lead_what_is_prohibited() -> None:
+    """59: any *otherwise legal* card."""
+    model = board(
+        lying=(Event("shown", "E", ("S7",)),), W="SA S3 H2 D2", E="S7 C2 C3 C4", N="S2 D3 D4 D5", S="S5 D6 D7 D8"
+    )
+    model.happens(Event("forbidden", "W", suits=("S",)))
+    model.may_not_lead = {"H"}
+    model.must_lead = "C"
+    assert model.playable() == {"SA", "S3", "D2"}
+
+
 def test_another_card_played_instead() -> None:
     """52.B.2."""
     model = board(lying=(Event("dropped", "W", ("S5",)),), W="S5 S7 SK")
