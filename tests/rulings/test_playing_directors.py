@@ -1,0 +1,238 @@
+"""Directors who play, on the pages of rulings: what the desk says, what a call warns of, what a ruling notes."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from incidents.models import Direction, Incident, Membership, Pair, Player, Role, Seating, Session, User
+from incidents.playing.writing import say_part, say_played
+from incidents.recording import describe_call
+from incidents.setting_up import set_deal
+from rulings.consulting.writing import Request, ask
+from rulings.exporting.describing import described
+from rulings.models import Level, Ruling
+from rulings.record import DIRECTOR_PLAYED_AT_TABLE, noted
+from tests.rulings.a_club import a_person
+from tests.rulings.at_the_desk import REPLY, Desk, signed_in
+
+DEAL = "N:AQ965.KT82.K7.J3 KJ2.A54.QJ94.Q82 T873.Q63.A85.K96 4.J97.T632.AT754"
+NOTED = "ruled by a director playing at the table"
+
+
+@pytest.fixture
+def tonight(session: Session) -> Session:
+    """The session is today's; the deal of the first board is known."""
+    Session.objects.filter(pk=session.pk).update(date=session.club.day_of_play())
+    session.refresh_from_db()
+    set_deal(session.boards.get(number=1), DEAL, a_person(session.club, Role.ADMIN, "Berthe Admin"))
+    return session
+
+
+@pytest.fixture
+def deputy(tonight: Session) -> User:
+    return a_person(tonight.club, Role.DIRECTOR, "Zoe Libre")
+
+
+@pytest.fixture
+def desk(tonight: Session, director: User) -> Desk:
+    return Desk(tonight, signed_in(director))
+
+
+@pytest.fixture
+def other_desk(tonight: Session, deputy: User) -> Desk:
+    return Desk(tonight, signed_in(deputy))
+
+
+def seat(session: Session, user: User, table: int) -> None:
+    """He sits North at a table in the first round."""
+    player = Player.called(session.club, "Somebody Seated")
+    player.user = user
+    player.save()
+    pair = Pair.objects.create(session=session, number=33, first=player)
+    Seating.objects.create(table=session.tables.get(number=table), round=1, direction=Direction.NS, pair=pair)
+
+
+def noted_at(incident: Incident, by: User, board: int | None = 1) -> None:
+    on = incident.session.boards.get(number=board) if board else None
+    describe_call(incident, 1, on, "", "", by)
+    incident.refresh_from_db()
+
+
+def ruled(desk: Desk, by: User, *, table: int = 1, board: int | None = 1) -> Ruling:
+    incident = desk.up_to(REPLY, table)
+    noted_at(incident, by, board)
+    check = desk.get("check", incident.number).content.decode()
+    key = check.partition('name="idempotency_key" value="')[2][:36]
+    given = desk.post("give", incident.number, version=incident.version, idempotency_key=key)
+    assert given.status_code == 302, given.content.decode()
+    return Ruling.objects.get(incident=incident)
+
+
+def text(answer: Any) -> str:
+    body = b"".join(answer.streaming_content) if answer.streaming else answer.content
+    return str(body.decode())
+
+
+# ---- The desk -----------------------------------------------------------------------------------
+
+
+def test_the_desk_asks_whether_he_plays_and_says_what_is_kept(
+    desk: Desk, other_desk: Desk, director: User, deputy: User
+) -> None:
+    assert "Do you play in this session yourself?" in text(desk.get("desk", desk.session.pk))
+    ruling = ruled(other_desk, deputy)
+    assert ruling.number in text(desk.get("desk", desk.session.pk))
+    say_part(desk.session, director, plays=True)
+    page = text(desk.get("desk", desk.session.pk))
+    assert "You play in this session" in page
+    assert "1 incident of which you are told no more" in page
+    assert ruling.number not in page
+    say_played(desk.session, director, range(1, 400), played=True)
+    assert ruling.number in text(desk.get("desk", desk.session.pk))
+
+
+def test_the_desk_does_not_ask_whoever_said_that_he_does_not_play(desk: Desk, director: User) -> None:
+    say_part(desk.session, director, plays=False)
+    assert "Do you play in this session yourself?" not in text(desk.get("desk", desk.session.pk))
+
+
+def test_the_report_says_that_something_is_left_out(desk: Desk, other_desk: Desk, director: User, deputy: User) -> None:
+    ruled(other_desk, deputy, table=2)
+    say_part(desk.session, director, plays=True)
+    page = text(desk.get("session-report", desk.session.pk))
+    assert "1 incident is left out" in page
+    # A table that called is not among those that did not.
+    quiet = page.partition('id="quiet"')[2].partition("</section>")[0]
+    assert "2" not in quiet.partition("<p>")[2].partition("</p>")[0].replace(" ", "").split(",")
+
+
+# ---- A call of his own --------------------------------------------------------------------------
+
+
+def test_a_call_on_a_board_he_has_still_to_play_says_so_and_names_a_deputy(
+    desk: Desk, director: User, deputy: User
+) -> None:
+    say_part(desk.session, director, plays=True)
+    incident = desk.call()
+    page = text(desk.get("subject", incident.number))
+    assert "You have still to play this board" not in page
+    noted_at(incident, director)
+    page = text(desk.get("subject", incident.number))
+    assert "You have still to play this board: give the call to a deputy" in page
+    assert str(deputy) in page
+    say_played(desk.session, director, [1], played=True)
+    assert "You have still to play this board" not in text(desk.get("subject", incident.number))
+
+
+def test_his_own_table_asks_for_a_deputy(desk: Desk, director: User, deputy: User) -> None:
+    seat(desk.session, director, 2)
+    at_his, elsewhere = desk.call(2), desk.call(1)
+    assert "You sit at this table in some round" in text(desk.get("subject", at_his.number))
+    for incident in (at_his, elsewhere):
+        noted_at(incident, director)
+    assert "This is your own table: let a deputy rule." in text(desk.get("subject", at_his.number))
+    assert "This is your own table" not in text(desk.get("subject", elsewhere.number))
+
+
+def test_whoever_does_not_play_is_warned_of_nothing(desk: Desk, director: User) -> None:
+    incident = desk.call()
+    noted_at(incident, director)
+    assert "deputy" not in text(desk.get("subject", incident.number)).casefold()
+
+
+def test_hands_are_not_released_by_whoever_has_the_board_to_play(desk: Desk, director: User) -> None:
+    incident = desk.up_to(REPLY)
+    noted_at(incident, director)
+    assert 'name="with_hands"' in text(desk.get("consult", incident.number))
+    say_part(desk.session, director, plays=True)
+    assert 'name="with_hands"' not in text(desk.get("consult", incident.number))
+
+
+def test_a_link_with_hands_shows_none_to_whoever_has_the_board_to_play(
+    desk: Desk, other_desk: Desk, director: User, deputy: User
+) -> None:
+    def link(by: User, incident: Incident) -> str:
+        asked = Request(Level.CLUB, "", with_hands=True, no_longer_in_play=True, lasts=timedelta(1), key=uuid4())
+        return f"/consultations/{ask(incident, asked, by)[1]}/"
+
+    own, theirs = desk.up_to(REPLY), other_desk.up_to(REPLY, 2)
+    for incident, by in ((own, director), (theirs, deputy)):
+        noted_at(incident, by)
+    of_own, of_theirs = link(director, own), link(deputy, theirs)
+    assert "A Q 9 6 5" in text(desk.client.get(of_own))
+    say_part(desk.session, director, plays=True)
+    shown = desk.client.get(of_own)
+    assert (shown.status_code, "A Q 9 6 5" in text(shown)) == (200, False)
+    assert desk.client.get(of_theirs).status_code == 403
+    assert "A Q 9 6 5" in text(Client(headers={"accept-language": "en"}).get(of_theirs))
+
+
+# ---- What a ruling notes ------------------------------------------------------------------------
+
+
+def test_a_ruling_at_his_own_table_says_so(desk: Desk, director: User) -> None:
+    seat(desk.session, director, 2)
+    own, elsewhere = ruled(desk, director, table=2), ruled(desk, director, table=1)
+    assert own.record["noted"] == [DIRECTOR_PLAYED_AT_TABLE]
+    assert elsewhere.record["noted"] == []
+    for name in ("ruling", "ruling-parties"):
+        assert NOTED in text(desk.get(name, own.number))
+        assert NOTED not in text(desk.get(name, elsewhere.number))
+    # It would tell who was there.
+    assert NOTED not in text(desk.get("ruling-case-book", own.number))
+    assert text(desk.get("log")).count(NOTED) == 1
+    exported = json.loads(text(desk.get("log-json")))["rulings"]
+    assert {each["number"]: each["noted"] for each in exported} == {
+        own.number: [DIRECTOR_PLAYED_AT_TABLE],
+        elsewhere.number: [],
+    }
+    assert text(desk.get("log-csv")).count(NOTED) == 1
+
+
+def test_players_are_not_told_in_the_log(desk: Desk, director: User, player: User) -> None:
+    seat(desk.session, director, 2)
+    ruled(desk, director, table=2)
+    Session.objects.filter(pk=desk.session.pk).update(date="2026-01-01")
+    log = text(Desk(desk.session, signed_in(player)).get("log"))
+    assert "1 ruling" in log
+    assert NOTED not in log
+
+
+def test_a_record_from_before_notes_nothing(desk: Desk, director: User) -> None:
+    ruling = ruled(desk, director)
+    del ruling.record["noted"]
+    assert noted(ruling.record) == ()
+    assert described(ruling)["noted"] == []
+
+
+def test_a_deputy_who_rules_the_same_gives_no_other_ruling(
+    desk: Desk, other_desk: Desk, director: User, deputy: User
+) -> None:
+    """Who rules does not make it another ruling."""
+    seat(desk.session, director, 2)
+    own = ruled(desk, director, table=2)
+    page = text(other_desk.get("check", own.incident.number))
+    assert f"Ruling {own.number} was given on these facts and stands." in page
+
+
+def test_exports_hold_no_deal_of_a_board_he_has_still_to_play(desk: Desk, director: User) -> None:
+    ruling = ruled(desk, director)
+    assert DEAL in text(desk.get("case-pbn", ruling.number))
+    assert DEAL in text(desk.get("log-json"))
+    say_part(desk.session, director, plays=True)
+    assert DEAL not in text(desk.get("case-pbn", ruling.number))
+    assert ruling.number in text(desk.get("log-json"))
+    assert DEAL not in text(desk.get("log-json"))
+
+
+def test_memberships_of_players_are_never_kept_from_a_ruling(desk: Desk, director: User, player: User) -> None:
+    ruling = ruled(desk, director)
+    say_part(desk.session, player, plays=True)
+    membership = Membership.objects.select_related("club").get(user=player)
+    assert Ruling.objects.not_kept_from(membership).filter(pk=ruling.pk).exists()
