@@ -38,6 +38,7 @@ from rulings.live.events import (
     Unable,
     Why,
 )
+from rulings.live.refusing import waits_for_a_choice_of_lead
 from rulings.live.running import Line, run
 from rulings.live.table import LyingCard, OnTable
 
@@ -125,9 +126,11 @@ def _offer(template: str, event: Event, **known: Argument) -> Offer:
 
 def _while_asked(table: OnTable) -> Iterator[Offer]:
     """Only a lead that waits for declarer may be broken into."""
-    if table.asking is not None and isinstance(table.asking.event, OnLead):
-        seat = table.asking.event.seat
-        yield _too_soon(seat)
+    asking = table.asking
+    if asking is not None and isinstance(asking.event, OnLead):
+        seat = asking.event.seat
+        if waits_for_a_choice_of_lead(asking):
+            yield _too_soon(seat)
         yield _offer(_("{seat} had led already"), NewTrick(), seat=seat)
     yield from (_exposes(seat) for seat in table.defenders)
 

@@ -65,7 +65,7 @@ def _in_its_time(table: OnTable, event: Event) -> None:
     if isinstance(event, Answered):
         return
     match event, asking.event:
-        case LedTooSoon(seat), OnLead(leader) | LedTooSoon(leader) if asking.is_choice:
+        case LedTooSoon(seat), OnLead(leader) | LedTooSoon(leader) if waits_for_a_choice_of_lead(asking):
             if seat is not leader:
                 raise CannotHappen(_("{seat} is not on lead"), seat=seat)
         case NewTrick(), OnLead():
@@ -77,6 +77,12 @@ def _in_its_time(table: OnTable, event: Event) -> None:
             if chooser is None:
                 raise CannotHappen(_("The question must be answered first"))
             raise CannotHappen(_("{seat} must choose first"), seat=chooser)
+
+
+def waits_for_a_choice_of_lead(asking: Asking) -> bool:
+    """Whether declarer is to choose what may be led, and not only which penalty card is."""
+    is_lead = isinstance(asking.event, OnLead | LedTooSoon)
+    return is_lead and asking.is_choice and asking.asked.question.key != law51.DESIGNATED.key
 
 
 def _has_chosen(asking: Asking, event: Exposed | PickedUp) -> bool:

@@ -9,7 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from rulings.engine import Asked, Code, Established, Law, Outcome, Pending, Resolved, Seat, Step, _, consider
+from rulings.engine import (
+    Asked,
+    Code,
+    Established,
+    Law,
+    Outcome,
+    Pending,
+    Resolved,
+    Seat,
+    Step,
+    WrongAnswer,
+    _,
+    consider,
+)
 from rulings.laws import law52
 from rulings.live.carrying import OF_A_PLAY, carried_out, on_his_lead
 from rulings.live.events import Answered, BoardOver, Event, Exposed, LedTooSoon, NewTrick, OnLead, ToPlay, Undone
@@ -77,6 +90,8 @@ def fold(start: OnTable, happened: Iterable[Ruled | Event]) -> Running:
             running = run(running.table, each)
         except CannotHappen as problem:
             left_out.append(LeftOut(number, each, problem))
+        except WrongAnswer:
+            left_out.append(LeftOut(number, each, CannotHappen(_("The answer is none that the question takes"))))
     return replace(running, left_out=tuple(left_out))
 
 
