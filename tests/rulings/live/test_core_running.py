@@ -1,4 +1,4 @@
-"""What the cases cannot say: what is kept beside the table, what a stored ruling comes to, and that the room is pure."""
+"""What the cases cannot say: what is kept beside the table, what a stored ruling comes to, and a room that is pure."""
 
 from __future__ import annotations
 
