@@ -63,9 +63,10 @@ class Difference:
 
     @property
     def length(self) -> int:
-        """How long it is on paper, as `Sheet.length` counts: there the facts and clauses alone are told."""
-        facts = sum(len(change.question + change.before + change.now) + 25 for change in self.facts)
-        return 150 + facts + 8 * len(self.clauses_gone + self.clauses_come)
+        """How long it is on paper, as `Sheet.length` counts: there the headlines, facts and clauses alone are told."""
+        told = [*self.facts, *([self.headline] if self.headline else [])]
+        lines = sum(len(change.question + change.before + change.now) + 50 for change in told)
+        return 250 + lines + 8 * len(self.clauses_gone + self.clauses_come)
 
 
 def difference(number: str, before: Data, by: str, now: Data) -> Difference:
