@@ -20,6 +20,8 @@ from rulings.engine import (
     Referral,
     Regulations,
     Resolved,
+    Restriction,
+    Restricts,
     Role,
     Seat,
     Suit,
@@ -31,6 +33,7 @@ from rulings.engine import (
     consider,
     every_question,
 )
+from rulings.engine.notes import noted as lines
 
 HK, D7 = Card.parse("HK"), Card.parse("D7")
 MAJOR, MINOR = PenaltyCardKind.MAJOR, PenaltyCardKind.MINOR
@@ -132,6 +135,37 @@ def test_what_the_director_does_is_an_obligation_told_to_nobody() -> None:
     (later,) = noted(lambda inquiry: inquiry.direct("Listens", until=Until.END_OF_AUCTION)).steps
     assert isinstance(later, Obligation)
     assert later.until is Until.END_OF_AUCTION
+
+
+def test_what_restricts_a_lead_is_said_in_codes_too() -> None:
+    """The sentences are for people; who keeps track of it, and who reviews a tree, reads the code."""
+    hearts = Restriction(Restricts.LEAD_PROHIBITED, (Suit.HEARTS,))
+    end = noted(
+        lambda inquiry: inquiry.oblige(
+            Role.PARTNER, "Leads no hearts", said="{partner}, no hearts", until=Until.LOSES_THE_LEAD, restricts=hearts
+        )
+    )
+    (restricted,) = end.steps
+    assert isinstance(restricted, Obligation)
+    assert restricted.restricts == hearts
+    assert "[loses-the-lead, lead-prohibited]" in lines(end.steps)[0]
+    (free,) = noted(lambda inquiry: inquiry.oblige(Role.PARTNER, "Leads", said="{partner}", until=Until.DONE)).steps
+    assert isinstance(free, Obligation)
+    assert free.restricts is None
+
+
+def test_who_declares_is_the_last_one_cast() -> None:
+    """54.A: declarer has become dummy; who was at the table when it happened stays told."""
+
+    @clause("54.A")
+    def law(inquiry: Inquiry) -> None:
+        inquiry.cast(declarer=Seat.SOUTH, offender=Seat.EAST)
+        inquiry.find("{declarer} spreads")
+        inquiry.cast(declarer=Seat.NORTH, offender=Seat.EAST)
+
+    end = ruled(law)
+    assert (end.cast.declarer, end.declarer) == (Seat.SOUTH, Seat.NORTH)
+    assert noted(lambda inquiry: inquiry.find("{offender}")).declarer is None
 
 
 def test_a_law_that_takes_over_is_filed_under_its_own_clause() -> None:
