@@ -108,7 +108,7 @@ def of_choice(asked: Asked, stands: Standing) -> Card:
         )
         for offered in choices(asked)
     )
-    words = (_called(said),) if said else ()
+    words = (called(said),) if said else ()
     return Card(
         _happened(stands.subject.title, "", _spoken_of(cards, [said])),
         in_words(asked.text),
@@ -149,10 +149,10 @@ def _said(steps: Iterable[Data]) -> Iterator[Line]:
         until = step["until"]
         lasts = bool(until) and until["code"] != Until.DONE.code
         for said in step["said"]:
-            yield _called(word(said), until=word(until["text"]) if lasts else "", clause=step["clause"])
+            yield called(word(said), until=word(until["text"]) if lasts else "", clause=step["clause"])
 
 
-def _called(said: str, *, until: str = "", clause: str = "") -> Line:
+def called(said: str, *, until: str = "", clause: str = "") -> Line:
     """A sentence that calls players by their seats, with their seats apart: "West and East", ", you may …"."""
     seats = "|".join(re.escape(str(name)) for name in SEATS.values())
     joint = rf"(?:, | {re.escape(gettext('and'))} )"
@@ -184,18 +184,20 @@ def _following(outcome: Outcome, key: str) -> Iterator[Line]:
 def _consequence(step: Step) -> Iterator[Line]:
     match step:
         case Obligation() if step.role is not Role.DIRECTOR:
-            yield Line(in_words(step.message), _seats(step.seats), _until(step.until))
+            yield Line(in_words(step.message), concerning(step.seats), until_in_words(step.until))
         case Information():
-            yield Line(in_words(step.message), until=_until(step.until))
+            yield Line(in_words(step.message), until=until_in_words(step.until))
         case _:
             pass
 
 
-def _seats(seats: tuple[Seat, ...]) -> str:
+def concerning(seats: tuple[Seat, ...]) -> str:
+    """Whom a line concerns, as it begins: "West, East:"."""
     return gettext("%(players)s:") % {"players": ", ".join(seat_in_words(seat) for seat in seats)}
 
 
-def _until(until: Until) -> str:
+def until_in_words(until: Until) -> str:
+    """How long something holds; nothing where it is done at once."""
     return "" if until is Until.DONE else gettext(until.label)
 
 

@@ -14,7 +14,8 @@ from django.utils.crypto import salted_hmac
 from incidents.models import Incident, LogEntry
 from incidents.models.clubs import token_hash
 from rulings.journal import Tag
-from rulings.models import CardLink
+from rulings.live.events import BoardOver
+from rulings.models import CardLink, LiveEvent
 
 if TYPE_CHECKING:
     from incidents.models import User
@@ -85,7 +86,8 @@ def _token(nonce: str) -> str:
 
 
 def _opens(link: CardLink) -> bool:
-    """Whether the link's board is still in play: the director has not been called to the table on another one since.
+    """Whether the link's board is still in play: nobody has said since that it is over, nor called the director to the
+    table on another one.
 
     A call whose board nobody has noted is one on the same board, unless it came later than any board lasts. An incident
     that was closed without a ruling has nothing to show.
@@ -102,7 +104,14 @@ def _opens(link: CardLink) -> bool:
             board = board or later.board_id
         elif later.board_id != board:
             return False
-    return True
+    said_over = LiveEvent.objects.filter(table=at.table_id, kind=BoardOver.kind, at__gt=link.opened_at)
+    return not any(_stands(event) for event in said_over)
+
+
+def _stands(event: LiveEvent) -> bool:
+    """Whether nobody undid an event, or undid that again."""
+    undoing = LiveEvent.objects.filter(undoes=event).first()
+    return undoing is None or not _stands(undoing)
 
 
 def _note(tag: Tag, link: CardLink, who: User) -> None:

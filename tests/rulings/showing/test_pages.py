@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
+import uuid
 
 import pytest
 from django.utils.translation import override
 
 from incidents.models import Incident, Session, User
+from rulings.engine import Seat
+from rulings.live.boards import board_at
+from rulings.live.events import Answered, BoardOver, Event, NewTrick, OnLead
+from rulings.live.writing import note
 from rulings.models import CardLink
 from rulings.showing.card import Card
 from rulings.showing.now import card_of
 from rulings.showing.qr import QUIET, qr_code
 from tests.rulings.a_club import an_incident, give
 from tests.rulings.at_the_desk import COMMON, HTMX, Desk, html, text
+from tests.rulings.showing.conftest import UP_TO_THE_CHOICE
 from tests.rulings.showing.shown import aloud, at, players_page
 
 pytestmark = pytest.mark.django_db
@@ -77,6 +83,44 @@ def test_it_follows_the_incident(desk: Desk, incident: Incident, director: User)
     assert heading() == "Opening lead out of turn refused, lead left free"
     give(incident, director, "South was heard wrong.")
     assert "accepted" in heading()
+
+
+def test_while_the_board_is_in_play_it_follows_the_table(desk: Desk, incident: Incident, director: User) -> None:
+    def heading() -> str:
+        with override("en"):
+            return card_of(Incident.objects.get(pk=incident.pk)).heading
+
+    def tap(event: Event) -> None:
+        board = board_at(incident.table)
+        assert board is not None
+        note(incident.table, event, director, key=uuid.uuid4(), seen=board.version)
+
+    answer(desk, incident, "refuse-free")
+    ruling = give(incident, director)
+    assert heading() == ruling.record["headline"]["en"]
+    tap(NewTrick())
+    tap(OnLead(Seat.WEST))
+    assert heading() == "What does South choose?"
+    tap(Answered({"50.D.2.choice": "prohibit"}))
+    assert heading() == "West may not lead ♥; East picks up the ♥K"
+    # Over: what was ruled is what is left to show.
+    tap(BoardOver())
+    assert heading() == ruling.record["headline"]["en"]
+
+
+def test_a_ruling_on_the_board_before_stays_what_it_was(
+    session: Session, desk: Desk, incident: Incident, director: User
+) -> None:
+    answer(desk, incident, "refuse-free")
+    ruling = give(incident, director)
+    later = an_incident(session, director, UP_TO_THE_CHOICE | {"54.reply": "refuse-free"}, board=4, in_round=1)
+    give(later, director)
+    board = board_at(later.table)
+    assert board is not None
+    note(later.table, NewTrick(), director, key=uuid.uuid4(), seen=board.version)
+    with override("en"):
+        assert card_of(incident).heading == ruling.record["headline"]["en"]
+        assert card_of(later).heading != ruling.record["headline"]["en"]
 
 
 def test_before_a_choice_and_without_a_subject_it_waits(session: Session, desk: Desk, director: User) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import uuid
 from datetime import timedelta
 
 import pytest
@@ -12,7 +13,8 @@ from django.utils import timezone
 from incidents.models import Closing, Incident, LogEntry, Session, User
 from incidents.models.clubs import token_hash
 from rulings.journal import Tag
-from rulings.models import CardLink
+from rulings.live.events import BoardOver, NewTrick, Undone
+from rulings.models import CardLink, LiveEvent, Ruling
 from rulings.showing.writing import A_BOARD_LASTS, LASTS, LinkClosed, close_links, found, link_of, open_link, token_of
 from tests.rulings.a_club import an_incident, give
 
@@ -156,6 +158,40 @@ def test_an_incident_before_it_does_not_close_it(session: Session, incident: Inc
 def test_it_is_over_when_the_incident_is_closed_without_a_ruling(incident: Incident, director: User) -> None:
     link = open_link(incident, director)
     Incident.objects.filter(pk=incident.pk).update(closed_at=timezone.now(), closed_as=Closing.values[0])
+    assert not opens(link)
+
+
+def tapped(ruling: Ruling, kind: str, undoes: LiveEvent | None = None) -> LiveEvent:
+    """Something noted at the table of a ruling."""
+    at = ruling.incident
+    return LiveEvent.objects.create(
+        club=at.club,
+        session=at.session,
+        table=at.table,
+        incident=at,
+        ordinal=LiveEvent.objects.filter(incident=at).count() + 1,
+        after=ruling,
+        kind=kind,
+        undoes=undoes,
+        by=ruling.given_by,
+        noting_key=uuid.uuid4(),
+    )
+
+
+def test_it_is_over_when_the_board_is_said_to_be_over(incident: Incident, director: User) -> None:
+    incident.facts.create(key="54.reply", code="refuse-free", established_by=director, established_at=timezone.now())
+    ruling = give(incident, director)
+    tapped(ruling, BoardOver.kind)
+    # Asked for after that it opens: he wants it shown.
+    link = open_link(incident, director)
+    assert opens(link)
+    tapped(ruling, NewTrick.kind)
+    assert opens(link)
+    over = tapped(ruling, BoardOver.kind)
+    assert not opens(link)
+    undone = tapped(ruling, Undone.kind, undoes=over)
+    assert opens(link)
+    tapped(ruling, Undone.kind, undoes=undone)
     assert not opens(link)
 
 
