@@ -20,6 +20,9 @@ from incidents.setting_up import create_session
 from rulings.consulting.writing import Request, answer, ask
 from rulings.engine import Edition, Regulations, every_case
 from rulings.issuing import issue
+from rulings.live.boards import board_at
+from rulings.live.events import NewTrick
+from rulings.live.writing import note
 from rulings.models import CardLink, Consultation, Level, Ruling, ScoreChange
 from rulings.scores.adjusted import Change, penalty
 from rulings.scores.writing import make
@@ -115,6 +118,7 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = given) -> T
     describe_call(ruled, 1, session.boards.get(number=1), "4S", "N", by)
     ruling = give(ruled, by, "", timezone.now())
     change = make(ruling, on_board(ruling), by)
+    noted(table, by)
     consultation, link = consulted(ruling, by)
     invitation, token = invite(club, Role.DIRECTOR, people["admin"], f"For {name}")
     return Things(
@@ -145,6 +149,13 @@ def on_board(ruling: Ruling) -> Change:
     board = ruling.session.boards.get(number=1)
     after = penalty(Direction.NS, 10, ruling.session.scoring)
     return Change(ScoreChange.Kind.PENALTY, board, {"NS": "1"}, {}, after, "90.A", "", uuid4())
+
+
+def noted(table: Table, by: User) -> None:
+    """Have the table go on to a new trick on the board in play there."""
+    board = board_at(table)
+    if board is not None:
+        note(table, NewTrick(), by, key=uuid4(), seen=board.version)
 
 
 def consulted(ruling: Ruling, by: User) -> tuple[Consultation, str]:

@@ -102,6 +102,11 @@ def _now(of: Things) -> Form:
     return {"day": now.date().isoformat(), "time": now.strftime("%H:%M")}
 
 
+def _at_the_table(of: Things) -> Form:
+    """What every form of the live board carries: one event has been noted since the ruling."""
+    return {"version": f"{of.ruling.pk}.1", "noting_key": str(of.key)}
+
+
 def _answer(of: Things) -> Form:
     """Another answer to the first question than the one that stands: a seat."""
     return {"answer": "S" if next(iter(of.facts.values())) == "W" else "W", "version": of.ready.version}
@@ -189,6 +194,8 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     "rulings:results": _now,
     "rulings:consult": lambda of: {"asking_key": str(of.key), "level": "club", "question": "", "lasts": 48},
     "consulting:consultation": lambda of: {"giving_key": str(of.key), "text": "So would I."},
+    "rulings:live-note": lambda of: _at_the_table(of) | {"event": '{"kind":"board-over"}'},
+    "rulings:live-undo": lambda of: _at_the_table(of) | {"number": 1},
     "rulings:call": lambda of: {"opening_key": str(of.key)},
     "rulings:subject": lambda of: {"subject": SUBJECT.key, "version": of.unnamed.version},
     "rulings:answer": _answer,

@@ -1,0 +1,180 @@
+"""The live board on two phones at once: what one director taps, the other sees."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import BrowserContext, Page, expect
+
+from incidents.models import Table, User
+from rulings.live.events import NewTrick
+from rulings.models import LiveEvent
+from tests.e2e.a_club import COLLEAGUE, TheClub, a_club
+from tests.e2e.browsers import LAPTOP, PHONE, Screen, Troubles
+from tests.e2e.hand import Hand
+from tests.e2e.looking import look, words
+from tests.rulings.live.a_table import noted
+
+SECONDS_UNTIL_SEEN = 3
+WORDS = {
+    "has led": {"fr": "Ouest a attaqué", "en": "West has led"},
+    "is on lead": {"fr": "C’est à Ouest d’attaquer", "en": "West is on lead"},
+    "prohibits": {"fr": "Interdire", "en": "Prohibit"},
+    "the choice": {"fr": "C’est à Sud de choisir", "en": "South is to choose"},
+    "has shown": {"fr": "Ouest a montré une autre carte", "en": "West has shown another card"},
+    "was played": {"fr": "Est a joué le", "en": "East has played the"},
+    "undo": {"fr": "Annuler", "en": "Undo"},
+    "may he": {"fr": "Quelles cartes Est peut-il jouer", "en": "Which cards may East play"},
+}
+
+
+def tonight(language: str) -> tuple[TheClub, Table]:
+    """The club's evening, today, with the king of hearts before East at table 4."""
+    the = a_club(language)
+    the.session.date = timezone.localdate()
+    the.session.save()
+    the.ruling()
+    return the, the.session.tables.get(number=4)
+
+
+def live(the: TheClub, table: Table) -> str:
+    return f"{the.desk}tables/{table.pk}/live/"
+
+
+def tap(hand: Hand, language: str, what: str) -> None:
+    hand.tap(hand.page.locator(".live button, .live a.btn").filter(has_text=WORDS[what][language]).first)
+
+
+def holds(page: Page, text: str) -> None:
+    expect(page.locator(".live-line")).to_contain_text(text, timeout=SECONDS_UNTIL_SEEN * 1000)
+
+
+@pytest.mark.parametrize("screen", [PHONE, LAPTOP], ids=lambda screen: screen.name)
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_tap_on_one_is_seen_on_the_other(
+    page: Page,
+    screen: Screen,
+    language: str,
+    new_context: Callable[..., BrowserContext],
+    signed_in: Callable[[Page, User], Page],
+) -> None:
+    the, table = tonight(language)
+    signed_in(page, the.director)
+    other = signed_in(new_context().new_page(), the.colleague)
+    desk = signed_in(new_context().new_page(), the.colleague)
+    page.goto(live(the, table))
+    other.goto(live(the, table))
+    desk.goto(the.desk)
+    mine, his = Hand(page), Hand(other)
+    look(page, language, f"live-{screen.name}")
+    expect(desk.locator(".live-tables")).to_contain_text({"fr": "♥R", "en": "♥K"}[language])
+    look(desk, language, f"live-session-{screen.name}")
+
+    tap(mine, language, "has led")
+    expect(page.locator(".told li")).to_have_count(2)
+    tap(mine, language, "is on lead")
+    holds(page, WORDS["the choice"][language])
+    # Nobody touches the others: they ask for themselves.
+    holds(other, WORDS["the choice"][language])
+    expect(desk.locator(".live-tables")).to_contain_text(
+        WORDS["the choice"][language], timeout=SECONDS_UNTIL_SEEN * 1000
+    )
+    look(page, language, f"live-choice-{screen.name}")
+
+    time.sleep(0.5)
+    tap(his, language, "prohibits")
+    expect(other.locator(".felt-held")).to_contain_text("♥")
+    expect(page.locator(".felt-held")).to_contain_text("♥", timeout=SECONDS_UNTIL_SEEN * 1000)
+    look(other, language, f"live-prohibited-{screen.name}")
+    trail = page.locator(".told")
+    expect(trail).to_contain_text(COLLEAGUE)
+
+    time.sleep(0.5)
+    mine.tap(page.locator(".told .undo").first)
+    expect(page.locator(".notice.success")).to_be_visible()
+    holds(other, WORDS["the choice"][language])
+    assert LiveEvent.objects.count() == 4
+
+
+@pytest.mark.parametrize(("screen", "language"), [(PHONE, "fr"), (LAPTOP, "en")], ids=["phone-fr", "laptop-en"])
+def test_a_card_that_was_shown_and_the_cards_that_may_be_played(
+    page: Page, screen: Screen, language: str, signed_in: Callable[[Page, User], Page]
+) -> None:
+    the, table = tonight(language)
+    signed_in(page, the.director)
+    page.goto(live(the, table))
+    hand = Hand(page)
+    tap(hand, language, "has shown")
+    expect(page).to_have_url(re.compile("/live/tell/"))
+    look(page, language, f"live-shown-{screen.name}")
+    hand.tap(page.locator('label.pick:has(input[value="H5"])'))
+    hand.tap('button[name=how][value="accident"]')
+    expect(page.locator(".playing-card")).to_have_count(2)
+    look(page, language, f"live-two-cards-{screen.name}")
+
+    tap(hand, language, "may he")
+    page.locator("input[name=H]").fill({"fr": "V10", "en": "J10"}[language])
+    hand.tap(page.locator(".form-check label").filter(has_text="♥"))
+    hand.tap(page.locator("main form button.primary"))
+    expect(page.locator(".verdicts li")).to_have_count(3)
+    look(page, language, f"live-plays-{screen.name}")
+
+
+@pytest.mark.parametrize(("screen", "language", "javascript"), [(PHONE, "fr", False)], ids=["plain-phone-fr"])
+def test_without_javascript(
+    page: Page, language: str, javascript: bool, signed_in: Callable[[Page, User], Page]
+) -> None:
+    the, table = tonight(language)
+    signed_in(page, the.director)
+    page.goto(live(the, table))
+    hand = Hand(page)
+    tap(hand, language, "was played")
+    expect(page.locator(".playing-card")).to_have_count(0)
+    tap(hand, language, "undo")
+    expect(page.locator(".playing-card")).to_have_count(1)
+    look(page, language, accessible=False)
+    assert words(language, "Put back") in page.locator(".told").inner_text()
+
+
+@pytest.mark.parametrize(("screen", "language"), [(PHONE, "fr")], ids=["phone-fr"])
+def test_who_is_second_is_told_and_loses_nothing(
+    page: Page, language: str, signed_in: Callable[[Page, User], Page], troubles: Troubles
+) -> None:
+    """Between two questions to the server: the page still shows the table as it was."""
+    the, table = tonight(language)
+    signed_in(page, the.director)
+    page.route("**/live/now/**", lambda route: route.fulfill(status=204))
+    page.goto(live(the, table))
+    hand = Hand(page)
+    noted(Table.objects.select_related("session__club").get(pk=table.pk), NewTrick(), the.colleague)
+    troubles.expect(r"\b409\b.*/live/events/")
+    tap(hand, language, "was played")
+    told = page.locator("section.notice.warning")
+    expect(told).to_be_focused()
+    expect(told).to_contain_text(COLLEAGUE)
+    expect(told).to_contain_text("♥R")
+    look(page, language, "live-second")
+    hand.tap(told.locator("button[type=submit]"))
+    expect(page.locator(".playing-card")).to_have_count(0)
+    assert LiveEvent.objects.count() == 2
+
+
+@pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
+def test_a_tab_that_nobody_looks_at_asks_for_nothing(
+    page: Page, screen: Screen, signed_in: Callable[[Page, User], Page]
+) -> None:
+    the, table = tonight("fr")
+    signed_in(page, the.director)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/live/now/" in request.url else None)
+    page.goto(live(the, table))
+    page.wait_for_timeout(2500)
+    assert asked
+    page.evaluate("Object.defineProperty(document, 'hidden', {get: () => true})")
+    before = len(asked)
+    page.wait_for_timeout(4500)
+    assert len(asked) == before

@@ -1,0 +1,97 @@
+"""Two directors at one table at once: one of them notes, the other is told. On both databases."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable
+from contextlib import nullcontext
+from threading import Barrier
+from types import SimpleNamespace
+
+import pytest
+from django.db import IntegrityError, connection
+
+from incidents.models import LogEntry, Table, User
+from rulings.journal import Tag
+from rulings.live import writing
+from rulings.live.boards import InPlay
+from rulings.live.events import Event, NewTrick
+from rulings.live.writing import Meanwhile, note, undo
+from rulings.models import LiveEvent
+from tests.rulings.a_club import a_club, a_person, a_session
+from tests.rulings.live.a_table import FIVE_SHOWN, KING_PLAYED, a_penalty_card, in_play, noted, today
+from tests.rulings.scores.test_at_once import together
+
+RACES = 20
+
+
+def a_table() -> tuple[Table, list[User]]:
+    session = a_session(a_club())
+    today(session)
+    people = [a_person(session.club) for _ in range(2)]
+    a_penalty_card(session, people[0])
+    return session.tables.select_related("session__club").get(number=1), people
+
+
+def tapping(table: Table, event: Event, by: User, seen: str, key: uuid.UUID | None = None) -> Callable[[], object]:
+    return lambda: note(table, event, by, key=key or uuid.uuid4(), seen=seen)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_two_who_tap_at_once_exactly_one_wins() -> None:
+    table, people = a_table()
+    for race in range(RACES):
+        seen = in_play(table).version
+        outcome = together(
+            *(tapping(table, *each, seen) for each in zip((FIVE_SHOWN, KING_PLAYED), people, strict=True))
+        )
+        assert sorted(type(each).__name__ for each in outcome) == ["LiveEvent", "Meanwhile"], outcome
+        (won,) = (each for each in outcome if isinstance(each, LiveEvent))
+        assert won.ordinal == 2 * race + 1
+        undo(table, won.ordinal, people[0], key=uuid.uuid4(), seen=in_play(table).version)
+    assert LogEntry.objects.filter(tag=Tag.LIVE_EVENT_NOTED).count() == RACES
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_two_who_saw_the_same_neither_is_wrong() -> None:
+    table, people = a_table()
+    for _ in range(RACES):
+        seen = in_play(table).version
+        outcome = together(*(tapping(table, NewTrick(), by, seen) for by in people))
+        assert len({each.pk for each in outcome if isinstance(each, LiveEvent)}) == 1, outcome
+        assert not [each for each in outcome if isinstance(each, Exception)]
+    assert LiveEvent.objects.count() == RACES
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_form_sent_five_times_at_once_is_one_event() -> None:
+    table, (director, _) = a_table()
+    for _ in range(RACES):
+        key, seen = uuid.uuid4(), in_play(table).version
+        outcome = together(*[tapping(table, NewTrick(), director, seen, key)] * 5)
+        assert len({each.pk for each in outcome if isinstance(each, LiveEvent)}) == 1, outcome
+    assert LiveEvent.objects.count() == RACES
+
+
+@pytest.mark.django_db(transaction=True)
+def test_without_the_lock_the_second_is_told_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Control: both read the table before the other wrote; only the order of the events still keeps one of them out."""
+    table, people = a_table()
+    noted(table, NewTrick(), people[0])
+    both_read = Barrier(2)
+    as_it_stands = writing.board_at
+
+    def read_together(at: Table) -> InPlay | None:
+        found = as_it_stands(at)
+        both_read.wait(timeout=20)
+        return found
+
+    monkeypatch.setattr(writing, "_held", lambda at: Table.objects.select_related("session__club").get(pk=at.pk))
+    monkeypatch.setattr(writing, "board_at", read_together)
+    if connection.vendor == "sqlite":
+        # It has one writer at a time: there the transaction is taken away as well.
+        monkeypatch.setattr(writing, "transaction", SimpleNamespace(atomic=nullcontext))
+    seen = in_play(table).version
+    outcome = together(*(tapping(table, *each, seen) for each in zip((FIVE_SHOWN, KING_PLAYED), people, strict=True)))
+    assert not [each for each in outcome if isinstance(each, Meanwhile)]
+    assert all(isinstance(each, LiveEvent | IntegrityError) for each in outcome), outcome
