@@ -232,9 +232,10 @@ def _lead_stands(table: OnTable, resolved: Resolved, event: LedTooSoon) -> OnTab
 
 def _unable(table: OnTable, event: Unable) -> Taken:
     seat = event.seat
-    own = _lying(table, seat).major
     required = tuple(each for each in table.on(seat) if each.restriction.what is Restricts.LEAD_REQUIRED)
     barred = _barred(table, seat)
+    # Without the suit required he still may not lead one that was prohibited before: 59 frees *otherwise legal* cards.
+    own = tuple(card for card in _lying(table, seat).major if not required or card.suit not in barred)
 
     def cannot_comply(inquiry: Inquiry) -> None:
         if required:
