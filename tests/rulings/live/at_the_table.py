@@ -9,7 +9,7 @@ from rulings.engine import PACK, Asked, Card, Edition, Regulations, Restricts, S
 from rulings.laws.verdicts import LegalPlays
 from rulings.live import events, legal, running
 from rulings.live.table import OnTable
-from tests.rulings.live.independent_model import Event, Model
+from tests.rulings.live.independent_model import Event, Model, of
 
 EXPOSED: Final = {"dropped": events.How.ACCIDENT, "shown": events.How.DELIBERATE}
 SPOKEN: Final = {Restricts.LEAD_REQUIRED: "must lead", Restricts.LEAD_PROHIBITED: "may not lead"}
@@ -17,9 +17,14 @@ ORDER: Final = "SHDC"
 
 
 class Director:
-    """Taps what he sees, from what the model is about to do and what it has done. ``taps`` are kept in their order."""
+    """Taps what he sees, from what the model is about to do and what it has done. ``taps`` are kept in their order.
 
-    def __init__(self, declarer: str) -> None:
+    A thorough one taps every lead, trick and lead lost, and that a player is unable to do what declarer requires; the
+    others only while something lies there or holds.
+    """
+
+    def __init__(self, declarer: str, *, is_thorough: bool) -> None:
+        self.is_thorough = is_thorough
         self.start = OnTable(edition=Edition.LAWS_2017, regulations=Regulations(), declarer=Seat(declarer))
         self.table = self.start
         self.taps: list[events.Event] = []
@@ -88,27 +93,44 @@ class Director:
     # ---- what has happened ------------------------------------------------------------------------
 
     def opening_lead(self, model: Model) -> None:
-        self.tap(events.OnLead(Seat(model.leader)))
+        self._on_lead(model)
 
     def afterwards(self, model: Model) -> None:
         leader, played = self.before
         if len(model.trick) == played:
+            if not model.trick and not self.table.leader:
+                self._on_lead(model)
+            if self.is_thorough:
+                self._unable(model)
             return
         turn = model.turn()
         if not model.trick:
             self._next_lead(model, leader)
-        elif len(model.trick) == 1 and self.table.leader:
+        elif len(model.trick) == 1 and (self.table.leader or self.is_thorough):
             self.tap(events.NewTrick())
         if model.trick and turn in model.defenders() and self.table.lying_before(Seat(turn)):
             self.tap(events.ToPlay(Seat(turn), Suit(model.trick[0][1][0])))
 
     def _next_lead(self, model: Model, leader: str) -> None:
-        if model.is_over():
-            return
-        if model.leader in model.defenders():
-            self.tap(events.OnLead(Seat(model.leader)))
-        elif self.table.on(Seat(leader)):
+        if self.is_thorough:
+            self.tap(events.NewTrick())
+        lost = leader != model.leader and leader in model.defenders()
+        if lost and (self.is_thorough or (self.table.on(Seat(leader)) and model.leader not in model.defenders())):
             self.tap(events.LeadLost(Seat(leader)))
+        self._on_lead(model)
+
+    def _on_lead(self, model: Model) -> None:
+        if model.leader in model.defenders() and not model.is_over() and (self.is_thorough or self.table.is_live):
+            self.tap(events.OnLead(Seat(model.leader)))
+
+    def _unable(self, model: Model) -> None:
+        """59, once declarer has chosen, and before he designates."""
+        leader, hand = self.table.leader, model.hands[model.leader]
+        if leader is None or self.table.asking or self.table.designated or not self.table.on(leader):
+            return
+        lacks = model.must_lead and not of(model.must_lead, hand)
+        if lacks or (model.may_not_lead and not hand - of(model.may_not_lead, hand)):
+            self.tap(events.Unable(leader))
 
     # ---- what is asked ----------------------------------------------------------------------------
 
