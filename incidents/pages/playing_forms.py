@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from incidents.playing.own import Part
 
 _RANGE: Final = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
-_YES_NO: Final = [("yes", gettext_lazy("yes")), ("no", gettext_lazy("no"))]
+_YES_NO: Final = [("yes", "yes"), ("no", "no")]
+"""What the two buttons send."""
 
 
 class PartForm(forms.Form):
