@@ -20,7 +20,7 @@ from rulings.engine import (
     Step,
 )
 from rulings.laws import law50_lead, law51_lead, legal_plays
-from rulings.live import carrying, taking
+from rulings.live import carrying, refusing, running, taking
 from rulings.live.events import Event, NotPlayed, OnLead
 from rulings.live.table import OnTable
 from tests.rulings.live.test_against_the_model import difference
@@ -191,3 +191,23 @@ def test_a_duty_that_binds_nobody(duty: str, monkeypatch: pytest.MonkeyPatch) ->
     """50.C, 50.D.1(a), 50.D.2(a), 51.B."""
     monkeypatch.setattr(legal_plays, duty, no_duty)
     assert found("playable")
+
+
+def test_penalty_cards_that_nobody_designates(monkeypatch: pytest.MonkeyPatch) -> None:
+    """51.A."""
+    monkeypatch.setattr(legal_plays, "_several_major_penalty_cards", no_duty)
+    assert found("choices")
+
+
+def test_a_mistaken_tap_that_is_not_undone(monkeypatch: pytest.MonkeyPatch) -> None:
+    worse(monkeypatch, running._undone, lambda _events: set())
+    assert any("folded" in each or "left out" in each for seed in range(10) for each in difference(seed))
+
+
+def test_a_tap_that_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(table: OnTable, event: Event) -> None:
+        if isinstance(event, NotPlayed):
+            raise running.CannotHappen("no")
+
+    worse(monkeypatch, refusing.refuse_what_cannot_happen, refuses)
+    assert found("refused")
