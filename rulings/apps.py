@@ -21,6 +21,7 @@ class RulingsConfig(AppConfig):
         from rulings import sealing
         from rulings.journal import Tag
         from rulings.laws.subjects import SUBJECTS
+        from rulings.live.kinds import KINDS
         from rulings.models import Appeal, CitedClause, EndOfPlayCheck, LiveEvent, Ruling, ScoreChange
         from rulings.written_once import refuse_fixtures
 
@@ -29,7 +30,7 @@ class RulingsConfig(AppConfig):
         post_migrate.connect(after_migrating, sender=self, dispatch_uid="rulings.seal")
         health.register("seals", sealing.all_sealed)
         tags.register(Tag, by_link=frozenset({Tag.OPINION_GIVEN}))
-        details.register("kind", dict(ScoreChange.Kind.choices))
+        details.register("kind", dict(ScoreChange.Kind.choices) | KINDS)
         details.register("cause", dict(Ruling.Cause.choices))
         details.register("outcome", dict(Appeal.Outcome.choices) | dict(EndOfPlayCheck.Outcome.choices))
         details.register("subject", {subject.key: _(subject.title) for subject in SUBJECTS})

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as __
+from django.utils.translation import gettext, gettext_lazy
 
 from rulings.engine import Asked, Cast, Citation, OneCard, Seat, SeveralCards, WhichSuit, _
 from rulings.inquiry import reading
@@ -46,9 +45,18 @@ QUESTIONS: Final[Mapping[str, tuple[str, Question[Any], Citation]]] = {
 """By the kind of event: the field that is asked for, and how."""
 
 HOW: Final[Mapping[How, tuple[_StrPromise, _StrPromise]]] = {
-    How.ACCIDENT: (__("By accident"), __("It fell, or was shown without being played")),
-    How.DELIBERATE: (__("By a play, or named"), __("Played and taken back, or named as being in his hand")),
-    How.AT_ONCE: (__("Several at once, one of them played"), __("Tick all that were shown, the one he plays too")),
+    How.ACCIDENT: (
+        gettext_lazy("By accident"),
+        gettext_lazy("It fell, or was shown without being played"),
+    ),
+    How.DELIBERATE: (
+        gettext_lazy("By a play, or named"),
+        gettext_lazy("Played and taken back, or named as being in his hand"),
+    ),
+    How.AT_ONCE: (
+        gettext_lazy("Several at once, one of them played"),
+        gettext_lazy("Tick all that were shown, the one he plays too"),
+    ),
 }
 """How a card came to be seen, each with when that is so."""
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as __
 
 from rulings.engine import PACK, Message, _
 from rulings.inquiry import showing
@@ -20,34 +19,16 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import datetime
 
-    from django.utils.functional import _StrPromise
-
     from rulings.engine import Code
     from rulings.live.boards import InPlay
     from rulings.live.table import Asking
     from rulings.models import Ruling
 
-KINDS: Final[Mapping[str, _StrPromise]] = {
-    events.Played.kind: __("penalty card played"),
-    events.OnLead.kind: __("on lead"),
-    events.ToPlay.kind: __("to play"),
-    events.Answered.kind: __("answer to what was asked"),
-    events.Exposed.kind: __("card exposed"),
-    events.NotPlayed.kind: __("penalty card not played"),
-    events.LedTooSoon.kind: __("led before the choice"),
-    events.Unable.kind: __("unable to comply"),
-    events.PickedUp.kind: __("penalty card picked up"),
-    events.LeadLost.kind: __("lead lost"),
-    events.NewTrick.kind: __("new trick"),
-    events.BoardOver.kind: __("board over"),
-    events.Undone.kind: __("undone"),
-}
-"""What the journal calls each kind of event."""
-
 _LINES: Final[Mapping[str, str]] = {
     events.Played.kind: _("{seat} has played {card:the}"),
     events.OnLead.kind: _("{seat} is on lead"),
     events.ToPlay.kind: _("{seat} is to play, {led} having been led"),
+    events.Designated.kind: _("{seat} is to play {card:the}: declarer has designated it"),
     events.NotPlayed.kind: _("{seat} has played {played:the} and not {due:the}"),
     events.LedTooSoon.kind: _("{seat} has led {card:the} before the choice"),
     events.Unable.kind: _("{seat} is unable to comply"),

@@ -14,7 +14,7 @@ from django.db import IntegrityError, connection
 from incidents.models import LogEntry, Table, User
 from rulings.journal import Tag
 from rulings.live import writing
-from rulings.live.boards import InPlay
+from rulings.live.boards import InPlay, board_at
 from rulings.live.events import Event, NewTrick
 from rulings.live.writing import Meanwhile, note, undo
 from rulings.models import LiveEvent
@@ -23,6 +23,7 @@ from tests.rulings.live.a_table import FIVE_SHOWN, KING_PLAYED, a_penalty_card, 
 from tests.rulings.scores.test_at_once import together
 
 RACES = 20
+TAPS: tuple[Event, ...] = (FIVE_SHOWN, KING_PLAYED)
 
 
 def a_table() -> tuple[Table, list[User]]:
@@ -42,9 +43,7 @@ def test_of_two_who_tap_at_once_exactly_one_wins() -> None:
     table, people = a_table()
     for race in range(RACES):
         seen = in_play(table).version
-        outcome = together(
-            *(tapping(table, *each, seen) for each in zip((FIVE_SHOWN, KING_PLAYED), people, strict=True))
-        )
+        outcome = together(*(tapping(table, event, by, seen) for event, by in zip(TAPS, people, strict=True)))
         assert sorted(type(each).__name__ for each in outcome) == ["LiveEvent", "Meanwhile"], outcome
         (won,) = (each for each in outcome if isinstance(each, LiveEvent))
         assert won.ordinal == 2 * race + 1
@@ -79,10 +78,9 @@ def test_without_the_lock_the_second_is_told_nothing(monkeypatch: pytest.MonkeyP
     table, people = a_table()
     noted(table, NewTrick(), people[0])
     both_read = Barrier(2)
-    as_it_stands = writing.board_at
 
     def read_together(at: Table) -> InPlay | None:
-        found = as_it_stands(at)
+        found = board_at(at)
         both_read.wait(timeout=20)
         return found
 
@@ -92,6 +90,6 @@ def test_without_the_lock_the_second_is_told_nothing(monkeypatch: pytest.MonkeyP
         # It has one writer at a time: there the transaction is taken away as well.
         monkeypatch.setattr(writing, "transaction", SimpleNamespace(atomic=nullcontext))
     seen = in_play(table).version
-    outcome = together(*(tapping(table, *each, seen) for each in zip((FIVE_SHOWN, KING_PLAYED), people, strict=True)))
+    outcome = together(*(tapping(table, event, by, seen) for event, by in zip(TAPS, people, strict=True)))
     assert not [each for each in outcome if isinstance(each, Meanwhile)]
     assert all(isinstance(each, LiveEvent | IntegrityError) for each in outcome), outcome
