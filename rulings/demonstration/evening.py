@@ -11,6 +11,7 @@ from django.contrib.auth.hashers import make_password
 from django.utils import timezone
 
 from incidents.administration.linking import link
+from incidents.calling import call_director
 from incidents.importing import write
 from incidents.models import (
     Basis,
@@ -39,6 +40,9 @@ SLUG: Final = "cercle-du-parc"
 BETWEEN_CALLS: Final = timedelta(minutes=14)
 AT_THE_TABLE: Final = timedelta(minutes=3)
 UNTIL_SUPERSEDED: Final = timedelta(minutes=6)
+
+CALLING_TABLE: Final = 8
+WAITED: Final = timedelta(minutes=2)
 
 DECLARER, CASES, CARD, REPLY = "particulars.declarer", "54.circumstances", "particulars.cards", "54.reply"
 
@@ -143,6 +147,15 @@ def set_up() -> Club:
     for place, call in enumerate(CALLS):
         _make(call, session, place + 1, people[call.by], first_call + BETWEEN_CALLS * place)
     set_up_what_is_left(club, people["arbitre"], people["admin"])
+    # The last of the evening: a table waits, and nobody has taken its call yet.
+    call_director(
+        session.tables.get(number=CALLING_TABLE),
+        uuid4(),
+        timezone.now() - WAITED,
+        board=boards[0],
+        called_by="E",
+        word="Une carte est tombée",
+    )
     return club
 
 
