@@ -24,6 +24,7 @@ from rulings.engine import (
     consider,
 )
 from rulings.laws import law52
+from rulings.live.bringing_up import Taken
 from rulings.live.carrying import OF_A_PLAY, carried_out, on_his_lead
 from rulings.live.events import Answered, BoardOver, Event, Exposed, LedTooSoon, NewTrick, OnLead, ToPlay, Undone
 from rulings.live.refusing import CannotHappen, refuse_what_cannot_happen
@@ -42,7 +43,7 @@ from rulings.live.sentences import (
 )
 from rulings.live.starting import Ruled
 from rulings.live.table import Asking, InForce, OnTable
-from rulings.live.taking import Taken, taken
+from rulings.live.taking import taken
 
 __all__ = ["CannotHappen", "LeftOut", "Line", "Running", "fold", "run"]
 

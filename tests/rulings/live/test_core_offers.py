@@ -16,7 +16,7 @@ from rulings.wording import in_words
 from tests.rulings.live.cases import Case, case_files, cases_of
 
 ALL = [case for file in case_files() for case in cases_of(file)]
-FEW = 20
+FEW = 24
 """With three penalty cards; a page shows the first of them and folds the rest."""
 
 

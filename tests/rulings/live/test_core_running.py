@@ -26,7 +26,20 @@ from tests.settings import BASE_DIR
 
 HK, H5, S2 = (Card.parse(code) for code in ("HK", "H5", "S2"))
 E, W = Seat.EAST, Seat.WEST
-PURE = ("events", "table", "starting", "carrying", "refusing", "sentences", "taking", "running", "offers", "legal")
+PURE = (
+    "events",
+    "table",
+    "starting",
+    "carrying",
+    "refusing",
+    "sentences",
+    "bringing_up",
+    "leading",
+    "taking",
+    "running",
+    "offers",
+    "legal",
+)
 START = OnTable(edition=Edition.LAWS_2017, regulations=Regulations(), declarer=Seat.SOUTH)
 SHOWN = Exposed(W, (HK,), How.ACCIDENT)
 
