@@ -30,8 +30,8 @@ from tests.mutants.mutants import Mutant, Source
 SURVIVED = ""
 LONG_ENOUGH = 120
 """Seconds after which a mutant will never end."""
-LEGAL_PLAYS = frozenset({"legal_plays", "position", "verdicts"})
-"""The laws that no incident is put to, but a position: their own tests judge them."""
+BY_THEIR_TESTS = frozenset({"legal_plays", "position", "verdicts", "law82"})
+"""The laws that no incident is put to, but a position or a ruling: their own tests judge them."""
 
 
 class NeverEnds(BaseException):
@@ -49,7 +49,7 @@ class Court:
     menu: str
     """The menu of subjects as it is."""
     examples: tuple[Example, ...]
-    """The tests on legal plays."""
+    """The tests on legal plays and on Law 82."""
 
     def verdict(self, mutant: Mutant) -> str:
         """What kills the mutant, or SURVIVED. It spoils the process that asks."""
@@ -82,8 +82,8 @@ class Court:
         return SURVIVED
 
     def _examples(self, mutant: Mutant) -> str:
-        """The tests on legal plays, where the change is one of them."""
-        if mutant.module in LEGAL_PLAYS:
+        """The tests on legal plays and on Law 82, where the change is one of them."""
+        if mutant.module in BY_THEIR_TESTS:
             for example in self.examples:
                 if _fails(example.run):
                     return "examples"

@@ -36,7 +36,9 @@ def run(arguments: Sequence[str], description: str) -> int:
     options = _options(arguments, description)
     began = time.monotonic()
     laws = sources(LAWS)
-    beside = {name: source for name, source in sources(TESTS_OF_LAWS).items() if "legal_plays" in name}
+    beside = {
+        name: source for name, source in sources(TESTS_OF_LAWS).items() if "legal_plays" in name or "law82" in name
+    }
     enums = enumerations(*(importlib.import_module(f"rulings.laws.{name}") for name in laws))
     mutants = [mutant for name in options.law or laws for mutant in laws[name].mutants(enums)][:: options.every]
     evidence = gathered()
