@@ -71,7 +71,11 @@ def _handing(request: ClubRequest, incident: Incident, *, error: str = "", statu
         "incident": incident,
         "table": table_name(incident.table),
         "back": place(incident),
-        "directors": [each.user for each in directors(request.club) if each.user_id != incident.director_id],
+        # Himself first: to take it over is what a second director mostly comes for.
+        "directors": sorted(
+            (each.user for each in directors(request.club) if each.user_id != incident.director_id),
+            key=lambda user: user.pk != request.user.pk,
+        ),
         "error": error,
     }
     url = reverse("rulings:hand-over", args=(request.club.slug, incident.number))

@@ -186,9 +186,9 @@ def test_nothing_is_answered_until_something_changes(desk: Desk) -> None:
     seen = stamp_on(html(renewed))
     assert desk.client.get(f"{url}?seen={seen}").status_code == 204
     desk.post("take", incident.number)
-    renewed = html(desk.client.get(f"{url}?seen={seen}"))
-    assert 'id="calls"' not in renewed
-    assert desk.url("incident", incident.number) in renewed
+    page = html(desk.client.get(f"{url}?seen={seen}"))
+    assert 'id="calls"' not in page
+    assert desk.url("incident", incident.number) in page
 
 
 def test_minutes_go_on_while_somebody_waits(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
