@@ -69,7 +69,7 @@ def sessions_played(membership: Membership) -> models.QuerySet[Session]:
     said = Participation.objects.filter(user=membership.user_id, **of_session)
     himself = Q(first__user=membership.user_id) | Q(second__user=membership.user_id)
     seated = Pair.objects.filter(himself, **of_session)
-    in_play = Session.objects.of(membership.club).filter(date__gte=membership.club.day_of_play())
+    in_play = Session.objects.filter(club=membership.club_id, date__gte=membership.club.day_of_play())
     return in_play.filter(Exists(said.filter(plays=True)) | Exists(seated) & ~Exists(said))
 
 

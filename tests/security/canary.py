@@ -10,7 +10,7 @@ from django.apps import apps
 from django.db import models
 from django.utils import timezone
 
-from incidents.models import Club, Fact, Incident, Membership, Player, User
+from incidents.models import Club, Fact, Incident, Membership, Participation, Player, User
 from tests.security.club import Things, a_club, somebody
 from tests.security.saying import Saying, copied
 
@@ -89,6 +89,7 @@ def _second_ones(things: Things) -> None:
     _canary(session.boards.get(number=1), number=77)
     _canary(Player.objects.of(club)[0])
     _canary(session.pairs.all()[0], number=777)
+    Participation.objects.create(session=session, user=user, plays=True, section=TOKEN)
     incident = _canary(things.ready, number=FIRST_NUMBER + 9)
     _canary(Fact.objects.filter(incident=things.ready)[0])
     _canary(things.club.log_entries.all()[0])
