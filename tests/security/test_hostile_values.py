@@ -90,6 +90,8 @@ QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
         FILTERS,
     ),
     "rulings:subject": ("q",),
+    **dict.fromkeys(("rulings:players-card", "rulings:players-link"), ("lang",)),
+    "showing:card": ("lang", "seen"),
     "rulings:appeals": ("page",),
     "rulings:laws": ("q",),
     "rulings:tree": ("at", "zoom"),
