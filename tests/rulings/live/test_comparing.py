@@ -20,7 +20,7 @@ from rulings.engine import (
     Step,
 )
 from rulings.laws import law50_lead, law51_lead, legal_plays
-from rulings.live import carrying, refusing, running, taking
+from rulings.live import bringing_up, carrying, refusing, running, taking
 from rulings.live.events import Event, NotPlayed, OnLead
 from rulings.live.table import OnTable
 from tests.rulings.live.test_against_the_model import difference
@@ -102,7 +102,7 @@ def test_a_card_withdrawn_that_is_no_penalty_card(monkeypatch: pytest.MonkeyPatc
     """52.B.2."""
     original = taking.taken
 
-    def taken(table: OnTable, event: Event) -> taking.Taken:
+    def taken(table: OnTable, event: Event) -> bringing_up.Taken:
         take = original(table, event)
         if not isinstance(event, NotPlayed):
             return take
@@ -121,7 +121,7 @@ def test_a_prohibition_that_ends_with_the_trick(monkeypatch: pytest.MonkeyPatch)
     """50.D.2(a): it lasts for as long as he keeps the lead."""
     original = taking.taken
 
-    def taken(table: OnTable, event: Event) -> taking.Taken:
+    def taken(table: OnTable, event: Event) -> bringing_up.Taken:
         return original(carrying.lead_lost(table, event.seat) if isinstance(event, OnLead) else table, event)
 
     worse(monkeypatch, original, taken)
@@ -150,9 +150,9 @@ def test_a_choice_that_is_not_offered_again(monkeypatch: pytest.MonkeyPatch) -> 
             left.add(majors(then, then.leader.partner))
         return then
 
-    def taken(table: OnTable, event: Event) -> taking.Taken:
+    def taken(table: OnTable, event: Event) -> bringing_up.Taken:
         if isinstance(event, OnLead) and majors(table, event.seat.partner) in left:
-            return taking.Taken(replace(original(table, event).table, leader=event.seat))
+            return bringing_up.Taken(replace(original(table, event).table, leader=event.seat))
         return original(table, event)
 
     carried_worse(monkeypatch, leaving)
