@@ -125,7 +125,8 @@ def asked_for(world: World) -> Iterator[str]:
     for address in addresses():
         for path in paths(world, address):
             yield path
-            for searched in SEARCHES.get(address.name, lambda _: [])(world.here):
+            searches = SEARCHES[address.name](world.here) if address.name in SEARCHES else []
+            for searched in searches:
                 yield f"{path}?" + "&".join(f"{name}={value}" for name, value in searched.items())
             if address.name.startswith("rulings:log"):
                 yield f"{path}?q={WORD}"
