@@ -54,10 +54,10 @@ def make_link(session: Session, by: User, *, instead_of: int | None = None) -> C
         if former is not None:
             if former.pk != instead_of:
                 return former
-            _end(former, by)
+            _end(former)
         seed = secrets.token_urlsafe(32)
         link = CallLink.objects.create(session=session, seed=seed, token_hash=token_hash(token_of(seed)), made_by=by)
-        _note(Tag.CALL_LINK_MADE, link, by)
+        _note(Tag.CALL_LINK_MADE, link, by, {"before": former.pk if former else None})
         return link
 
 
@@ -67,14 +67,15 @@ def end_link(session: Session, by: User) -> None:
         Club.objects.select_for_update(no_key=True).get(pk=session.club_id)
         link = session.call_links.standing().first()
         if link is not None:
-            _end(link, by)
+            _end(link)
+            _note(Tag.CALL_LINK_ENDED, link, by, {})
 
 
-def _end(link: CallLink, by: User) -> None:
+def _end(link: CallLink) -> None:
     link.ended_at = timezone.now()
     link.save(update_fields=["ended_at"])
-    _note(Tag.CALL_LINK_ENDED, link, by)
 
 
-def _note(tag: Tag, link: CallLink, by: User) -> None:
-    LogEntry.objects.note(tag, club=link.session.club, who=by, detail={"link": link.pk, "session": link.session_id})
+def _note(tag: Tag, link: CallLink, by: User, more: dict[str, int | None]) -> None:
+    detail = {"link": link.pk, "session": link.session_id} | more
+    LogEntry.objects.note(tag, club=link.session.club, who=by, detail=detail)

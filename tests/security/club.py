@@ -12,8 +12,23 @@ from django.utils import timezone
 
 from incidents.accounts.inviting import invite
 from incidents.administration.linking import link as say_who_plays
+from incidents.call_links import make_link
+from incidents.calling import call_director
+from incidents.closing import close
 from incidents.importing import write
-from incidents.models import Club, Direction, Incident, Invitation, Membership, Player, Role, Session, Table, User
+from incidents.models import (
+    Closing,
+    Club,
+    Direction,
+    Incident,
+    Invitation,
+    Membership,
+    Player,
+    Role,
+    Session,
+    Table,
+    User,
+)
 from incidents.models.cases import Code
 from incidents.recording import describe_call, open_incident
 from incidents.setting_up import create_session
@@ -73,6 +88,14 @@ class Things:
     """To the card of what the ruling is on."""
     invitation: Invitation
     token: str
+    tonight: Session
+    """Played today: its tables may call."""
+    waiting: Incident
+    """A call of tonight that nobody has taken."""
+    closed: Incident
+    """Closed without a ruling."""
+    call_link: str
+    """The token of tonight's link for calls."""
     facts: Mapping[str, Code]
     licence: str
     """That of a player of the club."""
@@ -121,6 +144,19 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = given) -> T
     noted(table, by)
     consultation, link = consulted(ruling, by)
     invitation, token = invite(club, Role.DIRECTOR, people["admin"], f"For {name}")
+    tonight = create_session(
+        club,
+        by,
+        name=f"Tonight {name}",
+        date=timezone.localdate(),
+        tables={"A": 2},
+        rounds=2,
+        boards_per_round=4,
+        creation_key=uuid4(),
+    )
+    waiting = call_director(tonight.tables.in_order()[1], uuid4(), timezone.now(), word="Revoke")
+    closed = open_incident(session.tables.in_order()[1], by, uuid4(), timezone.now())
+    close(closed, Closing.OTHER, by, reason="Settled at once.")
     return Things(
         club,
         people,
@@ -139,6 +175,10 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = given) -> T
         open_link(ruled, by),
         invitation,
         token,
+        tonight,
+        waiting,
+        closed,
+        make_link(tonight, by).token,
         facts,
         licence,
     )

@@ -19,7 +19,7 @@ from django.conf import settings
 from django.db import connection
 from django.urls import NoReverseMatch, reverse
 
-from incidents.models import Club, Incident, Invitation, Membership, Player, Session, Table
+from incidents.models import CallLink, Club, Incident, Invitation, Membership, Player, Session, Table
 from rulings.models import CardLink, Consultation, Ruling, ScoreChange
 from tests.security.addresses import Address
 from tests.security.browsing import Browser, World, cell, undone
@@ -82,6 +82,7 @@ THEIRS: Final[Mapping[str, Ids]] = {
 
 THEIR_NUMBERS: Final[Mapping[str, Ids]] = {
     "incidents:session-board": lambda _: [77],
+    "calling:call": lambda club: CallLink.objects.filter(session__club=club).values_list("token_hash", flat=True),
     "consulting:consultation": lambda club: Consultation.objects.of(club).values_list("token_hash", flat=True),
     "showing:card": lambda club: [each for link in CardLink.objects.of(club) for each in (link.token_hash, link.nonce)],
     **dict.fromkeys(
@@ -137,6 +138,13 @@ BORROWED: Final[Mapping[str, Callable[[Things], list[Form]]]] = {
         {"text": players("Smith", there.licence), "step": "check"},
     ],
     "rulings:call": lambda there: [{"opening_key": there.ready.opening_key}],
+    "rulings:call-director": lambda there: [
+        {"opening_key": there.ready.opening_key},
+        {"table": there.table.pk},
+        {"board": there.board},
+    ],
+    "rulings:hand-over": lambda there: [{"director": there.people["director"].pk}],
+    "rulings:close": lambda there: [{"closed_as": "duplicate", "settled_by": there.ready.number}],
     "rulings:give": lambda there: [{"idempotency_key": there.ruling.idempotency_key}],
     "rulings:score-change-form": lambda there: [{"making_key": there.change.making_key}],
     "rulings:consult": lambda there: [{"asking_key": there.consultation.asking_key}],

@@ -36,6 +36,8 @@ CODES: Final = frozenset(
         "Consultation.token_hash",
         "CardLink.nonce",
         "CardLink.token_hash",
+        "CallLink.token_hash",
+        "CallLink.seed",
         "Ruling.request_digest",
         "Ruling.alike",
         "Ruling.ending",

@@ -62,6 +62,9 @@ class Saying:
             asked.question = self.say("Consultation.question")
             asked.shown = self.worded(asked.shown, "Consultation.shown")
             asked.save()
+        # Only where there is one: as with a ruling, a word of nobody is no word.
+        Incident.objects.of(club).exclude(word="").update(word=self.say("Incident.word"))
+        Incident.objects.of(club).exclude(closing_reason="").update(closing_reason=self.say("Incident.closing_reason"))
         for fact in Fact.objects.filter(incident__club=club).exclude(versions=[]):
             fact.versions = self.worded(fact.versions, "Fact.versions")
             fact.save()

@@ -57,14 +57,19 @@ NUMBERS: Final[Mapping[str, Callable[[Things], Any]]] = {
     **dict.fromkeys(ON_AN_APPEAL, lambda of: of.past.appealed.number),
     "rulings:subject": lambda of: of.unnamed.number,
     "rulings:players-link-close": lambda of: of.card_link.incident.number,
+    "rulings:take": lambda of: of.waiting.number,
+    "rulings:reopen": lambda of: of.closed.number,
 }
 """Where `number` is not that of the incident which is ready to be ruled on."""
 
-TOKENS: Final[Mapping[str, Callable[[Things], str]]] = {
-    "consulting:consultation": lambda of: of.link,
-    "showing:card": lambda of: token_of(of.card_link),
+INSTEAD: Final[Mapping[tuple[str, str], Callable[[Things], Any]]] = {
+    ("consulting:consultation", "token"): lambda of: of.link,
+    ("showing:card", "token"): lambda of: token_of(of.card_link),
+    ("calling:call", "token"): lambda of: of.call_link,
+    ("rulings:call-director", "session"): lambda of: of.tonight.pk,
+    ("rulings:call-link", "session"): lambda of: of.tonight.pk,
 }
-"""Where `token` is not an invitation's."""
+"""Where a parameter is not what its name stands for elsewhere."""
 
 BOARDS: Final = f'[Board "1"]\n[Deal "{DEAL}"]\n\n[Board "2"]\n[Deal "{DEAL}"]\n'
 NEW_PASSWORD: Final = "a long enough sentence"
@@ -72,8 +77,8 @@ NEW_PASSWORD: Final = "a long enough sentence"
 
 def parameter(address: Address, name: str, of: Things) -> Any:
     """What stands for one parameter of an address when its page is about this club's things."""
-    if name == "token" and address.name in TOKENS:
-        return TOKENS[address.name](of)
+    if (address.name, name) in INSTEAD:
+        return INSTEAD[address.name, name](of)
     stands = NUMBERS.get(address.name) if name == "number" else None
     return (stands or PARAMETERS[name])(of)
 
@@ -84,6 +89,17 @@ def form(name: str, of: Things) -> Form:
     It changes something wherever the address takes a form.
     """
     return FORMS[name](of) if name in FORMS else {}
+
+
+def _call(of: Things) -> Form:
+    """A call of the table that has not called yet."""
+    return {
+        "opening_key": str(of.key),
+        "table": of.tonight.tables.in_order()[0].pk,
+        "board": 1,
+        "called_by": "N",
+        "word": "Lead out of turn",
+    }
 
 
 def _session(_: Things) -> Form:
@@ -197,6 +213,16 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     "rulings:live-note": lambda of: _at_the_table(of) | {"event": '{"kind":"board-over"}'},
     "rulings:live-undo": lambda of: _at_the_table(of) | {"number": 1},
     "rulings:call": lambda of: {"opening_key": str(of.key)},
+    "rulings:call-director": _call,
+    "calling:call": _call,
+    "rulings:call-link": lambda of: {"step": "make", "instead_of": of.tonight.call_links.get().pk},
+    "rulings:hand-over": lambda of: {"director": of.people["admin"].pk},
+    "rulings:close": lambda of: {
+        "closed_as": "other",
+        "reason": "Settled at once.",
+        "settled_by": of.unnamed.number,
+        "version": of.ready.version,
+    },
     "rulings:subject": lambda of: {"subject": SUBJECT.key, "version": of.unnamed.version},
     "rulings:answer": _answer,
     "rulings:disputed": _finding,

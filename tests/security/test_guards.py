@@ -53,6 +53,7 @@ PUBLIC_ONES = {
     "incidents:language",
     "incidents:invitation",
     "incidents:health",
+    "calling:call",
     "consulting:consultation",
     "showing:card",
 }

@@ -89,7 +89,12 @@ QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
         ("rulings:log-csv", "rulings:log-xlsx", "rulings:log-json"),
         FILTERS,
     ),
-    "rulings:subject": ("q",),
+    "rulings:subject": ("q", "tapped"),
+    "rulings:session-now": ("seen",),
+    "rulings:live-table-now": ("seen",),
+    "rulings:live-tell": ("kind", "seat", "due", "answer"),
+    "rulings:live-plays": ("seat", "trick", "S", "H", "D", "C", "from"),
+    **dict.fromkeys(("calling:call", "rulings:call-director"), ("at", "again", "seen")),
     **dict.fromkeys(("rulings:players-card", "rulings:players-link"), ("lang",)),
     "showing:card": ("lang", "seen"),
     "rulings:appeals": ("page",),
@@ -105,6 +110,8 @@ ALSO_READ: Final[Mapping[str, tuple[str, ...]]] = {
     "rulings:answer": ("suit", "rank", "kept_rank"),
     "rulings:disputed": ("own",),
     "rulings:give": ("reason",),
+    "rulings:call": ("another",),
+    "rulings:live-note": ("asks", "answer", "kind", "seat", "due", "how", "suit", "rank", "kept_rank"),
     "rulings:results": ("day", "time", "when"),
 }
 """What each address reads of a form beside what a well filled one holds."""

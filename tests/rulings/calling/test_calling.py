@@ -251,7 +251,7 @@ def test_the_director_makes_shows_renews_and_ends_the_link(desk: Desk) -> None:
     desk.post("call-link", desk.session.pk, step="end")
     assert not desk.session.call_links.standing().exists()
     assert LogEntry.objects.filter(tag=Tag.CALL_LINK_MADE).count() == 2
-    assert LogEntry.objects.filter(tag=Tag.CALL_LINK_ENDED).count() == 2
+    assert LogEntry.objects.filter(tag=Tag.CALL_LINK_ENDED).count() == 1
 
 
 def test_the_club_page_offers_the_call_to_players_on_the_day(tonight: Session, player: User, club: Club) -> None:
