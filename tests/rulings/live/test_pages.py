@@ -323,6 +323,13 @@ def test_the_deal_stays_closed_to_a_director_who_has_the_board_to_play(
     assert "♠A" not in asked.content.decode()
 
 
+@pytest.mark.parametrize("hostile", ["\x00", "9" * 10_000, "\ud800", "♥", "<x>", "ÿ" * 61])
+@pytest.mark.parametrize("name", ["trick", "H", "from"])
+def test_whatever_is_typed_breaks_nothing(phone: Phone, name: str, hostile: str) -> None:
+    sent = {"seat": "E", "trick": "S"} | {name: hostile.encode("utf-8", "surrogatepass").decode("latin-1")}
+    assert phone.look("live-plays", **sent).status_code in {200, 422}
+
+
 @pytest.mark.parametrize("seat", ["", "S", "N", "X"])
 def test_only_defenders_are_asked_about(phone: Phone, seat: str) -> None:
     assert phone.look("live-plays", seat=seat).status_code == 302
