@@ -10,7 +10,8 @@ from django.apps import apps
 from django.db import models
 from django.utils import timezone
 
-from incidents.models import Club, Fact, Incident, Membership, Participation, Player, User
+from incidents.models import BoardPlayed, CallLink, Club, Fact, Incident, Membership, Participation, Player, User
+from rulings.models import LiveEvent
 from tests.security.club import Things, a_club, somebody
 from tests.security.saying import Saying, copied
 
@@ -86,7 +87,7 @@ def _second_ones(things: Things) -> None:
     _canary(things.invitation)
     _canary(session)
     _canary(things.table, number=77)
-    _canary(session.boards.get(number=1), number=77)
+    BoardPlayed.objects.create(board=_canary(session.boards.get(number=1), number=77), user=user)
     _canary(Player.objects.of(club)[0])
     _canary(session.pairs.all()[0], number=777)
     Participation.objects.create(session=session, user=user, plays=True, section=TOKEN)
@@ -99,6 +100,8 @@ def _second_ones(things: Things) -> None:
     _canary(things.consultation.opinions.all()[0], consultation=_canary(things.consultation, incident=incident))
     # Closed: the one that opens is that of the same incident which is no canary.
     _canary(things.card_link, closed_at=timezone.now())
+    # Ended: a session has one that stands.
+    _canary(CallLink.objects.get(session=things.tonight), ended_at=timezone.now())
     copied(things.ruling, incident=incident, ordinal=FIRST_NUMBER + 8, number=f"{things.ruling.year}-90218")
     superseding = _canary(
         things.ruling,
@@ -109,6 +112,7 @@ def _second_ones(things: Things) -> None:
         record=things.ruling.record,
     )
     _canary(things.ruling.cited.all()[0], place=99)
+    _canary(LiveEvent.objects.of(club)[0], incident=incident, after=superseding)
     _canary(things.past.decided.appeal, ruling=superseding)
 
 
@@ -161,7 +165,8 @@ def _path_to_club(model: type[models.Model]) -> str:
     if model is User:
         return "memberships__club"
     names = {field.name for field in model._meta.concrete_fields}
-    for step in ("club", "session", "incident", "table", "consultation"):
+    for step in ("club", "session", "incident", "table", "board", "consultation"):
         if step in names:
-            return {"club": "club", "table": "table__session__club"}.get(step, f"{step}__club")
+            of_session = {"table": "table__session__club", "board": "board__session__club"}
+            return {"club": "club", **of_session}.get(step, f"{step}__club")
     raise LookupError(f"{model._meta.label}: whose is it?")

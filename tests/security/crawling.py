@@ -75,8 +75,8 @@ THEIRS: Final[Mapping[str, Ids]] = {
     "number": lambda club: Incident.objects.filter(club=club).values_list("number", flat=True),
     "change": lambda club: ScoreChange.objects.of(club).values_list("pk", flat=True),
     "consultation": lambda club: Consultation.objects.of(club).values_list("pk", flat=True),
-    # What is the Laws', and nobody's.
-    **dict.fromkeys(("key", "law", "citation", "subject", "kind", "month"), lambda _: []),
+    # What is the Laws', or the place of something in a list, and nobody's.
+    **dict.fromkeys(("key", "law", "citation", "subject", "kind", "month", "place"), lambda _: []),
 }
 """All that a club has for a parameter, by its name."""
 

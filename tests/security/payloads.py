@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.apps import apps
 from django.db import models
 
-from incidents.models import Club, Invitation, LogEntry, Pair, Player, Session, Table, Tag, User
+from incidents.models import Club, Invitation, LogEntry, Pair, Participation, Player, Session, Table, Tag, User
 from rulings.models import ScoreChange
 from tests.security.club import Things, a_club
 from tests.security.saying import Saying
@@ -113,6 +113,16 @@ def a_club_of_payloads(day: date) -> Things:
     Invitation.objects.of(club).update(note=payload("Invitation.note"))
     Table.objects.of(club).update(section=payload("Table.section"))
     Pair.objects.filter(session__club=club).update(section=payload("Pair.section"))
+    for by in ("director", "admin"):
+        # Where it is over: of a session of today the boards would be kept from them.
+        Participation.objects.create(
+            session=things.past.session,
+            user=things.people[by],
+            plays=True,
+            section=payload("Participation.section"),
+            line="NS",
+            number=1,
+        )
     ScoreChange.objects.of(club).update(pairs={"NS": payload("ScoreChange.pairs"), "EW": payload("ScoreChange.pairs")})
     LogEntry.objects.note(Tag.BOARD_CHANGED, club=club, who=None, detail={"table": payload("LogEntry.detail")})
     _people(things)

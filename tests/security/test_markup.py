@@ -175,14 +175,17 @@ def opened(visitor: Browser) -> Iterator[tuple[str, Answer]]:
 
 
 def _past(address: Address, of: Things) -> Iterator[Mapping[str, object]]:
-    """What else stands for the parameters of an address, out of the club's past."""
+    """What else stands for the parameters of an address: out of the club's past, and of what tables called for."""
     past, known = of.past, address.parameters
     if address.name in ON_A_RULING:
         yield from ({"number": each.number} for each in (past.superseding, past.appealed, past.decided))
     elif "number" in known and address.name not in ON_AN_APPEAL and "session_id" not in known:
-        yield {"number": past.superseding.incident.number}
+        yield from ({"number": each.number} for each in (past.superseding.incident, of.waiting, of.closed))
     yield from (
-        {str(name): past.session.pk} for name in ("session", "session_id") if name in known and "table" not in known
+        {str(name): session.pk}
+        for session in (past.session, of.tonight)
+        for name in ("session", "session_id")
+        if name in known and "table" not in known
     )
 
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
 
+from incidents.calling import take
 from incidents.models import Player, User
-from tests.security.addresses import addresses
+from tests.security.addresses import addresses, named
 from tests.security.browsing import Browser, undone
 from tests.security.who_may import expected
+
+if TYPE_CHECKING:
+    from tests.security.browsing import Answer
 
 pytestmark = pytest.mark.django_db
 
@@ -33,17 +37,28 @@ def names(visitor: Browser) -> list[str]:
 def read_by(visitor: Browser, role: str) -> Iterator[tuple[str, str]]:
     """Every page that is open to players, as this person gets it, without what was searched for."""
     for address in OPEN_TO_PLAYERS:
-        for search in SEARCHES if address.name == "rulings:log" else ("",):
+        for search in searches(visitor, address.name):
             path = visitor.world.path(address) + search
             with undone():
                 answer = visitor.ask(role, "GET", path)
-            yield path, re.sub(r'value="[^"]*"|\?q=[^"&]*', "", answer.content.decode())
+            yield path, _read(answer)
+
+
+def searches(visitor: Browser, address: str) -> tuple[str, ...]:
+    """What may stand after the question mark of a page: of the log its filters, of a call the table that called."""
+    called = f"?at={visitor.world.here.waiting.table_id}"
+    return {"rulings:log": SEARCHES, "rulings:call-director": ("", called)}.get(address, ("",))
+
+
+def _read(answer: Answer) -> str:
+    return re.sub(r'value="[^"]*"|\?q=[^"&]*', "", answer.content.decode())
 
 
 def test_a_player_reads_nobodys_name(visitor: Browser) -> None:
     assert {address.name for address in OPEN_TO_PLAYERS} == {
         "incidents:club",
         "rulings:appeal",
+        "rulings:call-director",
         "rulings:clause",
         "rulings:law",
         "rulings:laws",
@@ -57,6 +72,20 @@ def test_a_player_reads_nobodys_name(visitor: Browser) -> None:
     assert len(known) >= 7
     found = [(path, name) for path, page in read_by(visitor, "player") for name in known if name in page]
     assert found == []
+
+
+@pytest.mark.parametrize(
+    ("page", "role"), [("rulings:call-director", "player"), ("calling:call", "player"), ("calling:call", "anonymous")]
+)
+def test_a_table_is_not_told_who_took_its_call(visitor: Browser, page: str, role: str) -> None:
+    """A director comes, and that is all; whoever has the link is told no more."""
+    here = visitor.world.here
+    path = visitor.world.path(named(page)) + f"?at={here.waiting.table_id}"
+    with undone():
+        take(here.waiting, visitor.world.people["director"])
+        told = _read(visitor.ask(role, "GET", path))
+    assert 'class="card called taken"' in told
+    assert [name for name in names(visitor) if name in told] == []
 
 
 def test_a_director_reads_who_gave_it(visitor: Browser) -> None:
