@@ -17,10 +17,10 @@ from django.test import Client, override_settings
 from django.urls import reverse
 
 from incidents.membership import end_membership
-from incidents.models import Membership, Role, User
+from incidents.models import Membership, Role, Session, User
 from tests.security.addresses import Address
 from tests.security.club import Things, somebody
-from tests.security.sending import form, parameter
+from tests.security.sending import CLOSED_WHILE_PLAYING, form, parameter
 from tests.security.who_may import SIGN_IN
 
 if TYPE_CHECKING:
@@ -56,6 +56,11 @@ class World:
         """Where an address leads for the things of the first club, some of its parameters replaced."""
         known = {name: parameter(address, name, self.here) for name in address.parameters}
         return reverse(address.name, kwargs=known | instead)
+
+    def made_ready(self, address: Address) -> None:
+        """Have the first club not play today where that would close the address to its players."""
+        if address.name in CLOSED_WHILE_PLAYING:
+            Session.objects.filter(pk=self.here.tonight.pk).update(date=self.here.session.date)
 
     def form(self, address: Address) -> dict[str, Any]:
         """A form for it, well filled in."""

@@ -71,6 +71,9 @@ INSTEAD: Final[Mapping[tuple[str, str], Callable[[Things], Any]]] = {
 }
 """Where a parameter is not what its name stands for elsewhere."""
 
+CLOSED_WHILE_PLAYING: Final = ("rulings:tree", "rulings:practice")
+"""Closed to players on a day when their club plays."""
+
 BOARDS: Final = f'[Board "1"]\n[Deal "{DEAL}"]\n\n[Board "2"]\n[Deal "{DEAL}"]\n'
 NEW_PASSWORD: Final = "a long enough sentence"
 
@@ -212,7 +215,8 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     "consulting:consultation": lambda of: {"giving_key": str(of.key), "text": "So would I."},
     "rulings:live-note": lambda of: _at_the_table(of) | {"event": '{"kind":"board-over"}'},
     "rulings:live-undo": lambda of: _at_the_table(of) | {"number": 1},
-    "rulings:call": lambda of: {"opening_key": str(of.key)},
+    # Something is unfinished at the table: another incident is asked for.
+    "rulings:call": lambda of: {"opening_key": str(of.key), "another": ""},
     "rulings:call-director": _call,
     "calling:call": _call,
     "rulings:call-link": lambda of: {"step": "make", "instead_of": of.tonight.call_links.get().pk},

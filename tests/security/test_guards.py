@@ -6,7 +6,7 @@ alone decides: all of them must be wrong now.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -19,6 +19,7 @@ from config.urls import urlpatterns as of_the_site
 from incidents import access
 from incidents.access import PUBLIC, SIGNED_IN, member, public, signed_in
 from incidents.models import Club, Membership, Role
+from incidents.pages import boards
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import Browser, undone
 from tests.security.test_who_may import observed, wrong_cells
@@ -125,11 +126,28 @@ def test_a_view_open_to_everybody_is_missed(visitor: Browser, monkeypatch: pytes
 # ---- The role -----------------------------------------------------------------------------------
 
 
+def any_deal_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(boards, "may_see_deal", lambda *_: True)
+
+
+ASKED_AGAIN: Mapping[str, Callable[[pytest.MonkeyPatch], None]] = {"incidents:session-board": any_deal_is_shown}
+"""Where the view asks for the role once more, and how that second guard is taken away."""
+
+
 @pytest.mark.parametrize("name", OF_A_ROLE)
 def test_a_view_open_to_every_member_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     put(monkeypatch, ALL[name], member(Role.PLAYER)(within(ALL[name].pattern.callback)))
+    if name in ASKED_AGAIN:
+        ASKED_AGAIN[name](monkeypatch)
     too_low = [role for role in ROLES if WHO_MAY[name][role] == "403"]
     all_wrong(visitor, name, [(role, method) for role in too_low for method in ("GET", "POST", "DELETE")])
+
+
+@pytest.mark.parametrize("name", ASKED_AGAIN)
+def test_the_second_guard_holds_alone(visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    put(monkeypatch, ALL[name], member(Role.PLAYER)(within(ALL[name].pattern.callback)))
+    for method in ("GET", "POST"):
+        assert observed(visitor, ALL[name], "player", method) == "403"
 
 
 @pytest.mark.parametrize("name", OF_A_CLUB)

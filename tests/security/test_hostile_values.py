@@ -90,6 +90,7 @@ QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
         FILTERS,
     ),
     "rulings:subject": ("q", "tapped"),
+    **dict.fromkeys(("rulings:answer", "rulings:disputed", "rulings:check"), ("tapped",)),
     "rulings:session-now": ("seen",),
     "rulings:live-table-now": ("seen",),
     "rulings:live-tell": ("kind", "seat", "due", "answer"),
@@ -107,10 +108,10 @@ QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
 ALSO_READ: Final[Mapping[str, tuple[str, ...]]] = {
     "incidents:sign-in": ("next",),
     "incidents:language": ("next",),
+    "incidents:boards-played": ("unplayed", "back"),
     "rulings:answer": ("suit", "rank", "kept_rank"),
     "rulings:disputed": ("own",),
-    "rulings:give": ("reason",),
-    "rulings:call": ("another",),
+    "rulings:give": ("reason", "cause"),
     "rulings:live-note": ("asks", "answer", "kind", "seat", "due", "how", "suit", "rank", "kept_rank"),
     "rulings:results": ("day", "time", "when"),
 }

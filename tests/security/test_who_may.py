@@ -17,6 +17,7 @@ from incidents.administration.tags import labels
 from incidents.models import LogEntry
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import Browser, cell, undone
+from tests.security.sending import CLOSED_WHILE_PLAYING
 from tests.security.who_may import (
     METHODS,
     ROLES,
@@ -40,6 +41,7 @@ def observed(visitor: Browser, address: Address, role: str, method: str, *, htmx
     """What is answered to one person, with a form filled in well where one is sent."""
     sent = visitor.world.form(address) if method == "POST" else None
     with undone():
+        visitor.world.made_ready(address)
         return cell(visitor.ask(role, method, visitor.world.path(address), sent, htmx=htmx), htmx=htmx)
 
 
@@ -133,6 +135,16 @@ def test_a_cell_that_says_nothing_is_refused(text: str) -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_everybody_gets_the_answer_of_the_table(visitor: Browser, name: str) -> None:
     assert list(wrong_cells(visitor, ALL[name], cells(name))) == []
+
+
+@pytest.mark.parametrize("name", CLOSED_WHILE_PLAYING)
+def test_trees_and_practice_are_closed_to_players_tonight(visitor: Browser, name: str) -> None:
+    """The club plays today: its players are refused, and everybody else gets the answer of the table."""
+    found = {}
+    for role in ROLES:
+        with undone():
+            found[role] = cell(visitor.ask(role, "GET", visitor.world.path(ALL[name])))
+    assert found == {role: expected(name, role, "GET") for role in ROLES} | {"player": "403"}
 
 
 def test_signing_in_leads_back_to_the_page(visitor: Browser) -> None:
