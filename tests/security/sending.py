@@ -216,7 +216,7 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     "rulings:live-note": lambda of: _at_the_table(of) | {"event": '{"kind":"board-over"}'},
     "rulings:live-undo": lambda of: _at_the_table(of) | {"number": 1},
     # Something is unfinished at the table: another incident is asked for.
-    "rulings:call": lambda of: {"opening_key": str(of.key), "another": ""},
+    "rulings:call": lambda of: {"opening_key": str(of.key), "another": "1"},
     "rulings:call-director": _call,
     "calling:call": _call,
     "rulings:call-link": lambda of: {"step": "make", "instead_of": of.tonight.call_links.get().pk},

@@ -20,7 +20,9 @@ from django.test import override_settings
 from django.test.client import BOUNDARY, encode_multipart
 from django.urls import reverse
 
-from rulings.models import ScoreChange
+from incidents.models import Incident
+from incidents.recording import establish
+from rulings.models import Ruling, ScoreChange
 from tests.rulings.scores.changing import typed
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import FORM, Browser, undone
@@ -234,6 +236,26 @@ def test_in_a_form(visitor: Browser, name: str) -> None:
         sent += [encoded(form, **{field: VALUES[worst]}) for field in fields for worst in WORST]
         for body in sent:
             found += faults(visitor, admitted(name), "POST", path, body)
+    assert found == []
+
+
+def test_in_the_form_of_a_ruling_that_supersedes(visitor: Browser) -> None:
+    """Why it does is looked at only where a ruling stands, and the facts have changed since."""
+    here = visitor.world.here
+    path = visitor.world.path(ALL["rulings:give"], number=here.ruling.incident.number)
+    first, code = next(iter(here.facts.items()))
+    found: list[str] = []
+    with undone():
+        incident = Incident.objects.get(pk=here.ruling.incident_id)
+        establish(incident, first, "S" if code == "W" else "W", here.people["director"])
+        incident.refresh_from_db()
+        good = {"idempotency_key": here.key, "version": incident.version, "reason": "Told wrong.", "cause": "facts"}
+        for value, field in itertools.product(VALUES.values(), ("reason", "cause")):
+            found += faults(visitor, "director", "POST", path, encoded(good, **{field: value}))
+        assert visitor.ask("director", "POST", path, good | {"cause": "zz"}).status_code == 422
+        before = Ruling.objects.count()
+        visitor.ask("director", "POST", path, good)
+        assert Ruling.objects.count() == before + 1
     assert found == []
 
 

@@ -40,6 +40,7 @@ def read_by(visitor: Browser, role: str) -> Iterator[tuple[str, str]]:
         for search in searches(visitor, address.name):
             path = visitor.world.path(address) + search
             with undone():
+                visitor.world.made_ready(address)
                 answer = visitor.ask(role, "GET", path)
             yield path, _read(answer)
 
