@@ -109,9 +109,8 @@ def _opens(link: CardLink) -> bool:
 
 
 def _stands(event: LiveEvent) -> bool:
-    """Whether nobody undid an event, or undid that again."""
-    undoing = LiveEvent.objects.filter(undoes=event).first()
-    return undoing is None or not _stands(undoing)
+    """Whether nobody undid an event, or undid that again. It may be undone more than once, by turns."""
+    return not any(_stands(undoing) for undoing in LiveEvent.objects.filter(undoes=event))
 
 
 def _note(tag: Tag, link: CardLink, who: User) -> None:

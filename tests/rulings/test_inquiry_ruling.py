@@ -128,7 +128,8 @@ def test_a_new_ruling_needs_a_reason_and_says_from_what_to_what(desk: Desk) -> N
     assert response["Location"] == desk.url("ruling", second.number)
     assert f"Supersedes {first.number}" in text(desk.get("ruling", second.number))
     old = text(desk.get("ruling", first.number))
-    assert f"This ruling no longer stands. Superseded by {second.number} : facts changed or told wrong South had said accept" in old
+    why = "facts changed or told wrong South had said accept"
+    assert f"This ruling no longer stands. Superseded by {second.number} : {why}" in old
     assert "Change a fact" not in old
 
 

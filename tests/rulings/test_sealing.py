@@ -174,16 +174,6 @@ def test_insert_or_replace_by_any_unique_key(
     assert everything() == before
 
 
-def test_every_unique_key_is_in_the_test_above() -> None:
-    tested = {frozenset(columns) for columns in UNIQUE_KEYS.values()}
-    declared = {
-        frozenset(Ruling._meta.get_field(name).column for name in constraint.fields)  # type: ignore[union-attr]
-        for constraint in Ruling._meta.constraints
-        if isinstance(constraint, models.UniqueConstraint)
-    } | {frozenset({field.column}) for field in Ruling._meta.concrete_fields if field.unique and not field.primary_key}
-    assert declared == tested
-
-
 def test_loaddata_is_refused(ruling: Ruling, tmp_path: Path) -> None:
     before = everything()
     for pk in (ruling.pk, ruling.pk + 100):
@@ -240,7 +230,6 @@ def test_insert_or_replace_of_a_clause_by_its_ruling(ruling: Ruling, recursive_t
 KEYS_OF_LIVE_EVENTS = {
     "ordinal": ("incident_id", "ordinal"),
     "key": ("club_id", "noting_key"),
-    "undone": ("undoes_id",),
 }
 
 
@@ -265,6 +254,37 @@ def test_insert_or_replace_of_a_live_event_by_any_unique_key(
         with pytest.raises(IntegrityError), transaction.atomic():
             cursor.execute(statement, list(values.values()))
     assert everything() == before
+
+
+@pytest.mark.parametrize(
+    ("model", "tried"), [(Ruling, UNIQUE_KEYS), (LiveEvent, KEYS_OF_LIVE_EVENTS)], ids=["rulings", "live events"]
+)
+def test_every_unique_key_is_tried(model: type[models.Model], tried: dict[str, tuple[str, ...]]) -> None:
+    declared = {
+        frozenset(model._meta.get_field(name).column for name in constraint.fields)  # type: ignore[union-attr]
+        for constraint in model._meta.constraints
+        if isinstance(constraint, models.UniqueConstraint)
+    } | {frozenset({field.column}) for field in model._meta.concrete_fields if field.unique and not field.primary_key}
+    assert declared == {frozenset(columns) for columns in tried.values()}
+
+
+def test_a_live_event_may_be_undone_again_after_its_undoing_was_undone(ruling: Ruling, director: User) -> None:
+    """What undoes it is no key of its own: the database takes a second one, and alters nothing for it."""
+    first = LiveEvent.objects.get()
+    for ordinal in (2, 3):
+        LiveEvent.objects.create(
+            club=first.club,
+            session=first.session,
+            table=first.table,
+            incident=first.incident,
+            after=ruling,
+            ordinal=ordinal,
+            kind="undone",
+            undoes=first,
+            by=director,
+            noting_key=uuid4(),
+        )
+    assert first.undone_by.count() == 2
 
 
 def test_another_program_is_refused_as_well(ruling: Ruling, tmp_path: Path) -> None:

@@ -235,7 +235,7 @@ def left_to_check(session: Session) -> int:
         "  AND EXISTS (SELECT 1 FROM rulings_scorechange s WHERE s.ruling_id = r.id AND s.withdrawn_at IS NULL))",
         session.pk,
     )[0][0]
-    left = sum(
+    left: int = sum(
         step["kind"] == "watch"
         for ruling in Ruling.objects.filter(session=session).standing()
         for step in ruling.record["steps"]

@@ -193,6 +193,8 @@ def test_it_is_over_when_the_board_is_said_to_be_over(incident: Incident, direct
     assert opens(link)
     tapped(ruling, Undone.kind, undoes=undone)
     assert not opens(link)
+    tapped(ruling, Undone.kind, undoes=over)
+    assert opens(link)
 
 
 def test_it_lives_on_when_the_ruling_is_given(incident: Incident, director: User) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import uuid
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from django.db import connection
@@ -43,7 +43,7 @@ def sheet(ruling: Ruling) -> str:
     return reverse("rulings:ruling", args=(ruling.club.slug, ruling.number))
 
 
-def closing(ruling: Ruling, person: User, *, place: int = 1, **sent: Any) -> Response:
+def closing(ruling: Ruling, person: User, place: int = 1, /, **sent: object) -> Response:
     form = {"outcome": "nothing-to-adjust", "note": "", "seen": 0, "noting_key": uuid.uuid4()}
     return signed_in(person).post(address(ruling, place), form | sent)
 
@@ -199,7 +199,7 @@ def test_a_key_that_comes_back_with_other_contents_is_refused(ruling: Ruling, di
 @pytest.mark.parametrize("place", [0, 99])
 def test_what_is_not_to_be_checked_has_no_page(ruling: Ruling, director: User, place: int) -> None:
     assert signed_in(director).get(address(ruling, place)).status_code == 404
-    assert closing(ruling, director, place=place).status_code == 404
+    assert closing(ruling, director, place).status_code == 404
 
 
 def test_on_a_superseded_ruling_nothing_is_noted_any_more(ruling: Ruling, director: User) -> None:
