@@ -20,8 +20,8 @@ from django.db import connection
 from django.urls import NoReverseMatch, reverse
 
 from incidents.models import CallLink, Club, Incident, Invitation, Membership, Player, Session, Table
-from rulings.models import CardLink, Consultation, Ruling, ScoreChange
-from tests.security.addresses import Address
+from rulings.models import CardLink, Consultation, LiveEvent, Ruling, ScoreChange
+from tests.security.addresses import Address, named
 from tests.security.browsing import Browser, World, cell, undone
 from tests.security.canary import WORD, canaries, rows_of
 from tests.security.club import Things, players
@@ -138,6 +138,8 @@ BORROWED: Final[Mapping[str, Callable[[Things], list[Form]]]] = {
         {"text": players("Smith", there.licence), "step": "check"},
     ],
     "rulings:call": lambda there: [{"opening_key": there.ready.opening_key}],
+    "calling:call": lambda there: [{"opening_key": there.ready.opening_key}, {"table": there.table.pk}],
+    "rulings:live-note": lambda there: [{"noting_key": LiveEvent.objects.of(there.club)[0].noting_key}],
     "rulings:call-director": lambda there: [
         {"opening_key": there.ready.opening_key},
         {"table": there.table.pk},
@@ -150,6 +152,17 @@ BORROWED: Final[Mapping[str, Callable[[Things], list[Form]]]] = {
     "rulings:consult": lambda there: [{"asking_key": there.consultation.asking_key}],
 }
 """What a form may hold that is the other club's."""
+
+NAMED: Final = (
+    ("calling:call", "table"),
+    ("rulings:call-director", "table"),
+    ("rulings:close", "settled_by"),
+    ("rulings:hand-over", "director"),
+)
+"""What in them says which of our things is meant: with one of theirs a form is refused. A key is as any other key."""
+
+CALLS: Final = ("calling:call", "rulings:call-director")
+"""Whoever calls is not told the number of his call; the directors are."""
 
 
 def forms(world: World, address: Address) -> list[Form]:
@@ -176,6 +189,14 @@ def asks(world: World, address: Address) -> Iterator[Ask]:
         if not foreign:
             for sent in SEARCHES.get(address.name, _none)(world.there):
                 yield Ask(role, "GET", address, f"{path}?{urlencode(sent)}", foreign, club, given=given)
+
+
+def _names_theirs(world: World, ask: Ask) -> bool:
+    """Whether a form says that one of their things is meant where one of ours should be."""
+    meant = [name for address, name in NAMED if address == ask.address.name and ask.sent]
+    # Which is all that is read of it: the rest may be another form once this one is sent.
+    usual = world.form(ask.address) if meant else {}
+    return any(ask.sent[name] != usual[name] for name in meant)
 
 
 def _methods(address: Address, role: str) -> tuple[str, ...]:
@@ -225,6 +246,7 @@ def findings(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> Ite
     """What is wrong with the answer to a request, and with the pages it leads to."""
     world = visitor.world
     with undone():
+        world.made_ready(ask.address)
         with writing() as written:
             answer = visitor.ask(ask.role, ask.method, ask.path, ask.sent if ask.method == "POST" else None)
         if ask.club == world.there.club.slug:
@@ -239,6 +261,8 @@ def findings(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> Ite
             wanted = {expected(ask.address.name, ask.role, ask.method)} | ({"422"} if "?" in ask.path else set())
             if ask.sent.get("step") == "check":
                 wanted |= {"200"}
+            if wanted == {"302"} and _names_theirs(world, ask):
+                wanted = {"422"}
         if cell(answer) not in wanted:
             yield f"{ask}: {answer.status_code}, and not {wanted}"
         yield from (f"{ask}: {found}" for found in canaries(shown(ask, answer)))
@@ -250,6 +274,11 @@ def findings(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> Ite
             if answer.status_code not in (200, 302):
                 yield f"{ask}: leads to {where}, {answer.status_code}"
             yield from (f"{ask}, then {where}: {found}" for found in canaries(shown(ask, answer)))
+        if written and ask.address.name in CALLS:
+            queue = visitor.ask(
+                "director", "GET", world.path(named("rulings:session-now"), session=world.here.tonight.pk)
+            )
+            yield from (f"{ask}, then the queue: {found}" for found in canaries(shown(ask, queue)))
         if written and rows_of(world.there.club) != untouched:
             yield f"{ask}: changes the other club"
 

@@ -202,6 +202,7 @@ def _asked(
 ) -> Answer:
     path = visitor.world.path(address, **instead) + (f"?{search}" if search else "")
     with undone():
+        visitor.world.made_ready(address)
         return visitor.ask(role, method, path, sent, htmx="hx-target" in told, headers=told)
 
 

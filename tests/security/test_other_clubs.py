@@ -14,6 +14,7 @@ from django.apps import apps
 from django.db import models
 from pytest_django import DjangoDbBlocker
 
+from incidents.models import LogEntry, Tag
 from tests.security.addresses import addresses, named
 from tests.security.browsing import Browser, World, undone
 from tests.security.canary import NAME, RANDOM, TOKEN, canaries, every_text
@@ -94,8 +95,8 @@ def test_a_club_that_is_not_ones_own_looks_like_none(visitor: Browser) -> None:
 
 
 def counting(visitor: Browser) -> Iterator[str]:
-    """The pages that count things of the whole club, once for each address."""
-    for name in ("incidents:club", "rulings:season-report", "incidents:retention"):
+    """The pages that count things of the whole club, and one that asks whether anything changed in it."""
+    for name in ("incidents:club", "rulings:season-report", "incidents:retention", "rulings:session-now"):
         with undone():
             answer = visitor.ask("admin", "GET", visitor.world.path(named(name)))
         yield RANDOM.sub("", answer.content.decode())
@@ -108,6 +109,7 @@ def told_of_more(visitor: Browser) -> bool:
         session = copied(there.past.session)
         copied(there.change, session=session)
         copied(there.past.appealed.appeal, ruling=there.past.superseding)
+        LogEntry.objects.note(Tag.BOARD_CHANGED, club=there.club, who=None)
         return before != list(counting(visitor))
 
 
@@ -118,6 +120,7 @@ def test_nothing_of_another_club_is_counted(visitor: Browser) -> None:
 # ---- Controls -----------------------------------------------------------------------------------
 
 COUNTED: Final = (
+    "rulings/polling.py:stamp:LogEntry:1",
     "rulings/reports/season_counts.py:count:Session:2",
     "rulings/templatetags/appeals.py:appeals_open_in_club:Appeal:1",
     "rulings/templatetags/scores.py:scores_to_enter_in_club:ScoreChange:1",
@@ -125,6 +128,8 @@ COUNTED: Final = (
 """Places behind which rows are counted alone: no word of theirs is shown."""
 
 NEEDLESS: Final = {
+    "rulings/calling/acting.py:_chosen:Incident:1": "what settles an incident is of its session: incidents/closing.py",
+    "rulings/calling/acting.py:_others:Incident:1": "looks among the incidents of one session, which is the club's",
     "rulings/inquiry/incident.py:ruling_on:Ruling:1": "looks among the rulings of one incident, which is the club's",
     "rulings/inquiry/desk.py:_standing_rulings:Ruling:1": "looks among the rulings of one session, which is the club's",
     "rulings/log/filters.py:_director:Ruling:1": "looks among the club's own members",
