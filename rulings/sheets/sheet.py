@@ -20,7 +20,7 @@ from rulings.sheets.said import AGREED, Found, found
 from rulings.wording import card_in_words, seat_in_words
 
 Data = Mapping[str, Any]
-ROOM_IN_PRINT = 2_600
+ROOM_IN_PRINT = 2_500
 """How much of a ruling, as `Sheet.length` counts it, an A5 page takes in the usual letter, with some to spare."""
 ROOM_IN_SMALL_PRINT = 3_250
 """How much it takes in the smaller letter; beyond are rulings with penalty cards on either side of the table."""
