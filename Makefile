@@ -85,24 +85,24 @@ test-sqlite: catalogues ## Every test on SQLite, browser tests included.
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 # `tests/postgres.py` starts the server that comes in a wheel, hands its address to the command and stops it.
-# The engine and the laws know no database, nor do the tests of the rulings that walk them or read our words for them, nor
-# who may do what, and most pages look the same on either: once is enough for them. In a browser, what several people do at
-# once, what is sent twice or lost on the way, and one whole path are tried on PostgreSQL too.
-IN_A_BROWSER := test_once test_two_directors test_losing_touch test_whole_path
-WALKING := test_facets.py test_both_versions.py appeals/test_deadline.py scores/test_contract.py reader/test_texts.py \
-	$(addprefix live/,test_against_the_model.py test_comparing.py test_independent_model.py test_random_boards.py)
-DATABASE_FREE := --ignore tests/engine --ignore tests/laws --ignore tests/mutants --ignore tests/security/test_who_may.py \
-	$(WALKING:%=--ignore tests/rulings/%) \
-	$(patsubst %,--ignore %,$(filter-out $(IN_A_BROWSER:%=tests/e2e/%.py),$(wildcard tests/e2e/test_*.py)))
+# What knows no database (the engine, the laws, all that walks them), who may do what, and how pages look are tried once, on
+# SQLite; what is stored, sought, counted, locked and sealed, and whatever is sent to it, on PostgreSQL too. `soak` tries all.
+SECURED := $(addprefix test_,who_may.py guards.py markup.py names.py unsafe_methods.py coming_in.py sources.py)
+PAGES := reader sheets/test_difference.py sheets/test_parts.py test_bridge_tags.py test_menu.py \
+	$(addprefix showing/test_,card.py live_card.py) $(addprefix test_inquiry_,changes.py kinds.py pages.py questions.py)
+WALKING := test_facets.py test_both_versions.py appeals/test_deadline.py scores/test_contract.py \
+	$(addprefix live/test_,against_the_model.py comparing.py independent_model.py random_boards.py) \
+	$(addprefix live/test_core_,cases.py events.py legal.py offers.py running.py)
+DATABASE_FREE := $(addprefix --ignore tests/,engine laws mutants) $(SECURED:%=--ignore tests/security/%) \
+	$(addprefix --ignore tests/rulings/,$(PAGES) $(WALKING)) \
+	$(patsubst %,--ignore %,$(filter-out tests/e2e/test_once.py,$(wildcard tests/e2e/test_*.py)))
 test-postgresql: catalogues ## What a database can change, on PostgreSQL (TEST_DATABASE_URL overrides the one it starts).
 	$(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(DATABASE_FREE) $(ARGS)
 
-# The long forms of what `test` tries a part of, on both databases; once those that know none.
-SOAKED := tests/incidents/test_ten_thousand_imports.py tests/rulings/test_five_hundred_at_once.py
-SOAKED_ONCE := tests/rulings/live/test_against_the_model.py
-soak: catalogues ## Ten thousand spoilt files; two thousand steps, five hundred at once; ten thousand boards.
-	ARBITRE_SOAK=1 $(BIN)/pytest -n $(WORKERS) $(SOAKED) $(SOAKED_ONCE) $(ARGS)
-	ARBITRE_SOAK=1 $(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) $(SOAKED) $(ARGS)
+# An hour or so: ten thousand spoilt files, two thousand steps with five hundred at once, ten thousand boards.
+soak: catalogues ## Every test in its long form on SQLite, and every test on PostgreSQL.
+	ARBITRE_SOAK=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
+	ARBITRE_SOAK=1 $(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 # Some minutes on two cores. ARGS="--law law54" for one module, "--every 20" for a sample.
 mutants: setup ## Change the laws in one place at a time: do their cases and trees notice?

@@ -32,7 +32,8 @@ def at_the_table(the: TheClub) -> User:
 
 
 def sizes(page: Page) -> set[tuple[int, int]]:
-    """The sizes of the pages that are printed, in points."""
+    """The sizes of the pages that are printed, in points, once nothing of the page before is on its way out."""
+    page.wait_for_load_state("networkidle")
     printed = page.pdf(prefer_css_page_size=True)
     found = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]", printed)
     return {(round(float(width)), round(float(height))) for width, height in found}
