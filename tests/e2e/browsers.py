@@ -41,6 +41,8 @@ addEventListener("securitypolicyviolation", (event) =>
 """
 # A page that is left while it loads gives these up, which is no trouble.
 GIVEN_UP = "net::ERR_ABORTED"
+# What htmx says of one it gave up: when a request fails it says `htmx:sendError` or `htmx:timeout` too, which are counted.
+GIVEN_UP_BY_HTMX = re.compile(r"^htmx:(sendAbort|afterRequest),")
 
 
 @dataclass
@@ -68,7 +70,7 @@ class Troubles:
         return surprises + [f"expected, and did not come: {pattern}" for pattern in absent]
 
     def _on_console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        if message.type == "error" and not GIVEN_UP_BY_HTMX.match(message.text):
             self.found.append(f"console: {message.text} ({message.location.get('url', '')})")
 
     def _on_exception(self, exception: WebError) -> None:
