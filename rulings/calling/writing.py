@@ -10,8 +10,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from incidents import calling, closing
-from incidents.models import Incident
+from incidents.models import Club, Incident
+from incidents.recording import open_incident
 from incidents.text import tidy
+from rulings.calling.queue import unfinished_at
 from rulings.consulting.blotting import without_names
 from rulings.models import Ruling
 from rulings.names import name_in, table_words
@@ -19,11 +21,33 @@ from rulings.names import name_in, table_words
 if TYPE_CHECKING:
     from uuid import UUID
 
-    from incidents.models import Board, CallLink, Table, User
+    from incidents.models import Board, CallLink, Membership, Table, User
+
+
+class Unfinished(Exception):
+    """Something is unfinished at the table already: `there`, the newest first."""
+
+    def __init__(self, there: list[Incident]) -> None:
+        super().__init__()
+        self.there = there
 
 
 class RuledOn(Exception):
     """A ruling was given on the incident: it cannot be closed without one."""
+
+
+def tap(table: Table, opening_key: UUID, by: Membership) -> Incident:
+    """Open an incident at a table where nothing is unfinished, and return it; see `incidents.recording.open_incident`.
+
+    Of two directors who tap at once one opens it, and the other is told: raises Unfinished, but not when it was this
+    very tap, sent twice, that opened what is there.
+    """
+    with transaction.atomic():
+        _queue_at(table)
+        there = unfinished_at(table.pk, table.session, by)
+        if there and not any(each.opening_key == opening_key for each in there):
+            raise Unfinished(there)
+        return open_incident(table, by.user, opening_key, timezone.now())
 
 
 def call(
@@ -74,3 +98,8 @@ def close(
         return closing.close(
             incident, closed_as, by, reason=reason, settled_by=settled_by, expected_version=expected_version
         )
+
+
+def _queue_at(table: Table) -> None:
+    """Wait for whoever opens an incident in the club: the row that they hold too."""
+    Club.objects.select_for_update(no_key=True).get(pk=table.session.club_id)

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
 from urllib.parse import urlencode
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 from django.db.models import QuerySet
 from django.http import HttpResponse
@@ -21,7 +21,8 @@ from incidents.calling import AlreadyTaken, IncidentClosed, take
 from incidents.models import Incident, Role, Session, Table
 from incidents.recording import KeyReused, open_incident
 from rulings.calling.now import shown
-from rulings.calling.queue import TAPPED, unfinished_at
+from rulings.calling.queue import TAPPED
+from rulings.calling.writing import Unfinished, tap
 from rulings.inquiry.forms import Incomplete, key
 from rulings.inquiry.incident import fetched, place
 from rulings.models import Ruling
@@ -65,20 +66,16 @@ def call(request: ClubRequest, session: int, table: int) -> HttpResponse:
     at = get_object_or_404(tables, pk=table, session__pk=session)
     try:
         opening_key = key(request.POST, "opening_key")
-        there = [] if "another" in request.POST else _unfinished(request, at, opening_key)
-        if there:
-            return _led_to(request, at, there)
-        incident = open_incident(at, request.user, opening_key, timezone.now())
+        if "another" in request.POST:
+            incident = open_incident(at, request.user, opening_key, timezone.now())
+        else:
+            incident = tap(at, opening_key, request.membership)
+    except Unfinished as unfinished:
+        return _led_to(request, at, unfinished.there)
     except (Incomplete, KeyReused):
         return _desk(request, at.session, error=_("This page was too old. Tap the table again."), status=422)
     incident.club = request.club
     return redirect(place(incident))
-
-
-def _unfinished(request: ClubRequest, table: Table, opening_key: UUID) -> list[Incident]:
-    """What is unfinished at a table; nothing when it was this very tap, sent twice, that opened the newest of it."""
-    there = unfinished_at(table.pk, table.session, request.membership)
-    return [] if any(each.opening_key == opening_key for each in there) else there
 
 
 def _led_to(request: ClubRequest, table: Table, there: list[Incident]) -> HttpResponse:
