@@ -11,7 +11,7 @@ WORKERS ?= 4
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint types catalogues messages test-sqlite test-postgresql soak mutants lock format
+.PHONY: help setup run test lint types catalogues messages test-sqlite test-postgresql soak mutants bench lock format
 
 help: ## Show this list.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -41,10 +41,13 @@ $(VENV)/.installed-test: requirements/test.txt | $(BIN)/python
 	$(call install,$<)
 	@touch $(VENV)/.installed-production
 
+$(VENV)/.installed-bench: requirements/bench.txt | $(VENV)/.installed-test
+	$(call install,$<)
+
 setup: $(VENV)/.installed-test ## Make .venv with everything that running and testing need.
 
 lock: ## Renew requirements/*.txt from the .in files (needs uv; UPGRADE=--upgrade takes newer versions).
-	@for name in base production test; do \
+	@for name in base production test bench; do \
 		uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 			$(UPGRADE) requirements/$$name.in -o requirements/$$name.txt || exit 1; \
 	done
@@ -94,7 +97,7 @@ PAGES := reader sheets/test_difference.py sheets/test_parts.py test_bridge_tags.
 WALKING := test_facets.py test_both_versions.py appeals/test_deadline.py scores/test_contract.py \
 	$(addprefix live/test_,against_the_model.py comparing.py independent_model.py random_boards.py) \
 	$(addprefix live/test_core_,cases.py events.py legal.py offers.py running.py)
-DATABASE_FREE := $(addprefix --ignore tests/,engine laws mutants) $(SECURED:%=--ignore tests/security/%) \
+DATABASE_FREE := $(addprefix --ignore tests/,engine laws mutants bench) $(SECURED:%=--ignore tests/security/%) \
 	$(addprefix --ignore tests/rulings/,$(PAGES) $(WALKING)) \
 	$(patsubst %,--ignore %,$(filter-out tests/e2e/test_once.py,$(wildcard tests/e2e/test_*.py)))
 test-postgresql: catalogues ## What a database can change, on PostgreSQL (TEST_DATABASE_URL overrides the one it starts).
@@ -108,6 +111,10 @@ soak: catalogues ## Every test in its long form on SQLite, and every test on Pos
 # Some minutes on two cores. ARGS="--law law54" for one module, "--every 20" for a sample.
 mutants: setup ## Change the laws in one place at a time: do their cases and trees notice?
 	$(BIN)/python -m tests.mutants --workers $(WORKERS) $(ARGS)
+
+# Each part in a process of its own, one after the other. ARGS="engine" for one part: a module of tests/bench.
+bench: catalogues $(VENV)/.installed-bench ## Measure speed, and print one table of it beside what it is measured against.
+	$(BIN)/python tests/postgres.py $(BIN)/python -m tests.bench $(ARGS)
 
 # ---- translating --------------------------------------------------------------------------------
 

@@ -1,0 +1,1 @@
+"""What ``make bench`` measures: a module to a part, each with ``rows()``."""
