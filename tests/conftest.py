@@ -11,6 +11,9 @@ from django.db import connection
 from django.test import TransactionTestCase
 from pytest_django import DjangoDbBlocker
 
+# What the gates of trust are shown by, and how much they tried.
+pytest_plugins = ["tests.gates.recording"]
+
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(

@@ -267,6 +267,7 @@ def refused(path: Path, because: str, before: Kept) -> None:
     assert sealing.missing_seals(connection) == dialect.missing_index(connection) == []
 
 
+@pytest.mark.gate("T10")
 def test_a_truncated_backup_is_refused(path: Path) -> None:
     before, data = something_else(), path.read_bytes()
     for length in (0, 1, 30, len(data) // 3, len(data) // 2, len(data) - 100, len(data) - 1):
@@ -274,6 +275,7 @@ def test_a_truncated_backup_is_refused(path: Path) -> None:
         refused(path, "is no backup, or is cut off or altered", before)
 
 
+@pytest.mark.gate("T10")
 def test_an_altered_byte_is_refused_or_alters_nothing(path: Path) -> None:
     """A date or an attribute of an entry is nobody's data: there a change may stay unnoticed."""
     data, whole = path.read_bytes(), held(path)
@@ -293,6 +295,7 @@ def test_an_altered_byte_is_refused_or_alters_nothing(path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"hello", b"SQLite format 3\0" + b"\0" * 100, b"PK\x03\x04" + b"\0" * 50])
+@pytest.mark.gate("T10")
 def test_another_file_is_refused(path: Path, content: bytes) -> None:
     before = something_else()
     path.write_bytes(content)
@@ -364,6 +367,7 @@ def newer(_entries: Any, manifest: dict[str, Any]) -> None:
         (another_entry, True, "its tables are not those of its manifest"),
     ],
 )
+@pytest.mark.gate("T10")
 def test_a_forged_backup_is_refused(path: Path, change: Any, sums: bool, because: str) -> None:
     before = something_else()
     refused(forged(path, change, sums=sums), because, before)
@@ -379,6 +383,7 @@ def test_a_forged_backup_is_refused(path: Path, change: Any, sums: bool, because
         (with_row("rulings_ruling", 0, given_at="yesterday"), "the database refuses it"),
     ],
 )
+@pytest.mark.gate("T10")
 def test_rows_that_do_not_belong_together_are_refused(path: Path, change: Any, because: str) -> None:
     """Their checksums are right; it is the database that finds them out, after it was emptied: all comes back."""
     before = something_else()
@@ -390,6 +395,7 @@ def test_rows_that_do_not_belong_together_are_refused(path: Path, change: Any, b
     assert Ruling.objects.filter(search_text__matches="entame").count() == 5
 
 
+@pytest.mark.gate("T10", control=True)
 def test_without_the_checksum_a_changed_name_would_be_restored(path: Path) -> None:
     """Control: with its sums put right the very change that is refused above is taken."""
     restore(forged(path, with_row("incidents_player", 0, name="Somebody else"), sums=True), replace=True)

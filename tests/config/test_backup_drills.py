@@ -23,6 +23,7 @@ from rulings import sealing
 from rulings.issuing import NotResolved
 from rulings.models import CitedClause, Ruling
 from tests.config.backups import Kept, a_club_with_rulings, everything, held
+from tests.gates.recording import Figure
 from tests.rulings.a_club import an_incident, give
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -91,7 +92,8 @@ def torn(kept: Kept) -> list[str]:
     return found + ([f"{given} lines of the journal"] if given != len(rulings) else [])
 
 
-def test_twenty_drills(tmp_path: Path) -> None:
+@pytest.mark.gate("T10")
+def test_twenty_drills(tmp_path: Path, figure: Figure) -> None:
     _, session, director = a_club_with_rulings()
     already = list(Ruling.objects.values_list("pk", flat=True))
     made: list[tuple[Path, Acknowledged]] = []
@@ -114,8 +116,10 @@ def test_twenty_drills(tmp_path: Path) -> None:
         assert sealing.all_sealed()
     # They were made while the rest went on: no two of them hold the same.
     assert len({len(held(path)["rulings_ruling"]) for path, _ in made}) > DRILLS / 2
+    figure(drills=DRILLS, rulings_acknowledged=len(made[-1][1]))
 
 
+@pytest.mark.gate("T10", control=True)
 def test_a_ruling_left_out_or_torn_is_missed(tmp_path: Path) -> None:
     """Control: what the drills look for, taken out of a good backup."""
     a_club_with_rulings()
@@ -127,6 +131,7 @@ def test_a_ruling_left_out_or_torn_is_missed(tmp_path: Path) -> None:
         assert torn({**kept, table: []}) != []
 
 
+@pytest.mark.gate("T10", control=True)
 def test_reading_without_one_moment_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Control: a backup that reads table after table as they stand tears rulings apart."""
 
@@ -149,6 +154,7 @@ def test_reading_without_one_moment_is_missed(tmp_path: Path, monkeypatch: pytes
     assert found != []
 
 
+@pytest.mark.gate("T10")
 def test_a_restore_while_rulings_are_given_is_whole_or_refused(tmp_path: Path) -> None:
     """Whoever writes meanwhile waits, or is told that his incident is gone; nobody's half is kept."""
     _, session, director = a_club_with_rulings()

@@ -20,6 +20,7 @@ from tests.e2e.looking import look
     [(PHONE, "fr", True), (LAPTOP, "en", True), (PHONE, "en", False)],
     ids=["phone-fr", "laptop-en", "plain-phone-en"],
 )
+@pytest.mark.gate("T7")
 def test_two_answers_to_one_question(
     page: Page,
     language: str,
@@ -72,6 +73,7 @@ def test_two_answers_to_one_question(
     [(LAPTOP, "fr", True), (PHONE, "fr", False)],
     ids=["laptop-fr", "plain-phone-fr"],
 )
+@pytest.mark.gate("T7")
 def test_what_was_typed_is_still_there(
     page: Page, language: str, javascript: bool, signed_in: Callable[[Page, User], Page], troubles: Troubles
 ) -> None:

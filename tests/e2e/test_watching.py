@@ -33,6 +33,7 @@ def show(page: Page, body: str, status: int = 200) -> None:
         ("<img src='https://elsewhere.invalid/x.png' alt=''>", "CSP violation: img-src"),
     ],
 )
+@pytest.mark.gate("T17", control=True)
 def test_a_violation_of_the_policy_is_seen(page: Page, troubles: Troubles, body: str, seen: str) -> None:
     show(page, body)
     page.wait_for_timeout(200)
@@ -41,6 +42,7 @@ def test_a_violation_of_the_policy_is_seen(page: Page, troubles: Troubles, body:
 
 
 @pytest.mark.parametrize("javascript", [False])
+@pytest.mark.gate("T17", control=True)
 def test_a_violation_is_seen_without_javascript_too(page: Page, troubles: Troubles) -> None:
     show(page, "<p style='color: red'>red</p>")
     page.wait_for_timeout(200)
@@ -48,6 +50,7 @@ def test_a_violation_is_seen_without_javascript_too(page: Page, troubles: Troubl
     troubles.found.clear()
 
 
+@pytest.mark.gate("T17", control=True)
 def test_console_errors_and_exceptions_are_seen(page: Page, troubles: Troubles) -> None:
     show(page, "<p>quiet</p>")
     assert troubles.unexpected() == []
@@ -59,6 +62,7 @@ def test_console_errors_and_exceptions_are_seen(page: Page, troubles: Troubles) 
     troubles.found.clear()
 
 
+@pytest.mark.gate("T17", control=True)
 def test_a_request_that_fails_is_seen(page: Page, troubles: Troubles) -> None:
     show(page, "<a href='/gone/'>gone</a>")
     page.route("**/gone/", lambda route: route.abort("connectionfailed"))
@@ -68,6 +72,7 @@ def test_a_request_that_fails_is_seen(page: Page, troubles: Troubles) -> None:
     troubles.found.clear()
 
 
+@pytest.mark.gate("T17", control=True)
 def test_an_answer_that_is_an_error_is_seen_and_may_be_expected(page: Page, troubles: Troubles) -> None:
     troubles.expect("422")
     assert troubles.unexpected() == ["expected, and did not come: 422"]
@@ -77,6 +82,7 @@ def test_an_answer_that_is_an_error_is_seen_and_may_be_expected(page: Page, trou
     assert troubles.unexpected() == []
 
 
+@pytest.mark.gate("T17", control=True)
 def test_axe_finds_a_field_without_a_name(page: Page) -> None:
     show(page, "<h1>Form</h1><form><input name='x'></form>")
     assert any(finding.startswith("critical: label") for finding in violations(page))

@@ -336,6 +336,7 @@ def eight_facts_at_once(incident: Incident, director: User) -> int:
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.gate("T6")
 def test_facts_established_at_once_are_all_counted() -> None:
     table, director = a_club_in_session()
     incident = recording.open_incident(table, director, uuid4(), timezone.now())
@@ -344,6 +345,7 @@ def test_facts_established_at_once_are_all_counted() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.gate("T6", control=True)
 def test_control_without_the_lock_postgresql_loses_updates(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test above is only worth something if it fails when the lock is taken away.
 
@@ -366,6 +368,7 @@ def test_control_without_the_lock_postgresql_loses_updates(monkeypatch: pytest.M
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.gate("T7")
 def test_of_two_directors_at_once_one_wins() -> None:
     table, director = a_club_in_session()
     for race in range(10):

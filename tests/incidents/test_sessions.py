@@ -76,6 +76,7 @@ def test_a_session_looks_like_the_last_of_its_weekday(director: User, club: Club
 @pytest.mark.parametrize(
     ("zone", "expected"), [("Pacific/Auckland", "2026-11-21"), ("America/Los_Angeles", "2026-11-20")]
 )
+@pytest.mark.gate("T19")
 def test_a_session_is_of_today_on_the_clubs_wall(
     zone: str, expected: str, director: User, club: Club, signed_in: SignedIn, monkeypatch: pytest.MonkeyPatch
 ) -> None:

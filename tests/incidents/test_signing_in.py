@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from incidents.accounts import throttling
 from incidents.models import Club, LogEntry, Role, Tag, User
+from tests.gates.recording import Figure
 from tests.incidents.conftest import PASSWORD, SignedIn, somebody
 
 SIGN_IN = "/accounts/sign-in/"
@@ -90,6 +91,7 @@ def ten_wrong_passwords(client: Client, username: str = "dora") -> None:
         assert status == (422 if number < 9 else 429)
 
 
+@pytest.mark.gate("T18")
 def test_the_eleventh_wrong_password_waits(director: User, client: Client) -> None:
     ten_wrong_passwords(client)
     response = client.post(SIGN_IN, {"username": "dora", "password": "wrong again"}, headers={"accept-language": "en"})
@@ -99,6 +101,7 @@ def test_the_eleventh_wrong_password_waits(director: User, client: Client) -> No
     assert b'value="dora"' in response.content
 
 
+@pytest.mark.gate("T18")
 def test_even_the_right_password_waits_and_then_works(director: User, client: Client) -> None:
     ten_wrong_passwords(client)
     assert tries(client, "dora") == 429
@@ -107,12 +110,17 @@ def test_even_the_right_password_waits_and_then_works(director: User, client: Cl
     assert tries(client, "dora") == 302
 
 
-def test_others_behind_the_same_address_still_sign_in(club: Club, director: User, client: Client) -> None:
+@pytest.mark.gate("T18")
+def test_others_behind_the_same_address_still_sign_in(
+    club: Club, director: User, client: Client, figure: Figure
+) -> None:
     people = [somebody(f"person{number}", club, Role.PLAYER).username for number in range(60)]
     ten_wrong_passwords(client)
     assert {tries(Client(), name) for name in people} == {302}
+    figure(people=len(people))
 
 
+@pytest.mark.gate("T18", control=True)
 def test_control_locking_the_address_would_shut_out_the_club(club: Club, director: User, client: Client) -> None:
     somebody("person", club)
     with override_settings(AXES_LOCKOUT_PARAMETERS=["ip_address"]):
@@ -120,12 +128,14 @@ def test_control_locking_the_address_would_shut_out_the_club(club: Club, directo
         assert tries(Client(), "person") == 429
 
 
+@pytest.mark.gate("T18")
 def test_the_account_is_not_locked_for_its_owner_elsewhere(director: User, client: Client) -> None:
     """Else anybody could keep a director from his session by typing nonsense."""
     ten_wrong_passwords(client)
     assert tries(Client(), "dora", REMOTE_ADDR="203.0.113.9") == 302
 
 
+@pytest.mark.gate("T18", control=True)
 def test_control_without_throttling_the_eleventh_is_looked_at(director: User, client: Client) -> None:
     with override_settings(AXES_ENABLED=False):
         for _ in range(10):
@@ -133,6 +143,7 @@ def test_control_without_throttling_the_eleventh_is_looked_at(director: User, cl
         assert tries(client, "dora") == 302
 
 
+@pytest.mark.gate("T18")
 def test_an_address_that_fails_far_too_often_waits_as_a_whole(
     director: User, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

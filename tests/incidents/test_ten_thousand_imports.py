@@ -21,6 +21,7 @@ from incidents.importing.decoding import decoded, unified
 from incidents.importing.pbn import BoardsPlan, plan_boards
 from incidents.importing.pbn import planning as boards
 from incidents.models import Board, LogEntry, Pair, Player, Seating, Session, User
+from tests.gates.recording import Figure
 from tests.incidents.conftest import SignedIn
 from tests.incidents.dirty_pbn import FILES
 from tests.incidents.spoiling import spoilt
@@ -156,18 +157,22 @@ def all_faults(session: Session, browser: Client, seed: int, count: int) -> list
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.gate("T13")
 def test_a_spoilt_file_is_taken_whole_or_refused_by_line(
-    seed: int, session: Session, director: User, signed_in: SignedIn
+    seed: int, session: Session, director: User, signed_in: SignedIn, figure: Figure
 ) -> None:
     browser = signed_in(director)
     browser.raise_request_exception = False
     assert all_faults(session, browser, seed, EACH) == []
+    figure(files=2 * EACH)
 
 
+@pytest.mark.gate("T13")
 def test_there_are_ten_thousand() -> None:
     assert len(ALL_SEEDS) * EACH * 2 >= 10_000
 
 
+@pytest.mark.gate("T13", control=True)
 def test_spoilt_files_are_still_taken_now_and_then(session: Session) -> None:
     """Otherwise nothing was tried but refusing."""
     dealt = [planned(session, read_boards, data, boards.MOST_BYTES).plan for data in spoilt(1, PBN, 200)]
@@ -176,6 +181,7 @@ def test_spoilt_files_are_still_taken_now_and_then(session: Session) -> None:
     assert 10 < sum(each is not None for each in seated) < 190
 
 
+@pytest.mark.gate("T13")
 def test_text_that_no_browser_sends_is_refused_too(session: Session) -> None:
     """Lone surrogates: no bytes decode to them, but a caller could hold them."""
     for read in (plan_boards, plan):
@@ -193,6 +199,7 @@ def visitor(director: User, signed_in: SignedIn) -> Client:
     return client
 
 
+@pytest.mark.gate("T13", control=True)
 def test_half_a_write_is_missed(session: Session, visitor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """Control: an import that leaves the last board or pair out."""
     update, create = type(Board.objects.all()).bulk_update, type(Seating.objects.all()).bulk_create
@@ -209,6 +216,7 @@ def test_half_a_write_is_missed(session: Session, visitor: Client, monkeypatch: 
     assert any(fault.startswith("csv") and "seats" in fault for fault in all_faults(session, visitor, 0, 240))
 
 
+@pytest.mark.gate("T13", control=True)
 def test_a_page_that_breaks_is_missed(session: Session, visitor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """Control."""
 
@@ -220,6 +228,7 @@ def test_a_page_that_breaks_is_missed(session: Session, visitor: Client, monkeyp
 
 
 @pytest.mark.parametrize("said", [Mistake(0, "why"), Mistake(10_000, "why"), Mistake(1, " ")])
+@pytest.mark.gate("T13", control=True)
 def test_a_refusal_without_a_line_or_reason_is_missed(said: Mistake) -> None:
     """Control."""
     assert unsaid(b"one\ntwo\n", 1000, [said])

@@ -28,6 +28,7 @@ from django.test import Client
 
 from incidents.models import Fact, Incident, LogEntry, Tag, User
 from tests.config.production import passed_on
+from tests.gates.recording import Figure
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -100,7 +101,8 @@ class Phone:
         return answer.status
 
 
-def test_no_step_of_many_at_once_is_lost() -> None:
+@pytest.mark.gate("T6")
+def test_no_step_of_many_at_once_is_lost(figure: Figure) -> None:
     club = a_club()
     director, session = a_person(club), a_session(club)
     incidents = [an_incident(session, director, {}) for _ in range(AT_ONCE)]
@@ -119,9 +121,11 @@ def test_no_step_of_many_at_once_is_lost() -> None:
     assert now == {incident.pk: incident.version + len(SEATS) for incident in incidents}
     assert set(Fact.objects.values_list("code", flat=True)) == {SEATS[-1]}
     assert LogEntry.objects.filter(tag=Tag.FACT_ESTABLISHED).count() == AT_ONCE * len(SEATS)
+    figure(steps=AT_ONCE * len(SEATS), directors_at_once=AT_ONCE)
 
 
-def test_of_two_directors_one_wins_each_race() -> None:
+@pytest.mark.gate("T7")
+def test_of_two_directors_one_wins_each_race(figure: Figure) -> None:
     club = a_club()
     first, second, session = a_person(club), a_person(club), a_session(club)
     incidents = [an_incident(session, first, {}) for _ in range(RACES)]
@@ -143,3 +147,4 @@ def test_of_two_directors_one_wins_each_race() -> None:
             assert sorted(statuses.values()) == [302, 409]
             (winner,) = [seat for seat, status in statuses.items() if status == 302]
             assert incident.facts.get().code == winner
+    figure(races=RACES)

@@ -18,6 +18,7 @@ from incidents.models import Club, Direction, Membership, Pair, Player, Role, Se
 from incidents.recording import describe_call
 from rulings.issuing import issue
 from rulings.models import Ruling
+from tests.gates.recording import Figure
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident
 
 NAMES = ("Zéphyrin", "Quatrebarbes", "zephyrin", "quatrebarbes", "zq-signs-in", "LIC-98431")
@@ -81,7 +82,8 @@ def told(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_person_with_fifty_rulings_is_forgotten(told: pytest.LogCaptureFixture) -> None:
+@pytest.mark.gate("T11")
+def test_a_person_with_fifty_rulings_is_forgotten(told: pytest.LogCaptureFixture, figure: Figure) -> None:
     club = a_club()
     admin, session = a_person(club, Role.ADMIN), a_session(club)
     user, player = the_person(club, session, admin)
@@ -104,9 +106,11 @@ def test_a_person_with_fifty_rulings_is_forgotten(told: pytest.LogCaptureFixture
     page = browser.get(f"/{club.slug}/rulings/{before[0]['number']}/").content.decode()
     assert "un ancien membre" in page
     assert not any(name in page for name in NAMES)
+    figure(rulings=len(before))
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.gate("T11", control=True)
 def test_control_without_rubbing_out_the_file_still_names_him(monkeypatch: pytest.MonkeyPatch) -> None:
     if connection.vendor != "sqlite":
         pytest.skip("PostgreSQL's files are its own")
@@ -120,6 +124,7 @@ def test_control_without_rubbing_out_the_file_still_names_him(monkeypatch: pytes
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.gate("T11", control=True)
 def test_control_a_name_left_anywhere_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forgetting, "_close", lambda _user: None)
     club = a_club()

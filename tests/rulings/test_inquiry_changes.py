@@ -103,6 +103,7 @@ def test_a_question_of_a_ruled_incident_says_that_the_ruling_stands(desk: Desk) 
     assert "has been given and stands until you give another" in text(desk.get("answer", incident.number, DECLARER))
 
 
+@pytest.mark.gate("T7")
 def test_a_stale_answer_is_not_recorded_and_both_versions_are_shown(desk: Desk, colleague: User) -> None:
     incident = desk.up_to(DECLARER)
     seen = incident.version
@@ -117,6 +118,20 @@ def test_a_stale_answer_is_not_recorded_and_both_versions_are_shown(desk: Desk, 
     assert "Your answer, not recorded South could have seen a card of dummy's" in page
 
 
+@pytest.mark.gate("T7", control=True)
+def test_without_the_version_the_last_answer_would_stand_unseen(
+    desk: Desk, colleague: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Control: it is the version on the form that keeps the second answer out."""
+    incident = desk.up_to(DECLARER)
+    seen = incident.version
+    establish(incident, CIRCUMSTANCES, ["face-down"], colleague)
+    monkeypatch.setattr("incidents.recording._still", lambda *_: None)
+    assert desk.answer(incident, CIRCUMSTANCES, "declarer-could-see-dummy", version=seen).status_code == 302
+    assert fact(incident, CIRCUMSTANCES).code == ["declarer-could-see-dummy"]
+
+
+@pytest.mark.gate("T7")
 def test_the_loser_records_his_answer_with_one_tap_and_without_typing_it_again(desk: Desk, colleague: User) -> None:
     incident = desk.up_to(CIRCUMSTANCES)
     seen = incident.version

@@ -67,12 +67,26 @@ def test_giving_the_ruling_shows_it(desk: Desk) -> None:
         assert part in page
 
 
+@pytest.mark.gate("T8")
 def test_a_double_tap_gives_one_ruling(desk: Desk) -> None:
     incident = desk.up_to(REPLY)
     key = re.search(r'name="idempotency_key" value="([^"]+)"', html(desk.get("check", incident.number)))
     assert key
     first, second = (desk.give(incident, idempotency_key=key[1]) for _ in range(2))
     assert first["Location"] == second["Location"]
+    assert Ruling.objects.count() == 1
+
+
+@pytest.mark.gate("T8")
+def test_the_key_of_a_form_already_sent_gives_no_other_ruling(desk: Desk) -> None:
+    """The same key with other contents: refused, and the facts are shown again."""
+    incident = desk.up_to(REPLY)
+    key = uuid.uuid4()
+    assert desk.give(incident, idempotency_key=key).status_code == 302
+    other = desk.up_to(REPLY, table=2)
+    answer = desk.give(other, idempotency_key=key)
+    assert answer.status_code == 422
+    assert "This page was too old" in text(answer)
     assert Ruling.objects.count() == 1
 
 

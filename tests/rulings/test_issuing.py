@@ -19,6 +19,7 @@ from rulings import issuing
 from rulings.issuing import KeyReused, NothingChanged, NotResolved, ReasonRefused, StaleFacts, issue
 from rulings.journal import Tag
 from rulings.models import Ruling
+from tests.gates.recording import Figure
 from tests.rulings.a_club import (
     DUMMY_CAME_DOWN,
     a_club,
@@ -201,6 +202,7 @@ def test_no_name_is_in_the_record(session: Session, director: User) -> None:
 # ---- The same form, sent again (T8) -------------------------------------------------------------
 
 
+@pytest.mark.gate("T8")
 def test_sent_five_times_gives_one_ruling(session: Session, director: User) -> None:
     incident, key = an_incident(session, director), uuid.uuid4()
     rulings = {issue(incident.pk, director, key, incident.version).pk for _ in range(5)}
@@ -208,6 +210,7 @@ def test_sent_five_times_gives_one_ruling(session: Session, director: User) -> N
     assert LogEntry.objects.filter(tag=Tag.RULING_GIVEN).count() == 1
 
 
+@pytest.mark.gate("T8")
 def test_sent_again_after_the_facts_changed_is_still_the_ruling_it_gave(session: Session, director: User) -> None:
     incident, key = an_incident(session, director), uuid.uuid4()
     version = incident.version
@@ -216,6 +219,7 @@ def test_sent_again_after_the_facts_changed_is_still_the_ruling_it_gave(session:
     assert issue(incident.pk, director, key, version) == given
 
 
+@pytest.mark.gate("T8")
 def test_the_key_of_another_form_is_refused(session: Session, club: Club, director: User) -> None:
     incident, key = an_incident(session, director), uuid.uuid4()
     issue(incident.pk, director, key, incident.version)
@@ -256,7 +260,8 @@ def at_once(work: list[Callable[[], object]], workers: int = 8) -> list[BaseExce
 
 
 @pytest.mark.django_db(transaction=True)
-def test_two_hundred_keys_five_times_at_once_give_two_hundred_rulings() -> None:
+@pytest.mark.gate("T8")
+def test_two_hundred_keys_five_times_at_once_give_two_hundred_rulings(figure: Figure) -> None:
     club = a_club()
     director, session = a_person(club), a_session(club)
     forms = [(an_incident(session, director), uuid.uuid4()) for _ in range(200)]
@@ -270,9 +275,11 @@ def test_two_hundred_keys_five_times_at_once_give_two_hundred_rulings() -> None:
     assert Ruling.objects.count() == 200
     assert sorted(Ruling.objects.values_list("ordinal", flat=True)) == list(range(1, 201))
     assert LogEntry.objects.filter(tag=Tag.RULING_GIVEN).count() == 200
+    figure(forms_sent=1000, rulings=Ruling.objects.count())
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.gate("T8", control=True)
 def test_without_the_locks_it_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     """Control: the locks are what keeps the test above green. SQLite is left with its one writer, so there the
     transaction is taken away as well."""

@@ -21,6 +21,7 @@ from rulings.models import CitedClause, LiveEvent, Ruling
 from rulings.sealing import SEALED_TABLES, missing_seals, seal, unsealed
 from rulings.search import dialect
 from rulings.written_once import Sealed
+from tests.gates.recording import Figure
 from tests.rulings.a_club import an_incident, give
 
 SQLITE = "sqlite"
@@ -104,16 +105,19 @@ def everything() -> list[tuple[object, ...]]:
 
 
 @pytest.mark.parametrize("table", SEALED_TABLES)
-def test_raw_sql_is_refused(ruling: Ruling, table: str, recursive_triggers_restored: None) -> None:
+@pytest.mark.gate("T9")
+def test_raw_sql_is_refused(ruling: Ruling, table: str, recursive_triggers_restored: None, figure: Figure) -> None:
     before = everything()
     for name, statements in RAW[connection.vendor].items():
         with pytest.raises(IntegrityError, match="sealed"):
             execute(statements, table)
         assert everything() == before, name
+    figure(ways_by_sql=len(RAW[connection.vendor]))
 
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("table", SEALED_TABLES)
+@pytest.mark.gate("T9", control=True)
 def test_control_without_the_seals_raw_sql_succeeds(
     ruling: Ruling, table: str, recursive_triggers_restored: None
 ) -> None:
@@ -139,6 +143,7 @@ UNIQUE_KEYS = {
 
 
 @pytest.mark.parametrize("kept", UNIQUE_KEYS.values(), ids=UNIQUE_KEYS.keys())
+@pytest.mark.gate("T9")
 def test_insert_or_replace_by_any_unique_key(
     session: Session, director: User, kept: tuple[str, ...], recursive_triggers_restored: None
 ) -> None:
@@ -174,6 +179,7 @@ def test_insert_or_replace_by_any_unique_key(
     assert everything() == before
 
 
+@pytest.mark.gate("T9")
 def test_loaddata_is_refused(ruling: Ruling, tmp_path: Path) -> None:
     before = everything()
     for pk in (ruling.pk, ruling.pk + 100):
@@ -195,6 +201,7 @@ def test_loaddata_is_refused(ruling: Ruling, tmp_path: Path) -> None:
         ("incidents.logentry", "detail", {"other": True}),
     ],
 )
+@pytest.mark.gate("T9")
 def test_loaddata_alters_no_clause_no_live_event_and_no_line_of_the_journal(
     ruling: Ruling, tmp_path: Path, model: str, column: str, other: object
 ) -> None:
@@ -211,6 +218,7 @@ def test_loaddata_alters_no_clause_no_live_event_and_no_line_of_the_journal(
     assert everything() == before
 
 
+@pytest.mark.gate("T9")
 def test_insert_or_replace_of_a_clause_by_its_ruling(ruling: Ruling, recursive_triggers_restored: None) -> None:
     """A clause of a ruling under another primary key: SQLite would put it in the old one's place."""
     (first, *_more) = ruling.cited.all()
@@ -234,6 +242,7 @@ KEYS_OF_LIVE_EVENTS = {
 
 
 @pytest.mark.parametrize("kept", KEYS_OF_LIVE_EVENTS.values(), ids=KEYS_OF_LIVE_EVENTS.keys())
+@pytest.mark.gate("T9")
 def test_insert_or_replace_of_a_live_event_by_any_unique_key(
     ruling: Ruling, director: User, kept: tuple[str, ...], recursive_triggers_restored: None
 ) -> None:
@@ -259,6 +268,7 @@ def test_insert_or_replace_of_a_live_event_by_any_unique_key(
 @pytest.mark.parametrize(
     ("model", "tried"), [(Ruling, UNIQUE_KEYS), (LiveEvent, KEYS_OF_LIVE_EVENTS)], ids=["rulings", "live events"]
 )
+@pytest.mark.gate("T9", control=True)
 def test_every_unique_key_is_tried(model: type[models.Model], tried: dict[str, tuple[str, ...]]) -> None:
     declared = {
         frozenset(model._meta.get_field(name).column for name in constraint.fields)  # type: ignore[union-attr]
@@ -287,6 +297,7 @@ def test_a_live_event_may_be_undone_again_after_its_undoing_was_undone(ruling: R
     assert first.undone_by.count() == 2
 
 
+@pytest.mark.gate("T9")
 def test_another_program_is_refused_as_well(ruling: Ruling, tmp_path: Path) -> None:
     """The seal is in the database, not in Django's connection to it."""
     if connection.vendor == SQLITE:
@@ -346,6 +357,7 @@ ROUND_THE_TRIGGERS = {
 
 
 @pytest.mark.parametrize("table", SEALED_TABLES)
+@pytest.mark.gate("T9")
 def test_the_web_role_may_read_and_add_and_nothing_else(ruling: Ruling, table: str) -> None:
     if connection.vendor == SQLITE:
         # One role does all there: the triggers above are the seal, and nobody but the file's owner can drop them.
@@ -364,6 +376,7 @@ def test_the_web_role_may_read_and_add_and_nothing_else(ruling: Ruling, table: s
     assert everything() == before
 
 
+@pytest.mark.gate("T9", control=True)
 def test_the_web_role_can_do_its_work(session: Session, director: User) -> None:
     """Control of the test above: refused is the tampering, not the role."""
     incident = an_incident(session, director)

@@ -15,6 +15,7 @@ from incidents.models import Incident, Session, User
 from rulings.models import Ruling
 from rulings.search import dialect
 from rulings.search.terms import as_search_text, card_terms, citation_terms, place_terms, wanted, word_terms
+from tests.gates.recording import Figure
 from tests.rulings.a_club import an_incident, give
 
 FRENCH = (
@@ -199,7 +200,8 @@ HOSTILE += [
 ]
 
 
-def test_ten_thousand_hostile_strings(library: dict[int, str]) -> None:
+@pytest.mark.gate("T12")
+def test_ten_thousand_hostile_strings(library: dict[int, str], figure: Figure) -> None:
     dice = random.Random(2017)  # noqa: S311, the same every time
     for _ in range(10_000):
         pieces = dice.choices(HOSTILE, k=dice.randint(1, 6))
@@ -209,6 +211,7 @@ def test_ten_thousand_hostile_strings(library: dict[int, str]) -> None:
         Ruling.objects.matching(dice.choice(["", " "]).join(pieces)).exists()
     for long in ("x" * 10_000, "mot " * 2_500, "' OR " * 2_000, '"' * 10_000, " ".join(f"a{n}b" for n in range(3_000))):
         Ruling.objects.matching(long).exists()
+    figure(searches=10_000)
 
 
 def test_the_index_is_used(library: dict[int, str]) -> None:

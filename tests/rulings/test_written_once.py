@@ -10,6 +10,7 @@ from django.db.models import ProtectedError
 from incidents.models import Incident, LogEntry, Session, User
 from rulings.models import CitedClause, Ruling
 from rulings.written_once import Sealed
+from tests.gates.recording import Figure
 from tests.rulings.a_club import an_incident, give
 
 
@@ -42,12 +43,15 @@ REFUSED: dict[str, Callable[[Ruling], object]] = {
 
 
 @pytest.mark.parametrize("tamper", REFUSED.values(), ids=REFUSED.keys())
-def test_refused_by_name(ruling: Ruling, tamper: Callable[[Ruling], object]) -> None:
+@pytest.mark.gate("T9")
+def test_refused_by_name(ruling: Ruling, tamper: Callable[[Ruling], object], figure: Figure) -> None:
     with pytest.raises(Sealed):
         tamper(ruling)
     assert Ruling.objects.get().reason == ""
+    figure(ways_by_name=1)
 
 
+@pytest.mark.gate("T9")
 def test_what_a_ruling_stands_on_cannot_be_deleted(ruling: Ruling) -> None:
     LogEntry.objects.filter(incident=ruling.incident)
     for other in (ruling.incident, ruling.session, ruling.club, ruling.given_by):
@@ -55,6 +59,7 @@ def test_what_a_ruling_stands_on_cannot_be_deleted(ruling: Ruling) -> None:
             other.delete()
 
 
+@pytest.mark.gate("T9", control=True)
 def test_an_unsaved_copy_is_another_row_or_none(ruling: Ruling) -> None:
     """Control: adding is what is left, and `save` on a row that is new does add."""
     clause = CitedClause(club=ruling.club, ruling=ruling, clause="50.E.1", law=50, place=99)
@@ -62,6 +67,7 @@ def test_an_unsaved_copy_is_another_row_or_none(ruling: Ruling) -> None:
     assert ruling.cited.filter(clause="50.E.1").exists()
 
 
+@pytest.mark.gate("T9", control=True)
 def test_incidents_stay_alterable(ruling: Ruling) -> None:
     """Control: it is the seal which refuses above, not something around it."""
     Incident.objects.update(contract="4S")

@@ -107,6 +107,8 @@ class Browser:
     def __init__(self, world: World, *, csrf: bool = False) -> None:
         self.world = world
         self.client = _Client(enforce_csrf_checks=csrf)
+        self.asked = 0
+        """How many requests it has sent."""
 
     def ask(
         self,
@@ -121,6 +123,7 @@ class Browser:
         headers: Mapping[str, str] | None = None,
     ) -> Answer:
         """The answer to one request. A mapping is sent as a form; whatever was written stays."""
+        self.asked += 1
         jar: SimpleCookie = SimpleCookie(dict(cookies or {}))
         if role in self.world.keys:
             jar[settings.SESSION_COOKIE_NAME] = self.world.keys[role]

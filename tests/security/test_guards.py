@@ -20,6 +20,7 @@ from incidents import access
 from incidents.access import PUBLIC, SIGNED_IN, member, public, signed_in
 from incidents.models import Club, Membership, Role
 from incidents.pages import boards
+from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import Browser, undone
 from tests.security.test_who_may import observed, wrong_cells
@@ -65,6 +66,7 @@ def somebody_admitted(name: str) -> str:
     return next(role for role in ("admin", "director", "player", "clubless") if admits(name, role))
 
 
+@pytest.mark.gate("T3")
 def test_every_view_is_below_and_few_are_public() -> None:
     """100 %: those of a club are tested for membership, role and method, the others for what they have of these."""
     assert set(ALL) - set(GUARDED) == PUBLIC_ONES
@@ -82,11 +84,23 @@ def all_wrong(visitor: Browser, name: str, asked: list[tuple[str, str]]) -> None
     assert right == []
 
 
+@pytest.mark.gate("T3", control=True)
+def test_a_guard_that_is_still_there_is_told_from_one_taken_away(visitor: Browser) -> None:
+    """Control of `all_wrong`: of a view as it is, no cell is wrong."""
+    for name in ("incidents:members", "rulings:give"):
+        for asked in (("anonymous", "GET"), ("player", "POST"), ("director-elsewhere", "POST")):
+            with pytest.raises(AssertionError):
+                all_wrong(visitor, name, [asked])
+
+
 # ---- The decorator as a whole -------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_a_view_without_its_decorator_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+@pytest.mark.gate("T3")
+def test_a_view_without_its_decorator_is_missed(
+    visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str, figure: Figure
+) -> None:
     """It opens to nobody: that is what the default refusal is for."""
     admitted = [role for role in ROLES if admits(name, role)]
     put(monkeypatch, ALL[name], within(ALL[name].pattern.callback))
@@ -98,6 +112,7 @@ def test_a_view_without_its_decorator_is_missed(visitor: Browser, monkeypatch: p
     )
     found = {observed(visitor, ALL[name], role, "GET") for role in ROLES}
     assert found <= {"403", SIGN_IN}
+    figure(guards_taken_away=1)
 
 
 # ---- Who is a member, who is signed in ----------------------------------------------------------
@@ -117,10 +132,15 @@ def open_to_everybody(view: View) -> View:
 
 
 @pytest.mark.parametrize("name", GUARDED)
-def test_a_view_open_to_everybody_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+@pytest.mark.gate("T1", control=True)
+@pytest.mark.gate("T3")
+def test_a_view_open_to_everybody_is_missed(
+    visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str, figure: Figure
+) -> None:
     put(monkeypatch, ALL[name], open_to_everybody(ALL[name].pattern.callback))
     kept_out = [role for role in ROLES if WHO_MAY[name][role] in (SIGN_IN, "403", "404")]
     all_wrong(visitor, name, [(role, method) for role in kept_out for method in ("GET", "POST", "DELETE")])
+    figure(guards_taken_away=1)
 
 
 # ---- The role -----------------------------------------------------------------------------------
@@ -135,15 +155,20 @@ ASKED_AGAIN: Mapping[str, Callable[[pytest.MonkeyPatch], None]] = {"incidents:se
 
 
 @pytest.mark.parametrize("name", OF_A_ROLE)
-def test_a_view_open_to_every_member_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+@pytest.mark.gate("T3")
+def test_a_view_open_to_every_member_is_missed(
+    visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str, figure: Figure
+) -> None:
     put(monkeypatch, ALL[name], member(Role.PLAYER)(within(ALL[name].pattern.callback)))
     if name in ASKED_AGAIN:
         ASKED_AGAIN[name](monkeypatch)
     too_low = [role for role in ROLES if WHO_MAY[name][role] == "403"]
     all_wrong(visitor, name, [(role, method) for role in too_low for method in ("GET", "POST", "DELETE")])
+    figure(guards_taken_away=1)
 
 
 @pytest.mark.parametrize("name", ASKED_AGAIN)
+@pytest.mark.gate("T3")
 def test_the_second_guard_holds_alone(visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     put(monkeypatch, ALL[name], member(Role.PLAYER)(within(ALL[name].pattern.callback)))
     for method in ("GET", "POST"):
@@ -151,6 +176,7 @@ def test_the_second_guard_holds_alone(visitor: Browser, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("name", OF_A_CLUB)
+@pytest.mark.gate("T3")
 def test_a_view_closed_to_more_members_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """The role the other way: a page that shuts somebody out is as wrong as one that lets him in."""
     roles, role = list(Role), Role(opens_to(ALL[name]))
@@ -187,7 +213,10 @@ def access_of(view: View) -> str:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_a_view_of_any_method_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+@pytest.mark.gate("T3")
+def test_a_view_of_any_method_is_missed(
+    visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str, figure: Figure
+) -> None:
     put(monkeypatch, ALL[name], of_any_method(ALL[name].pattern.callback))
     role = somebody_admitted(name)
     wrong = [
@@ -196,6 +225,7 @@ def test_a_view_of_any_method_is_missed(visitor: Browser, monkeypatch: pytest.Mo
         if expected(name, role, method) == "405"
     ]
     all_wrong(visitor, name, [(role, method) for method in wrong])
+    figure(guards_taken_away=1)
 
 
 # ---- The refusal of whatever says nothing -------------------------------------------------------
@@ -224,17 +254,20 @@ def asked(visitor: Browser, role: str) -> int:
 
 
 @override_settings(ROOT_URLCONF=OneOpen)
+@pytest.mark.gate("T3")
 def test_a_view_that_says_nothing_opens_to_nobody(visitor: Browser) -> None:
     assert {role: asked(visitor, role) for role in ROLES} == dict.fromkeys(ROLES, 403) | {"anonymous": 302}
 
 
 @override_settings(ROOT_URLCONF=OneOpen, MIDDLEWARE=without("incidents.access.DefaultDenyMiddleware"))
+@pytest.mark.gate("T3", control=True)
 def test_without_the_refusal_it_would_open(visitor: Browser) -> None:
     """Control, of the middleware; the anonymous are still sent to sign in, by another one."""
     assert {role: asked(visitor, role) for role in ROLES} == dict.fromkeys(ROLES, 200) | {"anonymous": 302}
 
 
 @override_settings(ROOT_URLCONF=OneOpen, MIDDLEWARE=without("django.contrib.auth.middleware.LoginRequiredMiddleware"))
+@pytest.mark.gate("T3", control=True)
 def test_without_the_other_one_the_refusal_is_all_there_is(visitor: Browser) -> None:
     assert asked(visitor, "anonymous") == 403
 

@@ -23,6 +23,7 @@ from django.urls import reverse
 from incidents.models import Incident
 from incidents.recording import establish
 from rulings.models import Ruling, ScoreChange
+from tests.gates.recording import Figure
 from tests.rulings.scores.changing import typed
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import FORM, Browser, undone
@@ -198,7 +199,8 @@ def places(visitor: Browser, name: str) -> list[Place]:
 
 
 @pytest.mark.parametrize("name", [name for name in ALL if ALL[name].parameters])
-def test_in_the_path(visitor: Browser, name: str) -> None:
+@pytest.mark.gate("T12")
+def test_in_the_path(visitor: Browser, name: str, figure: Figure) -> None:
     method = "POST" if expected(name, admitted(name), "GET") == "405" else "GET"
     sent = visitor.world.form(ALL[name]) if method == "POST" else None
     found = [
@@ -208,10 +210,12 @@ def test_in_the_path(visitor: Browser, name: str) -> None:
         for fault in faults(visitor, admitted(name), method, path_with(visitor, ALL[name], each, value), sent)
     ]
     assert found == []
+    figure(requests=visitor.asked)
 
 
 @pytest.mark.parametrize("name", QUERIES)
-def test_after_the_question_mark(visitor: Browser, name: str) -> None:
+@pytest.mark.gate("T12")
+def test_after_the_question_mark(visitor: Browser, name: str, figure: Figure) -> None:
     """As in a form: every value everywhere at once, the worst also in each place alone."""
     queries = (*QUERIES[name], "nobody_asked")
     searches = [encoded({}, **dict.fromkeys(queries, value)) for value in VALUES.values()]
@@ -225,10 +229,12 @@ def test_after_the_question_mark(visitor: Browser, name: str) -> None:
         for fault in faults(visitor, admitted(name), "GET", f"{path}?{search}", htmx=htmx)
     ]
     assert found == []
+    figure(requests=visitor.asked)
 
 
 @pytest.mark.parametrize("name", WITH_A_FORM)
-def test_in_a_form(visitor: Browser, name: str) -> None:
+@pytest.mark.gate("T12")
+def test_in_a_form(visitor: Browser, name: str, figure: Figure) -> None:
     """Every value in all fields at once, as a form looks at all of them; the worst also in each field alone."""
     found: list[str] = []
     for path, form, fields in places(visitor, name):
@@ -237,9 +243,11 @@ def test_in_a_form(visitor: Browser, name: str) -> None:
         for body in sent:
             found += faults(visitor, admitted(name), "POST", path, body)
     assert found == []
+    figure(requests=visitor.asked)
 
 
-def test_in_the_form_of_a_ruling_that_supersedes(visitor: Browser) -> None:
+@pytest.mark.gate("T12")
+def test_in_the_form_of_a_ruling_that_supersedes(visitor: Browser, figure: Figure) -> None:
     """Why it does is looked at only where a ruling stands, and the facts have changed since."""
     here = visitor.world.here
     path = visitor.world.path(ALL["rulings:give"], number=here.ruling.incident.number)
@@ -257,10 +265,12 @@ def test_in_the_form_of_a_ruling_that_supersedes(visitor: Browser) -> None:
         visitor.ask("director", "POST", path, good)
         assert Ruling.objects.count() == before + 1
     assert found == []
+    figure(requests=visitor.asked)
 
 
 @pytest.mark.parametrize("name", WITH_A_FORM)
-def test_a_form_of_another_shape(visitor: Browser, name: str) -> None:
+@pytest.mark.gate("T12")
+def test_a_form_of_another_shape(visitor: Browser, name: str, figure: Figure) -> None:
     """Fields left out, sent twice, sent a hundred times, sent as files, and fields of no form."""
     found: list[str] = []
     for path, form, fields in places(visitor, name):
@@ -279,6 +289,7 @@ def test_a_form_of_another_shape(visitor: Browser, name: str) -> None:
         for body, content_type in bodies:
             found += faults(visitor, admitted(name), "POST", path, body, content_type=content_type)
     assert found == []
+    figure(requests=visitor.asked)
 
 
 @pytest.mark.parametrize(
@@ -287,12 +298,14 @@ def test_a_form_of_another_shape(visitor: Browser, name: str) -> None:
     ids=["empty", "NUL", "a mark alone", "half a character", "another mark", "a spreadsheet", "too long", "quotes"],
 )
 @pytest.mark.parametrize("name", ["incidents:session-players", "incidents:session-boards-file"])
-def test_a_file_that_is_none(visitor: Browser, name: str, content: bytes) -> None:
+@pytest.mark.gate("T12")
+def test_a_file_that_is_none(visitor: Browser, name: str, content: bytes, figure: Figure) -> None:
     address = ALL[name]
     for step in ("check", "import", "import-good", "correct", ""):
         sent = encode_multipart(BOUNDARY, {"step": step, "file": SimpleUploadedFile("players.csv", content)})
         path = visitor.world.path(address)
         assert list(faults(visitor, "director", "POST", path, sent, content_type=MULTIPART)) == []
+    figure(requests=visitor.asked)
 
 
 BODIES: Final[Mapping[str, tuple[bytes, str]]] = {
@@ -319,7 +332,8 @@ BODIES: Final[Mapping[str, tuple[bytes, str]]] = {
 
 
 @pytest.mark.parametrize("body", BODIES.values(), ids=BODIES.keys())
-def test_a_body_that_is_no_form(visitor: Browser, body: tuple[bytes, str]) -> None:
+@pytest.mark.gate("T12")
+def test_a_body_that_is_no_form(visitor: Browser, body: tuple[bytes, str], figure: Figure) -> None:
     sent, content_type = body
     found = [
         fault
@@ -329,6 +343,7 @@ def test_a_body_that_is_no_form(visitor: Browser, body: tuple[bytes, str]) -> No
         )
     ]
     assert found == []
+    figure(requests=visitor.asked)
 
 
 def a_large_file(visitor: Browser, size: int, role: str) -> int:
@@ -340,12 +355,14 @@ def a_large_file(visitor: Browser, size: int, role: str) -> int:
 
 
 @pytest.mark.parametrize("role", ["anonymous", "director"])
+@pytest.mark.gate("T12")
 def test_a_file_larger_than_anything_asked_for_is_not_read(visitor: Browser, role: str) -> None:
     most = settings.LARGEST_REQUEST
     assert a_large_file(visitor, most, role) == 400
     assert a_large_file(visitor, most - 2_000, role) == 422
 
 
+@pytest.mark.gate("T12", control=True)
 def test_without_the_limit_it_would_be_read(visitor: Browser) -> None:
     """Control."""
     left = [each for each in settings.MIDDLEWARE if each != "config.middleware.of_bearable_size"]
@@ -355,6 +372,7 @@ def test_without_the_limit_it_would_be_read(visitor: Browser) -> None:
 
 
 @pytest.mark.parametrize("length", ["9" * 18, "9" * 19, "9" * LONG])
+@pytest.mark.gate("T12")
 def test_a_length_beyond_counting_is_too_large(visitor: Browser, length: str) -> None:
     path = visitor.world.path(ALL["incidents:sign-in"])
     with undone():
@@ -381,7 +399,8 @@ ADDRESSES: Final = (
 
 
 @pytest.mark.parametrize("header", HEADERS)
-def test_in_a_header(visitor: Browser, header: str) -> None:
+@pytest.mark.gate("T12")
+def test_in_a_header(visitor: Browser, header: str, figure: Figure) -> None:
     found = [
         fault
         for value in ADDRESSES
@@ -395,12 +414,14 @@ def test_in_a_header(visitor: Browser, header: str) -> None:
         )
     ]
     assert found == []
+    figure(requests=visitor.asked)
 
 
 @pytest.mark.parametrize(
     "name", [settings.SESSION_COOKIE_NAME, settings.LANGUAGE_COOKIE_NAME, settings.CSRF_COOKIE_NAME]
 )
-def test_in_a_cookie(visitor: Browser, name: str) -> None:
+@pytest.mark.gate("T12")
+def test_in_a_cookie(visitor: Browser, name: str, figure: Figure) -> None:
     """As the server hands it on: quoted pairs, commas and NULs included."""
     found = [
         fault
@@ -409,6 +430,7 @@ def test_in_a_cookie(visitor: Browser, name: str) -> None:
         for fault in faults(visitor, "anonymous", "GET", visitor.world.path(ALL[page]), cookies={name: value})
     ]
     assert found == []
+    figure(requests=visitor.asked)
 
 
 # ---- Controls -----------------------------------------------------------------------------------
@@ -433,6 +455,7 @@ def noting() -> Iterator[list[tuple[object, str]]]:
 
 
 @pytest.mark.parametrize("name", ALL)
+@pytest.mark.gate("T12", control=True)
 def test_nothing_is_read_that_was_not_tried(visitor: Browser, name: str) -> None:
     """A field or filter that a view reads, and no test above sends, fails here."""
     tried = {field for place in places(visitor, name) for field in place.fields} | set(QUERIES.get(name, ()))
@@ -447,6 +470,7 @@ def test_nothing_is_read_that_was_not_tried(visitor: Browser, name: str) -> None
             assert posted <= {"csrfmiddlewaretoken", *map(one_of_several, tried)}
 
 
+@pytest.mark.gate("T12", control=True)
 def test_what_is_read_is_noted(visitor: Browser) -> None:
     """Control of the control."""
     with undone(), noting() as read:
@@ -455,6 +479,7 @@ def test_what_is_read_is_noted(visitor: Browser) -> None:
 
 
 @pytest.mark.parametrize("raised", [ValueError, OverflowError, DataError])
+@pytest.mark.gate("T12", control=True)
 def test_a_page_that_breaks_is_missed(
     visitor: Browser, monkeypatch: pytest.MonkeyPatch, raised: type[Exception]
 ) -> None:

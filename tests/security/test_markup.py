@@ -22,6 +22,7 @@ from django.template import engines
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
+from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import Browser, World, signed_in, undone
 from tests.security.club import Things
@@ -212,9 +213,11 @@ def answers(payloads: World, django_db_blocker: DjangoDbBlocker) -> list[tuple[s
         return list(opened(Browser(payloads)))
 
 
-def test_every_free_text_is_a_payload(payloads: World) -> None:
+@pytest.mark.gate("T16")
+def test_every_free_text_is_a_payload(payloads: World, figure: Figure) -> None:
     """A column that is added, and neither a code nor filled in by payloads.py, fails here."""
     assert [name_of(field) for _, field in free_texts() if not _is_one(field)] == []
+    figure(columns_of_text=len(list(free_texts())))
 
 
 def _is_one(field: Field[object, object]) -> bool:
@@ -226,11 +229,14 @@ def _is_one(field: Field[object, object]) -> bool:
     )
 
 
-def test_no_page_and_no_file_is_more_than_text(answers: list[tuple[str, Answer]]) -> None:
+@pytest.mark.gate("T16")
+def test_no_page_and_no_file_is_more_than_text(answers: list[tuple[str, Answer]], figure: Figure) -> None:
     assert {what: markup(answer) for what, answer in answers if markup(answer)} == {}
     assert [what for what, answer in answers if answer.status_code >= 500] == []
+    figure(answers=len(answers))
 
 
+@pytest.mark.gate("T16")
 def test_every_free_text_is_seen(answers: list[tuple[str, Answer]]) -> None:
     """Nothing is proven by a text that stands on no page."""
     read = "\n".join(
@@ -247,6 +253,7 @@ def test_every_free_text_is_seen(answers: list[tuple[str, Answer]]) -> None:
 # ---- Controls -------------------------------------------------------------------------------------
 
 
+@pytest.mark.gate("T16", control=True)
 def test_texts_that_are_not_escaped_are_found(payloads: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """As if all of a page were called safe: each page with anybody's words on it is found."""
     visitor = Browser(payloads)
@@ -272,11 +279,13 @@ def test_texts_that_are_not_escaped_are_found(payloads: World, monkeypatch: pyte
     ],
 )
 @pytest.mark.parametrize("column", ["Ruling.reason", "Club.name"])
+@pytest.mark.gate("T16", control=True)
 def test_a_template_that_lets_it_out_is_missed(template: str, column: str) -> None:
     page = engines["django"].from_string(template).render({"text": payload(column)})
     assert Page(page).found
 
 
+@pytest.mark.gate("T16", control=True)
 def test_the_shortest_is_missed_too() -> None:
     assert Page(f"<p>{SHORTEST}</p>").found
 
@@ -298,10 +307,12 @@ def test_a_template_that_keeps_it_in_is_let_be(template: str) -> None:
         ("X-Said", f"{MARK}é", True),
     ],
 )
+@pytest.mark.gate("T16", control=True)
 def test_a_header_that_holds_it_is_missed(name: str, value: str, *, breaks: bool) -> None:
     assert _breaks_a_header(name, value) is breaks
 
 
+@pytest.mark.gate("T16", control=True)
 def test_a_file_that_is_shown_in_the_page_is_missed() -> None:
     shown = HttpResponse(MARK, content_type="text/csv", headers={"X-Content-Type-Options": "nosniff"})
     assert markup(shown) == ["text/csv, in the page"]

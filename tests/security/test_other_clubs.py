@@ -15,6 +15,7 @@ from django.db import models
 from pytest_django import DjangoDbBlocker
 
 from incidents.models import LogEntry, Tag
+from tests.gates.recording import Figure
 from tests.security.addresses import addresses, named
 from tests.security.browsing import Browser, World, undone
 from tests.security.canary import NAME, RANDOM, TOKEN, canaries, every_text
@@ -28,6 +29,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("crawl")]
 # ---- The canaries -------------------------------------------------------------------------------
 
 
+@pytest.mark.gate("T2")
 def test_every_text_of_every_table_holds_one(clubs: World) -> None:
     dumb = [
         f"{model._meta.label}.{column.name}"
@@ -56,6 +58,7 @@ def test_texts_that_are_too_short_are_codes() -> None:
     }
 
 
+@pytest.mark.gate("T2", control=True)
 def test_a_canary_is_heard() -> None:
     assert canaries(f"<b>{TOKEN}</b>")
     assert canaries(f"<b>{TOKEN.lower()}-quai</b>")
@@ -74,11 +77,14 @@ def crawled(clubs: World, django_db_blocker: DjangoDbBlocker) -> Crawl:
         return crawl(Browser(clubs), addresses())
 
 
-def test_no_answer_holds_a_word_of_another_club(crawled: Crawl) -> None:
+@pytest.mark.gate("T2")
+def test_no_answer_holds_a_word_of_another_club(crawled: Crawl, figure: Figure) -> None:
     assert crawled.asked > 500
     assert crawled.found == []
+    figure(requests=crawled.asked)
 
 
+@pytest.mark.gate("T2")
 def test_a_club_that_is_not_ones_own_looks_like_none(visitor: Browser) -> None:
     """Which clubs there are is nobody's business either: the answers are the same letter for letter."""
     world = visitor.world
@@ -113,6 +119,7 @@ def told_of_more(visitor: Browser) -> bool:
         return before != list(counting(visitor))
 
 
+@pytest.mark.gate("T2")
 def test_nothing_of_another_club_is_counted(visitor: Browser) -> None:
     assert not told_of_more(visitor)
 
@@ -155,13 +162,16 @@ def first_finding(visitor: Browser, crawled: Crawl, site: Site) -> str | None:
         return next((each for ask in crawled.past[site] for each in findings(visitor, ask, crawled.untouched)), None)
 
 
-def test_a_filter_that_lets_every_club_through_is_missed(visitor: Browser, crawled: Crawl) -> None:
+@pytest.mark.gate("T2", control=True)
+def test_a_filter_that_lets_every_club_through_is_missed(visitor: Browser, crawled: Crawl, figure: Figure) -> None:
     """One after the other, every place where the source narrows rows to a club."""
     assert [str(site) for site in SITES if not crawled.past[site]] == [], "no request comes past these"
     missed = {str(site) for site in SITES if first_finding(visitor, crawled, site) is None}
     assert missed == {*NEEDLESS, *COUNTED}
+    figure(filters_taken_away=len(SITES))
 
 
+@pytest.mark.gate("T2", control=True)
 def test_what_is_missed_is_the_canary(visitor: Browser, crawled: Crawl) -> None:
     """Not only the status: where a list lets every club through, it is the token that is found."""
     (site,) = (site for site in SITES if str(site) == "incidents/pages/home.py:club:Session:1")
@@ -171,6 +181,7 @@ def test_what_is_missed_is_the_canary(visitor: Browser, crawled: Crawl) -> None:
 
 
 @pytest.mark.parametrize("place", COUNTED)
+@pytest.mark.gate("T2", control=True)
 def test_a_count_of_every_club_is_missed(visitor: Browser, place: str) -> None:
     (site,) = (site for site in SITES if str(site) == place)
     with narrowing(site):

@@ -82,6 +82,8 @@ def template(name: str) -> str:
     return (BASE / "templates" / name).read_text()
 
 
+@pytest.mark.gate("T4")
+@pytest.mark.gate("T16")
 def test_no_source_holds_what_it_may_not() -> None:
     found = {name: offences(path.suffix, path.read_text(), template) for name, path in SOURCES.items()}
     assert {name: each for name, each in found.items() if each} == {}
@@ -150,6 +152,8 @@ SNIPPETS: Final = [
 
 
 @pytest.mark.parametrize(("suffix", "text", "why"), SNIPPETS)
+@pytest.mark.gate("T4", control=True)
+@pytest.mark.gate("T16", control=True)
 def test_what_may_not_stand_is_found(suffix: str, text: str, why: str) -> None:
     assert why in offences(suffix, text)
 

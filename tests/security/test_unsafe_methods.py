@@ -11,6 +11,7 @@ from django.conf import settings
 from django.http import HttpResponseBase
 
 from incidents.models import LogEntry, Tag, User
+from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import Browser, World, cell, undone
 from tests.security.crawling import SEARCHES, writing
@@ -48,11 +49,14 @@ def accepted(strict: Browser, address: Address) -> list[str]:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_without_a_token_nothing_is_taken(strict: Browser, name: str) -> None:
+@pytest.mark.gate("T4")
+def test_without_a_token_nothing_is_taken(strict: Browser, name: str, figure: Figure) -> None:
     assert accepted(strict, ALL[name]) == []
+    figure(requests_without_token=strict.asked)
 
 
 @pytest.mark.parametrize("name", WITH_A_FORM)
+@pytest.mark.gate("T4", control=True)
 def test_a_view_excused_from_the_token_is_missed(strict: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """Control, view by view."""
     view: View = ALL[name].pattern.callback
@@ -67,6 +71,7 @@ def test_a_view_excused_from_the_token_is_missed(strict: Browser, monkeypatch: p
 
 
 @pytest.mark.parametrize("name", WITH_A_FORM)
+@pytest.mark.gate("T4", control=True)
 def test_with_a_token_the_same_form_is_taken(strict: Browser, name: str) -> None:
     """Control: it is for want of the token that it was refused."""
     token = "x" * 32
@@ -82,6 +87,7 @@ def test_with_a_token_the_same_form_is_taken(strict: Browser, name: str) -> None
     ("cookie", "sent", "header"),
     [("x" * 32, "y" * 32, None), ("x" * 32, "", None), ("", "x" * 32, None), ("x" * 32, None, "y" * 32)],
 )
+@pytest.mark.gate("T4")
 def test_another_token_is_none(strict: Browser, cookie: str, sent: str | None, header: str | None) -> None:
     address = ALL["incidents:preferences"]
     form = strict.world.form(address) | ({} if sent is None else {"csrfmiddlewaretoken": sent})
@@ -97,6 +103,7 @@ def test_another_token_is_none(strict: Browser, cookie: str, sent: str | None, h
     assert answer.status_code == 403
 
 
+@pytest.mark.gate("T4")
 def test_a_token_from_another_site_is_none(strict: Browser) -> None:
     """Whoever could plant the cookie could not plant where the form comes from."""
     address, token = ALL["incidents:preferences"], "x" * 32
@@ -138,11 +145,14 @@ def changed_by(visitor: Browser, act: Callable[[], object]) -> list[str]:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_reading_changes_nothing(visitor: Browser, name: str) -> None:
+@pytest.mark.gate("T4")
+def test_reading_changes_nothing(visitor: Browser, name: str, figure: Figure) -> None:
     assert changed_by(visitor, lambda: read_everything(visitor, ALL[name])) == []
+    figure(pages_read=visitor.asked)
 
 
 @pytest.mark.parametrize("method", SAFE)
+@pytest.mark.gate("T4", control=True)
 def test_a_page_that_writes_when_it_is_read_is_missed(
     visitor: Browser, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
@@ -160,6 +170,7 @@ def test_a_page_that_writes_when_it_is_read_is_missed(
     assert changed_by(visitor, lambda: read_everything(visitor, address)) == ["incidents_logentry"]
 
 
+@pytest.mark.gate("T4", control=True)
 def test_a_changed_value_is_seen(visitor: Browser) -> None:
     """Control: not only a row more or less."""
     person = User.objects.filter(pk=visitor.world.people["clubless"].pk)

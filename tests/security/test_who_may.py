@@ -15,9 +15,12 @@ from incidents.access import public
 from incidents.administration.details import NAMES
 from incidents.administration.tags import labels
 from incidents.models import LogEntry
+from incidents.models.journal import LogEntryQuerySet
+from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import Browser, cell, undone
 from tests.security.sending import CLOSED_WHILE_PLAYING
+from tests.security.tables import fingerprints
 from tests.security.who_may import (
     METHODS,
     ROLES,
@@ -71,10 +74,12 @@ def unmatched(found: Iterable[Address], table: Iterable[str]) -> tuple[list[str]
 # ---- The table ----------------------------------------------------------------------------------
 
 
+@pytest.mark.gate("T1")
 def test_every_address_has_its_row_and_every_row_its_address() -> None:
     assert unmatched(addresses(), WHO_MAY) == ([], [])
 
 
+@pytest.mark.gate("T1")
 def test_every_cell_is_there() -> None:
     assert {name: tuple(row) for name, row in WHO_MAY.items()} == dict.fromkeys(WHO_MAY, ROLES)
     assert sum(len(list(cells(name))) for name in WHO_MAY) == len(ALL) * len(ROLES) * len(METHODS)
@@ -97,6 +102,7 @@ class OneTwice:
     urlpatterns = [path("health/again/", one_more, name="health"), *of_the_site]
 
 
+@pytest.mark.gate("T1", control=True)
 def test_an_address_nobody_wrote_a_row_for_is_missed() -> None:
     missing, surplus = unmatched(addresses(OneMore), WHO_MAY)  # type: ignore[arg-type]  # Django takes any object
     assert (missing, surplus) == (["one-more", "[nameless/]"], [])
@@ -105,6 +111,7 @@ def test_an_address_nobody_wrote_a_row_for_is_missed() -> None:
     assert unmatched(addresses(OneTwice), WHO_MAY)[0] == ["health"]  # type: ignore[arg-type]
 
 
+@pytest.mark.gate("T1", control=True)
 def test_a_row_whose_address_is_gone_is_missed() -> None:
     assert unmatched(addresses(), [*WHO_MAY, "rulings:gone"]) == ([], ["rulings:gone"])
 
@@ -124,6 +131,7 @@ HEAD = "address " + " ".join(ROLES)
         f"{HEAD}\nrulings:log " + "200 " * 10 + "\nrulings:log " + "200 " * 10,
     ],
 )
+@pytest.mark.gate("T1", control=True)
 def test_a_cell_that_says_nothing_is_refused(text: str) -> None:
     with pytest.raises(Unreadable):
         read(text)
@@ -133,11 +141,14 @@ def test_a_cell_that_says_nothing_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_everybody_gets_the_answer_of_the_table(visitor: Browser, name: str) -> None:
+@pytest.mark.gate("T1")
+def test_everybody_gets_the_answer_of_the_table(visitor: Browser, name: str, figure: Figure) -> None:
     assert list(wrong_cells(visitor, ALL[name], cells(name))) == []
+    figure(cells=len(list(cells(name))) * len(HTMX))
 
 
 @pytest.mark.parametrize("name", CLOSED_WHILE_PLAYING)
+@pytest.mark.gate("T1")
 def test_trees_and_practice_are_closed_to_players_tonight(visitor: Browser, name: str) -> None:
     """The club plays today: its players are refused, and everybody else gets the answer of the table."""
     found = {}
@@ -169,22 +180,62 @@ WRITES_WITHOUT_A_LINE = {
 }
 
 
-@pytest.mark.parametrize("name", [name for name in ALL if any(takes(name, role) for role in ROLES)])
-def test_every_write_leaves_one_line_in_the_journal(visitor: Browser, name: str) -> None:
+WITH_A_FORM = [name for name in ALL if any(takes(name, role) for role in ROLES)]
+
+
+def sent(visitor: Browser, address: Address, role: str) -> list[LogEntry]:
+    """Send a good form, and return the lines that it left in the journal, the newest first."""
+    before = LogEntry.objects.count()
+    visitor.ask(role, "POST", visitor.world.path(address), visitor.world.form(address))
+    return list(LogEntry.objects.all()[: LogEntry.objects.count() - before])
+
+
+@pytest.mark.parametrize("name", WITH_A_FORM)
+@pytest.mark.gate("T20")
+def test_every_write_leaves_one_line_in_the_journal(visitor: Browser, name: str, figure: Figure) -> None:
     """T20: which also shows that the forms sent above do something."""
-    address = ALL[name]
-    for role in ROLES:
-        if takes(name, role):
-            with undone():
-                before = LogEntry.objects.count()
-                visitor.ask(role, "POST", visitor.world.path(address), visitor.world.form(address))
-                lines = LogEntry.objects.count() - before
-                noted = LogEntry.objects.first() if lines else None
-            assert lines == (0 if (name, role) in WRITES_WITHOUT_A_LINE else 1), (role, lines)
-            if noted is not None:
-                # The journal's page has a name for all that is noted, in both languages.
-                assert set(noted.detail) <= set(NAMES)
-                assert noted.tag in labels()
+    takers = [role for role in ROLES if takes(name, role)]
+    for role in takers:
+        with undone():
+            lines = sent(visitor, ALL[name], role)
+        assert len(lines) == (0 if (name, role) in WRITES_WITHOUT_A_LINE else 1), (role, lines)
+        for line in lines:
+            # The journal's page has a name for all that is noted, in both languages.
+            assert set(line.detail) <= set(NAMES)
+            assert line.tag in labels()
+    figure(writes=len(takers))
+
+
+class NotNoted(Exception):
+    """The journal takes no line."""
+
+
+@pytest.mark.parametrize("name", WITH_A_FORM)
+@pytest.mark.gate("T20")
+def test_what_cannot_be_noted_is_not_done(visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """The line is of the write's own transaction: where it fails, nothing is written."""
+
+    def refuses(*_args: object, **_kwargs: object) -> None:
+        raise NotNoted
+
+    role = next(role for role in ROLES if takes(name, role) and (name, role) not in WRITES_WITHOUT_A_LINE)
+    monkeypatch.setattr(LogEntryQuerySet, "note", refuses)
+    monkeypatch.setattr(type(LogEntry.objects), "note", refuses)
+    before = fingerprints()
+    with undone():
+        answer = visitor.ask(role, "POST", visitor.world.path(ALL[name]), visitor.world.form(ALL[name]))
+        assert (answer.status_code, fingerprints()) == (500, before)
+
+
+@pytest.mark.gate("T20", control=True)
+def test_a_write_without_a_line_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Control: the preferences are kept, and nothing tells of it."""
+    address = ALL["incidents:preferences"]
+    monkeypatch.setattr(type(LogEntry.objects), "note", lambda *_args, **_kwargs: None)
+    before = fingerprints()
+    with undone():
+        assert sent(visitor, address, "player") == []
+        assert fingerprints() != before
 
 
 def test_there_is_no_back_office() -> None:
@@ -193,6 +244,7 @@ def test_there_is_no_back_office() -> None:
     assert not [name for name in ALL if "admin" in name]
 
 
+@pytest.mark.gate("T1")
 def test_somebody_gets_in_everywhere() -> None:
     """Nothing is proven by an address that refuses everybody."""
     assert [name for name in ALL if not any(admits(name, role) for role in ROLES)] == []

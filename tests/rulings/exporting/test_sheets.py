@@ -18,6 +18,7 @@ from openpyxl import load_workbook
 from rulings.exporting import cells
 from rulings.exporting.cells import Cell, Column, Kind, Row, Table
 from rulings.exporting.sheets import BYTE_ORDER_MARK, as_csv, write_xlsx
+from tests.gates.recording import Figure
 
 BEGINNINGS = (
     "=",
@@ -76,20 +77,24 @@ def worked_out(text: str, delimiters: str = ",;\t|") -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_no_cell_of_a_csv_file_is_a_formula(language: str) -> None:
+@pytest.mark.gate("T14")
+def test_no_cell_of_a_csv_file_is_a_formula(language: str, figure: Figure) -> None:
     columns = [Column("=heading"), Column("other")]
     text = csv_of(columns, [(hostile, other) for hostile in HOSTILE for other in HOSTILE], language)
 
     assert worked_out(text) == []
     assert len(read_csv(text, ";" if language == "fr" else ",")) == 1 + len(HOSTILE) ** 2
+    figure(cells=2 * len(HOSTILE) ** 2)
 
 
 @given(st.lists(st.text(alphabet=st.sampled_from("=+-@＝,;\t\n\r|\"' a"), max_size=12), min_size=2, max_size=2))
+@pytest.mark.gate("T14")
 def test_no_text_at_all_makes_a_formula_in_a_csv_file(row: list[str]) -> None:
     assert worked_out(csv_of([Column("one"), Column("two")], [row])) == []
 
 
 @pytest.mark.parametrize("hostile", HOSTILE)
+@pytest.mark.gate("T14", control=True)
 def test_without_the_apostrophe_each_would_be_one(hostile: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: what is tried above is what the guard alone stops."""
     monkeypatch.setattr("rulings.exporting.sheets.harmless", str)
@@ -98,14 +103,17 @@ def test_without_the_apostrophe_each_would_be_one(hostile: str, monkeypatch: pyt
     assert any(worked_out(csv_of(columns, [("a", hostile)], language)) for language in ("fr", "en"))
 
 
-def test_no_cell_of_a_workbook_is_a_formula() -> None:
+@pytest.mark.gate("T14")
+def test_no_cell_of_a_workbook_is_a_formula(figure: Figure) -> None:
     read = load_workbook(workbook_of(Table("=Hostile", [Column("=heading")], [(each,) for each in HOSTILE])))
 
     found = [cell for sheet in read for row in sheet.iter_rows() for cell in row]
     assert [cell.data_type for cell in found] == ["s"] * (1 + len(HOSTILE))
     assert [cell.value for cell in found[1:]] == [cells.plain(each) for each in HOSTILE]
+    figure(cells=len(found))
 
 
+@pytest.mark.gate("T14", control=True)
 def test_openpyxl_alone_would_make_formulas() -> None:
     """The control: what `data_type` is said for."""
     from openpyxl import Workbook

@@ -1,0 +1,23 @@
+"""`make trust`: write docs/trust.md from the tests' marks and from what they last counted."""
+
+import sys
+
+from tests.gates.page import PAGE, write
+from tests.gates.reading import faults, last, shown
+
+
+def main() -> int:
+    """Write the page; 1 when a gate has no test or no control, or a test of one failed when it last ran."""
+    marks = shown()
+    found = last()
+    wrong = faults(marks)
+    wrong += [
+        f"{gate}: {of.failed} tests failed on {name} ({form})" for (gate, name, form), of in found.items() if of.failed
+    ]
+    write(marks, found)
+    sys.stdout.write("".join(f"{line}\n" for line in [*wrong, f"{PAGE} is written"]))
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
