@@ -40,6 +40,9 @@ def _sqlite(path: Path) -> dict[str, Any]:
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": str(path),
+        # Kept by each thread: opening one, and folding the log into the file when the last one closes, would cost more
+        # than most pages do.
+        "CONN_MAX_AGE": None,
         "OPTIONS": {
             "timeout": SQLITE_SECONDS_TO_WAIT,
             "transaction_mode": "IMMEDIATE",

@@ -1,4 +1,4 @@
-"""What a session's page shows of this moment, renewed every two seconds: one request, whatever is shown."""
+"""What a session's page shows of this moment, renewed while it is looked at: one request, whatever is shown."""
 
 from __future__ import annotations
 
@@ -21,9 +21,13 @@ if TYPE_CHECKING:
 @require_safe
 def now(request: ClubRequest, session: int) -> HttpResponse:
     """The calls, what is unfinished, and the tables' live cards, when anything changed since `?seen=`."""
-    of_club = get_object_or_404(Session.objects.of(request.club), pk=session)
-    of_club.club = request.club
-    return renewed(request, request.club, lambda: _now(request, of_club))
+
+    def part() -> HttpResponse:
+        of_club = get_object_or_404(Session.objects.of(request.club), pk=session)
+        of_club.club = request.club
+        return _now(request, of_club)
+
+    return renewed(request, request.club, part)
 
 
 def shown(request: ClubRequest, session: Session, *, several: bool) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from rulings.live.events import Exposed
 from rulings.live.running import CannotHappen, run
 from rulings.live.telling import in_a_line
 from rulings.pages import page
-from rulings.polling import renewed, stamp
+from rulings.polling import EVERY, renewed, stamp
 
 if TYPE_CHECKING:
     from django.http import QueryDict
@@ -139,6 +139,7 @@ def _context(request: ClubRequest, at: Table) -> dict[str, Any]:
         "at": at,
         "session": at.session,
         "stamp": moment,
+        "every": EVERY,
         **(laid_out.shown(board) if board else {}),
     }
 
