@@ -15,8 +15,7 @@ SCORED_NORMALLY = YesNo(
 @clause("82.C")
 def ruling_found_wrong(inquiry: Inquiry) -> None:
     """The director finds that he has ruled wrongly: he puts right what he can, and else no side pays for it."""
-    # An error of the director's: nobody at the table is at fault.
-    inquiry.cast()
+    # Nobody is cast: it is the director's error, and nobody at the table is at fault.
     if inquiry.confirms(SCORED_NORMALLY):
         put_right(inquiry)
     else:
