@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
+
+from rulings.engine.terms import Term
 
 
-class Suit(Enum):
+class Suit(Term):
     """The four suits, in the order in which a hand is shown."""
 
     SPADES = "S"
@@ -20,7 +21,7 @@ class Suit(Enum):
         return _SYMBOLS[self]
 
 
-class Rank(Enum):
+class Rank(Term):
     """The thirteen ranks, highest first. The ten is ``10``, never ``T``."""
 
     ACE = "A"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 _WRITTEN = re.compile(
     r"(?P<law>[1-9][0-9]?)"
@@ -15,8 +15,7 @@ _WRITTEN = re.compile(
 _LAST_LAW = 93
 
 
-@dataclass(frozen=True, order=True, slots=True)
-class Citation:
+class Citation(NamedTuple):
     """A clause of the Laws, as ``50.D.2.a``. Empty parts are absent and sort first: 54 before 54.A."""
 
     law: int

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
-from enum import Enum
 from functools import total_ordering
+
+from rulings.engine.terms import Term
 
 
 @total_ordering
-class Edition(Enum):
+class Edition(Term):
     """An edition of the Laws of Duplicate Bridge; a later one is greater."""
 
     LAWS_1997 = 1997

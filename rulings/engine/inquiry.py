@@ -4,31 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache, wraps
+from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from rulings.engine.cards import Card, Suit
+from rulings.engine import noting
+from rulings.engine.cards import Card
 from rulings.engine.citations import Citation
 from rulings.engine.editions import Edition, Regulations
 from rulings.engine.messages import Argument, Message
-from rulings.engine.questions import NO, YES, A, Code, Option, Question, YesNo
+from rulings.engine.players import players
+from rulings.engine.questions import A, Code, Question, YesNo
 from rulings.engine.restrictions import Restriction
-from rulings.engine.roles import Cast, NotCast, Role
+from rulings.engine.roles import Cast, Role
 from rulings.engine.seats import Seat
-from rulings.engine.steps import (
-    Established,
-    Finding,
-    Information,
-    Obligation,
-    PenaltyCardKind,
-    PenaltyCardLying,
-    PenaltyCardPickedUp,
-    PenaltyCardPlaced,
-    Referral,
-    Step,
-    Until,
-    Watch,
-)
+from rulings.engine.steps import PenaltyCardKind, Step, Until
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -50,6 +39,9 @@ class Asked:
     def say(self, template: str) -> Message:
         """One of the question's sentences (its text, its hint, an option's label) made whole."""
         return Message.of(template, self.known)
+
+
+_NOBODY = players()
 
 
 class Unanswered(BaseException):
@@ -74,13 +66,12 @@ class Inquiry:
         self.regulations = regulations
         self.steps: list[Step] = []
         self._answers = answers
-        self._cast = Cast()
+        self._players = _NOBODY
         self.declarer: Seat | None = None
         """Who declares now: the opening lead may have made dummy declarer (54.A)."""
-        self.parts = Cast()
+        self.parts = _NOBODY.cast
         """Who is who in what happened: the first declarer, and the offender when the law first notes something. What
         follows may have an offender of its own, as where the partner has played too."""
-        self._known: Mapping[str, Argument] = {}
         self._asked: set[str] = set()
         self.clauses: list[Citation] = []
         """The clauses being applied, innermost last; ``@clause`` keeps it."""
@@ -91,15 +82,16 @@ class Inquiry:
         During the auction there is no declarer yet, and where nobody is at fault no offender: the roles that hang on
         one who is not named are filled by nobody.
         """
-        self._cast = Cast(declarer, offender)
+        self._players = players(declarer, offender)
         self.declarer = declarer or self.declarer
-        noted = any(not isinstance(step, Established) for step in self.steps)
-        self.parts = Cast(self.parts.declarer or declarer, self.parts.offender if noted else offender)
-        self._known = _players(self._cast)
+        # Each question has left the step of its answer: where there are more, something has been noted.
+        noted = len(self.steps) > len(self._asked)
+        self.parts = players(self.parts.declarer or declarer, self.parts.offender if noted else offender).cast
 
     def seat(self, role: Role) -> Seat:
         """The seat of a role that one player fills. Raises NotCast before ``cast``."""
-        return self._cast.player(role)
+        seat = self._players.one.get(role)
+        return self._players.cast.player(role) if seat is None else seat
 
     def ask(self, question: Question[A], **known: Argument) -> A:
         """The answer to ``question``, whose sentences may speak of what is ``known``.
@@ -107,14 +99,18 @@ class Inquiry:
         Raises Unanswered when there is none yet, WrongAnswer when the one given is not taken,
         AskedTwice when the law has asked it before.
         """
-        if question.key in self._asked:
-            raise AskedTwice(question.key)
-        self._asked.add(question.key)
-        asked = Asked(question, self._clause, self._cast, {**self._known, **known})
-        if question.key not in self._answers:
-            raise Unanswered(asked)
-        answer = question.read(self._answers[question.key])
-        self.steps.append(_established(asked, answer))
+        key = question.key
+        if key in self._asked:
+            raise AskedTwice(key)
+        self._asked.add(key)
+        if key not in self._answers:
+            raise Unanswered(Asked(question, self.clauses[-1], self._players.cast, {**self._players.known, **known}))
+        code = self._answers[key]
+        answer: A
+        answer, step = noting.answered(
+            question, self.clauses[-1], self._players, tuple(code) if isinstance(code, list) else code, **known
+        )
+        self.steps.append(step)
         return answer
 
     def confirms(self, question: YesNo, **known: Argument) -> bool:
@@ -123,11 +119,11 @@ class Inquiry:
 
     def find(self, template: str, **known: Argument) -> None:
         """Note what the Laws make of the facts."""
-        self.steps.append(Finding(self._clause, self._message(template, known)))
+        self.steps.append(noting.finding(self.clauses[-1], self._players, template, False, **known))
 
     def decide(self, template: str, **known: Argument) -> None:
         """Note the ruling in a line: the last one on a path is its headline."""
-        self.steps.append(Finding(self._clause, self._message(template, known), decisive=True))
+        self.steps.append(noting.finding(self.clauses[-1], self._players, template, True, **known))
 
     def oblige(
         self,
@@ -143,14 +139,14 @@ class Inquiry:
 
         ``restricts`` says in codes what the sentences say of a lead or a play that declarer restricts.
         """
-        message, words = self._message(template, known), self._message(said, known)
-        seats = self._cast.seats(role)
-        self.steps.append(Obligation(self._clause, role, seats, message, words, until, restricts))
+        self.steps.append(
+            noting.obligation(self.clauses[-1], self._players, role, template, said, until, restricts, **known)
+        )
 
     def direct(self, template: str, *, until: Until = Until.DONE, **known: Argument) -> None:
         """Note what the director himself does, which is told to nobody."""
         self.steps.append(
-            Obligation(self._clause, Role.DIRECTOR, (), self._message(template, known), None, until),
+            noting.obligation(self.clauses[-1], self._players, Role.DIRECTOR, template, None, until, None, **known)
         )
 
     def refer(self, citation: str, template: str, **known: Argument) -> None:
@@ -158,7 +154,7 @@ class Inquiry:
 
         Raises ValueError for a citation that cites nothing.
         """
-        self.steps.append(Referral(Citation.parse(citation), self._message(template, known)))
+        self.steps.append(noting.referral(Citation.parse(citation), self._players, template, **known))
 
     def inform(
         self,
@@ -168,40 +164,23 @@ class Inquiry:
         until: Until,
     ) -> None:
         """Note who may use what ``cards`` have shown, and who may not (no card: those exposed)."""
-        self.steps.append(
-            Information(
-                self._clause,
-                cards,
-                authorised,
-                self._cast.seats(authorised) if authorised else (),
-                unauthorised,
-                self._cast.seats(unauthorised) if unauthorised else (),
-                until,
-            )
-        )
+        self.steps.append(noting.information(self.clauses[-1], self._players, cards, authorised, unauthorised, until))
 
     def place_penalty_card(self, card: Card, kind: PenaltyCardKind) -> None:
         """The offender's ``card`` becomes a penalty card and stays face up."""
-        self.steps.append(PenaltyCardPlaced(self._clause, card, self.seat(Role.OFFENDER), kind))
+        self.steps.append(noting.penalty_card_placed(self.clauses[-1], card, self.seat(Role.OFFENDER), kind))
 
     def penalty_card_lies(self, card: Card, kind: PenaltyCardKind) -> None:
         """The offender's ``card`` has been a penalty card since before this incident, and lies on the table."""
-        self.steps.append(PenaltyCardLying(self._clause, card, self.seat(Role.OFFENDER), kind))
+        self.steps.append(noting.penalty_card_lying(self.clauses[-1], card, self.seat(Role.OFFENDER), kind))
 
     def pick_up_penalty_card(self, card: Card) -> None:
         """The offender's ``card`` ceases to be a penalty card: it is played, or goes back to his hand."""
-        self.steps.append(PenaltyCardPickedUp(self._clause, card, self.seat(Role.OFFENDER)))
+        self.steps.append(noting.penalty_card_picked_up(self.clauses[-1], card, self.seat(Role.OFFENDER)))
 
     def watch(self, template: str, **known: Argument) -> None:
         """Note what the director has to look at when play ends."""
-        self.steps.append(Watch(self._clause, self._message(template, known)))
-
-    @property
-    def _clause(self) -> Citation:
-        return self.clauses[-1]
-
-    def _message(self, template: str, known: dict[str, Argument]) -> Message:
-        return Message.of(template, {**self._known, **known} if known else self._known)
+        self.steps.append(noting.watch(self.clauses[-1], self._players, template, **known))
 
 
 def clause(
@@ -219,63 +198,11 @@ def clause(
         @wraps(law)
         def filed(inquiry: Inquiry, /, *args: P.args, **kwargs: P.kwargs) -> R:
             inquiry.clauses.append(filed_under)
-            try:
-                return law(inquiry, *args, **kwargs)
-            finally:
-                inquiry.clauses.pop()
+            done = law(inquiry, *args, **kwargs)
+            # It stays where a question is unanswered: nothing is noted after that.
+            inquiry.clauses.pop()
+            return done
 
         return filed
 
     return decorate
-
-
-@lru_cache(maxsize=256)
-def _players(cast: Cast) -> Mapping[str, Argument]:
-    """The players that a sentence may speak of, by the name of their role: ``{partner}``, ``{non_offending_side}``."""
-    players: dict[str, Argument] = {}
-    for role in Role:
-        try:
-            seats = cast.seats(role)
-        except NotCast:
-            continue
-        if seats:
-            players[role.value.replace("-", "_")] = seats[0] if len(seats) == 1 else seats
-    return players
-
-
-def _established(asked: Asked, answer: object) -> Established:
-    question = asked.question
-    try:
-        chooser = asked.cast.player(question.put_to) if question.put_to else None
-    except NotCast:
-        chooser = None
-    return Established(
-        # An option that the law names in a clause of its own is filed there: declarer refuses under 54.D.
-        answer.clauses[0] if isinstance(answer, Option) and answer.clauses else asked.clause,
-        question.key,
-        question.code(answer),
-        asked.text,
-        _spoken(asked, answer),
-        getattr(question, "none", ""),
-        question.put_to,
-        chooser,
-        question.weighed(answer),
-    )
-
-
-def _spoken(asked: Asked, answer: object) -> tuple[Message | Seat | Suit | Card, ...]:
-    match answer:
-        case bool():
-            return (Message(YES if answer else NO, {}),)
-        case Seat() | Suit() | Card():
-            return (answer,)
-        case Option():
-            return (asked.say(answer.label),)
-        case frozenset():
-            return tuple(
-                asked.say(option.label) for option in getattr(asked.question, "options", ()) if option in answer
-            )
-        case tuple():
-            return tuple(card for card in answer if isinstance(card, Card))
-        case _:
-            raise TypeError(f"{answer!r} is no kind of answer")

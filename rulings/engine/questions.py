@@ -7,19 +7,23 @@ a player. Answers travel as codes (a string, or a list of strings); a question r
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
-from enum import Enum
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass, field, fields, replace
+from functools import cached_property, lru_cache
 from itertools import combinations
-from typing import Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from rulings.engine.citations import Citation
 from rulings.engine.messages import _
 from rulings.engine.roles import Role
+from rulings.engine.terms import Term
 
 A = TypeVar("A")
 Code = str | Sequence[str]
 """An answer as it is kept: one code, or a list of codes."""
+
+_KEPT = 2048
+"""Narrowed questions: the same few come again and again in a session."""
 
 YES = _("Yes")
 NO = _("No")
@@ -50,7 +54,7 @@ class WrongAnswer(ValueError):
             super().__init__(f"{wrong}; allowed: {', '.join(allowed)}")
 
 
-class Option(Enum):
+class Option(Term):
     """An answer that a law tells apart from the others: a member is ``code, label, clauses, hint``.
 
     The code is kept in records and never changes once released; the label is what the director taps;
@@ -67,7 +71,7 @@ class Option(Enum):
 O = TypeVar("O", bound=Option)  # noqa: E741 - an option; there is no other O in sight
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Question(ABC, Generic[A]):
     """A question with a key that never changes once released, as ``54.circumstances``.
 
@@ -89,7 +93,7 @@ class Question(ABC, Generic[A]):
 
     def about(self, matter: str) -> Self:
         """The same question asked about one thing among several: the key tells them apart."""
-        return replace(self, key=f"{self.key}.{matter}")
+        return self._with("key", f"{self.key}.{matter}")
 
     def in_general(self) -> Self:
         """The question as it stands whatever the path: without what a path has narrowed."""
@@ -119,6 +123,27 @@ class Question(ABC, Generic[A]):
         """Whether this answer is the director's judgement."""
         return self.judgement or answer in self.judged
 
+    # Rather than a dataclass's own, which take every field anew each time: questions are looked up on every path.
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Question) and self._fields == other._fields)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _fields(self) -> tuple[object, ...]:
+        return type(self), *(getattr(self, each.name) for each in fields(self))
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self._fields)
+
+    def _with(self, field: str, value: Hashable) -> Self:
+        """The same question but for one field: one object each time, so that what its answers led to is found again."""
+        narrowed: Self = _narrowed(self, field, value)
+        return narrowed
+
     def _one(self, code: Code) -> str:
         if isinstance(code, str):
             return code
@@ -130,7 +155,16 @@ class Question(ABC, Generic[A]):
         return tuple(code)
 
 
-@dataclass(frozen=True, kw_only=True)
+Q = TypeVar("Q", bound=Question[Any])
+
+
+@lru_cache(maxsize=_KEPT)
+def _narrowed(question: Q, name: str, value: Hashable) -> Q:
+    changed: dict[str, Any] = {name: value}
+    return replace(question, **changed)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
 class YesNo(Question[bool]):
     """Yes or no: ``yes``, ``no``."""
 
@@ -153,7 +187,7 @@ class YesNo(Question[bool]):
         return (True, False)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class _OfOptions(Question[A], Generic[A, O]):
     """What the questions about the options of a law have in common: a path may have left some of them out."""
 
@@ -162,7 +196,7 @@ class _OfOptions(Question[A], Generic[A, O]):
 
     def without(self, *options: O) -> Self:
         """The same question where these options are not possible."""
-        return replace(self, left_out=options)
+        return self._with("left_out", options)
 
     @property
     def offered(self) -> tuple[O, ...]:
@@ -170,7 +204,7 @@ class _OfOptions(Question[A], Generic[A, O]):
         return tuple(option for option in self.options if option not in self.left_out)
 
     def in_general(self) -> Self:
-        return replace(self, left_out=())
+        return self._with("left_out", ())
 
     def labels(self) -> dict[str, str]:
         return {option.code: option.label for option in self.offered}
@@ -179,7 +213,7 @@ class _OfOptions(Question[A], Generic[A, O]):
         return tuple(option.code for option in self.offered)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class OneOf(_OfOptions[O, O]):
     """One of the options."""
 
@@ -197,7 +231,7 @@ class OneOf(_OfOptions[O, O]):
         return self.offered
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class WhichOf(_OfOptions[frozenset[O], O]):
     """Which of these, or none of them: a law's rare circumstances on one page, in one tap.
 

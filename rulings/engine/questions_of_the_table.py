@@ -15,7 +15,7 @@ from rulings.engine.questions import A, Code, Question, WrongAnswer
 from rulings.engine.seats import Seat
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class WhichSeat(Question[Seat]):
     """A seat: ``N``, ``E``, ``S`` or ``W``; all four, or those that ``among`` leaves.
 
@@ -30,11 +30,11 @@ class WhichSeat(Question[Seat]):
 
     def among(self, *seats: Seat) -> Self:
         """The same question where only these seats are possible."""
-        return replace(self, seats=seats)
+        return self._with("seats", seats)
 
     def walking(self, *seats: Seat) -> Self:
         """The same question where these seats walk for those that the law treats like one of them."""
-        return replace(self, walked=seats)
+        return self._with("walked", seats)
 
     def in_general(self) -> Self:
         return replace(self, seats=tuple(Seat), walked=())
@@ -58,7 +58,7 @@ class WhichSeat(Question[Seat]):
         return (Seat.SOUTH,) if Seat.SOUTH in self.seats else self.seats[:1]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class WhichSuit(Question[Suit]):
     """A suit: ``S``, ``H``, ``D`` or ``C``; all four, or those that ``but`` leaves."""
 
@@ -66,7 +66,7 @@ class WhichSuit(Question[Suit]):
 
     def but(self, *suits: Suit) -> Self:
         """The same question where these suits are not possible."""
-        return replace(self, suits=tuple(suit for suit in self.suits if suit not in suits))
+        return self._with("suits", tuple(suit for suit in self.suits if suit not in suits))
 
     def in_general(self) -> Self:
         return replace(self, suits=tuple(Suit))
@@ -97,7 +97,7 @@ _HONOURS = tuple(Card(Suit.HEARTS, rank) for rank in (Rank.KING, Rank.QUEEN, Ran
 _SPOT_CARDS = tuple(Card(Suit.DIAMONDS, rank) for rank in (Rank.SEVEN, Rank.FOUR, Rank.TWO, Rank.FIVE, Rank.THREE))
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class _OfCards(Question[A]):
     """What the questions about cards have in common."""
 
@@ -107,15 +107,15 @@ class _OfCards(Question[A]):
 
     def other_than(self, *cards: Card) -> Self:
         """The same question where these cards have been named already, for another place."""
-        return replace(self, excluded=cards)
+        return self._with("excluded", cards)
 
     def of_suit(self, suit: Suit) -> Self:
         """The same question where only cards of this suit are possible."""
-        return replace(self, suit=suit)
+        return self._with("suit", suit)
 
     def among(self, *cards: Card) -> Self:
         """The same question where one of these cards, which lie on the table, is meant."""
-        return replace(self, only=cards)
+        return self._with("only", cards)
 
     def in_general(self) -> Self:
         return replace(self, excluded=(), suit=None, only=())
@@ -147,7 +147,7 @@ class _OfCards(Question[A]):
         return tuple(card for card in pack if self._takes(card))
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class OneCard(_OfCards[Card]):
     """One card: ``HK``."""
 
@@ -165,7 +165,7 @@ class OneCard(_OfCards[Card]):
         return self.only or (self._walked(_HONOURS)[0], self._walked(_SPOT_CARDS)[0])
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class SeveralCards(_OfCards[tuple[Card, ...]]):
     """Cards in the order given: ``["H5", "H4"]``; one at least, or ``at_least``."""
 

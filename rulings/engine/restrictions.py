@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
 from rulings.engine.cards import Suit
+from rulings.engine.terms import Term
 
 
-class Restricts(Enum):
+class Restricts(Term):
     """In what way a lead or a play is restricted."""
 
     LEAD_REQUIRED = "lead-required"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import Enum
 
 from rulings.engine.seats import Seat
+from rulings.engine.terms import Term
 
 
-class Role(Enum):
+class Role(Term):
     """A part that the Laws give to a player or to several."""
 
     DECLARER = "declarer"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from rulings.engine.terms import Term
 
 
-class Side(Enum):
+class Side(Term):
     """A partnership."""
 
     NORTH_SOUTH = "NS"
@@ -16,7 +16,7 @@ class Side(Enum):
         return Side.EAST_WEST if self is Side.NORTH_SOUTH else Side.NORTH_SOUTH
 
 
-class Seat(Enum):
+class Seat(Term):
     """A place at the table. The turn passes clockwise: North, East, South, West."""
 
     NORTH = "N"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import ClassVar
 
 from rulings.engine.cards import Card, Suit
@@ -13,9 +12,10 @@ from rulings.engine.questions import Code
 from rulings.engine.restrictions import Restriction
 from rulings.engine.roles import Role
 from rulings.engine.seats import Seat
+from rulings.engine.terms import Term
 
 
-class Until(Enum):
+class Until(Term):
     """How long an obligation or a piece of information holds."""
 
     DONE = "done", _("at once")
@@ -33,7 +33,7 @@ class Until(Enum):
         self.label = label
 
 
-class PenaltyCardKind(Enum):
+class PenaltyCardKind(Term):
     """Law 50.B."""
 
     MAJOR = "major"
