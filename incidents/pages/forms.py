@@ -25,6 +25,7 @@ from incidents.text import storable, tidy
 EARLIEST = datetime.date(1990, 1, 1)
 A_LONG_TIME = datetime.timedelta(days=2 * 366)
 MOST_SECTIONS = 8
+USUAL_TABLES = 12
 
 
 def day_input() -> forms.DateInput:
@@ -94,13 +95,14 @@ class NewSessionForm(_SessionForm):
 
 
 class SessionForm(_SessionForm):
-    """A session that is there: the number of tables is asked for each section."""
+    """A session that is there: the number of tables is asked for each section, for A where there is none yet."""
 
     def __init__(self, session: Session, counts: dict[str, int], data: Any = None) -> None:
         there = {"name": session.name, "date": session.date}
         there |= {"rounds": session.rounds, "boards_per_round": session.boards_per_round}
         there |= {"scoring": session.scoring}
         super().__init__(data, initial=there)
+        counts = counts or {"A": USUAL_TABLES}
         self.sections = list(counts)
         for section, count in counts.items():
             label = _("Tables in section %(section)s") % {"section": section} if len(counts) > 1 else _("Tables")

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods
 
 from incidents.access import ClubRequest, member
 from incidents.models import Club, Role, Session
-from incidents.pages.forms import NewSessionForm, SessionForm
+from incidents.pages.forms import USUAL_TABLES, NewSessionForm, SessionForm
 from incidents.setting_up import change_session, create_session, table_counts
 
 DAYS_IN_A_WEEK = 7
@@ -84,10 +84,13 @@ def _like_the_last(club: Club, today: date) -> dict[str, Any]:
     recent = list(Session.objects.of(club).newest_first()[:20])
     same_day = (session for session in recent if (today - session.date).days % DAYS_IN_A_WEEK == 0)
     last = next(same_day, recent[0] if recent else None)
-    filled: dict[str, Any] = {"date": today, "creation_key": uuid4(), "rounds": 12, "boards_per_round": 2, "tables": 12}
+    filled: dict[str, Any] = {"date": today, "creation_key": uuid4(), "rounds": 12, "boards_per_round": 2}
+    filled |= {"tables": USUAL_TABLES}
     if last is not None:
+        # No page leaves a session without tables; one made by hand may have none, and shuts nobody out.
         counts = table_counts(last)
-        filled |= {"rounds": last.rounds, "boards_per_round": last.boards_per_round, "tables": max(counts.values())}
+        filled |= {"rounds": last.rounds, "boards_per_round": last.boards_per_round}
+        filled |= {"tables": max(counts.values(), default=USUAL_TABLES)}
         filled |= {"scoring": last.scoring}
         filled |= {"sections": ", ".join(counts) if len(counts) > 1 else ""}
     if last is not None and (today - last.date).days % DAYS_IN_A_WEEK == 0:
