@@ -46,7 +46,9 @@ def shown(request: ClubRequest, session: Session, *, several: bool) -> dict[str,
 
 
 def _now(request: ClubRequest, session: Session) -> HttpResponse:
-    several = session.tables.values("section").distinct().count() > 1
-    return render(
-        request, "rulings/calling/_renewed.html", {"several": several, **shown(request, session, several=several)}
-    )
+    tables = list(session.tables.in_order())
+    several = len({table.section for table in tables}) > 1
+    found = shown(request, session, several=several)
+    # Only the dots on the buttons: a button that is being tapped stays, and so does the key it sends.
+    dots = [(table.pk, table.pk in found["waiting_tables"]) for table in tables]
+    return render(request, "rulings/calling/_renewed.html", {"several": several, "dots": dots, **found})

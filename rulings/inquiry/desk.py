@@ -101,7 +101,10 @@ def _desk(request: ClubRequest, session: Session, *, error: str = "", status: in
         "sections": [
             (
                 section,
-                [TableButton(each.pk, each.number, str(uuid4()), each.pk in now["waiting_tables"]) for each in group],
+                [
+                    TableButton(each.pk, each.number, str(uuid4()), unfinished=each.pk in now["waiting_tables"])
+                    for each in group
+                ],
             )
             for section, group in groupby(tables, key=lambda table: table.section)
         ],

@@ -35,6 +35,9 @@ def test_a_table_calls_and_two_directors_take_it_in_turn(
     for each in (page, his):
         each.goto(the.desk)
         expect(each.locator(".calls")).to_have_count(0)
+        expect(each.locator(".tables .dot")).to_have_count(0)
+    tapped_next = his.locator(".tables button").nth(3)
+    tapped_next.focus()
     player.goto(the.home)
     player.get_by_role("link", name=words(language, "Call the director")).click()
     look(player, language, "call")
@@ -48,6 +51,10 @@ def test_a_table_calls_and_two_directors_take_it_in_turn(
     for each in (page, his):
         expect(each.locator(".call")).to_contain_text("4", timeout=SEEN_WITHIN)
         expect(each.locator(".call")).to_contain_text("Entame ?")
+        # The table's button says so too, on both telephones, and is still the button that it was.
+        expect(each.locator(".tables .dot")).to_have_count(1)
+        expect(each.locator(".tables button:has(.dot)")).to_contain_text("4")
+    expect(tapped_next).to_be_focused()
     look(page, language, "calls")
     assert small_targets(page) == []
     # What has just renewed itself takes no tap for a moment.
@@ -70,6 +77,11 @@ def test_a_table_calls_and_two_directors_take_it_in_turn(
     his.locator(".who-has-it a").last.click()
     expect(his).to_have_url(re.compile("/close/$"))
     look(his, language, "close")
+
+    page.goto(the.desk)
+    expect(page.locator(".tables .dot")).to_have_count(1)
+    his.locator("button[name=closed_as][value=no-irregularity]").click()
+    expect(page.locator(".tables .dot")).to_have_count(0, timeout=SEEN_WITHIN)
 
 
 def test_the_sessions_link_is_shown_with_its_code_and_calls_without_signing_in(
