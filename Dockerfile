@@ -2,10 +2,8 @@
 
 # ---- What is installed: the locked versions, each with its hash --------------------------------------
 FROM python:3.11-slim AS installed
-RUN python -m venv /opt/venv
-COPY requirements/ /requirements/
-RUN /opt/venv/bin/pip install --no-cache-dir --disable-pip-version-check --no-deps --require-hashes \
-        -r /requirements/production.txt
+COPY requirements/production.txt config/deploy/image.sh /
+RUN sh /image.sh install /opt/venv /production.txt
 
 # ---- What runs -----------------------------------------------------------------------------------------
 FROM python:3.11-slim
@@ -21,12 +19,7 @@ ENV PATH=/opt/venv/bin:$PATH \
     DJANGO_SETTINGS_MODULE=config.settings \
     ARBITRE_STATIC_ROOT=/app/staticfiles \
     DATABASE_URL=sqlite:////data/arbitre.sqlite3
-# Under a key that lasts for this one line: a build knows no secret, and none stays in the image.
-RUN python -m compileall -q config incidents rulings \
-    && python manage.py compilecatalogues \
-    && ARBITRE_ENV=production ARBITRE_HOSTS=build.invalid DATABASE_URL=sqlite:////tmp/build.sqlite3 \
-        ARBITRE_SECRET_KEY="$(python -c 'import secrets; print(secrets.token_urlsafe(60))')" \
-        python manage.py collectstatic --noinput --verbosity 0
+RUN sh config/deploy/image.sh assemble
 ENV ARBITRE_ENV=production
 USER arbitre
 VOLUME /data

@@ -11,7 +11,7 @@ WORKERS ?= 4
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint types catalogues messages test-sqlite test-postgresql soak mutants bench lock format
+.PHONY: help setup run run-production test lint types catalogues messages test-sqlite test-postgresql soak mutants bench lock format
 
 help: ## Show this list.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -65,6 +65,11 @@ run: $(VENV)/.installed-production ## Set up, then serve a demonstration club on
 	@exec $(BIN)/granian --interface wsgi --host $(HOST) --port $(PORT) --workers 1 --blocking-threads 4 \
 		--log-level warning --workers-kill-timeout 3 config.wsgi:application
 
+# TLS= for load: plain HTTP, as Caddy speaks it to the image ("X-Forwarded-Proto: https" on every request).
+TLS ?= yes
+run-production: setup ## What is deployed, on this machine: production's settings, granian, PostgreSQL, restricted role.
+	@$(BIN)/python -m tests.production --host $(HOST) --port $(PORT) $(if $(TLS),,--no-tls)
+
 # ---- testing ------------------------------------------------------------------------------------
 
 test: lint types test-sqlite test-postgresql ## Everything CI checks: style, types, every test on both databases.
@@ -97,7 +102,7 @@ PAGES := reader sheets/test_difference.py sheets/test_parts.py test_bridge_tags.
 WALKING := test_facets.py test_both_versions.py appeals/test_deadline.py scores/test_contract.py \
 	$(addprefix live/test_,against_the_model.py comparing.py independent_model.py random_boards.py) \
 	$(addprefix live/test_core_,cases.py events.py legal.py offers.py running.py)
-DATABASE_FREE := $(addprefix --ignore tests/,engine laws mutants bench) $(SECURED:%=--ignore tests/security/%) \
+DATABASE_FREE := $(addprefix --ignore tests/,engine laws mutants bench production/test_image.py) $(SECURED:%=--ignore tests/security/%) \
 	$(addprefix --ignore tests/rulings/,$(PAGES) $(WALKING)) \
 	$(patsubst %,--ignore %,$(filter-out tests/e2e/test_once.py,$(wildcard tests/e2e/test_*.py)))
 test-postgresql: catalogues ## What a database can change, on PostgreSQL (TEST_DATABASE_URL overrides the one it starts).

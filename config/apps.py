@@ -6,8 +6,13 @@ class ProjectConfig(AppConfig):
 
     def ready(self) -> None:
         # Registers the checks: Django finds them by their being imported.
-        from config import checks  # noqa: F401
+        from config import (
+            checks,  # noqa: F401
+            disk,
+        )
         from config.backup.journal import Tag
+        from incidents import health
         from incidents.administration import tags
 
         tags.register(Tag)
+        health.register("disk", disk.has_room)

