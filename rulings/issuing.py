@@ -20,6 +20,7 @@ from incidents.models import Club, Incident, LogEntry, Seating
 from incidents.playing.own import at_own_table
 from incidents.text import storable, tidy
 from rulings import disputes
+from rulings.appeals.deadline import Rule
 from rulings.engine import Citation, Resolved
 from rulings.facets import facets
 from rulings.inquiry.outcome import NoSubject, Standing, standing
@@ -109,6 +110,7 @@ def issue(
             raise StaleFacts(_("The facts have changed since you read this page. Check them again."))
         standing, resolved = _resolved(incident)
         record = _record(incident, standing, resolved) | {"noted": _noted(incident, by)}
+        record["appeals"] = Rule.of(incident.club).as_kept()
         previous = Ruling.objects.filter(incident=incident).standing().first()
         if previous is not None:
             if _same(previous.record, record):
@@ -251,12 +253,13 @@ def _same(before: dict[str, Any], now: dict[str, Any]) -> bool:
 
 
 def _compared(record: dict[str, Any]) -> dict[str, Any]:
-    """A record without what may differ though it says the same: its engine, how its age writes facts, who ruled."""
+    """A record without what may differ though it says the same: its engine, how its age writes facts, who ruled, and
+    until when it may be appealed."""
     facts = [
         {name: value for name, value in fact.items() if name != "other_version"} | disputes.read(fact)
         for fact in record["facts"]
     ]
-    return {**record, "engine": None, "noted": None, "facts": facts}
+    return {**record, "engine": None, "noted": None, "appeals": None, "facts": facts}
 
 
 def _write(incident: Incident, standing: Standing, record: dict[str, Any], **given: Any) -> Ruling:

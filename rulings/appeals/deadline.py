@@ -1,13 +1,14 @@
-"""Until when a ruling may be appealed (Law 92.B), as the club has set it, and that rule in words.
+"""Until when a ruling may be appealed (Law 92.B), as the club had set it when it was given, and that rule in words.
 
-Nothing here reads the clock or the database: what goes in is the club's setting and three moments.
+Nothing here reads the clock or the database: what goes in is the rule, as the ruling keeps it, and three moments.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
+from zoneinfo import ZoneInfo
 
 from django.utils.formats import time_format
 from django.utils.translation import gettext as _
@@ -17,7 +18,7 @@ from incidents.models import AppealRule
 from incidents.wall import day_after, on_the_wall
 
 if TYPE_CHECKING:
-    from zoneinfo import ZoneInfo
+    from collections.abc import Mapping
 
     from incidents.models import Club
     from rulings.models import Ruling
@@ -36,8 +37,29 @@ class Rule:
 
     @classmethod
     def of(cls, club: Club) -> Self:
-        """The rule of a club."""
+        """The rule of a club as it is set now."""
         return cls(AppealRule(club.appeal_rule), club.appeal_minutes, club.appeal_time, club.zone)
+
+    @classmethod
+    def kept(cls, record: Mapping[str, Any], club: Club) -> Self:
+        """The rule under which a ruling was given: what was printed on it holds, whatever the club sets later.
+
+        One from before rulings kept it has its club's.
+        """
+        if "appeals" not in record:
+            return cls.of(club)
+        rule = record["appeals"]
+        at, zone = time.fromisoformat(rule["time"]), ZoneInfo(rule["zone"])
+        return cls(AppealRule(rule["counts_from"]), rule["minutes"], at, zone)
+
+    def as_kept(self) -> dict[str, Any]:
+        """The rule as the record of a ruling keeps it."""
+        return {
+            "counts_from": self.counts_from.value,
+            "minutes": self.minutes,
+            "time": self.time.isoformat("minutes"),
+            "zone": self.zone.key,
+        }
 
     def deadline(self, *, given_at: datetime, results_at: datetime | None) -> datetime | None:
         """The last moment at which an appeal is taken, in UTC; None while it hangs on scores that are not out.
@@ -88,8 +110,8 @@ class Deadline:
 
     @classmethod
     def of(cls, ruling: Ruling, club: Club) -> Self:
-        """The deadline of a ruling under the club's rule; its session's row is read."""
-        rule, given_at, results_at = Rule.of(club), ruling.given_at, ruling.session.results_at
+        """The deadline of a ruling of the club, under the rule that it keeps; its session's row is read."""
+        rule, given_at, results_at = Rule.kept(ruling.record, club), ruling.given_at, ruling.session.results_at
         return cls(
             rule.deadline(given_at=given_at, results_at=results_at),
             rule.in_words(given_at=given_at, results_at=results_at),
