@@ -1,7 +1,8 @@
 """The boards in play, out of what is kept: the rulings that stand on them, and the events noted since.
 
 The rulings of a table on one board make one live board, in the order in which their incidents were first ruled on. A
-ruling that names no board is taken to be on the board in play there. Another board begins with a ruling that names
+ruling that names no board is taken to be on the board in play there, unless the call came later than any board lasts:
+most calls name none, and a card of an hour ago must bind nobody now. Another board begins with a ruling that names
 another number, or that is given once the board was said to be over.
 """
 
@@ -9,9 +10,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
+from datetime import timedelta
 from functools import cached_property
 from operator import itemgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rulings.live.events import BoardOver, Undone, WrongEvent, from_data
 from rulings.live.running import fold
@@ -20,10 +22,15 @@ from rulings.models import LiveEvent, Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from datetime import datetime
 
     from incidents.models import Board, Session, Table
     from rulings.live.events import Event
     from rulings.live.running import Running
+
+
+A_BOARD_LASTS: Final = timedelta(minutes=20)
+"""No board is played for longer."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +96,7 @@ class _Given:
     pk: int
     incident: int
     board: int | None
+    called_at: datetime
     first: int
     """The first ruling on its incident, whose place it takes."""
 
@@ -101,10 +109,15 @@ class _Gathered:
     board: int | None = None
 
     def takes(self, given: _Given, over: Iterable[int]) -> bool:
-        """Whether a ruling is on this board: no other number, and the board not yet over when it came."""
+        """Whether a ruling is on this board: the same number, or one is missing and the calls came within the time that
+        a board lasts; and the board not yet over when it came.
+        """
         if not self.given:
             return True
-        same = given.board is None or self.board in (None, given.board)
+        if given.board is None or self.board is None:
+            same = given.called_at - self.given[0].called_at <= A_BOARD_LASTS
+        else:
+            same = self.board == given.board
         since = self.given[0].first
         return same and not any(since <= after < given.first for after in over)
 
@@ -136,13 +149,15 @@ def _gathered(session: Session, table: Table | None, events: dict[int, list[Live
     given = Ruling.objects.filter(session=session).order_by("pk")
     if table is not None:
         given = given.filter(incident__table=table)
-    rows = given.values_list("pk", "incident", "incident__table", "incident__board__number", "supersedes")
+    rows = given.values_list(
+        "pk", "incident", "incident__table", "incident__board__number", "incident__called_at", "supersedes"
+    )
     first: dict[int, int] = {}
     superseded: set[int | None] = set()
     at: dict[int, list[_Given]] = defaultdict(list)
-    for pk, incident, of_table, board, supersedes in rows:
+    for pk, incident, of_table, board, called_at, supersedes in rows:
         superseded.add(supersedes)
-        at[of_table].append(_Given(pk, incident, board, first.setdefault(incident, pk)))
+        at[of_table].append(_Given(pk, incident, board, called_at, first.setdefault(incident, pk)))
     found = []
     for of_table, all_given in at.items():
         over = _over(events[of_table])

@@ -14,6 +14,7 @@ from django.utils.crypto import salted_hmac
 from incidents.models import Incident, LogEntry
 from incidents.models.clubs import token_hash
 from rulings.journal import Tag
+from rulings.live.boards import A_BOARD_LASTS
 from rulings.live.events import BoardOver
 from rulings.models import CardLink, LiveEvent
 
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 
 LASTS: Final = timedelta(hours=3)
 """No longer than a session, whatever is forgotten."""
-A_BOARD_LASTS: Final = timedelta(minutes=20)
-"""No board is played for longer."""
 _SALT: Final = "rulings.showing.writing"
 
 

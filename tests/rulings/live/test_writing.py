@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import uuid
+from datetime import timedelta
 
 import pytest
 
-from incidents.models import LogEntry, Session, Table, User
+from incidents.models import Incident, LogEntry, Session, Table, User
 from rulings.engine import PACK, Restricts
 from rulings.journal import Tag
 from rulings.live import writing
-from rulings.live.boards import board_at, boards_in_play
+from rulings.live.boards import A_BOARD_LASTS, board_at, boards_in_play
 from rulings.live.events import Answered, BoardOver, LeadLost, NewTrick, Played
 from rulings.live.writing import note, undo
 from rulings.models import LiveEvent, Ruling
@@ -77,6 +78,32 @@ def test_a_ruling_that_names_no_board_is_on_the_one_in_play(
     table: Table, ruling: Ruling, session: Session, director: User
 ) -> None:
     a_penalty_card(session, director, board=None, facts=FREE | {"particulars.cards": "C2"})
+    assert [code for _, code, _ in lying(table)] == ["HK", "C2"]
+
+
+@pytest.mark.parametrize("first_named", [True, False])
+def test_a_call_later_than_any_board_lasts_is_on_another_one(
+    table: Table, ruling: Ruling, session: Session, director: User, *, first_named: bool
+) -> None:
+    """Where either names no board: the penalty card of a board long played binds nobody on the next."""
+    if not first_named:
+        Incident.objects.filter(pk=ruling.incident_id).update(board=None)
+    noted(table, FIVE_SHOWN, director)
+    later = a_penalty_card(session, director, board=None, facts=FREE | {"particulars.cards": "C2"})
+    called = Incident.objects.filter(pk=later.incident_id)
+    called.update(called_at=ruling.incident.called_at + A_BOARD_LASTS)
+    assert [code for _, code, _ in lying(table)] == ["HK", "H5", "C2"]
+    called.update(called_at=ruling.incident.called_at + A_BOARD_LASTS + timedelta(seconds=1))
+    assert lying(table) == [("E", "C2", "major")]
+    assert in_play(table).board is None
+    assert in_play(table).events == ()
+
+
+def test_a_board_named_twice_is_the_same_whenever_the_calls_came(
+    table: Table, ruling: Ruling, session: Session, director: User
+) -> None:
+    later = a_penalty_card(session, director, facts=FREE | {"particulars.cards": "C2"})
+    Incident.objects.filter(pk=later.incident_id).update(called_at=ruling.incident.called_at + 3 * A_BOARD_LASTS)
     assert [code for _, code, _ in lying(table)] == ["HK", "C2"]
 
 

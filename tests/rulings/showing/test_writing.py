@@ -13,9 +13,10 @@ from django.utils import timezone
 from incidents.models import Closing, Incident, LogEntry, Session, User
 from incidents.models.clubs import token_hash
 from rulings.journal import Tag
+from rulings.live.boards import A_BOARD_LASTS
 from rulings.live.events import BoardOver, NewTrick, Undone
 from rulings.models import CardLink, LiveEvent, Ruling
-from rulings.showing.writing import A_BOARD_LASTS, LASTS, LinkClosed, close_links, found, link_of, open_link, token_of
+from rulings.showing.writing import LASTS, LinkClosed, close_links, found, link_of, open_link, token_of
 from tests.rulings.a_club import an_incident, give
 
 pytestmark = pytest.mark.django_db
