@@ -33,7 +33,7 @@ from rulings.engine.steps import (
 )
 
 _KEPT = 2048
-"""Steps of each kind: some two megabytes when all are full."""
+"""Steps of each kind, some 600 bytes each."""
 
 
 @lru_cache(maxsize=_KEPT)

@@ -31,12 +31,12 @@ class Seat(Term):
 
     @property
     def partner(self) -> Seat:
-        return self.lho.lho
+        return _ACROSS[self]
 
     @property
     def rho(self) -> Seat:
         """Right-hand opponent: the player whose turn comes just before."""
-        return self.partner.lho
+        return _BEFORE[self]
 
     @property
     def side(self) -> Side:
@@ -49,3 +49,6 @@ _CLOCKWISE = {
     Seat.SOUTH: Seat.WEST,
     Seat.WEST: Seat.NORTH,
 }
+# A ruling asks for them again and again.
+_ACROSS = {seat: _CLOCKWISE[_CLOCKWISE[seat]] for seat in Seat}
+_BEFORE = {after: seat for seat, after in _CLOCKWISE.items()}

@@ -1,39 +1,13 @@
-"""``make bench``: run the parts, all or those named, and print one table; status 1 when a target is missed.
-
-A part is a module beside this one that has ``rows()``. Each runs in a process of its own, so that neither the memory
-nor the settings of one weigh on the figures of the next.
-"""
+"""``make bench``: run the parts, all or those named, and print one table; status 1 when a target is missed."""
 
 from __future__ import annotations
 
-import importlib
 import sys
 import traceback
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
-from pathlib import Path
 
+from tests.bench.parts import alone, parts
 from tests.bench.table import Row, table
-
-_HERE = Path(__file__).parent
-_ROWS = "\ndef rows("
-
-
-def parts(folder: Path = _HERE) -> list[str]:
-    """The names of the modules that measure something, found without importing any."""
-    return sorted(each.stem for each in folder.glob("*.py") if _ROWS in each.read_text(encoding="utf-8"))
-
-
-def measured(part: str) -> list[Row]:
-    """What a part measures, in this process."""
-    return list(importlib.import_module(f"tests.bench.{part}").rows())
-
-
-def alone(part: str) -> list[Row]:
-    """What a part measures in a process that does nothing else."""
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
-        return process.submit(measured, part).result()
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.bench import __main__ as bench
+from tests.bench.parts import parts
 from tests.bench.table import Row, table
 
 FAST = Row("a step", "", "6.1 µs", "zen-engine 12 µs", 0.508, "below 1", met=True)
@@ -25,7 +26,7 @@ def test_every_row_stands_in_its_columns() -> None:
 def test_a_part_is_a_module_that_has_rows(tmp_path: Path) -> None:
     (tmp_path / "search.py").write_text('"""Search."""\n\n\ndef rows() -> Iterator[Row]: ...\n', encoding="utf-8")
     (tmp_path / "seeding.py").write_text('"""What it searches."""\n', encoding="utf-8")
-    assert bench.parts(tmp_path) == ["search"]
+    assert parts(tmp_path) == ["search"]
 
 
 @pytest.mark.parametrize(("rows", "status"), [([FAST, ALONE], 0), ([FAST, SLOW], 1)])
