@@ -14,14 +14,14 @@ from rulings.live import offers
 from rulings.live.boards import stand
 from rulings.live.events import Answered, BoardOver, Exposed, LedTooSoon, NotPlayed, PickedUp, Unable, as_data
 from rulings.live.starting import Ruled
-from rulings.live.telling import trail
+from rulings.live.telling import in_a_line, trail
 from rulings.wording import card_in_words, in_words, seat_in_words
 
 if TYPE_CHECKING:
     from rulings.engine import Asked, Citation
     from rulings.live.boards import InPlay
     from rulings.live.events import Event
-    from rulings.live.running import Line
+    from rulings.live.running import Line, Running
     from rulings.live.table import OnTable
 
 WENT_WRONG: Final = frozenset(event.kind for event in (Exposed, NotPlayed, LedTooSoon, PickedUp, Unable))
@@ -116,6 +116,18 @@ def sentence(line: Line) -> Sentence:
     return Sentence(in_words(line.message), line.clause, tuple(seat_in_words(seat) for seat in line.seats))
 
 
+def heading(running: Running) -> Sentence | None:
+    """What holds now; while the director is asked for a fact, what happened: the question stands below it, and says
+    nothing to who has not been there.
+    """
+    if running.line is None:
+        return None
+    asking = running.table.asking
+    if asking is None or asking.is_choice:
+        return sentence(running.line)
+    return Sentence(in_a_line(asking.event), running.line.clause)
+
+
 def taps(table: OnTable, *, went_wrong: bool) -> tuple[Tap, ...]:
     """What can happen next, in good order or not; but for the end of the board, which has its own place."""
     return tuple(
@@ -174,7 +186,7 @@ def shown(board: InPlay) -> dict[str, Any]:
         "board": board,
         "live": table,
         "seats": seats(table),
-        "line": sentence(running.line) if running.line else None,
+        "line": heading(running),
         "said": tuple(sentence(line) for line in running.said),
         "just_ruled": isinstance(board.happened[-1], Ruled),
         "options": flat,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from incidents.models import Incident
 from rulings.live.boards import boards_in_play
-from rulings.live.laid_out import AtSeat, Sentence, seats, sentence
+from rulings.live.laid_out import AtSeat, Sentence, heading, seats
 
 if TYPE_CHECKING:
     from incidents.models import Membership, Session
@@ -52,4 +52,4 @@ def panel(session: Session, membership: Membership) -> Panel:
 
 def _row(board: InPlay, running: Running) -> Row:
     at = tuple(seat for seat in seats(running.table) if seat.cards or seat.held)
-    return Row(board, at, sentence(running.line) if running.line else None, running.table.asking is not None)
+    return Row(board, at, heading(running), running.table.asking is not None)

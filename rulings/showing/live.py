@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from django.utils.translation import gettext
+
 from rulings.engine import Message
 from rulings.engine.steps import LIES_AS_MAJOR, LIES_AS_MINOR
 from rulings.live.offers import choices
+from rulings.live.telling import in_a_line
 from rulings.showing.card import Card, Line, Option, called, concerning, until_in_words
 from rulings.wording import in_words
 
@@ -29,8 +32,10 @@ def of_running(running: Running) -> Card | None:
             for each in choices(table)
         )
         return Card("", in_words(asking.asked.text), words, options)
-    # While a fact is asked the director hears the table: what lay and held there does so still.
-    return Card("", in_words(running.line.message), (*(() if asking else words), *_holding(table)))
+    if asking is not None:
+        # The question is the director's. What lay and held there does so still.
+        return Card(in_a_line(asking.event), gettext("The director is hearing the table"), tuple(_holding(table)))
+    return Card("", in_words(running.line.message), (*words, *_holding(table)))
 
 
 def _said(line: Said) -> Line:

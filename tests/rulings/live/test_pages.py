@@ -251,7 +251,9 @@ def test_the_card_that_was_led_too_soon(phone: Phone) -> None:
 def test_the_card_that_was_not_played_and_the_set_of_circumstances(phone: Phone) -> None:
     assert "Which card did East play instead?" in tell(phone, kind="not-played", seat="E", due="HK")
     assert phone.send(kind="not-played", seat="E", due="HK", suit="S", rank="2").status_code == 302
-    # Put as in an incident, and answered on the same page.
+    # What happened stands above the question, which is put as in an incident, and answered on the same page.
+    assert "East has played the ♠2 and not the ♥K 52" in text_of(phone.look())
+    assert "East has played the ♠2 and not the ♥K" in panel_of(desk(phone))
     assert re.search(r'name="asks" value="52\.circumstances"', phone.look().content.decode())
     assert phone.send(asks="52.circumstances").status_code == 422
     assert phone.send(asks="52.circumstances", answer="").status_code == 302
@@ -391,6 +393,19 @@ def test_once_the_scores_are_out_no_table_is_live(phone: Phone, session: Session
     session.results_at = timezone.now()
     session.save()
     assert panel_of(desk(phone)) == ""
+
+
+def test_a_board_that_is_over_leads_to_what_is_to_be_checked(phone: Phone, table: Table, ruling: Ruling) -> None:
+    address = reverse("rulings:end-of-play-check", args=(ruling.club.slug, ruling.number, 1))
+    back = reverse("rulings:desk", args=(ruling.club.slug, ruling.session_id))
+    assert address not in phone.look().content.decode()
+    noted(table, BoardOver(), ruling.given_by)
+    page = phone.look()
+    assert f'href="{address}"' in page.content.decode()
+    assert f'class="btn primary" href="{back}"' in page.content.decode()
+    sent = {"noting_key": str(uuid.uuid4()), "seen": "0", "outcome": "nothing-to-adjust"}
+    assert phone.client.post(address, sent).status_code == 302
+    assert address not in phone.look().content.decode()
 
 
 def test_the_ruling_leads_to_its_table(phone: Phone, ruling: Ruling) -> None:
