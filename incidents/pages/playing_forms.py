@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from incidents.models import Pair, Seat
 from incidents.models.sessions import MOST_BOARDS, MOST_PAIRS
+from incidents.playing.own import line_of
 from incidents.playing.writing import Place
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class PartForm(forms.Form):
     def __init__(self, session: Session, part: Part, data: QueryDict | None = None) -> None:
         self._pairs = {_written(pair): pair for pair in Pair.objects.filter(session=session)}
         super().__init__(data, initial={"pair": _written(part.pair) if part.pair else "", "seat": part.seat})
+        self._seated = None if part.said else part.pair
         several = len({pair.section for pair in self._pairs.values()}) > 1
         if self._pairs:
             self._offer([("", "–"), *((key, _label(pair, several)) for key, pair in self._pairs.items())])
@@ -48,6 +50,16 @@ class PartForm(forms.Form):
     def seat_name(self) -> str:
         """The seat as it stands, in the reader's language."""
         return str(dict(Seat.choices).get(self.initial["seat"], ""))
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse a seat at which his pair cannot sit: it plays in the other line."""
+        cleaned = super().clean() or {}
+        pair, seat = self._pairs.get(cleaned.get("pair", "")) or self._seated, str(cleaned.get("seat") or "")
+        line = line_of(pair) if pair and seat and cleaned.get("plays") else None
+        if line and seat not in line:
+            told = {"pair": pair, "line": line.label, "seat": Seat(seat).label}
+            self.add_error("seat", _("Pair %(pair)s plays %(line)s: nobody of it sits %(seat)s.") % told)
+        return cleaned
 
     def place(self) -> Place:
         """Where he plays, once the form is valid."""

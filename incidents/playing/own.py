@@ -128,10 +128,17 @@ def deputies(membership: Membership, session: Session) -> list[str]:
     return [str(each.user) for each in (here or free)[:MOST_NAMED]]
 
 
+def line_of(pair: Pair) -> Direction | None:
+    """The line in which a pair plays all along; None where it changes, or nobody knows."""
+    if pair.line:
+        return Direction(pair.line)
+    lines: Collection[str] = set(Seating.objects.filter(pair=pair).values_list("direction", flat=True))
+    return Direction(next(iter(lines))) if len(lines) == 1 else None
+
+
 def _seat(pair: Pair | None, user: User) -> str:
     """His seat, as pairs are listed: North or East first. Empty where they change their line, or nobody knows."""
-    if pair is None:
+    line = line_of(pair) if pair else None
+    if pair is None or line is None:
         return ""
-    lines: Collection[str] = set(Seating.objects.filter(pair=pair).values_list("direction", flat=True))
-    place = 1 if pair.first and pair.first.user_id == user.pk else 2
-    return _SEATS[Direction(next(iter(lines))), place] if len(lines) == 1 else ""
+    return _SEATS[line, 1 if pair.first and pair.first.user_id == user.pk else 2]
