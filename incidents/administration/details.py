@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.dateparse import parse_datetime
@@ -10,12 +11,13 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
-from incidents.models import Closing, PlayersSee, Role
+from incidents.models import AppealRule, Closing, Club, Direction, PlayersSee, Role, Scoring, Seat, User
 from incidents.models.cases import Established
 from incidents.models.disputes import Basis
+from incidents.regulations import REGULATIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from django.utils.functional import _StrPromise
 
@@ -89,13 +91,28 @@ NAMES: Final[Mapping[str, _StrPromise]] = {
 }
 """By the key under which a write notes it. A test sees to it that every write's keys are here."""
 _MOMENTS: Final = frozenset({"at", "results_at"})
+_PEOPLE: Final = frozenset({"director"})
+_LANGUAGES: Final = {"fr": _("French"), "en": _("English")}
 _codes: Final[dict[str, Mapping[Any, Any]]] = {
+    "appeals": dict(AppealRule.choices),
     "basis": dict(Basis.choices),
+    "called_by": dict(Seat.choices),
     "closed_as": dict(Closing.choices),
     "established": dict(Established.choices),
+    "fields": {
+        **{field.name: field.verbose_name for model in (Club, User) for field in model._meta.local_fields},
+        **{f"regulation_{each.key}": each.label for each in REGULATIONS},
+    },
+    "language": _LANGUAGES,
     "players_see": dict(PlayersSee.choices),
+    "regulations": {each.key: each.label for each in REGULATIONS},
     "role": dict(Role.choices),
+    "scoring": dict(Scoring.choices),
+    "seat": dict(Seat.choices),
+    "side": dict(Direction.choices),
 }
+_BEFORE: Final = ("subject", "outcome", "role", "language", "director")
+"""What `before` may be said of: it is called as that is."""
 
 
 def register(name: str, called: Mapping[Any, Any]) -> None:
@@ -103,18 +120,27 @@ def register(name: str, called: Mapping[Any, Any]) -> None:
     _codes[name] = called
 
 
-def in_words(detail: Mapping[str, object]) -> Iterator[tuple[str, str]]:
-    """Each detail with its name, those that say nothing left out; by their keys, which PostgreSQL gives back sorted."""
+def people(details: Iterable[Mapping[str, object]]) -> dict[object, str]:
+    """The names of all whose accounts these details hold, by the account; of a person forgotten, that he was one."""
+    held = {
+        detail.get(name) for detail in details for name in _PEOPLE | ({"before"} if "director" in detail else set())
+    }
+    return {user.pk: str(user) for user in User.objects.filter(pk__in=[each for each in held if isinstance(each, int)])}
+
+
+def in_words(detail: Mapping[str, object], named: Mapping[object, str] | None = None) -> Iterator[tuple[str, str]]:
+    """Each detail with its name, those that say nothing left out; by their keys, which PostgreSQL gives back sorted.
+
+    `named` is what `people` returned.
+    """
     for name, value in sorted(detail.items()):
-        written = _moment(value) if name in _MOMENTS else _called(name, value)
+        like = next((each for each in _BEFORE if each in detail), name) if name == "before" else name
+        if like in _MOMENTS:
+            written = _moment(value)
+        else:
+            written = _written(value, (named or {}) if like in _PEOPLE else _codes.get(like, {}))
         if written:
             yield str(NAMES.get(name, name)), written
-
-
-def _called(name: str, value: object) -> str:
-    """A code as it is called where its key has names for it; anything else as it stands."""
-    called = _codes.get(name, {}).get(value) if isinstance(value, str) else None
-    return _written(value) if called is None else str(called)
 
 
 def _moment(value: object) -> str:
@@ -123,15 +149,16 @@ def _moment(value: object) -> str:
     return _written(value) if moment is None else date_format(localtime(moment), "j F Y, H:i")
 
 
-def _written(value: object) -> str:
+def _written(value: object, called: Mapping[Any, Any] = MappingProxyType({})) -> str:
+    """A value, each code in it as it is called; anything else as it stands."""
     match value:
         case None:
             return ""
         case bool():
             return "✓" if value else "✗"
         case dict():
-            return ", ".join(f"{name} {_written(each)}" for name, each in value.items())
+            return ", ".join(f"{called.get(name, name)} {_written(each)}" for name, each in value.items())
         case list():
-            return ", ".join(_written(each) for each in value)
+            return ", ".join(_written(each, called) for each in value)
         case _:
-            return str(value)
+            return str(called.get(value, value))

@@ -37,12 +37,12 @@ def journal(request: ClubRequest) -> HttpResponse:
     form = JournalForm(request.club, request.GET)
     entries = form.narrow(_entries(request)) if form.is_valid() else LogEntry.objects.none()
     page = Paginator(entries.select_related("who", "incident"), LINES_ON_A_PAGE).get_page(request.GET.get("page"))
-    called = tags.labels()
+    called, named = tags.labels(), details.people(entry.detail for entry in page)
     context = {
         "form": form,
         "page": page,
         "lines": [
-            Line(entry, called.get(entry.tag, entry.tag), _by(entry), tuple(details.in_words(entry.detail)))
+            Line(entry, called.get(entry.tag, entry.tag), _by(entry), tuple(details.in_words(entry.detail, named)))
             for entry in page
         ],
         "asked": urlencode({name: value for name in form.fields if (value := form.data.get(name))}),
