@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
 from django.db.models import Q
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from incidents import deals
@@ -38,6 +38,11 @@ class Direction(models.TextChoices):
 
     NS = "NS", _("North-South")
     EW = "EW", _("East-West")
+
+    @property
+    def short(self) -> str:
+        """A direction in two letters."""
+        return pgettext("side", "NS") if self is Direction.NS else pgettext("side", "EW")
 
 
 class Scoring(models.TextChoices):
@@ -266,7 +271,7 @@ class Pair(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.line} {self.number}".strip()
+        return f"{Direction(self.line).short} {self.number}" if self.line else str(self.number)
 
     @property
     def names(self) -> str:

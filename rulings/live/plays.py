@@ -64,8 +64,9 @@ def plays(request: ClubRequest, session: int, table: int) -> HttpResponse:
     state, dealt = board.running.table, board.board
     opens = dealt is not None and bool(dealt.deal) and may_see_deal(request.membership, dealt)
     error, legal = "", None
+    from_deal = request.GET.get("from") == FROM_THE_DEAL and opens
     try:
-        if request.GET.get("from") == FROM_THE_DEAL and dealt is not None and dealt.deal and opens:
+        if from_deal and dealt is not None:
             legal = legal_now(state, seat, _dealt(dealt, seat), _trick(request.GET), _trumps(board))
         elif "trick" in request.GET:
             legal = _of_told(state, seat, request.GET, board)
@@ -74,7 +75,11 @@ def plays(request: ClubRequest, session: int, table: int) -> HttpResponse:
     except NotCards as wrong:
         error = str(wrong)
     except ValueError:
-        error = _("These cards do not fit what lies on the table: look at them again.")
+        error = (
+            _("The hands of the deal do not fit what lies on the table: is a card wrong, or the board?")
+            if from_deal
+            else _("These cards do not fit what lies on the table: look at them again.")
+        )
     context = {
         "title": _("Which cards may %(seat)s play?") % {"seat": seat_in_words(seat)},
         "table": table_name(at),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext
 
 from incidents.models import Direction
 from rulings.engine import Seat
@@ -107,7 +107,7 @@ def signed(number: int) -> str:
 
 def short(side: str) -> str:
     """A side in two letters."""
-    return pgettext("side", "NS") if side == Direction.NS else pgettext("side", "EW")
+    return Direction(side).short
 
 
 def named(side: str) -> str:

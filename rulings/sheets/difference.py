@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from django.utils.translation import gettext as _
 
-from incidents.models import Established
+from incidents.models import Direction, Established
 from rulings import disputes
 from rulings.engine import Citation
 from rulings.models import in_readers_language as word
@@ -132,7 +132,9 @@ def _call(before: Data, now: Data) -> list[Change]:
         _("Round"): lambda call: call["round"],
         _("Board"): lambda call: call["board"],
         _("Contract"): lambda call: contract(call["contract"]),
-        _("Pairs"): lambda call: ", ".join(f"{side} {pair}" for side, pair in sorted(call["pairs"].items())),
+        _("Pairs"): lambda call: ", ".join(
+            f"{Direction(side).short} {pair}" for side, pair in sorted(call["pairs"].items())
+        ),
     }
     told = [(label, say(known), say(current)) for label, say in shown.items() if known and current]
     return [Change(label, str(was or "–"), str(is_ or "–")) for label, was, is_ in told if was != is_]

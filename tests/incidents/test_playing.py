@@ -257,6 +257,14 @@ def test_he_says_that_he_plays_and_then_that_he_does_not(tonight: Session, brows
     assert (said.plays, said.number, said.seat) == (False, None, "")
 
 
+def test_pairs_of_both_lines_are_called_in_his_language(tonight: Session, browser: Client) -> None:
+    Pair.objects.create(session=tonight, line=Direction.EW, number=3)
+    browser.cookies["django_language"] = "fr"
+    shown = browser.get(url("playing", tonight)).content.decode()
+    assert ">EO 3<" in shown
+    assert "EW 3" not in shown
+
+
 def test_without_a_list_of_players_a_pair_is_its_number(tonight: Session, browser: Client) -> None:
     assert browser.post(url("playing", tonight), {"plays": "yes", "pair": "12"}).status_code == 302
     assert Participation.objects.get().number == 12

@@ -15,10 +15,12 @@ from django.utils import timezone
 
 from incidents.models import Direction, Incident, Pair, Participation, Player, Seating, Session, Table, User
 from incidents.setting_up import set_deal
-from rulings.live.events import Answered, BoardOver
+from rulings.engine import PACK
+from rulings.live.events import Answered, BoardOver, Exposed, How
 from rulings.models import LiveEvent, Ruling
 from tests.rulings.at_the_desk import signed_in
 from tests.rulings.live.a_table import (
+    EAST,
     FIVE_SHOWN,
     FREE,
     KING_PLAYED,
@@ -313,6 +315,16 @@ def test_the_deal_opens_by_one_tap(phone: Phone, session: Session, director: Use
     found = verdicts(phone.look("live-plays", seat="E", trick="S", **{"from": "deal"}))
     assert found.count("may be played") == 3
     assert found.count("may not be played") == 10
+
+
+def test_a_deal_that_does_not_fit_the_table_says_so(
+    phone: Phone, session: Session, table: Table, director: User
+) -> None:
+    set_deal(session.boards.get(number=1), DEAL, director)
+    noted(table, Exposed(EAST, (PACK["H5"],), How.ACCIDENT), director)
+    asked = phone.look("live-plays", seat="E", trick="S", **{"from": "deal"})
+    assert asked.status_code == 422
+    assert "The hands of the deal do not fit what lies on the table" in text_of(asked)
 
 
 def test_the_deal_stays_closed_to_a_director_who_has_the_board_to_play(
