@@ -20,10 +20,10 @@ from rulings.live.events import Answered, BoardOver, Exposed, How
 from rulings.models import LiveEvent, Ruling
 from tests.rulings.at_the_desk import signed_in
 from tests.rulings.live.a_table import (
-    EAST,
     FIVE_SHOWN,
     FREE,
     KING_PLAYED,
+    WEST,
     WEST_LEADS,
     Phone,
     a_penalty_card,
@@ -321,8 +321,8 @@ def test_a_deal_that_does_not_fit_the_table_says_so(
     phone: Phone, session: Session, table: Table, director: User
 ) -> None:
     set_deal(session.boards.get(number=1), DEAL, director)
-    noted(table, Exposed(EAST, (PACK["H5"],), How.ACCIDENT), director)
-    asked = phone.look("live-plays", seat="E", trick="S", **{"from": "deal"})
+    noted(table, Exposed(WEST, (PACK["S2"],), How.ACCIDENT), director)
+    asked = phone.look("live-plays", seat="W", trick="lead", **{"from": "deal"})
     assert asked.status_code == 422
     assert "The hands of the deal do not fit what lies on the table" in text_of(asked)
 
