@@ -3,6 +3,11 @@
 It shares nothing with `rulings`, so that no mistake can be made once and agree with itself: seats, suits and cards are
 strings ("W", "S", "S10"), and it holds all four hands, where the live board is told what happens by taps. An event is
 a name and what it is about; `Model.happens` is the only way in, and the questions below it are what it knows.
+
+Two laws near these are left out on purpose. 50.E says what may be known from a penalty card and what the director makes
+of it at the end of play: it binds no card, so that nothing of it could differ here. 57.A, what declarer may ask of the
+partner of a defender who played before his turn, is no tap: a ruling asks it and keeps the answer, and the live board
+has it from there for that one trick. `test_core_legal` tries what it then lets him play.
 """
 
 from __future__ import annotations
