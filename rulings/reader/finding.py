@@ -52,13 +52,13 @@ def _entries() -> Mapping[Citation, _Found]:
 def _every_entry() -> Iterator[tuple[Citation, _Found]]:
     for law in laws().values():
         whole = Citation(law.number)
-        said = [clause.text for clause in law.clauses if clause.citation == whole]
+        said = [text for clause in law.clauses if clause.citation == whole for text in clause.texts]
         own = _entry(whole, (law.title,), (law.when_to_call, *said))
         yield whole, _Found(own, own)
         for clause in law.clauses:
             if clause.citation != whole:
-                of_clause = _entry(clause.citation, (), (clause.text,))
-                yield clause.citation, _Found(_entry(clause.citation, (), (clause.text, law.title)), of_clause)
+                of_clause = _entry(clause.citation, (), clause.texts)
+                yield clause.citation, _Found(_entry(clause.citation, (), (*clause.texts, law.title)), of_clause)
 
 
 def _entry(citation: Citation, titles: Iterable[Both], texts: Iterable[Both]) -> Entry:

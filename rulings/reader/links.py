@@ -79,5 +79,6 @@ def _seen_from() -> Mapping[Citation, tuple[Citation, ...]]:
 
 
 def _sends_to(clause: Clause) -> set[Citation]:
-    named = {piece.cited for text in (clause.text.en, clause.text.fr) for piece in pieces(text) if piece.cited}
+    said = [text for both in clause.texts for text in (both.en, both.fr)]
+    named = {piece.cited for text in said for piece in pieces(text) if piece.cited}
     return {*clause.see, *named} - {clause.citation}

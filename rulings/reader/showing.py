@@ -74,7 +74,7 @@ def shown(clause: texts.Clause, edition: Edition) -> ShownClause:
     """A clause as it is shown to the members of a club that plays by `edition`."""
     return ShownClause(
         citation=clause.citation,
-        text=pieces(said(clause.text)),
+        text=pieces(said(clause.said_in(edition))),
         depth=len(clause.citation.ancestry) - 1,
         editions=tuple(EditionBadge(each.value, each in clause.editions) for each in Edition),
         in_force=edition in clause.editions,

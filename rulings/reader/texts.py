@@ -13,6 +13,7 @@ They stand in `texts/law54.toml` and its like, a file to a law, its clauses in t
     en = "…"
     fr = "…"
     see = ["41.C"]                                      # optional: clauses to read with it
+    otherwise = [{ edition = 2007, en = "…", fr = "…" }]  # optional: what an older one says under the same citation
     changed = [{ since = 2017, en = "…", fr = "…" }]    # optional: what an edition changed
     authorities = [{ who = "FFB", en = "…", fr = "…" }] # optional: how an authority reads it
 """
@@ -32,7 +33,9 @@ from rulings.reader.typesetting import typeset
 
 FOLDER: Final = Path(__file__).parent / "texts"
 _OF_A_LAW: Final = frozenset({"law", "title", "when_to_call", "clause"})
-_OF_A_CLAUSE: Final = frozenset({"clause", "editions", "sure", "en", "fr", "see", "changed", "authorities"})
+_OF_A_CLAUSE: Final = frozenset(
+    {"clause", "editions", "sure", "en", "fr", "see", "otherwise", "changed", "authorities"}
+)
 
 
 class Malformed(ValueError):
@@ -86,6 +89,17 @@ class Clause:
     see: tuple[Citation, ...]
     changed: tuple[Change, ...]
     authorities: tuple[Authority, ...]
+    otherwise: Mapping[Edition, Both]
+    """What older editions say under the same citation, where it is another thing."""
+
+    def said_in(self, edition: Edition) -> Both:
+        """What it says in an edition; what the newest says, in one that does not have it."""
+        return self.otherwise.get(edition, self.text)
+
+    @property
+    def texts(self) -> tuple[Both, ...]:
+        """All that it says, in whatever edition."""
+        return (self.text, *self.otherwise.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +162,9 @@ def _clause(data: dict[str, Any]) -> Clause:
     editions = tuple(Edition(year) for year in data["editions"])
     if not editions or list(editions) != sorted(set(editions)):
         raise ValueError("the editions do not stand each once, oldest first")
+    otherwise = {Edition(each.pop("edition")): _both(each) for each in (dict(one) for one in data.get("otherwise", ()))}
+    if not otherwise.keys() <= set(editions[:-1]):
+        raise ValueError("only an older edition that has the clause can say something else in it")
     return Clause(
         citation=_citation(data["clause"]),
         editions=editions,
@@ -160,6 +177,7 @@ def _clause(data: dict[str, Any]) -> Clause:
         authorities=tuple(
             Authority(str(each.pop("who")), _both(each)) for each in (dict(one) for one in data.get("authorities", ()))
         ),
+        otherwise=otherwise,
     )
 
 

@@ -40,4 +40,4 @@ def _found(record: Mapping[str, Any], clause: str) -> tuple[str, ...]:
 
 def _words(citation: Citation, edition: Edition) -> tuple[Piece, ...]:
     clause = clauses().get(citation)
-    return pieces(said(clause.text)) if clause and edition in clause.editions else ()
+    return pieces(said(clause.said_in(edition))) if clause and edition in clause.editions else ()

@@ -55,6 +55,7 @@ def _texts() -> Iterator[tuple[str, Both]]:
         yield f"{law.number}, when to call", law.when_to_call
         for clause in law.clauses:
             yield str(clause.citation), clause.text
+            yield from ((f"{clause.citation}, in {year.value}", text) for year, text in clause.otherwise.items())
             yield from ((f"{clause.citation}, since {change.since.value}", change.text) for change in clause.changed)
             yield from ((f"{clause.citation}, {each.who}", each.text) for each in clause.authorities)
 
