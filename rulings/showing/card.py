@@ -149,7 +149,13 @@ def _said(steps: Iterable[Data]) -> Iterator[Line]:
         until = step["until"]
         lasts = bool(until) and until["code"] != Until.DONE.code
         for said in step["said"]:
-            yield called(word(said), until=word(until["text"]) if lasts else "", clause=step["clause"])
+            words, ends = word(said), word(until["text"]) if lasts else ""
+            yield called(words, until="" if _tells(words, ends) else ends, clause=step["clause"])
+
+
+def _tells(words: str, until: str) -> bool:
+    """Whether a sentence says itself until when it holds: "… while the ♥K is on the table, wait …"."""
+    return bool(until) and " ".join(until.split()[-3:]) in words
 
 
 def called(said: str, *, until: str = "", clause: str = "") -> Line:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from django.utils.translation import override
+from django.utils.translation import gettext, override
 
 from rulings.engine import (
     Code,
@@ -22,6 +22,7 @@ from rulings.engine import (
     Resolved,
     Role,
     Step,
+    Until,
     consider,
 )
 from rulings.inquiry.outcome import Standing
@@ -31,6 +32,7 @@ from rulings.record import as_record
 from rulings.showing.card import Card, of_choice, of_ruling, waiting
 from rulings.wording import LANGUAGES, in_words
 
+OPENING_LEAD = "opening-lead-out-of-turn"
 KEYS = [each.key for each in SUBJECTS]
 NEWEST = max(Edition, key=lambda edition: edition.value)
 PLAYING_CARD = re.compile(r"[♠♥♦♣](?:10|[AKQJRDV2-9])\b")
@@ -212,6 +214,20 @@ def test_five_options_stand_flat_with_their_clauses() -> None:
         "West: Does not lead ♥ as long as he keeps the lead",
         "West: Leads face down",
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_until_when_it_holds_is_said_once(language: str) -> None:
+    with override(language):
+        outcome = consider(subject(OPENING_LEAD).law, NEWEST, Regulations(), CHOICE | {"54.reply": "refuse-free"})
+        assert isinstance(outcome, Resolved)
+        card = of_ruling(as_record(subject(OPENING_LEAD), NEWEST, Regulations(), outcome))
+        lies = gettext(Until.ON_THE_TABLE.label)
+    told = [line.aloud for line in card.words]
+    ends = " ".join(lies.split()[-3:])
+    assert any(line.until == lies for line in card.words)
+    assert [line for line in told if line.count(ends) > 1] == []
+    assert sum(ends in line for line in told) >= 3
 
 
 def test_a_ruling_on_a_subject_that_is_no_more_still_has_its_card() -> None:
