@@ -41,7 +41,7 @@ addEventListener("securitypolicyviolation", (event) =>
 """
 # A page that is left while it loads gives these up, which is no trouble.
 GIVEN_UP = "net::ERR_ABORTED"
-# What htmx says of one it gave up: when a request fails it says `htmx:sendError` or `htmx:timeout` too, which are counted.
+# What htmx says of one it gave up: of one that fails it says `htmx:sendError` or `htmx:timeout` too, which count.
 GIVEN_UP_BY_HTMX = re.compile(r"^htmx:(sendAbort|afterRequest),")
 
 

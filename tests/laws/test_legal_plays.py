@@ -19,6 +19,7 @@ from rulings.laws.position import (
     SuitRequired,
 )
 from rulings.laws.verdicts import LegalPlays, Why
+from tests.forms import some
 from tests.laws.legal_plays_positions import positions
 from tests.laws.legal_plays_stated import CannotArise, stated
 from tests.laws.legal_plays_told import (
@@ -187,9 +188,12 @@ def _kinds(position: Position, said: LegalPlays) -> Iterator[str]:
             yield "57.A comes before 50.D.1"
 
 
-@pytest.mark.parametrize("deal", range(4))
+@pytest.mark.parametrize("deal", some(range(4), one_in=4))
 def test_the_clauses_stated_otherwise_say_the_same(deal: int) -> None:
-    """100,000 positions: the same cards, each for a clause that the other statement allows to be cited of it."""
+    """100,000 positions: the same cards, each for a clause that the other statement allows to be cited of it.
+
+    25,000 in the short form.
+    """
     seen: Counter[str] = Counter()
     answered = 0
     for position in positions(deal):

@@ -7,7 +7,6 @@ his.
 
 from __future__ import annotations
 
-import os
 import socket
 import subprocess
 import sys
@@ -28,12 +27,13 @@ from django.test import Client
 
 from incidents.models import Fact, Incident, LogEntry, Tag, User
 from tests.config.production import passed_on
+from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-AT_ONCE: Final = 500 if os.environ.get("ARBITRE_SOAK") else 50
+AT_ONCE: Final = 500 if LONG else 50
 SEATS: Final = "NESW"
 """A step changes who declares: four of them at each incident."""
 RACES: Final = 20

@@ -23,7 +23,7 @@ from incidents.pages import boards
 from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import Browser, undone
-from tests.security.test_who_may import observed, wrong_cells
+from tests.security.test_who_may import PLAIN, observed, wrong_cells
 from tests.security.who_may import ROLES, SIGN_IN, WHO_MAY, admits, expected
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.django_db
 
 ALL = {address.name: address for address in addresses()}
-PLAIN = (False,)
 
 
 def opens_to(address: Address) -> str:

@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 
     from tests.security.browsing import Answer
 
-pytestmark = pytest.mark.django_db
+# One worker asks for every page, for them all.
+pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("markup")]
 
 ALL: Final = {address.name: address for address in addresses()}
 WORST: Final = payload("Ruling.reason")

@@ -1,7 +1,7 @@
 """T2: a canary crawl. Every text of another club holds a token, and a club's people never see one.
 
-They ask for every address with every mixture of their own club's things and the other's, by GET and by POST, with the
-other club's keys in their forms and its identifiers in their searches.
+They ask for every address with their own club's things and each of the other's, by GET and by POST, with the other
+club's keys in their forms and its identifiers in their searches; in the long form with every mixture of them.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from django.db import models
 from pytest_django import DjangoDbBlocker
 
 from incidents.models import LogEntry, Tag
+from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.security.addresses import addresses, named
 from tests.security.browsing import Browser, World, undone
@@ -155,11 +156,15 @@ NEEDLESS: Final = {
 }
 """Places where something else keeps the other clubs out as well: a second lock, whose loss shows nothing."""
 
+ASKED_OF_A_SECOND_LOCK: Final = 20
+"""How many requests look whether it is one, unless all do: not to be found is what is expected of it."""
+
 
 def first_finding(visitor: Browser, crawled: Crawl, site: Site) -> str | None:
     """What the crawl finds first when one filter lets every club through; None when it finds nothing."""
+    asks = crawled.past[site] if LONG or str(site) not in NEEDLESS else crawled.past[site][:ASKED_OF_A_SECOND_LOCK]
     with narrowing(site):
-        return next((each for ask in crawled.past[site] for each in findings(visitor, ask, crawled.untouched)), None)
+        return next((each for ask in asks for each in findings(visitor, ask, crawled.untouched)), None)
 
 
 @pytest.mark.gate("T2", control=True)

@@ -16,6 +16,7 @@ from incidents.administration.details import NAMES
 from incidents.administration.tags import labels
 from incidents.models import LogEntry
 from incidents.models.journal import LogEntryQuerySet
+from tests.forms import LONG, some
 from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import Browser, cell, undone
@@ -37,7 +38,9 @@ from tests.security.who_may import (
 pytestmark = pytest.mark.django_db
 
 ALL = {address.name: address for address in addresses()}
+PLAIN = (False,)
 HTMX = (False, True)
+"""Of what htmx never sends in our pages (HEAD, PUT…), only the long form asks by htmx too."""
 
 
 def observed(visitor: Browser, address: Address, role: str, method: str, *, htmx: bool = False) -> str:
@@ -53,7 +56,7 @@ def wrong_cells(
 ) -> Iterator[str]:
     """The cells in which the site does not do as the table says."""
     for role, method in asked:
-        for by_htmx in htmx:
+        for by_htmx in htmx if LONG or method in ("GET", "POST") else PLAIN:
             said = expected(address.name, role, method)
             found = observed(visitor, address, role, method, htmx=by_htmx)
             if found != said:
@@ -140,11 +143,18 @@ def test_a_cell_that_says_nothing_is_refused(text: str) -> None:
 # ---- The site -----------------------------------------------------------------------------------
 
 
+def tried(name: str) -> list[tuple[str, str]]:
+    """The cells of a row; in the short form each method that no page sends by one role in four, which take turns."""
+    rare = [(role, method) for role, method in cells(name) if method in ("PUT", "PATCH", "DELETE")]
+    return [each for each in cells(name) if each not in rare] + some(rare, one_in=4, first=len(name) % 4)
+
+
 @pytest.mark.parametrize("name", ALL)
 @pytest.mark.gate("T1")
 def test_everybody_gets_the_answer_of_the_table(visitor: Browser, name: str, figure: Figure) -> None:
-    assert list(wrong_cells(visitor, ALL[name], cells(name))) == []
-    figure(cells=len(list(cells(name))) * len(HTMX))
+    before = visitor.asked
+    assert list(wrong_cells(visitor, ALL[name], tried(name))) == []
+    figure(cells=visitor.asked - before)
 
 
 @pytest.mark.parametrize("name", CLOSED_WHILE_PLAYING)

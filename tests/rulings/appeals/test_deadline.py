@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime, time, timedelta
+from functools import cache
 from itertools import product
 from zoneinfo import ZoneInfo
 
@@ -198,6 +199,7 @@ def test_hours_are_counted_as_they_pass(name: str, minutes: int) -> None:
             assert found.timestamp() - given.timestamp() == minutes * 60
 
 
+@cache
 def _walked(day: date, zone: ZoneInfo) -> list[tuple[datetime, time]]:
     """Each minute of a day on a wall, and what its clock shows then."""
     moment = datetime.combine(day, time(), UTC) - timedelta(hours=15)

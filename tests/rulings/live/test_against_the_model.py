@@ -7,18 +7,18 @@ boards, `make test` the first of them.
 
 from __future__ import annotations
 
-import os
 from random import Random
 from typing import Final
 
 import pytest
 
 from rulings.live import events, running
+from tests.forms import LONG
 from tests.rulings.live.at_the_table import Director, differences
 from tests.rulings.live.random_boards import RandomBoard
 
 ALL: Final = 10_000
-PLAYED: Final = ALL if os.environ.get("ARBITRE_SOAK") else 400
+PLAYED: Final = ALL if LONG else 400
 
 
 def difference(seed: int) -> list[str]:
