@@ -143,6 +143,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+    {"NAME": "incidents.accounts.password_forms.OurWordsValidator"},
 ]
 
 # A whole club sits behind one address: locking the address alone would shut out everybody because of one person.

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from incidents.accounts import invitations, preferences, signing_in
+from incidents.accounts import invitations, passwords, preferences, signing_in
 from incidents.health import health
 from incidents.pages import home
 
@@ -11,6 +11,8 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("accounts/sign-in/", signing_in.sign_in, name="sign-in"),
     path("accounts/sign-out/", signing_in.sign_out, name="sign-out"),
+    path("accounts/password/", passwords.password, name="password"),
+    path("accounts/sign-out-elsewhere/", passwords.elsewhere, name="elsewhere"),
     path("language/", preferences.language, name="language"),
     path("preferences/", preferences.preferences, name="preferences"),
     path("invitations/<str:token>/", invitations.invitation, name="invitation"),

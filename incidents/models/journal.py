@@ -24,6 +24,8 @@ class Tag(models.TextChoices):
     SIGNED_OUT = "signed-out", _("signed out")
     LANGUAGE_CHOSEN = "language-chosen", _("language chosen")
     PREFERENCES_CHANGED = "preferences-changed", _("preferences changed")
+    PASSWORD_CHANGED = "password-changed", _("password changed")
+    SIGNED_OUT_ELSEWHERE = "signed-out-elsewhere", _("signed out everywhere else")
     CLUB_CREATED = "club-created", _("club created")
     CLUB_CHANGED = "club-changed", _("club settings changed")
     INVITATION_MADE = "invitation-made", _("invitation made")

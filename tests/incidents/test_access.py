@@ -15,7 +15,7 @@ from tests.incidents.conftest import PASSWORD, SignedIn, somebody
 
 # Addresses open to everybody. A new one is added here by hand, or the test below fails.
 PUBLIC = {"sign-in", "language", "invitation", "health"}
-SIGNED_IN = {"home", "sign-out", "preferences"}
+SIGNED_IN = {"home", "sign-out", "preferences", "password", "elsewhere"}
 # The lowest role that may open each of a club's pages, and the methods that it knows.
 OF_A_CLUB = {
     "club": (Role.PLAYER, "GET HEAD"),

@@ -19,7 +19,7 @@ from django.urls import reverse
 from incidents.membership import end_membership
 from incidents.models import Membership, Role, Session, User
 from tests.security.addresses import Address
-from tests.security.club import Things, somebody
+from tests.security.club import PASSWORD, Things, somebody
 from tests.security.sending import CLOSED_WHILE_PLAYING, form, parameter
 from tests.security.who_may import SIGN_IN
 
@@ -73,7 +73,7 @@ def world(here: Things, there: Things) -> World:
     people |= {f"{role}-elsewhere": there.people[role] for role in there.people}
     people["revoked"] = somebody("revoked", "Rex Revoked")
     ending = Membership.objects.create(club=here.club, user=people["revoked"], role=Role.ADMIN)
-    people["superuser"] = User.objects.create_superuser("superuser", "", "any", name="Sue Superuser")
+    people["superuser"] = User.objects.create_superuser("superuser", "", PASSWORD, name="Sue Superuser")
     people["clubless"] = somebody("clubless", "Cleo Clubless")
     keys = {role: signed_in(user) for role, user in people.items()}
     end_membership(ending, here.people["admin"])

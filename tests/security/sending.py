@@ -149,6 +149,8 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     "incidents:sign-in": lambda of: {"username": of.people["director"].username, "password": PASSWORD},
     "incidents:language": lambda _: {"language": "en"},
     "incidents:preferences": lambda _: {"name": "Nemo", "language": "en", "four_colours": "on"},
+    "incidents:password": lambda _: {"current": PASSWORD, "new": NEW_PASSWORD, "again": NEW_PASSWORD},
+    "incidents:elsewhere": lambda _: {"current": PASSWORD},
     "incidents:invitation": lambda _: {
         "name": "Nemo",
         "username": "nemo",

@@ -1,0 +1,93 @@
+"""The forms that ask for a password, and which passwords are too easy to guess here."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from django import forms
+from django.contrib.auth import authenticate, password_validation
+from django.utils.translation import gettext_lazy as _
+
+from incidents.access import UserRequest
+from incidents.accounts.forms import LONGEST_PASSWORD
+from incidents.models import Club, User
+from incidents.text import folded
+
+OUR_WORDS: Final = frozenset(
+    word
+    for line in (
+        "arbitre arbitrage directeur director bridge club cercle federation tournoi tournament seance session",
+        "joueur player pique coeur carreau trefle spades hearts diamonds clubs spade heart diamond sans atout notrump",
+        "contre surcontre mort dummy entame lead levee trick etui board motdepasse password admin",
+    )
+    for word in line.split()
+)
+"""What anybody would try first in a bridge club. docs/security.md lists them."""
+FEWEST_OTHER_LETTERS: Final = 4
+SHORTEST_WORD: Final = 3
+
+
+class OurWordsValidator:
+    """Refuses a password of which little is left without a bridge club's words, the club's own name and digits."""
+
+    def validate(self, password: str, user: User | None = None) -> None:
+        """Raise ValidationError when it is made of those words."""
+        left = folded(password).replace(" ", "")
+        for word in sorted(OUR_WORDS | _clubs_words(user), key=len, reverse=True):
+            left = left.replace(word, " ")
+        if len(re.sub(r"[\W\d_]", "", left)) < FEWEST_OTHER_LETTERS:
+            raise forms.ValidationError(self.get_help_text(), code="our_words")
+
+    def get_help_text(self) -> str:
+        """What is asked for, in the reader's language."""
+        return str(_("A password may not be made of words that anybody would try in a bridge club, and digits."))
+
+
+def _clubs_words(user: User | None) -> set[str]:
+    if user is None or user.pk is None:
+        return set()
+    clubs = Club.objects.filter(memberships__user=user, memberships__ended_at=None)
+    return {word for club in clubs for word in folded(f"{club.name} {club.slug}").split() if len(word) >= SHORTEST_WORD}
+
+
+def _asked(label: Any, autocomplete: str, **more: Any) -> forms.CharField:
+    widget = forms.PasswordInput(attrs={"autocomplete": autocomplete})
+    return forms.CharField(label=label, strip=False, max_length=LONGEST_PASSWORD, widget=widget, **more)
+
+
+class CurrentPasswordForm(forms.Form):
+    """The password that somebody has. Wrong ones are counted, as at the sign-in."""
+
+    current = _asked(_("Current password"), "current-password")
+
+    def __init__(self, request: UserRequest, data: Any = None) -> None:
+        super().__init__(data, auto_id="id_elsewhere_%s" if type(self) is CurrentPasswordForm else "id_%s")
+        self.request = request
+
+    def clean_current(self) -> str:
+        """The password, if it is his."""
+        current: str = self.cleaned_data["current"]
+        if authenticate(self.request, username=self.request.user.username, password=current) is None:
+            raise forms.ValidationError(_("This is not your password."), code="wrong")
+        return current
+
+
+class NewPasswordForm(CurrentPasswordForm):
+    """The password that somebody has, and the one that he chooses, twice."""
+
+    new = _asked(_("New password"), "new-password", help_text=password_validation.password_validators_help_text_html)
+    again = _asked(_("New password, once more"), "new-password")
+
+    def clean(self) -> dict[str, Any]:
+        """Raise ValidationError by field when the two differ or it is too easy to guess."""
+        cleaned = super().clean() or self.cleaned_data
+        new, again = cleaned.get("new"), cleaned.get("again")
+        if new and again and new != again:
+            self.add_error("again", forms.ValidationError(_("The two new passwords differ."), code="differ"))
+        elif new:
+            try:
+                password_validation.validate_password(new, self.request.user)
+            except forms.ValidationError as refused:
+                self.add_error("new", refused)
+        return cleaned
