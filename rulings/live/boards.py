@@ -62,6 +62,11 @@ class InPlay:
         return max(self.rulings, key=lambda ruling: ruling.pk)
 
     @property
+    def last_at(self) -> datetime:
+        """When the last thing was ruled or noted on it."""
+        return max([*(ruling.given_at for ruling in self.rulings), *(event.at for event in self.events)])
+
+    @property
     def board(self) -> Board | None:
         """The board itself, once one of the incidents names it."""
         return next((ruling.incident.board for ruling in reversed(self.rulings) if ruling.incident.board), None)

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from django.utils import timezone
+
 from incidents.models import Incident
-from rulings.live.boards import boards_in_play
+from rulings.live.boards import A_BOARD_LASTS, boards_in_play
 from rulings.live.laid_out import AtSeat, Sentence, heading, seats
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from incidents.models import Membership, Session
     from rulings.live.boards import InPlay
     from rulings.live.running import Running
@@ -25,6 +30,10 @@ class Row:
     line: Sentence | None
     waits: bool
     """Whether somebody has to choose, or the director to answer, before play goes on."""
+    quiet_for: int
+    """For how many minutes nothing was noted, where that is longer than any board lasts: nobody has said that it is
+    over. 0 otherwise.
+    """
 
 
 @dataclass(frozen=True)
@@ -37,7 +46,9 @@ class Panel:
 
 
 def panel(session: Session, membership: Membership) -> Panel:
-    """The live tables of a session in play, in the room's order. Four queries, however many they are."""
+    """The live tables of a session in play, in the room's order, behind them those where the board must be over, though
+    nobody said so. Four queries, however many they are.
+    """
     if session.results_at is not None:
         return Panel((), 0)
     live = [board for board in boards_in_play(session) if board.is_live]
@@ -46,10 +57,16 @@ def panel(session: Session, membership: Membership) -> Panel:
     incidents = {ruling.incident_id for board in live for ruling in board.rulings}
     kept = set(Incident.objects.filter(pk__in=incidents).kept_from(membership).values_list("pk", flat=True))
     shown = [board for board in live if not any(ruling.incident_id in kept for ruling in board.rulings)]
-    shown.sort(key=lambda board: (board.table.section, board.table.number))
-    return Panel(tuple(_row(board, board.running) for board in shown if board.running), len(live) - len(shown))
+    now = timezone.now()
+    shown.sort(key=lambda board: (_quiet_for(board, now) > 0, board.table.section, board.table.number))
+    return Panel(tuple(_row(board, board.running, now) for board in shown if board.running), len(live) - len(shown))
 
 
-def _row(board: InPlay, running: Running) -> Row:
+def _quiet_for(board: InPlay, now: datetime) -> int:
+    quiet = now - board.last_at
+    return quiet // timedelta(minutes=1) if quiet > A_BOARD_LASTS else 0
+
+
+def _row(board: InPlay, running: Running, now: datetime) -> Row:
     at = tuple(seat for seat in seats(running.table) if seat.cards or seat.held)
-    return Row(board, at, heading(running), running.table.asking is not None)
+    return Row(board, at, heading(running), running.table.asking is not None, _quiet_for(board, now))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import uuid
+from datetime import timedelta
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -16,6 +18,7 @@ from django.utils import timezone
 from incidents.models import Direction, Incident, Pair, Participation, Player, Seating, Session, Table, User
 from incidents.setting_up import set_deal
 from rulings.engine import PACK
+from rulings.live.boards import A_BOARD_LASTS
 from rulings.live.events import Answered, BoardOver, Exposed, How
 from rulings.models import LiveEvent, Ruling
 from tests.rulings.at_the_desk import signed_in
@@ -399,6 +402,20 @@ def test_a_choice_that_waits_is_the_next_thing_to_ask(phone: Phone) -> None:
     phone.tap("West has led")
     phone.tap("West is on lead")
     assert "South is to choose: nobody plays before he has" in panel_of(desk(phone))
+
+
+def test_where_nothing_was_noted_for_longer_than_a_board_lasts_he_is_asked_whether_it_is_over(
+    phone: Phone, session: Session, table: Table, director: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a_penalty_card(session, director, table=2, facts=FREE | {"particulars.cards": "C2"})
+    assert "Nothing noted" not in panel_of(desk(phone))
+    event = noted(session.tables.get(number=2), WEST_LEADS, director)
+    later = in_play(table).last_at + A_BOARD_LASTS + timedelta(minutes=1)
+    monkeypatch.setattr("rulings.live.panel.timezone", SimpleNamespace(now=lambda: later))
+    monkeypatch.setattr("rulings.live.panel.A_BOARD_LASTS", later - event.at)
+    shown = panel_of(desk(phone))
+    assert re.search(r"Table 2 East ♣2 .*Table 1 East ♥K major .*Nothing noted for 21 minutes", shown)
+    assert shown.count("Nothing noted") == 1
 
 
 def test_once_the_scores_are_out_no_table_is_live(phone: Phone, session: Session) -> None:
