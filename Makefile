@@ -11,7 +11,7 @@ WORKERS ?= 4
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run run-production test lint types catalogues messages test-sqlite test-postgresql soak mutants bench lock format
+.PHONY: help setup run run-production test lint types catalogues messages test-sqlite test-postgresql soak trust mutants bench lock format
 
 help: ## Show this list.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -112,6 +112,9 @@ test-postgresql: catalogues ## What a database can change, on PostgreSQL (TEST_D
 soak: catalogues ## Every test in its long form on SQLite, and every test on PostgreSQL.
 	ARBITRE_SOAK=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 	ARBITRE_SOAK=1 $(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
+
+trust: setup ## Write docs/trust.md: what must hold, which tests show it, and what they counted when they last ran.
+	$(BIN)/python -m tests.gates
 
 # Some minutes on two cores. ARGS="--law law54" for one module, "--every 20" for a sample.
 mutants: setup ## Change the laws in one place at a time: do their cases and trees notice?

@@ -6,7 +6,6 @@ The other browser tests watch for the same on their ways.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Final
@@ -19,6 +18,7 @@ from playwright.sync_api import BrowserContext, Page
 from incidents.models import User
 from tests.e2e.browsers import LAPTOP, PHONE, Screen
 from tests.e2e.looking import look
+from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import World, world
@@ -27,7 +27,7 @@ from tests.security.who_may import WHO_MAY, expected
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-STEP: Final = 1 if os.environ.get("ARBITRE_SOAK") else 8
+STEP: Final = 1 if LONG else 8
 """Of so many pages one is opened on each screen."""
 
 

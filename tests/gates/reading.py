@@ -84,22 +84,30 @@ class Found:
 
 
 def last(kept: Path = FIGURES) -> Mapping[tuple[str, str, str], Found]:
-    """By gate, database and form: each test's last outcome, of the tests that there still are."""
+    """By gate, database and form: what each test found in its last run, of the tests that there still are."""
     tests = {(mark.test, mark.gate) for mark in shown()}
     found: dict[tuple[str, str, str], Found] = {}
     for database in DATABASES:
         for form in FORMS:
             for line in outcomes(kept / f"{database}-{form}.jsonl").values():
                 for gate in line["gates"]:
-                    if (line["test"].partition("[")[0], gate) in tests:
+                    if (function(line), gate) in tests:
                         _add(found.setdefault((gate, database, form), Found()), line)
     return found
 
 
 def outcomes(path: Path) -> dict[str, dict[str, Any]]:
-    """The last line of each test in one file."""
-    lines = path.read_text().splitlines() if path.exists() else []
-    return {line["test"]: line for line in map(json.loads, lines)}
+    """The outcomes in one file: of each test those of its last run, whatever it was tried on before."""
+    lines = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+    last_run: dict[str, int] = {}
+    for line in lines:
+        last_run[function(line)] = max(line["run"], last_run.get(function(line), 0))
+    return {line["test"]: line for line in lines if line["run"] == last_run[function(line)]}
+
+
+def function(line: Mapping[str, Any]) -> str:
+    """The test without what it was tried on."""
+    return str(line["test"]).partition("[")[0]
 
 
 def _add(found: Found, line: dict[str, Any]) -> None:

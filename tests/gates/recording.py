@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -51,6 +52,7 @@ class _Outcomes:
     """Heard while the tests run, written when they are over: one line to a test."""
 
     def __init__(self) -> None:
+        self.run = time.time_ns()
         self.lines: list[dict[str, Any]] = []
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -63,7 +65,7 @@ class _Outcomes:
                 for what, count in counts.items():
                     figures[what] = figures.get(what, 0) + count
         line = {"test": said["test"], "passed": report.passed, "figures": figures}
-        self.lines.append(line | {"gates": said["gates"]})
+        self.lines.append(line | {"gates": said["gates"], "run": self.run})
 
     def pytest_sessionfinish(self) -> None:
         if not self.lines:

@@ -7,7 +7,6 @@ and supersede, lose their role and get it back; after each step what must hold i
 from __future__ import annotations
 
 import logging
-import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
@@ -15,6 +14,7 @@ from typing import Final
 import pytest
 
 from rulings import issuing
+from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.rulings.evenings.club import Done, Evening
 from tests.rulings.evenings.invariants import broken, now
@@ -23,8 +23,7 @@ from tests.security.browsing import undone
 pytestmark = pytest.mark.django_db
 
 STEPS: Final = 50
-SOAK: Final = bool(os.environ.get("ARBITRE_SOAK"))
-EVENINGS: Final = [range(first, first + 20) for first in range(0, 200, 20)] if SOAK else [range(4, 6)]
+EVENINGS: Final = [range(first, first + 20) for first in range(0, 200, 20)] if LONG else [range(4, 6)]
 
 
 @pytest.fixture(autouse=True)

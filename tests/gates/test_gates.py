@@ -1,0 +1,82 @@
+"""Every gate is shown by a test and has a control, and the page about them names the tests that there are."""
+
+from __future__ import annotations
+
+import ast
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.gates.gates import GATES
+from tests.gates.page import PAGE, named, written
+from tests.gates.reading import Found, Shown, faults, last, marks, outcomes, shown
+
+SOURCE = """
+import pytest
+
+@pytest.mark.gate("T1")
+def test_one(): ...
+
+@pytest.mark.slow
+@pytest.mark.parametrize("x", [1])
+@pytest.mark.gate("T2", control=True)
+@pytest.mark.gate("T1", control=True)
+def test_two(): ...
+
+def test_three(): ...
+"""
+
+
+def test_every_gate_has_a_test_and_a_control() -> None:
+    assert faults(shown()) == []
+
+
+def test_the_page_names_the_tests_that_there_are() -> None:
+    """It fails when a marked test comes, goes or is renamed: `make trust` writes the page again."""
+    assert named(PAGE.read_text()) == {f"{mark.gate} {mark.test}" for mark in shown()}
+
+
+# ---- Controls -----------------------------------------------------------------------------------
+
+
+def test_a_gate_without_a_test_or_a_control_is_missed() -> None:
+    whole = [Shown(gate, "a::b", control) for gate in GATES for control in (False, True)]
+    assert faults(whole) == []
+    assert faults([mark for mark in whole if mark != ("T7", "a::b", True)]) == ["T7 has no control"]
+    assert faults([mark for mark in whole if mark != ("T7", "a::b", False)]) == ["T7 has no test"]
+
+
+def test_marks_are_read_as_pytest_reads_them() -> None:
+    found = set(marks(ast.parse(SOURCE), "x.py"))
+    assert found == {Shown("T1", "x.py::test_one", False), *(Shown(of, "x.py::test_two", True) for of in ("T1", "T2"))}
+    of_all = ast.parse(f'{SOURCE}\npytestmark = [pytest.mark.gate("T3"), pytest.mark.slow]')
+    assert set(marks(of_all, "x.py")) - found == {
+        Shown("T3", f"x.py::test_{name}", False) for name in ("one", "two", "three")
+    }
+
+
+def test_a_gate_that_there_is_not_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "test_x.py").write_text('@pytest.mark.gate("T99")\ndef test_x(): ...\n')
+    with pytest.raises(ValueError, match="T99"):
+        shown(tmp_path)
+
+
+def test_a_test_that_failed_counts_nothing_and_is_told(tmp_path: Path) -> None:
+    test = next(mark.test for mark in shown() if mark.gate == "T1" and not mark.control)
+    lines = [
+        {"test": f"{test}[a]", "passed": False, "figures": {"cells": 5}, "run": 1},
+        {"test": f"{test}[no more]", "passed": True, "figures": {"cells": 99}, "run": 1},
+        {"test": f"{test}[a]", "passed": True, "figures": {"cells": 1000}, "run": 2},
+        {"test": f"{test}[b]", "passed": True, "figures": {"cells": 34}, "run": 2},
+        {"test": f"{test}[c]", "passed": False, "figures": {}, "run": 2},
+        {"test": "tests/test_gone.py::test_gone", "passed": True, "figures": {"cells": 99}, "run": 2},
+    ]
+    lines = [{**line, "gates": ["T1"]} for line in lines]
+    (tmp_path / "sqlite-soak.jsonl").write_text("\n".join(map(json.dumps, lines)))
+    assert len(outcomes(tmp_path / "sqlite-soak.jsonl")) == 4
+    found = last(tmp_path)
+    assert found == {("T1", "sqlite", "soak"): Found(2, 1, {"cells": 1034})}
+    page = written(shown(), found)
+    assert "`make soak`: 2 tests passed, **1 failed**; 1,034 cells | – |" in page
+    assert named(page) == {f"{mark.gate} {mark.test}" for mark in shown()}

@@ -1,0 +1,67 @@
+"""What docs/security.md says of limits is what the settings are."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.conf import settings
+from django.contrib.auth.password_validation import MinimumLengthValidator, get_default_password_validators
+
+from config.database import POSTGRESQL_SESSION
+from config.environment import SHORTEST_KEY
+from incidents.accounts.forms import LONGEST_PASSWORD
+from incidents.accounts.throttling import MOST_FAILURES_OF_AN_ADDRESS, cool_off
+from incidents.importing import reading
+from incidents.importing.pbn import planning
+from incidents.models.clubs import INVITATION_LASTS
+from rulings.exporting.reading import MOST
+from rulings.issuing import LONGEST_REASON
+from tests.gates.reading import ROOT
+
+PAGE = " ".join((ROOT / "docs" / "security.md").read_text().split())
+
+
+def shortest_password() -> int:
+    (shortest,) = (each for each in get_default_password_validators() if isinstance(each, MinimumLengthValidator))
+    return shortest.min_length
+
+
+def minutes() -> int:
+    return int(cool_off().total_seconds() / 60)
+
+
+def said() -> list[str]:
+    """The sentences with a number in them, the number as the program has it."""
+    seconds = dict(re.findall(r"(\w+_timeout)=(\d+)s", POSTGRESQL_SESSION))
+    return [
+        f"good once, for {INVITATION_LASTS.days} days",
+        f"have {shortest_password()} to {LONGEST_PASSWORD} characters",
+        f"after {settings.AXES_FAILURE_LIMIT} wrong passwords for one name from one address",
+        f"that name waits {minutes()} minutes there",
+        f"fails {MOST_FAILURES_OF_AN_ADDRESS} times in {minutes()} minutes",
+        f"last {settings.SESSION_COOKIE_AGE // 86400} days from when they were last written",
+        f"a form has {settings.DATA_UPLOAD_MAX_NUMBER_FIELDS} fields",
+        f"and {settings.DATA_UPLOAD_MAX_MEMORY_SIZE >> 20} MB without files",
+        f"a request {settings.LARGEST_REQUEST >> 20} MB",
+        f"a list of players {reading.MOST_BYTES >> 10} kB",
+        f"a file of boards {planning.MOST_BYTES >> 10} kB",
+        f"an export {MOST:,} rulings",
+        f"a reason {LONGEST_REASON:,} characters",
+        f"end after {seconds['statement_timeout']} seconds, waiting for a lock after {seconds['lock_timeout']}",
+        f"{SHORTEST_KEY} random characters or more",
+        "10 connections for each worker (`DATABASE_POOL`), 10 seconds of waiting",
+    ]
+
+
+@pytest.mark.parametrize("sentence", said())
+def test_the_page_says_what_the_settings_are(sentence: str) -> None:
+    assert sentence in PAGE
+
+
+def test_sessions_are_as_the_page_says() -> None:
+    assert not settings.SESSION_SAVE_EVERY_REQUEST
+    assert not settings.SESSION_EXPIRE_AT_BROWSER_CLOSE
+    assert settings.SESSION_ENGINE == "django.contrib.sessions.backends.db"
+    assert settings.USE_TZ
+    assert settings.TIME_ZONE == "UTC"
