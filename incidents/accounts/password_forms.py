@@ -85,7 +85,7 @@ class NewPasswordForm(CurrentPasswordForm):
         new, again = cleaned.get("new"), cleaned.get("again")
         if new and again and new != again:
             self.add_error("again", forms.ValidationError(_("The two new passwords differ."), code="differ"))
-        elif new:
+        if new:
             try:
                 password_validation.validate_password(new, self.request.user)
             except forms.ValidationError as refused:
