@@ -46,14 +46,19 @@ class Citation(NamedTuple):
     @property
     def ancestry(self) -> tuple[Citation, ...]:
         """The clauses that contain this one, itself last: 50, 50.D, 50.D.2, 50.D.2.a."""
-        line = [Citation(self.law)]
-        if self.letter:
-            line.append(Citation(self.law, self.letter))
-        if self.number:
-            line.append(Citation(self.law, self.letter, self.number))
-        if self.paragraph:
-            line.append(self)
-        return tuple(line)
+        return _ancestry(self)
+
+
+@lru_cache(maxsize=1024)
+def _ancestry(clause: Citation) -> tuple[Citation, ...]:
+    line = [Citation(clause.law)]
+    if clause.letter:
+        line.append(Citation(clause.law, clause.letter))
+    if clause.number:
+        line.append(Citation(clause.law, clause.letter, clause.number))
+    if clause.paragraph:
+        line.append(clause)
+    return tuple(line)
 
 
 @lru_cache(maxsize=1024)

@@ -1,5 +1,7 @@
 """Cards, seats, roles, citations, editions: the vocabulary that every law is written in."""
 
+from operator import ge, gt, le, lt
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -125,9 +127,20 @@ def test_citations_sort_as_the_book_does() -> None:
 
 def test_a_later_edition_is_greater() -> None:
     assert Edition.LAWS_1997 < Edition.LAWS_2007 < Edition.LAWS_2017
-    assert Edition.LAWS_2017 >= Edition.LAWS_2017
-    with pytest.raises(TypeError):
-        assert Edition.LAWS_2017 > 2007
+    assert Edition.LAWS_2017 > Edition.LAWS_2007 > Edition.LAWS_1997
+    assert Edition.LAWS_1997 <= Edition.LAWS_1997 <= Edition.LAWS_2007
+    assert Edition.LAWS_2017 >= Edition.LAWS_2017 >= Edition.LAWS_1997
+    assert not any(
+        (
+            Edition.LAWS_2007 < Edition.LAWS_2007,
+            Edition.LAWS_2007 > Edition.LAWS_2007,
+            Edition.LAWS_2017 <= Edition.LAWS_2007,
+            Edition.LAWS_1997 >= Edition.LAWS_2007,
+        )
+    )
+    for compare in (lt, le, gt, ge):
+        with pytest.raises(TypeError):
+            compare(Edition.LAWS_2017, 2007)
 
 
 def test_regulations_are_those_of_the_federation_unless_elected_otherwise() -> None:

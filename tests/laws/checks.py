@@ -10,7 +10,7 @@ from rulings.engine import (
     Established,
     Obligation,
     OneCard,
-    OneOf,
+    Option,
     PenaltyCardLying,
     PenaltyCardPickedUp,
     PenaltyCardPlaced,
@@ -21,7 +21,7 @@ from rulings.engine import (
     Step,
     Suit,
 )
-from tests.laws.spoken import seats_in, sentences_of, spoken
+from tests.laws.spoken import once_for_each_step, seats_in, sentences_of, spoken
 from tests.laws.turning import seats_said_to_be_alike_are, turning_the_table_turns_the_ruling
 from tests.laws.walking import Path, Run
 
@@ -54,12 +54,11 @@ MAY_BE_NAMED_BEFORE = {
 def no_card_is_two_cards(run: Run, path: Path) -> Iterator[str]:
     """Each card of the pack is one: a question about another card takes none that was named before."""
     named: set[Card] = set()
-    for asked in path.asked:
-        if isinstance(asked.question, OneCard | SeveralCards):
-            answer = asked.question.read(path.answers[asked.question.key])
-            cards = {answer} if isinstance(answer, Card) else set(answer)
-            if not asked.question.only and (run.subject.key, asked.question.key) not in MAY_BE_NAMED_BEFORE:
-                yield from (f"{asked.question.key} = {card.code}" for card in cards & named)
+    for question, answer in zip(path.questions, path.given, strict=True):
+        if isinstance(question, OneCard | SeveralCards):
+            cards = set(_cards_in(answer))
+            if not question.only and (run.subject.key, question.key) not in MAY_BE_NAMED_BEFORE:
+                yield from (f"{question.key} = {card.code}" for card in cards & named)
             named |= cards
 
 
@@ -97,10 +96,8 @@ def each_option_leads_where_its_clauses_say(_run: Run, path: Path) -> Iterator[s
     if not isinstance(path.outcome, Resolved):
         return
     cited = {step.clause for step in path.outcome.steps if not isinstance(step, Established)}
-    for asked in path.asked:
-        question = asked.question
-        if question.put_to is not None and isinstance(question, OneOf):
-            option = question.read(path.answers[question.key])
+    for question, option in zip(path.questions, path.given, strict=True):
+        if question.put_to is not None and isinstance(option, Option):
             if not option.clauses:
                 yield f"{question.key} = {option.code} has no clause"
             for clause in set(option.clauses) - cited:
@@ -138,10 +135,12 @@ def words_are_addressed_to_those_who_act(_run: Run, path: Path) -> Iterator[str]
 
 
 def nothing_is_noted_twice(_run: Run, path: Path) -> Iterator[str]:
-    steps = [step for step in _steps(path) if not isinstance(step, Established)]
-    for place, step in enumerate(steps):
-        if step in steps[:place]:
-            yield f"{step.clause} {step.kind}: {step.message.template}"
+    seen: set[str] = set()
+    for step in _steps(path):
+        if not isinstance(step, Established):
+            if _written(step) in seen:
+                yield f"{step.clause} {step.kind}: {step.message.template}"
+            seen.add(_written(step))
 
 
 def a_penalty_card_is_picked_up_where_it_lies(_run: Run, path: Path) -> Iterator[str]:
@@ -175,15 +174,11 @@ def a_penalty_card_is_a_card_that_was_named(_run: Run, path: Path) -> Iterator[s
 def sentences_speak_of_what_was_answered(_run: Run, path: Path) -> Iterator[str]:
     """No ruling speaks of another card or suit than those it is about."""
     cards = _cards_answered(path)
-    suits = {card.suit for card in cards} | {suit for suit in _answered(path) if isinstance(suit, Suit)}
+    suits = {card.suit for card in cards} | {suit for suit in path.given if isinstance(suit, Suit)}
     for step in _steps(path):
-        for sentence in spoken(step):
-            for name, value in sentence.arguments.items():
-                for each in value if isinstance(value, tuple) else (value,):
-                    if isinstance(each, Card) and each not in cards:
-                        yield f"{step.clause}: {{{name}}} is {each.code}"
-                    if isinstance(each, Suit) and each not in suits:
-                        yield f"{step.clause}: {{{name}}} is {each.value}"
+        for name, each in _spoken_of(step):
+            if each not in cards and each not in suits:
+                yield f"{step.clause}: {{{name}}} is {each.code if isinstance(each, Card) else each.value}"
 
 
 CHECKS: Mapping[str, Check] = {
@@ -217,11 +212,28 @@ def _steps(path: Path) -> tuple[Step, ...]:
     return path.outcome.steps if isinstance(path.outcome, Resolved) else ()
 
 
-def _answered(path: Path) -> Iterator[object]:
-    for asked in path.asked:
-        answer = asked.question.read(path.answers[asked.question.key])
-        yield from answer if isinstance(answer, tuple) else (answer,)
-
-
 def _cards_answered(path: Path) -> set[Card]:
-    return {card for card in _answered(path) if isinstance(card, Card)}
+    return {card for answer in path.given for card in _cards_in(answer)}
+
+
+def _cards_in(answer: object) -> tuple[Card, ...]:
+    several = answer if isinstance(answer, tuple) else (answer,)
+    return tuple(card for card in several if isinstance(card, Card))
+
+
+@once_for_each_step
+def _spoken_of(step: Step) -> tuple[tuple[str, Card | Suit], ...]:
+    """The cards and suits in the sentences of a step, with the names of their places."""
+    return tuple(
+        (name, each)
+        for sentence in spoken(step)
+        for name, value in sentence.arguments.items()
+        for each in (value if isinstance(value, tuple) else (value,))
+        if isinstance(each, Card | Suit)
+    )
+
+
+@once_for_each_step
+def _written(step: Step) -> str:
+    """All that is in a step: two that are the same are written the same."""
+    return repr(step)

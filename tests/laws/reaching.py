@@ -22,7 +22,8 @@ class Reached:
     def __init__(self, folder: Path = LAWS) -> None:
         self.lines: set[tuple[str, int]] = set()
         self._folder = str(folder)
-        self._unseen: dict[CodeType, set[int]] = {}
+        # By where a function's code lies, and with it, so that it stays there: its hash is worked out anew each time.
+        self._unseen: dict[int, tuple[CodeType, set[int]]] = {}
         self._before: Any = None
 
     def __enter__(self) -> None:
@@ -33,18 +34,18 @@ class Reached:
         sys.settrace(self._before)
 
     def _called(self, frame: FrameType, _event: str, _argument: object) -> Any:
-        code = frame.f_code
-        unseen = self._unseen.get(code)
-        if unseen is None:
-            unseen = set(body(code)) if code.co_filename.startswith(self._folder) else set()
-            self._unseen[code] = unseen
-        return self._ran if unseen else None
+        known = self._unseen.get(id(frame.f_code))
+        if known is None:
+            code = frame.f_code
+            lines = set(body(code)) if code.co_filename.startswith(self._folder) else set()
+            known = self._unseen[id(code)] = (code, lines)
+        return self._ran if known[1] else None
 
     def _ran(self, frame: FrameType, event: str, _argument: object) -> Any:
         if event == "line":
             code = frame.f_code
             self.lines.add((Path(code.co_filename).name, frame.f_lineno))
-            self._unseen[code].discard(frame.f_lineno)
+            self._unseen[id(code)][1].discard(frame.f_lineno)
         return self._ran
 
 

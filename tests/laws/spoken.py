@@ -2,9 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import wraps
+from typing import TypeVar
 
 from rulings.engine import Asked, Established, Message, Seat, Step
+
+R = TypeVar("R")
+
+
+def once_for_each_step(of: Callable[[Step], R]) -> Callable[[Step], R]:
+    """``of``, worked out once for each step: the same one stands on hundreds of paths, and holds what has no hash."""
+    # With the step itself: while it is kept, no other can come to lie in its place.
+    known: dict[int, tuple[Step, R]] = {}
+
+    @wraps(of)
+    def looked_up(step: Step) -> R:
+        found = known.get(id(step))
+        if found is None:
+            found = known[id(step)] = (step, of(step))
+        return found[1]
+
+    return looked_up
 
 
 def sentences_of(asked: Asked) -> Iterator[Message]:
@@ -17,6 +36,7 @@ def sentences_of(asked: Asked) -> Iterator[Message]:
             yield asked.say(template)
 
 
+@once_for_each_step
 def spoken(step: Step) -> tuple[Message, ...]:
     """The sentences of a step: what is shown, and what is said."""
     if isinstance(step, Established):

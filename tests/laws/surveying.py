@@ -29,10 +29,18 @@ class Survey:
     """Every clause cited, as it is cited."""
     resting: Counter[Citation] = field(default_factory=Counter)
     """How many paths cite each clause or a part of it."""
-    lines: set[tuple[str, int]] = field(default_factory=set)
-    """The lines of the laws that were run, by the name of the file."""
     options: set[str] = field(default_factory=set)
     """The regulations that the law has looked at."""
+
+
+_REACHED = Reached()
+"""By all the walks together: a function that one of them has run through is not looked at in the next."""
+
+
+def lines_reached() -> set[tuple[str, int]]:
+    """The lines of the laws that are run on some path, by the name of the file."""
+    surveys()
+    return _REACHED.lines
 
 
 class _Consulted(Regulations):
@@ -58,17 +66,16 @@ def survey(run: Run) -> Survey:
     if run.flipped and run.flipped not in survey(Run(run.subject, run.edition)).options:
         # The law does not look at it, so nothing comes out otherwise: all is found under the defaults.
         return Survey()
-    found, reached = Survey(), Reached()
+    found = Survey()
     regulations = _consulted(run.regulations, found.options)
     considering: Callable[..., Outcome] = consider
 
     def considering_lines(*arguments: object) -> Outcome:
-        with reached:
+        with _REACHED:
             return considering(*arguments)
 
     for path in walk(run, regulations, considering_lines):
         _note(found, run, path)
-    found.lines = reached.lines
     return found
 
 

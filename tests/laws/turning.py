@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from rulings.engine import Code, Established, Message, Outcome, Resolved, Seat, Step, WhichSeat, WrongAnswer, consider
-from tests.laws.spoken import seats_in, spoken
+from tests.laws.spoken import once_for_each_step, seats_in, spoken
 from tests.laws.walking import Path, Run, spelt
 
 Moved = Mapping[Seat, Seat]
@@ -20,14 +21,14 @@ def turning_the_table_turns_the_ruling(run: Run, path: Path) -> Iterator[str]:
     seats = _about_seats(path)
     if run.flipped or not isinstance(path.outcome, Resolved) or not seats or not seats[0].alike:
         return
-    here = _shape(path.outcome, _TURNED[0])
+    here = _shape(path.outcome, 0)
     for quarters in (1, 2, 3):
         answers = _moved(path, _TURNED[quarters])
         try:
             there = _ruled(run, answers)
         except WrongAnswer:
             there = None
-        if there is None or not _is_the_same(_shape(there, _TURNED[4 - quarters]), here):
+        if there is None or not _is_the_same(_shape(there, 4 - quarters), here):
             yield _instead(seats[0].key, answers, path)
 
 
@@ -62,7 +63,7 @@ def _instead(key: str, answers: Mapping[str, Code], path: Path) -> str:
 
 
 def _about_seats(path: Path) -> list[WhichSeat]:
-    return [asked.question for asked in path.asked if isinstance(asked.question, WhichSeat)]
+    return [question for question in path.questions if isinstance(question, WhichSeat)]
 
 
 def _moved(path: Path, where: Moved) -> dict[str, Code]:
@@ -95,13 +96,20 @@ def _is_the_same(here: list[tuple[object, ...]], there: list[tuple[object, ...]]
     return here == there or sorted(map(repr, here)) == sorted(map(repr, there))
 
 
-def _shape(end: Outcome, where: Moved) -> list[tuple[object, ...]]:
-    """A ruling as it is seen with everybody moved."""
-    return [
-        (*_step(step), *_players(step, where), *(_spoken_of(said, where) for said in spoken(step)))
-        for step in end.steps
-        if not isinstance(step, Established)
-    ]
+def _shape(end: Outcome, quarters: int) -> list[tuple[object, ...]]:
+    """A ruling as it is seen with everybody moved round the table."""
+    seen = _SEEN[quarters]
+    return [seen(step) for step in end.steps if not isinstance(step, Established)]
+
+
+def _seen(where: Moved, step: Step) -> tuple[object, ...]:
+    """A step with everybody moved."""
+    return (*_step(step), *_players(step, where), *(_spoken_of(said, where) for said in spoken(step)))
+
+
+_SEEN: tuple[Callable[[Step], tuple[object, ...]], ...] = tuple(
+    once_for_each_step(partial(_seen, where)) for where in _TURNED
+)
 
 
 def _without_seats(end: Outcome) -> list[tuple[object, ...]]:

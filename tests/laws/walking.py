@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from functools import cached_property, lru_cache
 from itertools import islice
 
 from rulings.engine import Asked, Code, Edition, Outcome, Pending, Question, Regulations, WhichOf, consider
@@ -45,6 +46,16 @@ class Path:
     """The questions answered on the way, in their order."""
     outcome: Outcome | Exception
 
+    @cached_property
+    def questions(self) -> tuple[Question[object], ...]:
+        """The questions answered."""
+        return tuple(asked.question for asked in self.asked)
+
+    @cached_property
+    def given(self) -> tuple[object, ...]:
+        """What was answered to each of them, read by it."""
+        return tuple(question.read(self.answers[question.key]) for question in self.questions)
+
     def __str__(self) -> str:
         return " ".join(spelt(code) for code in self.answers.values())
 
@@ -76,6 +87,7 @@ def _walk(
             yield from _walk(run, regulations, considering, further, (*asked, outcome.asked))
 
 
+@lru_cache(maxsize=4096)
 def _answers(question: Question[object]) -> Sequence[object]:
     """The specimens of a question; of one about circumstances every set, where there are not too many of them."""
     if isinstance(question, WhichOf):
