@@ -102,7 +102,7 @@ PAGES := reader sheets/test_difference.py sheets/test_parts.py test_bridge_tags.
 WALKING := test_facets.py test_both_versions.py appeals/test_deadline.py scores/test_contract.py \
 	$(addprefix live/test_,against_the_model.py comparing.py independent_model.py random_boards.py) \
 	$(addprefix live/test_core_,cases.py events.py legal.py offers.py running.py)
-DATABASE_FREE := $(addprefix --ignore tests/,engine laws mutants bench production/test_image.py) $(SECURED:%=--ignore tests/security/%) \
+DATABASE_FREE := $(addprefix --ignore tests/,engine laws mutants bench gates production/test_image.py) $(SECURED:%=--ignore tests/security/%) \
 	$(addprefix --ignore tests/rulings/,$(PAGES) $(WALKING)) \
 	$(patsubst %,--ignore %,$(filter-out tests/e2e/test_once.py,$(wildcard tests/e2e/test_*.py)))
 test-postgresql: catalogues ## What a database can change, on PostgreSQL (TEST_DATABASE_URL overrides the one it starts).

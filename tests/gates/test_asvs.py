@@ -6,6 +6,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -87,6 +88,7 @@ def is_there(test: str) -> bool:
     return module.exists() and name in _functions(module)
 
 
+@cache
 def _functions(module: Path) -> set[str]:
     return {node.name for node in ast.parse(module.read_text()).body if isinstance(node, ast.FunctionDef)}
 
