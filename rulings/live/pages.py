@@ -26,6 +26,7 @@ from rulings.live.completing import HOW, asked_about
 from rulings.live.events import Exposed
 from rulings.live.running import CannotHappen, run
 from rulings.live.telling import in_a_line
+from rulings.live.to_check import to_check
 from rulings.pages import page
 from rulings.polling import EVERY, renewed, stamp
 
@@ -141,6 +142,7 @@ def _context(request: ClubRequest, at: Table) -> dict[str, Any]:
         "stamp": moment,
         "every": EVERY,
         **(laid_out.shown(board) if board else {}),
+        "to_check": to_check(board) if board and board.is_over else (),
     }
 
 
