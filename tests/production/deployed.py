@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote, urlsplit
@@ -99,11 +100,18 @@ class Deployed:
         self.python("manage.py", "migrate", "--noinput", "--verbosity", "0", as_owner=True)
         self.python("manage.py", "collectstatic", "--noinput", "--verbosity", "0")
 
-    def started(self, port: int, *more: str, host: str = "127.0.0.1", application: str = "") -> subprocess.Popen[bytes]:
-        """The server of the image on a port, in a process group of its own; another application for a control."""
+    def started(
+        self, port: int, *more: str, host: str = "127.0.0.1", application: str = "", processes: int = 0
+    ) -> subprocess.Popen[bytes]:
+        """The server of the image on a port, in a process group of its own.
+
+        With another number of processes that answer, and another application, for those who need it.
+        """
         arguments = command_of_the_image(host=host, port=port)
         if application:
             arguments[-1] = application
+        if processes:
+            arguments[arguments.index("--workers") + 1] = str(processes)
         return subprocess.Popen(
             [sys.executable, "-m", "granian", *more, *arguments],
             env=self.environment(),
@@ -139,6 +147,24 @@ def wait_until_healthy(port: int, host: str = HOST) -> None:
         if time.monotonic() > until:
             raise TimeoutError(f"No sound server on port {port}.")
         time.sleep(0.1)
+
+
+def wait_until_answering(port: int) -> None:
+    """Until somebody answers, whatever it is. Raises TimeoutError."""
+    until = time.monotonic() + SECONDS_TO_START
+    while True:
+        connection = HTTPConnection("127.0.0.1", port, timeout=SECONDS_TO_START)
+        try:
+            connection.request("GET", "/", headers=THROUGH_CADDY)
+            connection.getresponse()
+        except (OSError, HTTPException):
+            if time.monotonic() > until:
+                raise TimeoutError(f"No server on port {port}.") from None
+            time.sleep(0.1)
+        else:
+            return
+        finally:
+            connection.close()
 
 
 def workers(server: int) -> list[int]:
