@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
-from django.db.models import Count, F
-from django.utils import timezone
+from django.db import connection, models
 from django.utils.translation import gettext as _
 
 from incidents.models import Role, Session, User
 from rulings.engine import Citation
 from rulings.log.filters import BOOK, JUDGEMENT, session_label
 from rulings.log.periods import Period
-from rulings.log.states import FOR_PLAYERS, State, states_of, to_be_entered
-from rulings.models import CitedClause, Ruling
+from rulings.log.states import State
+from rulings.models import Appeal, CitedClause, Ruling, ScoreChange
+from rulings.search.among import Among, Prepared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
-    from datetime import date
 
     from rulings.log.filters import LogFilters
+    from rulings.log.paging import Row
 
+COLUMNS: Final = ("subject", "outcome", "offender_role", "judgement", "session", "given_by", "given_at")
+"""Of a ruling, after its key: what most facets tell it by."""
 AT_ONCE: Final = 5
 """Values of a facet that stand in sight; the others follow on a tap."""
 MOST: Final = 25
@@ -63,9 +67,12 @@ class Facet:
         return any(value.is_chosen for value in self.others)
 
 
-def facets(keys: list[int], filters: LogFilters, url: Callable[[Mapping[str, str]], str]) -> list[Facet]:
-    """The facets of the rulings with these keys that tell any of them apart. `url` makes the address of filters."""
-    counts = _counted(keys, filters)
+def facets(rows: list[Row], filters: LogFilters, url: Callable[[Mapping[str, str]], str]) -> list[Facet]:
+    """The facets of these rulings that tell any of them apart. `url` makes the address of filters.
+
+    A row is a ruling's key and its COLUMNS.
+    """
+    counts = counted(rows, filters)
     labels = _labels(counts, filters)
     chosen = filters.chosen()
 
@@ -77,7 +84,8 @@ def facets(keys: list[int], filters: LogFilters, url: Callable[[Mapping[str, str
 
     def values(parameter: str, counted: Counter[str], named: Mapping[str, str]) -> list[Value]:
         # Of the same count, in the order of their names.
-        ordered = sorted(counted.items(), key=lambda each: (-each[1], named[each[0]]))
+        known = ((code, count) for code, count in counted.items() if code in named)
+        ordered = sorted(known, key=lambda each: (-each[1], named[each[0]]))
         return [_value(named[code], count, parameter, code) for code, count in ordered[:MOST]]
 
     found = [
@@ -86,7 +94,7 @@ def facets(keys: list[int], filters: LogFilters, url: Callable[[Mapping[str, str
         if counts.get(name)
     ]
     # What all of them have narrows nothing.
-    return [facet for facet in found if any(value.count < len(keys) for value in facet.values)]
+    return [facet for facet in found if any(value.count < len(rows) for value in facet.values)]
 
 
 def _names(filters: LogFilters) -> dict[str, str]:
@@ -106,61 +114,92 @@ def _names(filters: LogFilters) -> dict[str, str]:
     return {name: label for name, label in names.items() if name == "clause" or name in filters.fields}
 
 
-def _counted(keys: list[int], filters: LogFilters) -> dict[str, Counter[str]]:
-    rows = (
-        Ruling.objects.filter(pk__in=keys)
-        .annotate(superseding=F("superseded_by__pk"), appealed=F("appeal__outcome"), score=to_be_entered())
-        .values_list(
-            "subject",
-            "outcome",
-            "offender_role",
-            "judgement",
-            "session",
-            "given_at",
-            "given_by",
-            "superseding",
-            "appealed",
-            "score",
-        )
-    )
+def counted(rows: list[Row], filters: LogFilters) -> dict[str, Counter[str]]:
+    """How many of these rulings have each value, by facet."""
     counts: dict[str, Counter[str]] = {name: Counter() for name in _names(filters)}
-    allowed = State if filters.membership.may(Role.DIRECTOR) else FOR_PLAYERS
-    periods = _periods(filters.club.today())
-    for subject, outcome, role, judgement, session, given_at, given_by, superseding, appealed, score in rows:
-        counts["subject"][subject] += 1
-        counts["outcome"][outcome] += 1
-        counts["role"][role] += 1
-        counts["basis"][JUDGEMENT if judgement else BOOK] += 1
-        counts["session"][str(session)] += 1
-        counts["state"].update(state for state in states_of(superseding, appealed, score=score) if state in allowed)
-        counts["period"].update(_within(periods, timezone.localtime(given_at, filters.club.zone).date()))
-        if "director" in counts:
-            counts["director"][str(given_by)] += 1
+    if not rows:
+        return counts
+    keys, subjects, outcomes, roles, judgements, sessions, directors, times = zip(*rows, strict=True)
+    counts["subject"] = Counter(subjects)
+    counts["outcome"] = Counter(outcomes)
+    counts["role"] = Counter(roles)
+    counts["basis"] = Counter(JUDGEMENT if judgement else BOOK for judgement in judgements)
+    counts["session"] = Counter(map(str, sessions))
+    if "director" in counts:
+        counts["director"] = Counter(map(str, directors))
     for name in ("outcome", "role"):
         # Not worked out, or nobody: nothing to choose.
         counts[name].pop("", None)
-    return counts | _clauses(keys, filters)
+    counts["state"] = _states(list(keys), filters)
+    counts["period"] = _periods(times, filters)
+    return counts | _clauses(list(keys), filters)
 
 
-def _periods(today: date) -> list[tuple[Period, date, date]]:
-    return [(period, *period.days(today)) for period in Period]
+def _states(keys: list[int], filters: LogFilters) -> Counter[str]:
+    """How many are in each state that this member may ask for. Few are in any but the first: these few are fetched."""
+    states = _STATES if filters.membership.may(Role.DIRECTOR) else _STATES_FOR_PLAYERS
+    counts = Counter(state for state, _ruling in states.rows(keys))
+    return +Counter({State.STANDS.value: len(keys) - counts[State.SUPERSEDED.value]} | counts)
 
 
-def _within(periods: Iterable[tuple[Period, date, date]], day: date) -> list[str]:
-    return [period.value for period, first, after in periods if first <= day < after]
+def _superseded() -> models.QuerySet[Any, Any]:
+    superseded = Ruling.objects.filter(Among("supersedes_id", [])).order_by()
+    return superseded.values_list(models.Value(State.SUPERSEDED.value), "supersedes_id")
+
+
+def _appealed_or_open() -> models.QuerySet[Any, Any]:
+    decided = models.When(outcome="", then=models.Value(State.APPEAL.value))
+    state = models.Case(decided, default=models.Value(State.APPEALED.value))
+    appeals = Appeal.objects.filter(Among("ruling_id", [])).order_by()
+    scores = ScoreChange.objects.to_be_entered().filter(Among("ruling_id", [])).order_by()
+    return _superseded().union(
+        appeals.values_list(state, "ruling_id"), scores.values_list(models.Value(State.SCORE.value), "ruling_id")
+    )
+
+
+_STATES_FOR_PLAYERS: Final = Prepared(_superseded)
+_STATES: Final = Prepared(_appealed_or_open)
+
+
+def _periods(times: Iterable[datetime], filters: LogFilters) -> Counter[str]:
+    """`times` are as the database keeps them, and as they are there they are compared."""
+    today = filters.club.today()
+    within = {period: [_as_kept(moment) for moment in filters.moments(*period.days(today))] for period in Period}
+    moments = sorted(times)
+    return +Counter(
+        {
+            period.value: bisect_left(moments, after) - bisect_left(moments, first)
+            for period, (first, after) in within.items()
+        }
+    )
+
+
+def _as_kept(moment: datetime) -> datetime:
+    """SQLite keeps moments in UTC, and does not say so."""
+    return moment.astimezone(UTC).replace(tzinfo=None) if connection.vendor == "sqlite" else moment
 
 
 def _clauses(keys: list[int], filters: LogFilters) -> dict[str, Counter[str]]:
     """How many of the rulings rest on each law, and on each clause: of the law that is asked for, when one is."""
-    cited = CitedClause.objects.filter(ruling__in=keys).order_by()
     asked: Citation | None = filters.cleaned_data["law"]
-    laws = cited.values_list("law").annotate(rulings=Count("ruling", distinct=True))
-    clauses = cited.filter(law=asked.law) if asked else cited
-    rulings = clauses.values_list("clause").annotate(rulings=Count("ruling"))
-    return {
-        "law": Counter({str(law): count for law, count in laws}),
-        "clause": Counter({clause: count for clause, count in rulings if not clause.isdecimal()}),
-    }
+    counts: dict[str, Counter[str]] = {"law": Counter(), "clause": Counter()}
+    for law, clause, count in _CITED.rows(keys):
+        if not clause:
+            counts["law"][str(law)] = count
+        elif not clause.isdecimal() and (asked is None or law == asked.law):
+            counts["clause"][clause] = count
+    return counts
+
+
+def _cited() -> models.QuerySet[Any, Any]:
+    """How many rulings cite each law, with an empty clause, and each clause."""
+    cited = CitedClause.objects.filter(Among("ruling_id", [])).order_by()
+    laws = cited.values_list("law", models.Value("")).annotate(rulings=models.Count("ruling", distinct=True))
+    clauses = cited.values_list("law", "clause").annotate(rulings=models.Count("ruling"))
+    return laws.union(clauses, all=True)
+
+
+_CITED: Final = Prepared(_cited)
 
 
 def _labels(counts: Mapping[str, Counter[str]], filters: LogFilters) -> dict[str, dict[str, str]]:
@@ -173,9 +212,13 @@ def _labels(counts: Mapping[str, Counter[str]], filters: LogFilters) -> dict[str
         labels[name] = {code: known.get(code, code) for code in counts[name]}
     labels["law"] = {law: _("Law %(law)s") % {"law": law} for law in counts["law"]}
     labels["clause"] = {clause: clause for clause in counts["clause"]}
-    sessions = Session.objects.filter(pk__in=[int(key) for key in counts["session"]])
-    labels["session"] = {str(session.pk): session_label(session.name, session.date) for session in sessions}
+    # A club plays hundreds: those alone that stand in the list are fetched, of the same count the newest.
+    often = sorted(((-count, -int(key)) for key, count in counts["session"].items()))[:MOST]
+    sessions = Session.objects.filter(pk__in=[-key for _count, key in often]).values_list("pk", "name", "date")
+    labels["session"] = {str(key): session_label(name, day) for key, name, day in sessions}
     if "director" in counts:
-        people = User.objects.filter(pk__in=[int(key) for key in counts["director"]])
+        people = User.objects.filter(pk__in=[int(key) for key in counts["director"]]).only(
+            "name", "username", "forgotten_at"
+        )
         labels["director"] = {str(person.pk): str(person) for person in people}
     return labels

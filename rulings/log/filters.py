@@ -121,6 +121,10 @@ class LogFilters(forms.Form):
         """Whether the oldest are asked for first."""
         return bool(self.cleaned_data["sort"] == OLDEST)
 
+    def moments(self, first: date, after: date) -> tuple[datetime, datetime]:
+        """When one day begins and when another does, on the club's wall."""
+        return self._midnight(first), self._midnight(after)
+
     def _narrowed(self, rulings: RulingQuerySet, name: str, value: Any) -> RulingQuerySet:
         match name:
             case "q":
@@ -132,8 +136,8 @@ class LogFilters(forms.Form):
             case "basis":
                 return rulings.filter(judgement=value == JUDGEMENT)
             case "period":
-                first, after = Period(value).days(self.club.today())
-                return rulings.filter(given_at__gte=self._midnight(first), given_at__lt=self._midnight(after))
+                first, after = self.moments(*Period(value).days(self.club.today()))
+                return rulings.filter(given_at__gte=first, given_at__lt=after)
             case "since":
                 return rulings.filter(given_at__gte=self._midnight(value))
             case "until":
@@ -151,7 +155,7 @@ class LogFilters(forms.Form):
         """Those that have the words. By a table, a board or a contract a player finds none but his own."""
         if not self.membership.may(Role.DIRECTOR) and tells_who_it_was(words):
             rulings = rulings.concerning(self.membership)
-        return rulings.matching(words)
+        return rulings.matching(words, self.club)
 
     def _choose(self, name: str, offered: dict[str, str]) -> None:
         field = self.fields[name]

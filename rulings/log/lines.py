@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from django.db.models import Exists, F, OuterRef
 from django.utils import timezone
 
-from incidents.models import Role, Table
+from incidents.models import Role, Table, User
 from rulings.log.sentence import facts_in_a_sentence
 from rulings.log.snippets import Marker, Part, Snippet
 from rulings.log.states import FOR_PLAYERS, State, states_of, to_be_entered
 from rulings.models import Ruling
 from rulings.outcomes import Outcome
+from rulings.search.among import Among, Prepared
 from rulings.sheets.sheet import notes_on
 
 if TYPE_CHECKING:
     from datetime import date
 
+    from django.db.models import QuerySet
+
     from incidents.models import Membership
 
 CLAUSES_SHOWN: Final = 4
+_TOLD: Final = (
+    *("id", "number", "given_at", "record", "reason", "section", "table_number", "board_number", "subject"),
+    *("offender_role", "outcome", "judgement"),
+)
+"""What a line needs of a ruling's own columns."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +46,7 @@ class Line:
     table: str
     """Empty for whoever is not told which table it was."""
     is_own: bool
+    session: str
     director: str
     superseded_by: str
     tags: tuple[State, ...]
@@ -52,35 +61,47 @@ class Line:
 
 def lines(keys: list[int], membership: Membership, query: str) -> list[Line]:
     """The rulings with these keys in their order, as a member reads them, the words of `query` marked."""
-    other_sections = Table.objects.filter(session=OuterRef("session")).exclude(section=OuterRef("section"))
-    rulings = (
-        Ruling.objects.filter(pk__in=keys)
-        .select_related("session", "given_by")
-        .annotate(
-            several=Exists(other_sections),
-            superseding=F("superseded_by__number"),
-            appealed=F("appeal__outcome"),
-            score=to_be_entered(),
-        )
-        .defer("search_text")
-    )
-    found = {ruling.pk: ruling for ruling in rulings}
+    found = rulings_on(keys)
     own = _own(keys, membership)
     marker = Marker(query)
     return [_line(found[key], membership, marker, is_own=key in own) for key in keys if key in found]
+
+
+def rulings_on(keys: list[int]) -> dict[int, Ruling]:
+    """The rulings with these keys, each with all that its line tells. One query."""
+    return {ruling.pk: ruling for ruling in Ruling.objects.raw(*_RULINGS.about(keys))}
+
+
+def _rulings() -> QuerySet[Any, Any]:
+    other_sections = Table.objects.filter(session=OuterRef("session")).exclude(section=OuterRef("section"))
+    rulings: QuerySet[Any, Any] = Ruling.objects.filter(Among("pk", [])).values(
+        *_TOLD,
+        session_name=F("session__name"),
+        director_name=F("given_by__name"),
+        director_username=F("given_by__username"),
+        director_forgotten=F("given_by__forgotten_at"),
+        several=Exists(other_sections),
+        superseding=F("superseded_by__number"),
+        appealed=F("appeal__outcome"),
+        score=to_be_entered(),
+    )
+    return rulings
+
+
+_RULINGS: Final = Prepared(_rulings)
 
 
 def _own(keys: list[int], membership: Membership) -> set[int]:
     """Those at the tables where a player himself sat; directors are told every table."""
     if membership.may(Role.DIRECTOR):
         return set()
-    return set(Ruling.objects.filter(pk__in=keys).concerning(membership).values_list("pk", flat=True))
+    return set(Ruling.objects.filter(Among("pk", keys)).concerning(membership).values_list("pk", flat=True))
 
 
 def _line(ruling: Ruling, membership: Membership, marker: Marker, *, is_own: bool) -> Line:
     directs = membership.may(Role.DIRECTOR)
-    several, superseding, appealed, score = (
-        getattr(ruling, name) for name in ("several", "superseding", "appealed", "score")
+    several, superseding, appealed, score, session = (
+        getattr(ruling, name) for name in ("several", "superseding", "appealed", "score", "session_name")
     )
     states = [state for state in states_of(superseding, appealed, score=score) if directs or state in FOR_PLAYERS]
     clauses = _clauses(ruling, marker)
@@ -96,11 +117,17 @@ def _line(ruling: Ruling, membership: Membership, marker: Marker, *, is_own: boo
         more_clauses=len(clauses[CLAUSES_SHOWN:]),
         table=f"{ruling.section if several else ''}{ruling.table_number}" if directs or is_own else "",
         is_own=is_own,
-        director=str(ruling.given_by) if membership.may(Role.ADMIN) else "",
+        session=session,
+        director=_director(ruling) if membership.may(Role.ADMIN) else "",
         superseded_by=superseding or "",
         tags=tuple(state for state in states if state not in (State.STANDS, State.SUPERSEDED)),
         noted=notes_on(ruling.record) if directs else (),
     )
+
+
+def _director(ruling: Ruling) -> str:
+    name, username, forgotten = (getattr(ruling, f"director_{column}") for column in ("name", "username", "forgotten"))
+    return str(User(name=name, username=username, forgotten_at=forgotten))
 
 
 def _clauses(ruling: Ruling, marker: Marker) -> list[Part]:

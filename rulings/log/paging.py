@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
+
+from django.core.exceptions import EmptyResultSet
+from django.db import connection
 
 if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
     from rulings.models import RulingQuerySet
 
 ON_A_PAGE: Final = 20
@@ -14,6 +19,10 @@ COUNTED: Final = 1_000
 LAST_PAGE: Final = 2_000
 """Whoever wants older ones asks for a period: every page is reached by passing over those before it."""
 LONGEST_NUMBER: Final = 10
+
+
+Row = tuple[Any, ...]
+"""A ruling that was found: its key, then the columns asked for, as the database keeps them."""
 
 
 @dataclass(frozen=True)
@@ -27,8 +36,8 @@ class Page:
     """Of all that was found, at most one more than are counted."""
     further: bool
     """Whether another page follows."""
-    counted: list[int]
-    """The keys of what the facets count: all that was found, or the first thousand."""
+    counted: list[Row]
+    """What the facets count: all that was found, or the first thousand."""
 
     @property
     def uncounted(self) -> bool:
@@ -36,26 +45,36 @@ class Page:
         return self.count > COUNTED
 
 
-def page_of(found: RulingQuerySet, asked: str, *, oldest_first: bool) -> Page:
+def page_of(found: RulingQuerySet, asked: str, *columns: str, oldest_first: bool) -> Page:
     """The page asked for, as far as there are pages; the first when what is asked is no number.
 
-    Keys alone, because databases sort everything that matches and records are wide. Few are sorted here: asked for the
-    newest of a rare word, PostgreSQL would rather walk all rulings from the newest down. Of many, that is the way.
+    One question finds what is listed, what is counted, and in what `columns` the facets tell it apart: only those that
+    stand in an index beside the key, because rulings are wide.
     """
-    keys = list(found.order_by().values_list("pk", flat=True)[: COUNTED + 1])
-    count = len(keys)
+    ordered = found.order_by("pk" if oldest_first else "-pk")
+    rows = _as_kept(ordered.values_list("pk", *columns)[: COUNTED + 1])
+    count = len(rows)
     number = _page_number(asked, count)
     first = (number - 1) * ON_A_PAGE
     # One more than is shown tells whether there are others.
     wanted = slice(first, first + ON_A_PAGE + 1)
-    if count <= COUNTED:
-        keys.sort(reverse=not oldest_first)
-        shown = keys[wanted]
+    if count <= COUNTED or wanted.stop <= COUNTED:
+        shown = [row[0] for row in rows[wanted]]
     else:
-        ordered = found.order_by("pk" if oldest_first else "-pk").values_list("pk", flat=True)
-        keys = list(ordered[:COUNTED])
-        shown = keys[wanted] if wanted.stop <= COUNTED else list(ordered[wanted])
-    return Page(shown[:ON_A_PAGE], number, count, len(shown) > ON_A_PAGE, keys)
+        shown = list(ordered.values_list("pk", flat=True)[wanted])
+    return Page(shown[:ON_A_PAGE], number, count, len(shown) > ON_A_PAGE, rows[:COUNTED])
+
+
+def _as_kept(rows: QuerySet[Any, Any]) -> list[Row]:
+    """The rows as the database keeps them: made into Python's own values, a thousand take longer than to find them."""
+    try:
+        statement, params = rows.query.sql_with_params()
+    except EmptyResultSet:
+        return []
+    with connection.cursor() as cursor:
+        cursor.execute(statement, params)
+        found: list[Row] = cursor.fetchall()
+        return found
 
 
 def _page_number(asked: str, count: int) -> int:

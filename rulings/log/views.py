@@ -18,7 +18,7 @@ from django.views.decorators.http import require_safe
 from incidents.access import ClubRequest, member
 from incidents.models import PlayersSee, Role
 from rulings.log import paging
-from rulings.log.facets import facets
+from rulings.log.facets import COLUMNS, facets
 from rulings.log.filters import OLDEST, LogFilters
 from rulings.log.lines import lines
 from rulings.models import Ruling
@@ -44,7 +44,7 @@ def log(request: ClubRequest) -> HttpResponse:
 
     Filters that cannot be are told beside their names, and then nothing is listed: 422.
     """
-    readable = Ruling.objects.visible_to(request.membership)
+    readable = Ruling.objects.readable_today(request.membership)
     filters = LogFilters(request.GET, club=request.club, membership=request.membership)
     address = reverse("rulings:log", args=(request.club.slug,))
     url = partial(_url, address)
@@ -60,7 +60,8 @@ def log(request: ClubRequest) -> HttpResponse:
         context |= {"refused": True, "announced": _("Nothing was searched."), "page_url": request.get_full_path()}
         return page(request, "rulings/log/_log.html", context, status=422)
     chosen = filters.chosen()
-    found = paging.page_of(filters.narrow(readable), request.GET.get("page", ""), oldest_first=filters.oldest_first)
+    asked = request.GET.get("page", "")
+    found = paging.page_of(filters.narrow(readable), asked, *COLUMNS, oldest_first=filters.oldest_first)
     listed = lines(found.keys, request.membership, chosen.get("q", ""))
     is_filtered = chosen.keys() - {"sort"}
     context |= {

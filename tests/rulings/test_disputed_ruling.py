@@ -48,7 +48,7 @@ def test_the_clause_of_the_basis_is_cited_and_found(desk: Desk, basis: str, clau
     assert CitedClause.objects.filter(ruling=ruling, clause=clause, law=85).exists()
     for citation in ("85", clause):
         assert list(Ruling.objects.citing(Citation.parse(citation))) == [ruling]
-        assert list(Ruling.objects.matching(citation)) == [ruling]
+        assert list(Ruling.objects.matching(citation, ruling.club)) == [ruling]
     other = next(each for each in CLAUSES.values() if each != clause)
     assert not Ruling.objects.citing(Citation.parse(other)).exists()
     page = desk.client.get(desk.url("log"), {"law": "85"})
@@ -87,7 +87,7 @@ def test_a_director_reads_the_statements_and_a_player_does_not(
 def test_no_search_finds_what_a_side_said(desk: Desk) -> None:
     ruling = ruled(desk, NS="", EW=SEEN, **{"EW-statement": "Xylophone zeppelin."})
     assert "Xylophone" in json.dumps(ruling.record)
-    assert not Ruling.objects.matching("xylophone").exists()
+    assert not Ruling.objects.matching("xylophone", ruling.club).exists()
     assert "xylophon" not in ruling.search_text
     assert "weight" in ruling.search_text
 

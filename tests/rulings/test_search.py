@@ -11,12 +11,12 @@ from django.utils import timezone
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from incidents.models import Incident, Session, User
+from incidents.models import Club, Incident, Session, User
 from rulings.models import Ruling
 from rulings.search import dialect
 from rulings.search.terms import as_search_text, card_terms, citation_terms, place_terms, wanted, word_terms
 from tests.gates.recording import Figure
-from tests.rulings.a_club import an_incident, give
+from tests.rulings.a_club import a_session, an_incident, give
 
 FRENCH = (
     "Entame hors tour acceptée : le déclarant étale son jeu. La carte exposée devient une carte pénalisée principale ;"
@@ -100,7 +100,8 @@ def by_hand(library: dict[int, str], query: str) -> set[int]:
 
 
 def by_database(query: str) -> set[int]:
-    return set(Ruling.objects.matching(query).values_list("pk", flat=True))
+    """Of the only club that there is."""
+    return set(Ruling.objects.matching(query, Club.objects.get()).values_list("pk", flat=True))
 
 
 _words = st.sampled_from(f"{FRENCH} {ENGLISH} {ODD}".split())
@@ -201,25 +202,26 @@ HOSTILE += [
 
 
 @pytest.mark.gate("T12")
-def test_ten_thousand_hostile_strings(library: dict[int, str], figure: Figure) -> None:
+def test_ten_thousand_hostile_strings(library: dict[int, str], club: Club, figure: Figure) -> None:
     dice = random.Random(2017)  # noqa: S311, the same every time
     for _ in range(10_000):
         pieces = dice.choices(HOSTILE, k=dice.randint(1, 6))
         if dice.random() < 0.3:
             pieces += [chr(dice.randrange(0x110000)) for _ in range(5)]
         dice.shuffle(pieces)
-        Ruling.objects.matching(dice.choice(["", " "]).join(pieces)).exists()
+        Ruling.objects.matching(dice.choice(["", " "]).join(pieces), club).exists()
     for long in ("x" * 10_000, "mot " * 2_500, "' OR " * 2_000, '"' * 10_000, " ".join(f"a{n}b" for n in range(3_000))):
-        Ruling.objects.matching(long).exists()
+        Ruling.objects.matching(long, club).exists()
     figure(searches=10_000)
 
 
-def test_the_index_is_used(library: dict[int, str]) -> None:
+def test_the_index_is_used(library: dict[int, str], club: Club) -> None:
     """The query writes exactly what the index is made of; else PostgreSQL reads every ruling."""
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             cursor.execute("SET LOCAL enable_seqscan = off")
-        plan = Ruling.objects.matching("carte exposee").explain()
+        # Of a handful of rulings it would rather read all that the club has.
+        plan = Ruling.objects.filter(search_text__matches=dialect.Sought("carte exposee", club.pk)).explain()
     wanted_in_plan = dialect.INDEX if connection.vendor == "postgresql" else "VIRTUAL TABLE INDEX"
     assert wanted_in_plan in plan
 
@@ -242,6 +244,68 @@ def test_what_the_search_needs_is_told_when_missing() -> None:
     assert dialect.missing_index(connection) == []
 
 
+def test_each_club_searches_its_own(session: Session, director: User) -> None:
+    """Clubs whose keys begin alike are two clubs, and no club's key is a word."""
+    clubs = [session.club, *(Club.objects.create(pk=int(f"{session.club.pk}{more}"), slug=f"c{more}") for more in "12")]
+    given = {}
+    for club in clubs:
+        theirs = session if club == session.club else a_session(club)
+        given[club.pk] = give(an_incident(theirs, director), director).pk
+    for query in ("", "entame", "e", "x", "54", "♥R", f"{session.club.pk}x", f"{session.club.pk}xentame"):
+        for club in clubs:
+            found = set(Ruling.objects.matching(query, club).values_list("pk", flat=True))
+            assert found == ({given[club.pk]} if "x" not in query else set()), (query, club.pk)
+
+
+def test_the_index_of_all_clubs_gives_way_to_that_by_clubs(session: Session, director: User) -> None:
+    """As an older database has it: `migrate` asks for nothing that it is about to make, and then makes it."""
+    ruling = give(an_incident(session, director), director)
+    # PostgreSQL indexes nothing that a transaction has still to check.
+    connection.check_constraints()
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            cursor.execute(f"DROP INDEX {dialect.INDEX}")
+            former = "array_to_tsvector(string_to_array(search_text, ' '))"
+            cursor.execute(f"CREATE INDEX {dialect.FORMER_INDEX} ON {dialect.TABLE} USING gin (({former}))")
+        else:
+            cursor.execute(f"DROP TRIGGER {dialect.TRIGGER}")
+            cursor.execute(f"DROP TABLE {dialect.INDEX}")
+            cursor.execute(f"CREATE VIRTUAL TABLE {dialect.FORMER_INDEX} USING fts5(search_text)")
+            fill = f"INSERT INTO {dialect.FORMER_INDEX} (rowid, search_text) VALUES (NEW.id, NEW.search_text)"  # noqa: S608
+            cursor.execute(f"CREATE TRIGGER {dialect.FORMER_TRIGGER} AFTER INSERT ON {dialect.TABLE} BEGIN {fill}; END")
+    assert dialect.missing_index(connection) == []
+    dialect.create_index(connection)
+    assert dialect.missing_index(connection) == []
+    assert not {dialect.FORMER_INDEX, dialect.FORMER_TRIGGER} & names_there()
+    assert by_database(ruling.number) == {ruling.pk}
+    other_session = a_session(session.club, name="Tuesday")
+    other = give(an_incident(other_session, director), director)
+    assert by_database("entame") == {ruling.pk, other.pk}
+
+
+def names_there() -> set[str]:
+    """The names of all indexes, tables and triggers of this database."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT relname FROM pg_class" if connection.vendor == "postgresql" else "SELECT name FROM sqlite_master"
+        )
+        return {name for (name,) in cursor.fetchall()}
+
+
+@pytest.mark.django_db
+def test_indexing_a_million_is_not_broken_off() -> None:
+    """The limit on what a query may take holds again afterwards."""
+    if connection.vendor != "postgresql":
+        pytest.skip("SQLite has no such limit")
+    with connection.cursor() as cursor:
+        cursor.execute(f"DROP INDEX {dialect.INDEX}")
+        cursor.execute("SET statement_timeout = '7s'")
+        dialect.create_index(connection)
+        cursor.execute("SHOW statement_timeout")
+        assert cursor.fetchone() == ("7s",)
+        cursor.execute("RESET statement_timeout")
+
+
 def test_the_index_is_filled_anew_with_rulings_written_while_it_was_away(session: Session, director: User) -> None:
     dialect.drop_trigger(connection)
     ruling = give(an_incident(session, director), director)
@@ -250,6 +314,6 @@ def test_the_index_is_filled_anew_with_rulings_written_while_it_was_away(session
 
 
 def test_another_database_is_refused() -> None:
-    lookup = Ruling.objects.matching("x").query.where.children[0]
+    lookup = Ruling.objects.matching("x", Club(pk=1)).query.where.children[-1]
     with pytest.raises(NotImplementedError, match=connection.vendor):
         lookup.as_sql(None, connection)  # type: ignore[union-attr]
