@@ -204,6 +204,17 @@ def test_counting_stops_and_says_so(
             assert all(count <= 4 for _label, count, _url in values)
 
 
+def test_of_many_sessions_the_most_frequent_and_then_the_newest_are_listed(
+    as_admin: Client, club: Club, director: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    often, *others = (a_session(club, name=name) for name in ("Often", "Old", "Newer", "Newest"))
+    for session in (often, often, *others):
+        give(an_incident(session, director), director)
+    monkeypatch.setattr(facets, "MOST", 3)
+    counted = Log(as_admin, club).counted("session")
+    assert counted == {"Often, 6 March 2026": 2, "Newer, 6 March 2026": 1, "Newest, 6 March 2026": 1}
+
+
 # ---- States and periods -------------------------------------------------------------------------
 
 
