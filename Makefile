@@ -44,6 +44,10 @@ $(VENV)/.installed-test: requirements/test.txt | $(BIN)/python
 $(VENV)/.installed-bench: requirements/bench.txt | $(VENV)/.installed-test
 	$(call install,$<)
 
+$(VENV)/.compiled: $(wildcard */locale/*/LC_MESSAGES/*.po) | $(VENV)/.installed-production
+	@$(BIN)/python manage.py compilecatalogues
+	@touch $@
+
 setup: $(VENV)/.installed-test ## Make .venv with everything that running and testing need.
 
 lock: ## Renew requirements/*.txt from the .in files (needs uv; UPGRADE=--upgrade takes newer versions).
@@ -54,12 +58,10 @@ lock: ## Renew requirements/*.txt from the .in files (needs uv; UPGRADE=--upgrad
 
 # ---- running ------------------------------------------------------------------------------------
 
-run: $(VENV)/.installed-production ## Set up, then serve a demonstration club on http://127.0.0.1:8000.
+run: $(VENV)/.compiled ## Set up, then serve a demonstration club on http://127.0.0.1:8000.
 	@$(BIN)/python -c 'import socket; socket.create_server(("$(HOST)", $(PORT)))' 2>/dev/null \
 		|| { echo "Port $(PORT) is taken: make run PORT=8001" >&2; exit 1; }
-	@$(BIN)/python manage.py compilecatalogues
-	@$(BIN)/python manage.py migrate --verbosity 0
-	@$(BIN)/python manage.py demo --base-url http://$(HOST):$(PORT)
+	@$(BIN)/python manage.py demo --migrate --base-url http://$(HOST):$(PORT)
 	@echo "Arbitre is on http://$(HOST):$(PORT)/  (Ctrl-C stops it)"
 	@# A server told to stop while it is starting would never do so without the last limit.
 	@exec $(BIN)/granian --interface wsgi --host $(HOST) --port $(PORT) --workers 1 --blocking-threads 4 \

@@ -1,8 +1,10 @@
 """Make the club that everybody tries the product with."""
 
 from argparse import ArgumentParser
+from typing import Any
 
 from django.conf import settings
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 from django.urls import reverse
@@ -20,11 +22,15 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Where the site is."""
         parser.add_argument("--base-url", default="http://127.0.0.1:8000", help="where this site is reached")
+        parser.add_argument("--migrate", action="store_true", help="bring the database up to date first")
 
-    def handle(self, *_args: object, **options: str) -> None:
+    def handle(self, *_args: object, **options: Any) -> None:
         """Create what is missing: all or nothing. Raises CommandError in production: its passwords are known."""
         if settings.PRODUCTION:
             raise CommandError("The demonstration club has passwords that everybody knows: not in production.")
+        if options["migrate"]:
+            # Here, as a command of its own would load everything anew.
+            call_command("migrate", verbosity=0)
         with transaction.atomic():
             made = not Club.objects.filter(slug=SLUG).exists()
             if made:

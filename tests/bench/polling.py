@@ -1,0 +1,75 @@
+"""What it costs to be asked for what is new when nothing is: the phones of thirty directors, all evening long."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from tests.bench.sites import Phone, deployed, populated
+from tests.bench.table import Row
+from tests.production.deployed import Deployed, free_port, seconds_of_processor, wait_until_answering, workers
+
+PHONES: Final = 30
+SHARE: Final = 0.05
+"""Of one core, at most, for all of them."""
+POLLS: Final = 400
+ROUNDS: Final = 5
+NOTHING_NEW: Final = 204
+
+
+def rows() -> Iterator[Row]:
+    """A poll of a session's page, on each database."""
+    for database, site in deployed():
+        made = populated(site, 60)
+        with answering(site) as (port, worker), answering(site, "tests.bench.bare:application") as bare:
+            address = f"/{made['club']}/sessions/{made['session']}/now/"
+            phones = [Phone(port, cookie) for cookie in made["cookies"][:4]]
+            stamp, seconds = renewing(phones[0].get(address)[1].decode())
+            most = SHARE * seconds / PHONES * 1000
+            # They take turns, and of each the quickest turn counts: whatever slows the machine slows both.
+            turns = [
+                (cost(worker, phones, f"{address}?seen={stamp}"), cost(bare[1], [Phone(bare[0])], "/"))
+                for _ in range(ROUNDS)
+            ]
+            poll, nothing = (min(each) * 1000 for each in zip(*turns, strict=True))
+        yield Row(
+            what="asked for what is new when nothing is, of one core",
+            database=database,
+            measured=f"{poll:.1f} ms",
+            against=f"{nothing:.1f} ms, a bare Django view",
+            ratio=poll / nothing,
+            target=f"< {most:.1f} ms: {PHONES} phones every {seconds} s take < {SHARE:.0%} of a core",
+            met=poll < most,
+        )
+
+
+def renewing(page: str) -> tuple[str, float]:
+    """What a page says of how it is renewed: its stamp, and after how many seconds."""
+    (stamp,) = re.findall(r"/now/\?seen=(\w+)", page)
+    (milliseconds,) = re.findall(r"every (\d+)ms", page)
+    return stamp, int(milliseconds) / 1000
+
+
+def cost(worker: int, phones: list[Phone], address: str) -> float:
+    """Seconds of processor that the server takes for one request. Raises AssertionError unless nothing is answered."""
+    before = seconds_of_processor(worker)
+    for place in range(POLLS):
+        status, _ = phones[place % len(phones)].get(address)
+        assert status == NOTHING_NEW, status
+    return (seconds_of_processor(worker) - before) / POLLS
+
+
+@contextmanager
+def answering(site: Deployed, application: str = "") -> Iterator[tuple[int, int]]:
+    """The server with one process that answers; gives its port and that process."""
+    port = free_port()
+    server = site.started(port, application=application, processes=1)
+    try:
+        wait_until_answering(port)
+        (worker,) = workers(server.pid)
+        yield port, worker
+    finally:
+        server.terminate()
+        server.wait()
