@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 
     from rulings.log.paging import Page
 
-TURNS: Final = 15
-PAGES: Final = 30
+TURNS: Final = 11
+PAGES: Final = 20
 CLUB: Final = "club-100"
 READER: Final = "director-100-0"
 
