@@ -8,11 +8,11 @@ is anything to show at all. A part that renews itself is one element:
 
 from __future__ import annotations
 
-import zlib
 from typing import TYPE_CHECKING, Final
 
 from django.http import HttpResponse
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from incidents.models import LogEntry
 
@@ -30,12 +30,18 @@ NOTHING_NEW: Final = 204
 NEWEST: Final = 16
 """A line gets its key before it is committed: one that was slow appears among the newest, and not at their end."""
 _MINUTE: Final = "m"
+"""Which no stamp holds."""
+_LETTERS: Final = 16
 
 
-def stamp(club: Club) -> str:
-    """What a page of the club shows, in a few letters: they are others once anything in the club has changed."""
+def stamp(club: Club, place: str) -> str:
+    """What a page shows of a place in the club, in a few letters: others once anything in the club has changed.
+
+    A page alone can make it, which has looked whether the place is the club's: whoever asks with the stamp of one place
+    for another, or with one of his own, is answered as if he had none. One query.
+    """
     newest = LogEntry.objects.of(club).order_by("-pk").values_list("pk", flat=True)[:NEWEST]
-    return format(zlib.crc32(repr(list(newest)).encode()), "08x")
+    return salted_hmac("rulings.polling", f"{place} {list(newest)}").hexdigest()[:_LETTERS]
 
 
 def ticking(stamped: str) -> str:
@@ -43,11 +49,11 @@ def ticking(stamped: str) -> str:
     return f"{stamped}{_MINUTE}{_minute()}"
 
 
-def renewed(request: HttpRequest, club: Club, make: Callable[[], HttpResponse]) -> HttpResponse:
-    """What `make` answers; an empty answer when `?seen=` is the stamp of the club as it still is. One query more."""
+def renewed(request: HttpRequest, club: Club, place: str, make: Callable[[], HttpResponse]) -> HttpResponse:
+    """What `make` answers; an empty answer when `?seen=` is the stamp of the place as it still is. One query more."""
     seen = request.GET.get("seen", "")
     if seen:
-        now = stamp(club)
+        now = stamp(club, place)
         if seen == (ticking(now) if _MINUTE in seen else now):
             return HttpResponse(status=NOTHING_NEW)
     return make()

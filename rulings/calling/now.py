@@ -27,13 +27,17 @@ def now(request: ClubRequest, session: int) -> HttpResponse:
         of_club.club = request.club
         return _now(request, of_club)
 
-    return renewed(request, request.club, part)
+    return renewed(request, request.club, _place(session), part)
+
+
+def _place(session: int) -> str:
+    return f"session {session}"
 
 
 def shown(request: ClubRequest, session: Session, *, several: bool) -> dict[str, Any]:
     """What the parts that renew themselves are made of."""
     # Before the rest is read: what is written meanwhile is then asked for once more, and not missed.
-    before = stamp(request.club)
+    before = stamp(request.club, _place(session.pk))
     found: Queue = queue(session, request.membership, several=several)
     return {
         "session": session,

@@ -26,7 +26,6 @@ from rulings.live.completing import HOW, asked_about
 from rulings.live.events import Exposed
 from rulings.live.running import CannotHappen, run
 from rulings.live.telling import in_a_line
-from rulings.live.to_check import to_check
 from rulings.pages import page
 from rulings.polling import EVERY, renewed, stamp
 
@@ -55,7 +54,7 @@ def now(request: ClubRequest, session: int, table: int) -> HttpResponse:
         patch_vary_headers(response, ("HX-Request",))
         return response
 
-    return renewed(request, request.club, part)
+    return renewed(request, request.club, _place(session, table), part)
 
 
 @member(Role.DIRECTOR)
@@ -129,9 +128,13 @@ def _page(request: ClubRequest, at: Table, *, status: int = 200, **told: Any) ->
     return page(request, "rulings/live/_table.html", _context(request, at) | told, url=url, status=status)
 
 
+def _place(session: int, table: int) -> str:
+    return f"table {session} {table}"
+
+
 def _context(request: ClubRequest, at: Table) -> dict[str, Any]:
     """What the page shows; its stamp is read first, so that what comes while it is read is asked for again."""
-    moment = stamp(request.club)
+    moment = stamp(request.club, _place(at.session_id, at.pk))
     board = open_board(request, at)
     name = table_name(at)
     return {
@@ -142,7 +145,6 @@ def _context(request: ClubRequest, at: Table) -> dict[str, Any]:
         "stamp": moment,
         "every": EVERY,
         **(laid_out.shown(board) if board else {}),
-        "to_check": to_check(board) if board and board.is_over else (),
     }
 
 

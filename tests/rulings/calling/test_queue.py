@@ -17,7 +17,7 @@ from incidents.calling import AlreadyTaken, call_director, hand_over, take
 from incidents.closing import close
 from incidents.models import Club, Incident, LogEntry, Role, Session, Tag, User
 from incidents.recording import StaleIncident, establish
-from tests.rulings.a_club import a_club, a_person
+from tests.rulings.a_club import a_club, a_person, a_session
 from tests.rulings.at_the_desk import CARD, CIRCUMSTANCES, DECLARER, REPLY, Desk, html, signed_in, text
 
 
@@ -189,6 +189,18 @@ def test_nothing_is_answered_until_something_changes(desk: Desk) -> None:
     page = html(desk.client.get(f"{url}?seen={seen}"))
     assert 'id="calls"' not in page
     assert desk.url("incident", incident.number) in page
+
+
+def test_a_stamp_tells_of_no_other_place(desk: Desk) -> None:
+    """Of another club's session, or of one that is not there, least of all."""
+    seen = stamp_on(html(desk.get("desk", desk.session.pk)))
+    theirs = a_session(a_club("quai"))
+    for session in (theirs.pk, theirs.pk + 1000):
+        assert desk.client.get(desk.url("session-now", session) + f"?seen={seen}").status_code == 404
+    table = desk.session.tables.get(number=1)
+    assert desk.client.get(desk.url("live-table-now", desk.session.pk, table.pk) + f"?seen={seen}").status_code == 200
+    for place in ((theirs.pk, table.pk), (desk.session.pk, theirs.tables.latest("pk").pk)):
+        assert desk.client.get(desk.url("live-table-now", *place) + f"?seen={seen}").status_code == 404
 
 
 def test_minutes_go_on_while_somebody_waits(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
