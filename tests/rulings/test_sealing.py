@@ -477,7 +477,9 @@ def test_a_migration_that_rebuilds_a_table_leaves_it_sealed_and_searchable(rulin
         for table in SEALED_TABLES:
             with pytest.raises(IntegrityError):
                 execute(("DELETE FROM {table}",), table)
-        assert list(Ruling.objects.defer(None).matching("accept", ruling.club).values_list("pk", flat=True)) == [ruling.pk]
+        assert list(Ruling.objects.defer(None).matching("accept", ruling.club).values_list("pk", flat=True)) == [
+            ruling.pk
+        ]
     finally:
         _undo_the_rebuild()
 

@@ -142,6 +142,7 @@ NEEDLESS: Final = {
     "rulings/inquiry/desk.py:_standing_rulings:Ruling:1": "looks among the rulings of one session, which is the club's",
     "rulings/log/filters.py:_director:Ruling:1": "looks among the club's own members",
     "rulings/models/rulings.py:_at_a_table_of:Incident:1": "looks among the rulings of the club",
+    "rulings/models/rulings.py:readable_today:Session:1": "only tells how the club's are asked for",
     "rulings/models/rulings.py:visible_to:Session:1": "looks among the rulings of the club",
     "rulings/reader/resting.py:rulings_on:Ruling:1": "what a member may read is the club's",
     "rulings/reports/evening.py:_rulings:Ruling:1": "looks among the rulings of one session, which is the club's",
