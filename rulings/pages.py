@@ -16,8 +16,8 @@ def page(
 ) -> HttpResponse:
     """The page made of `fragment`, a template whose root element is the page's `<main>`.
 
-    `url` is where this page is fetched from: after a refused POST the address bar must show a page that can be
-    loaded again, not the address that was posted to.
+    `url` is where this page is fetched from: after a POST that is answered by a page the address bar must show one
+    that can be loaded again, not the address that was posted to.
     """
     htmx = request.headers.get("HX-Request") == "true"
     # When htmx has lost its history it asks for the page again, and swaps the whole of it.
@@ -27,7 +27,8 @@ def page(
         response = render(request, "rulings/page.html", {"fragment": fragment, **shown}, status=status)
     else:
         response = render(request, fragment, shown, status=status)
-    if url and htmx and status != HttpResponse.status_code:
+    # What answers a form stands at another address than the form was sent to, refused or not.
+    if url and htmx and (status != HttpResponse.status_code or request.method == "POST"):
         response["HX-Push-Url"] = url
     patch_vary_headers(response, ("HX-Request", "HX-History-Restore-Request"))
     return response

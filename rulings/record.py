@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from django.conf import settings
+from django.utils.translation import get_language
+
 from rulings.engine import (
     VERSION,
     Asked,
@@ -67,6 +70,13 @@ def described(subject: Subject, edition: Edition, regulations: Regulations, outc
 def as_record(subject: Subject, edition: Edition, regulations: Regulations, outcome: Resolved) -> Json:
     """What a ruling keeps for good: the codes, and the words as they were read out in both languages."""
     return _data(subject, edition, regulations, outcome, _in_both)
+
+
+def as_read(subject: Subject, edition: Edition, regulations: Regulations, outcome: Resolved) -> Json:
+    """The same for a page that is shown once and kept nowhere: the words in the language in force alone."""
+    spoken = (get_language() or settings.LANGUAGE_CODE).partition("-")[0]
+    language = spoken if spoken in LANGUAGES else settings.LANGUAGE_CODE
+    return _data(subject, edition, regulations, outcome, lambda word: {language: word(language)})
 
 
 def _in_both(word: Callable[[str], str]) -> dict[str, str]:

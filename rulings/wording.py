@@ -45,19 +45,25 @@ RANKS = {
 
 def in_words(message: Message, language: str | None = None) -> str:
     """The sentence in ``language`` (that of the request when not said), as plain text."""
-    with override(language or _current()):
-        written = {name: _Written(value, _current()) for name, value in message.arguments.items()}
-        return gettext(message.template).format(**written)
+    spoken = _current()
+    if language is not None and language != spoken:
+        # Only where it has to be: a page has hundreds of sentences, all in the language in force.
+        with override(language):
+            return in_words(message)
+    written = {name: _Written(value, spoken) for name, value in message.arguments.items()}
+    return gettext(message.template).format(**written)
 
 
 def answer_in_words(established: Established, language: str | None = None) -> str:
     """What was answered: labels, a seat, cards; "None of these" for an empty set."""
-    with override(language or _current()):
-        parts = [
-            in_words(part) if isinstance(part, Message) else str(_Written(part, _current()))
-            for part in established.answer
-        ]
-        return " · ".join(parts) if parts else gettext(established.none)
+    spoken = _current()
+    if language is not None and language != spoken:
+        with override(language):
+            return answer_in_words(established)
+    parts = [
+        in_words(part) if isinstance(part, Message) else str(_Written(part, spoken)) for part in established.answer
+    ]
+    return " · ".join(parts) if parts else gettext(established.none)
 
 
 def card_in_words(card: Card, language: str | None = None) -> str:

@@ -14,12 +14,12 @@ from django.views.decorators.http import require_http_methods
 from incidents.access import ClubRequest, member
 from incidents.models import Incident, Role
 from incidents.models.cases import Code
-from incidents.recording import StaleIncident, establish
+from incidents.recording import StaleIncident, establish, knows_its_facts
 from rulings.engine import Asked
 from rulings.inquiry import asking, reading, showing
 from rulings.inquiry.former import remember
 from rulings.inquiry.forms import Incomplete, version
-from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_name
+from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_of
 from rulings.inquiry.outcome import NoSubject, Standing, knows, standing
 from rulings.pages import page
 
@@ -65,7 +65,20 @@ def _answered(request: ClubRequest, incident: Incident, stands: Standing, asked:
     except StaleIncident:
         return _changed_meanwhile(request, incident.number, asked, given)
     remember(request, incident, stands)
-    return redirect(place(fetched(request, incident.number)))
+    return _next(request, incident if knows_its_facts(incident) else fetched(request, incident.number))
+
+
+def _next(request: ClubRequest, incident: Incident) -> HttpResponse:
+    """The way to where the incident stands now; to htmx the next question itself, which would ask for it at once."""
+    if request.headers.get("HX-Request") == "true" and not incident.is_closed:
+        try:
+            stands = standing(incident)
+        except NoSubject:
+            return redirect(place(incident))
+        asked = stands.asked(stands.next_key) if stands.next_key else None
+        if asked is not None:
+            return _question(request, incident, stands, asked)
+    return redirect(place(incident))
 
 
 def _changed_meanwhile(request: ClubRequest, number: int, asked: Asked, given: Code) -> HttpResponse:
@@ -124,7 +137,7 @@ def _question(
     context = {
         **asking.laid_out(asked, stands, request.POST if error else None),
         "incident": incident,
-        "table": table_name(incident.table),
+        "table": table_of(incident),
         "facts": showing.facts(incident, stands, here=key),
         "back": showing.answer_url(incident, before[-1]) if before else subject_url,
         "may_disagree": asked.question.put_to is None,

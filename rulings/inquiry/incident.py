@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from django.contrib import messages
-from django.db.models import Prefetch
+from django.db.models import BooleanField, F, Func, Prefetch, Value
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -19,6 +21,11 @@ from rulings.inquiry.outcome import NoSubject, Standing, standing
 from rulings.inquiry.showing import answer_url
 from rulings.models import Ruling
 
+if TYPE_CHECKING:
+    from django.db.models.expressions import Combinable
+
+    from incidents.models import User
+
 
 def incidents_of(club: Club) -> IncidentQuerySet:
     """A club's incidents with all that their pages show, in a number of queries that does not grow."""
@@ -31,21 +38,55 @@ def incidents_of(club: Club) -> IncidentQuerySet:
 
 
 def fetched(request: ClubRequest, number: int) -> Incident:
-    """The incident of the request's club with this number.
+    """The incident of the request's club with this number, with what its pages ask of it beside (`beside`).
 
     Raises Http404, and StillToPlay for what is kept today from a director who plays himself.
     """
-    found = incidents_of(request.club).not_kept_from(request.membership).filter(number=number).first()
-    if found is not None:
-        return found
-    kept = Incident.objects.kept_from(request.membership).filter(number=number).first()
-    if kept is not None:
-        raise StillToPlay(kept.session_id)
-    raise Http404
+    found = beside(incidents_of(request.club), request.user).filter(number=number).first()
+    if found is None:
+        raise Http404
+    # Nothing is kept from a director of whom the session knows nothing; to ask the long question costs more than all
+    # the rest of fetching an incident.
+    if may_play(found) and Incident.objects.filter(pk=found.pk).kept_from(request.membership).exists():
+        raise StillToPlay(found.session_id)
+    return found
+
+
+def beside(incidents: IncidentQuerySet, user: User) -> IncidentQuerySet:
+    """The same, each telling in the same query what would take one of its own (`may_play`, `ruling_on`, `table_of`)."""
+    session, director = F("session"), Value(user.pk)
+    return incidents.annotate(
+        said=_there("incidents_participation WHERE session_id = ", session, director, " AND user_id = "),
+        sits=_there(
+            "incidents_pair JOIN incidents_player AS sitting ON sitting.id IN (first_id, second_id)"
+            " WHERE session_id = ",
+            session,
+            director,
+            " AND sitting.user_id = ",
+        ),
+        has_ruling=_there("rulings_ruling WHERE incident_id = ", F("pk")),
+        several=_there("incidents_table WHERE session_id = ", session, F("table__section"), " AND section <> "),
+    )
+
+
+_EXISTS: Final = "EXISTS (SELECT 1 FROM %(function)s%(expressions)s)"
+
+
+def _there(where: str, first: Combinable, second: Combinable | None = None, then: str = "") -> Func:
+    """Whether there is such a row. In SQL: Django takes longer to put such questions together than to ask them."""
+    values = [first] if second is None else [first, second]
+    return Func(*values, function=where, template=_EXISTS, arg_joiner=then, output_field=BooleanField())
+
+
+def may_play(incident: Incident) -> bool:
+    """Whether the director who asked may play in the session of an incident; False only where it is certain."""
+    return bool(getattr(incident, "said", True) or getattr(incident, "sits", True))
 
 
 def ruling_on(incident: Incident) -> Ruling | None:
     """The ruling that stands on an incident."""
+    if not getattr(incident, "has_ruling", True):
+        return None
     return Ruling.objects.of(incident.club).filter(incident=incident).standing().first()
 
 
@@ -82,6 +123,14 @@ def place(incident: Incident) -> str:
     if ruling is not None and says_the_same(ruling, incident, stands):
         return reverse("rulings:ruling", args=(slug, ruling.number))
     return reverse("rulings:check", args=(slug, incident.number))
+
+
+def table_of(incident: Incident) -> str:
+    """An incident's table as the room calls it (`table_name`), without a query where it was fetched for its page."""
+    several = getattr(incident, "several", None)
+    if several is None:
+        return table_name(incident.table)
+    return str(incident.table) if several else str(incident.table.number)
 
 
 def table_name(table: Table) -> str:

@@ -10,6 +10,7 @@ from django import template
 from incidents.models import Incident
 from incidents.models.playing import boards_to_play
 from incidents.playing.own import at_own_table, deputies, has_still_to_play, part_of, perhaps_at_own_table
+from rulings.inquiry.incident import may_play
 
 if TYPE_CHECKING:
     from incidents.access import ClubRequest
@@ -55,7 +56,7 @@ def own_part_in(session: Session, request: ClubRequest) -> InSession:
 @register.simple_tag
 def own_call(incident: Incident, request: ClubRequest) -> OwnCall | None:
     """What the pages of an incident say to a director who plays; None when nothing stands against his ruling."""
-    if not part_of(request.user, incident.session).plays:
+    if not may_play(incident) or not part_of(request.user, incident.session).plays:
         return None
     still = has_still_to_play(request.membership, incident)
     own = at_own_table(request.user, incident)
