@@ -1,0 +1,64 @@
+"""The session's page on a busy evening: thirty tables, and two penalty cards lying at each."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from tests.bench.counting import ONE_VIEW, headers
+from tests.bench.polling import answering
+from tests.bench.sites import Phone, deployed
+from tests.bench.table import Row
+from tests.bench.web_club import DIRECTORS, TABLES
+from tests.production.deployed import seconds_of_processor
+
+MOST: Final = 2.0
+CARDS: Final = 2 * TABLES
+PAGES: Final = 40
+ROUNDS: Final = 5
+OK: Final = 200
+
+
+def rows() -> Iterator[Row]:
+    """The page beside a bare view with as many queries, on each database."""
+    for database, site in deployed():
+        made = json.loads(site.python("-m", "tests.bench.web_club", as_owner=True))
+        page = f"/{made['club']}/sessions/{made['evening']}/"
+        counted = json.loads(site.python("-m", "tests.bench.counting", "GET", page, made["cookies"][0]))
+        bare = f"/{made['club']}/{made['large'][0][0]}/{counted['reads']}/{counted['writes']}/"
+        with answering(site) as ours, answering(site, ONE_VIEW) as theirs:
+            shown = phone(ours[0], made["cookies"][0]).get(page)[1]
+            lying = len(re.findall(rb'class="tag (?:major|minor)"', shown))
+            assert lying == CARDS, lying
+            # They take turns, and of each the quickest turn counts: whatever slows the machine slows both.
+            turns = [(cost(*ours, made["cookies"], page), cost(*theirs, made["cookies"], bare)) for _ in range(ROUNDS)]
+        took, nothing = (min(each) * 1000 for each in zip(*turns, strict=True))
+        queries = counted["reads"] + counted["writes"]
+        yield Row(
+            what=f"the session's page, {TABLES} tables, {CARDS} live cards",
+            database=database,
+            measured=f"{took:.1f} ms, {queries} queries",
+            against=f"{nothing:.1f} ms, a bare view with as many queries",
+            ratio=took / nothing,
+            target=f"at most {MOST:.0f}",
+            met=took <= MOST * nothing,
+        )
+
+
+def phone(port: int, cookie: str) -> Phone:
+    """A director's, on which htmx asks."""
+    made = Phone(port)
+    made.headers = headers(cookie)
+    return made
+
+
+def cost(port: int, worker: int, cookies: list[str], address: str) -> float:
+    """Seconds of processor that the server takes for one page. Raises AssertionError unless each is answered."""
+    phones = [phone(port, cookie) for cookie in cookies[: DIRECTORS // 10]]
+    before = seconds_of_processor(worker)
+    for place in range(PAGES):
+        status, _ = phones[place % len(phones)].get(address)
+        assert status == OK, status
+    return (seconds_of_processor(worker) - before) / PAGES
