@@ -56,6 +56,10 @@ class InPlay:
         """The first incident on the board: what its events hang on."""
         return self.rulings[0].incident_id
 
+    def on(self, event: LiveEvent) -> Ruling:
+        """The ruling that stands on the call on which an event of the board hangs."""
+        return next(each for each in self.rulings if each.incident_id == event.incident_id)
+
     @property
     def newest(self) -> Ruling:
         """The ruling given last."""
@@ -129,11 +133,37 @@ class _Gathered:
 
 def boards_in_play(session: Session, table: Table | None = None) -> list[InPlay]:
     """The board in play at each table of a session, or at one, where there is a ruling on it. Three queries."""
+    events = _events(session, table)
+    return _read_in([each[-1] for each in _gathered(session, table, events)], events)
+
+
+def boards_noted(session: Session, table: Table | None = None) -> list[InPlay]:
+    """All boards of a session, or of a table, on which something was noted, those long over too. Three queries."""
+    events = _events(session, table)
+    if not events:
+        return []
+    noted = {event.incident_id for of_table in events.values() for event in of_table}
+    boards = [board for of_table in _gathered(session, table, events) for board in of_table]
+    return _read_in([board for board in boards if noted & {each.incident for each in board.given}], events)
+
+
+def board_at(table: Table) -> InPlay | None:
+    """The board in play at one table; None without a ruling there."""
+    return next(iter(boards_in_play(table.session, table)), None)
+
+
+def _events(session: Session, table: Table | None) -> dict[int, list[LiveEvent]]:
+    """What was noted, by table."""
     events: dict[int, list[LiveEvent]] = defaultdict(list)
     at = {"session": session} if table is None else {"table": table}
     for event in LiveEvent.objects.filter(**at).select_related("by").order_by("pk"):
         events[event.table_id].append(event)
-    boards = _gathered(session, table, events)
+    return events
+
+
+def _read_in(boards: Iterable[_Gathered], events: dict[int, list[LiveEvent]]) -> list[InPlay]:
+    """Boards with their rulings."""
+    boards = list(boards)
     chosen = {given.pk: gathered for gathered in boards for given in gathered.given}
     rulings = (
         Ruling.objects.filter(pk__in=chosen)
@@ -144,13 +174,8 @@ def boards_in_play(session: Session, table: Table | None = None) -> list[InPlay]
     return [_in_play([by_key[given.pk] for given in each.given], each.given, events) for each in boards]
 
 
-def board_at(table: Table) -> InPlay | None:
-    """The board in play at one table; None without a ruling there."""
-    return next(iter(boards_in_play(table.session, table)), None)
-
-
-def _gathered(session: Session, table: Table | None, events: dict[int, list[LiveEvent]]) -> list[_Gathered]:
-    """The rulings that stand on the board in play at each table."""
+def _gathered(session: Session, table: Table | None, events: dict[int, list[LiveEvent]]) -> list[list[_Gathered]]:
+    """The rulings that stand at each table, board by board; the last is the one in play there."""
     given = Ruling.objects.filter(session=session).order_by("pk")
     if table is not None:
         given = given.filter(incident__table=table)
@@ -167,14 +192,16 @@ def _gathered(session: Session, table: Table | None, events: dict[int, list[Live
     for of_table, all_given in at.items():
         over = _over(events[of_table])
         gathered = _Gathered()
+        boards = [gathered]
         for each in sorted(all_given, key=lambda given: given.first):
             if each.pk in superseded:
                 continue
             if not gathered.takes(each, over):
                 gathered = _Gathered()
+                boards.append(gathered)
             gathered.given.append(each)
             gathered.board = each.board or gathered.board
-        found.append(gathered)
+        found.append(boards)
     return found
 
 

@@ -6,7 +6,7 @@ asked. An event that cannot happen as things lie is refused with a sentence; one
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from rulings.engine import (
@@ -45,7 +45,7 @@ from rulings.live.starting import Ruled
 from rulings.live.table import Asking, InForce, OnTable
 from rulings.live.taking import taken
 
-__all__ = ["CannotHappen", "LeftOut", "Line", "Running", "fold", "run"]
+__all__ = ["CannotHappen", "LeftOut", "Line", "Running", "fold", "in_turn", "run"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,23 +77,40 @@ def fold(start: OnTable, happened: Iterable[Ruled | Event]) -> Running:
     An undone event is passed over. One that can no longer happen is left out and told, so that a page never breaks.
     """
     running, left_out = Running(start, None), list[LeftOut]()
+    for came in in_turn(start, happened):
+        match came:
+            case Running():
+                running = came
+            case LeftOut():
+                left_out.append(came)
+            case None:
+                pass
+    return replace(running, left_out=tuple(left_out))
+
+
+def in_turn(start: OnTable, happened: Iterable[Ruled | Event]) -> Iterator[Running | LeftOut | None]:
+    """What comes of each of them in its turn; None for an event that was undone, and for what undoes it."""
+    running = Running(start, None)
     entries = list(happened)
     events = [each for each in entries if not isinstance(each, Ruled)]
     undone, number = _undone(events), 0
     for each in entries:
         if isinstance(each, Ruled):
             running = _after_ruling(running.table, each)
+            yield running
             continue
         number += 1
         if number in undone or (isinstance(each, Undone) and each.of < number):
+            yield None
             continue
         try:
             running = run(running.table, each)
         except CannotHappen as problem:
-            left_out.append(LeftOut(number, each, problem))
+            yield LeftOut(number, each, problem)
         except WrongAnswer:
-            left_out.append(LeftOut(number, each, CannotHappen(_("The answer is none that the question takes"))))
-    return replace(running, left_out=tuple(left_out))
+            yield LeftOut(number, each, CannotHappen(_("The answer is none that the question takes")))
+        else:
+            yield running
 
 
 def run(table: OnTable, event: Event) -> Running:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rulings.engine.steps import Watch
-from rulings.live.boards import stand
-from rulings.live.events import Undone
-from rulings.live.laid_out import Sentence
-from rulings.live.running import fold
+from rulings.live.running import Running, in_turn
 from rulings.live.starting import Ruled, empty
+from rulings.live.telling import in_a_line
 from rulings.wording import in_words
 
 if TYPE_CHECKING:
@@ -17,36 +16,52 @@ if TYPE_CHECKING:
 
     from rulings.engine import Step
     from rulings.live.boards import InPlay
-    from rulings.live.events import Event
+    from rulings.models import LiveEvent
 
 
-def to_check(board: InPlay) -> tuple[Sentence, ...]:
+@dataclass(frozen=True)
+class Left:
+    """One thing that an event leaves to be looked at, in the reader's words."""
+
+    event: LiveEvent
+    place: int
+    """Which of those of the event, from 1."""
+    text: str
+    clause: str
+    noted: str
+    """The event in a few words."""
+
+
+def to_check(board: InPlay) -> tuple[Left, ...]:
     """What the laws that the events ran have the director look at, in their order and each once; not what a ruling on
     the board has him look at already.
     """
-    happened = list(_standing(board))
-    first = next((each for each in happened if isinstance(each, Ruled)), None)
+    seen = {line for each in board.happened if isinstance(each, Ruled) for line in _watched(each.resolved.steps)}
+    found = []
+    for left in _left(board):
+        line = (left.text, left.clause)
+        if line not in seen:
+            seen.add(line)
+            found.append(left)
+    return tuple(found)
+
+
+def _left(board: InPlay) -> Iterator[Left]:
+    """The same, with what was said before."""
+    first = next((each for each in board.happened if isinstance(each, Ruled)), None)
     if first is None:
-        return ()
+        return
+    rows, asking = iter(board.events), None
     start = empty(first.edition, first.regulations)
-    ruled = {each for ruling in happened if isinstance(ruling, Ruled) for each in _watched(ruling.resolved.steps)}
-    found = dict.fromkeys(
-        each
-        for place, event in enumerate(happened, 1)
-        if not isinstance(event, Ruled)
-        for each in _watched(fold(start, happened[:place]).steps)
-    )
-    return tuple(each for each in found if each not in ruled)
+    for happened, came in zip(board.happened, in_turn(start, board.happened), strict=True):
+        row = None if isinstance(happened, Ruled) else next(rows)
+        if not isinstance(came, Running):
+            continue
+        if row is not None and not isinstance(happened, Ruled):
+            for place, (text, clause) in enumerate(_watched(came.steps), 1):
+                yield Left(row, place, text, clause, in_a_line(happened, asking))
+        asking = came.table.asking
 
 
-def _standing(board: InPlay) -> Iterator[Ruled | Event]:
-    """The rulings and the events that nobody undid."""
-    standing = stand(board.events)
-    rows = iter(board.events)
-    for each in board.happened:
-        if isinstance(each, Ruled) or (next(rows).pk in standing and not isinstance(each, Undone)):
-            yield each
-
-
-def _watched(steps: Iterable[Step]) -> Iterator[Sentence]:
-    return (Sentence(in_words(step.message), step.clause) for step in steps if isinstance(step, Watch))
+def _watched(steps: Iterable[Step]) -> Iterator[tuple[str, str]]:
+    return ((in_words(step.message), str(step.clause)) for step in steps if isinstance(step, Watch))

@@ -1,4 +1,4 @@
-"""What directors noted of the things that a ruling left to be checked at the end of play."""
+"""What directors noted of the things that were left to be checked at the end of play."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from django.utils.translation import gettext_lazy as _
 
 from incidents.models import Club
 from incidents.text import storable
+from rulings.models.live import LiveEvent
 from rulings.models.rulings import Ruling
 
 
 class EndOfPlayCheck(models.Model):
     """One thing to be checked was closed with an outcome, or opened again: the last note of it says how it stands.
 
-    Notes are added and never altered. What is to be checked stands in the ruling's record, in its order.
+    Notes are added and never altered. What is to be checked stands in the ruling's record, in its order, or comes of
+    running a live event again.
     """
 
     class Outcome(models.TextChoices):
@@ -29,8 +31,13 @@ class EndOfPlayCheck(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="+")
     ruling = models.ForeignKey(Ruling, on_delete=models.PROTECT, related_name="end_of_play_checks", db_index=False)
+    """The ruling that leaves it to be checked; for what an event leaves, the one that stood then on its board."""
+    event = models.ForeignKey(
+        LiveEvent, on_delete=models.PROTECT, null=True, blank=True, related_name="end_of_play_checks", db_index=False
+    )
+    """The live event that leaves it to be checked, where no ruling does."""
     place = models.PositiveSmallIntegerField()
-    """Which of the things that the ruling leaves to be checked, from 1."""
+    """Which of the things that the ruling, or the event, leaves to be checked, from 1."""
     turn = models.PositiveSmallIntegerField()
     """Which note of it, from 1: of two directors who close it at once one is refused."""
     outcome = models.CharField(_("outcome"), max_length=20, choices=Outcome.choices)
@@ -44,7 +51,11 @@ class EndOfPlayCheck(models.Model):
         verbose_name_plural = _("checks at the end of play")
         ordering = ["ruling", "place", "turn"]
         constraints = [
-            models.UniqueConstraint(fields=["ruling", "place", "turn"], name="one_check_of_a_turn"),
+            models.UniqueConstraint(
+                fields=["ruling", "place", "turn"], condition=models.Q(event=None), name="one_check_of_a_turn"
+            ),
+            # A ruling that is superseded leaves the events on its board as they are.
+            models.UniqueConstraint(fields=["event", "place", "turn"], name="one_check_of_a_turn_of_an_event"),
             models.UniqueConstraint(fields=["ruling", "noting_key"], name="one_check_of_a_key"),
         ]
 

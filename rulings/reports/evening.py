@@ -13,7 +13,7 @@ from incidents.models import Incident, Membership, Session
 from rulings.engine import Citation
 from rulings.exporting.labels import subject_title
 from rulings.models import Appeal, Ruling, ScoreChange
-from rulings.watching.items import Item, of_rulings
+from rulings.watching.items import Item, of_session
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -117,8 +117,8 @@ class Evening:
 
     @cached_property
     def checks(self) -> tuple[Item, ...]:
-        """What the rulings that stand leave to be checked at the end of play, open and closed."""
-        return of_rulings(self.standing)
+        """What is left to be checked at the end of play by the rulings that stand, and since, open and closed."""
+        return of_session(self.session, self.standing)
 
     @property
     def to_check(self) -> tuple[Item, ...]:

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from django import template
 
-from rulings.watching.items import AtTable, Item, of_ruling, of_rulings, open_by_table
+from rulings.watching.items import AtTable, Item, of_board, of_ruling, open_by_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from django.template import Context
 
     from incidents.models import Session
+    from rulings.live.boards import InPlay
     from rulings.models import Ruling
 
 register = template.Library()
@@ -25,13 +24,17 @@ def to_check_in(context: Context, session: Session) -> tuple[AtTable, ...]:
     return open_by_table(session, context["request"].membership)
 
 
-@register.simple_tag
-def to_check_of(ruling: Ruling) -> tuple[Item, ...]:
-    """What a ruling leaves to be checked, open and closed."""
-    return of_ruling(ruling)
+@register.simple_tag(takes_context=True)
+def to_check_of(context: Context, ruling: Ruling) -> tuple[Item, ...]:
+    """What a ruling and the events after it leave to be checked, open and closed; the events go on to the one that
+    supersedes it.
+    """
+    superseded = hasattr(ruling, "superseded_by")
+    items = of_ruling(ruling, context["request"].membership)
+    return tuple(item for item in items if item.event is None or not superseded)
 
 
 @register.simple_tag
-def open_of(rulings: Iterable[Ruling]) -> tuple[Item, ...]:
-    """What the rulings on a board leave to be checked, as far as nobody has closed it."""
-    return tuple(item for item in of_rulings(rulings) if item.is_open)
+def open_on(board: InPlay) -> tuple[Item, ...]:
+    """What the rulings and the events on a board leave to be checked, as far as nobody has closed it."""
+    return tuple(item for item in of_board(board) if item.is_open)

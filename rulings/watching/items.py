@@ -1,37 +1,54 @@
 """What is to be checked at the end of play, and how each thing stands.
 
-A ruling that is superseded takes along what it left open: what is to be checked then is what the new one leaves.
+A ruling that is superseded takes along what it left open: what is to be checked then is what the new one leaves. What
+an event at the table leaves goes with the event, when that is undone; it hangs on the ruling that stands on the call
+with which its board began.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from rulings.live.boards import boards_noted
+from rulings.live.to_check import to_check
 from rulings.models import EndOfPlayCheck, Ruling, ScoreChange, in_readers_language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
+
+    from django.db.models import QuerySet
 
     from incidents.models import Membership, Session
+    from rulings.live.boards import InPlay
+    from rulings.models import LiveEvent
 
 Outcome = EndOfPlayCheck.Outcome
 
 
 @dataclass(frozen=True)
 class Item:
-    """One thing that a ruling leaves to be checked, in the reader's words."""
+    """One thing that a ruling, or an event at the table, leaves to be checked, in the reader's words."""
 
     ruling: Ruling
     place: int
-    """Which of those of the ruling, from 1."""
+    """Which of those of the ruling, or of the event, from 1."""
     text: str
     clause: str
     notes: tuple[EndOfPlayCheck, ...] = ()
     """What was noted of it, in order: closed, opened again, closed."""
     score_changed: bool = False
     """Whether a score change stands that its ruling ordered."""
+    event: LiveEvent | None = None
+    """What leaves it to be checked, where the ruling itself does not."""
+    happened: str = ""
+    """That event in a few words."""
+
+    @property
+    def which(self) -> str:
+        """What follows its page's address, to tell an event's from the ruling's own."""
+        return f"?event={self.event.pk}" if self.event else ""
 
     @property
     def last(self) -> EndOfPlayCheck | None:
@@ -59,20 +76,15 @@ class AtTable:
 
 
 def of_rulings(rulings: Iterable[Ruling]) -> tuple[Item, ...]:
-    """All that these rulings leave to be checked, open and closed, in their order."""
+    """All that these rulings themselves leave to be checked, open and closed, in their order."""
     # Of all of them, so that a page asks as often for one that leaves nothing as for many that do.
     given = list(rulings)
     keys = [ruling.pk for ruling in given]
-    noted = {
-        place: tuple(notes)
-        for place, notes in groupby(
-            EndOfPlayCheck.objects.filter(ruling__in=keys)
-            .select_related("noted_by")
-            .order_by("ruling", "place", "turn"),
-            key=lambda note: (note.ruling_id, note.place),
-        )
-    }
-    changed = set(ScoreChange.objects.filter(ruling__in=keys).standing().values_list("ruling", flat=True))
+    noted = _by(
+        lambda note: (note.ruling_id, note.place),
+        EndOfPlayCheck.objects.filter(ruling__in=keys, event=None).order_by("ruling", "place", "turn"),
+    )
+    changed = _changed(keys)
     return tuple(
         Item(ruling, place, text, clause, noted.get((ruling.pk, place), ()), ruling.pk in changed)
         for ruling in given
@@ -80,9 +92,64 @@ def of_rulings(rulings: Iterable[Ruling]) -> tuple[Item, ...]:
     )
 
 
-def of_ruling(ruling: Ruling) -> tuple[Item, ...]:
-    """All that one ruling leaves to be checked."""
-    return of_rulings([ruling])
+def of_events(boards: Iterable[InPlay]) -> tuple[Item, ...]:
+    """All that what was noted on these boards leaves to be checked, open and closed, in its order."""
+    left = [(board.on(each.event), each) for board in boards for each in to_check(board)]
+    if not left:
+        return ()
+    noted = _by(
+        lambda note: (note.event_id, note.place),
+        EndOfPlayCheck.objects.filter(event__in={each.event.pk for _ruling, each in left}).order_by(
+            "event", "place", "turn"
+        ),
+    )
+    changed = _changed([ruling.pk for ruling, _each in left])
+    return tuple(
+        Item(
+            ruling,
+            each.place,
+            each.text,
+            each.clause,
+            noted.get((each.event.pk, each.place), ()),
+            ruling.pk in changed,
+            each.event,
+            each.noted,
+        )
+        for ruling, each in left
+    )
+
+
+def of_board(board: InPlay) -> tuple[Item, ...]:
+    """All that the rulings and the events on one board leave to be checked."""
+    return of_rulings(board.rulings) + of_events([board])
+
+
+def of_session(session: Session, rulings: Iterable[Ruling]) -> tuple[Item, ...]:
+    """All that these rulings of a session leave to be checked, and what was noted on the boards on which they stand.
+
+    Of a board on which another ruling stands too, which the reader may not know, nothing that was noted is told.
+    """
+    given = list(rulings)
+    known = {ruling.pk for ruling in given}
+    boards = boards_noted(session)
+    noted = (board for board in boards if known.issuperset(each.pk for each in board.rulings))
+    return of_rulings(given) + of_events(noted)
+
+
+def of_ruling(ruling: Ruling, membership: Membership) -> tuple[Item, ...]:
+    """All that one ruling, and the events that hang on it, leave to be checked, as this member may read it.
+
+    With the events of its call where the ruling no longer stands, too: they stand all the same.
+    """
+    boards = [
+        board
+        for board in boards_noted(ruling.session, ruling.incident.table)
+        if Ruling.objects.visible_to(membership).filter(pk__in=[each.pk for each in board.rulings]).count()
+        == len(board.rulings)
+    ]
+    return of_rulings([ruling]) + tuple(
+        replace(item, ruling=ruling) for item in of_events(boards) if item.ruling.incident_id == ruling.incident_id
+    )
 
 
 def open_by_table(session: Session, membership: Membership) -> tuple[AtTable, ...]:
@@ -94,14 +161,30 @@ def open_by_table(session: Session, membership: Membership) -> tuple[AtTable, ..
         .defer("search_text")
         .order_by("section", "table_number", "pk")
     )
-    found = [item for item in of_rulings(rulings) if item.is_open]
+    found = sorted((item for item in of_session(session, rulings) if item.is_open), key=_at)
     if not found:
         return ()
     several = session.tables.order_by().values("section").distinct().count() > 1
     return tuple(
         AtTable(f"{section if several else ''}{number}", tuple(items))
-        for (section, number), items in groupby(found, key=lambda item: (item.ruling.section, item.ruling.table_number))
+        for (section, number), items in groupby(found, key=_at)
     )
+
+
+def _at(item: Item) -> tuple[str, int]:
+    return item.ruling.section, item.ruling.table_number
+
+
+def _by(
+    place: Callable[[EndOfPlayCheck], tuple[int | None, int]], notes: QuerySet[EndOfPlayCheck]
+) -> dict[tuple[int | None, int], tuple[EndOfPlayCheck, ...]]:
+    """Notes by what they are of; they come in that order."""
+    return {which: tuple(of_it) for which, of_it in groupby(notes.select_related("noted_by"), key=place)}
+
+
+def _changed(rulings: Iterable[int]) -> set[int]:
+    """Those of these rulings of which a score change stands."""
+    return set(ScoreChange.objects.filter(ruling__in=list(rulings)).standing().values_list("ruling", flat=True))
 
 
 def _watched(ruling: Ruling) -> Iterator[tuple[str, str]]:

@@ -18,7 +18,7 @@ from incidents.access import ClubRequest, member
 from incidents.models import Role
 from rulings.inquiry.forms import Incomplete, key
 from rulings.log.sentence import facts_in_a_sentence
-from rulings.models import EndOfPlayCheck
+from rulings.models import EndOfPlayCheck, LiveEvent
 from rulings.pages import page
 from rulings.sheets.call import call_in_words
 from rulings.sheets.ruling import fetched
@@ -56,7 +56,12 @@ class Offered:
 def check(request: ClubRequest, number: str, place: int) -> HttpResponse:
     """Show what is to be checked and what was noted of it; close it, or open it again."""
     ruling = fetched(request, number)
-    item = _item(ruling, place)
+    event = _event(request, ruling)
+    item = _item(request, ruling, place, event)
+    if item is None:
+        # Where its event was undone in the meantime: nobody is to look at it any more.
+        messages.info(request, _("What was noted at the table was undone: there is nothing to check any more."))
+        return redirect("rulings:desk", club=request.club.slug, session=ruling.session_id)
     if request.method != "POST":
         return _page(request, item)
     sent = request.POST
@@ -67,6 +72,7 @@ def check(request: ClubRequest, number: str, place: int) -> HttpResponse:
             place,
             request.user,
             outcome,
+            event=event,
             note=sent.get("note", ""),
             seen=int(sent.get("seen", "")),
             key=key(sent, "noting_key"),
@@ -75,7 +81,8 @@ def check(request: ClubRequest, number: str, place: int) -> HttpResponse:
         return _page(request, item, error=_("This page was too old. Send it again."), status=422)
     except (writing.Stale, writing.Superseded) as stale:
         # As it stands now, with what was typed.
-        return _page(request, _item(fetched(request, number), place), error=str(stale), status=409)
+        now = _item(request, fetched(request, number), place, event) or item
+        return _page(request, now, error=str(stale), status=409)
     except writing.NotNoted as refused:
         return _page(request, item, error=str(refused), status=422)
     return _after(request, ruling, made)
@@ -85,20 +92,40 @@ def _after(request: ClubRequest, ruling: Ruling, made: EndOfPlayCheck) -> HttpRe
     club = request.club.slug
     if made.outcome == Outcome.REOPENED:
         messages.success(request, _("It is to be checked again."))
-        return redirect("rulings:end-of-play-check", club=club, number=ruling.number, place=made.place)
-    if made.outcome == Outcome.ADJUSTED and _item(ruling, made.place).score_is_missing:
+        return redirect(_url(request, ruling, made.place, made.event))
+    item = _item(request, ruling, made.place, made.event)
+    if made.outcome == Outcome.ADJUSTED and item is not None and item.score_is_missing:
         messages.success(request, _("Noted. Now say which score is given."))
         return redirect("rulings:score-change-kinds", club=club, number=ruling.number)
     messages.success(request, _("Noted: %(outcome)s.") % {"outcome": made.get_outcome_display()})
     return redirect("rulings:desk", club=club, session=ruling.session_id)
 
 
-def _item(ruling: Ruling, place: int) -> Item:
-    """What stands there. Raises Http404 where the ruling leaves nothing to be checked."""
-    for item in of_ruling(ruling):
-        if item.place == place:
-            return item
+def _event(request: ClubRequest, ruling: Ruling) -> LiveEvent | None:
+    """The event that is asked about; None where it is the ruling itself. Raises Http404 for one of another call."""
+    asked = request.GET.get("event")
+    if asked is None:
+        return None
+    events = LiveEvent.objects.of(request.club).filter(incident=ruling.incident_id)
+    for event in events:
+        if str(event.pk) == asked:
+            return event
     raise Http404
+
+
+def _item(request: ClubRequest, ruling: Ruling, place: int, event: LiveEvent | None) -> Item | None:
+    """What stands there; None where its event leaves it no more. Raises Http404 where the ruling leaves nothing."""
+    for item in of_ruling(ruling, request.membership):
+        if (item.place, item.event) == (place, event):
+            return item
+    if event is None:
+        raise Http404
+    return None
+
+
+def _url(request: ClubRequest, ruling: Ruling, place: int, event: LiveEvent | None) -> str:
+    address = reverse("rulings:end-of-play-check", args=(request.club.slug, ruling.number, place))
+    return address + (f"?event={event.pk}" if event else "")
 
 
 def _page(request: ClubRequest, item: Item, *, error: str = "", status: int = 200) -> HttpResponse:
@@ -115,5 +142,5 @@ def _page(request: ClubRequest, item: Item, *, error: str = "", status: int = 20
         "noting_key": uuid4(),
         "error": error,
     }
-    url = reverse("rulings:end-of-play-check", args=(request.club.slug, ruling.number, item.place))
+    url = _url(request, ruling, item.place, item.event)
     return page(request, "rulings/watching/_check.html", context, url=url, status=status)

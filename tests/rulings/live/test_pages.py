@@ -20,7 +20,6 @@ from incidents.setting_up import set_deal
 from rulings.engine import PACK
 from rulings.live.boards import A_BOARD_LASTS
 from rulings.live.events import Answered, BoardOver, Exposed, How
-from rulings.live.writing import undo
 from rulings.models import LiveEvent, Ruling
 from tests.rulings.at_the_desk import signed_in
 from tests.rulings.live.a_table import (
@@ -436,26 +435,6 @@ def test_a_board_that_is_over_leads_to_what_is_to_be_checked(phone: Phone, table
     sent = {"noting_key": str(uuid.uuid4()), "seen": "0", "outcome": "nothing-to-adjust"}
     assert phone.client.post(address, sent).status_code == 302
     assert address not in phone.look().content.decode()
-
-
-def test_what_the_events_leave_to_be_checked_is_told_once_the_board_is_over(
-    phone: Phone, table: Table, director: User
-) -> None:
-    heading = "To look at too, from what was noted at the table"
-    for words in ("West has led", "West is on lead", "Prohibit"):
-        phone.tap(words)
-    noted(table, FIVE_SHOWN, director)
-    assert heading not in text_of(phone.look())
-    noted(table, BoardOver(), director)
-    told = text_of(phone.look()).partition(heading)[2].partition("Back to the session")[0]
-    # Declarer had the ♥K picked up: what West may have made of it (16.C.2); and of West's own ♥5 (50.E.3). What the
-    # ruling has him look at stands apart, and is not told twice.
-    assert re.findall(r"\b(16\.C\.2|50\.E\.3)\b", told) == ["16.C.2", "50.E.3"]
-    assert "♥5" in told
-    (shown,) = [event for event in in_play(table).events if event.kind == "exposed"]
-    number = in_play(table).events.index(shown) + 1
-    undo(table, number, director, key=uuid.uuid4(), seen=in_play(table).version)
-    assert "♥5" not in text_of(phone.look()).partition(heading)[2].partition("Back to the session")[0]
 
 
 def test_the_ruling_leads_to_its_table(phone: Phone, ruling: Ruling) -> None:

@@ -16,7 +16,7 @@ from incidents.recording import establish
 from rulings.journal import Tag
 from rulings.models import EndOfPlayCheck, Ruling
 from rulings.watching import writing
-from rulings.watching.items import of_ruling
+from rulings.watching.items import of_rulings
 from rulings.watching.writing import KeyReused, NoteRefused, Stale, Superseded
 from tests.rulings.a_club import a_club, a_person, a_session, give, seat_players
 from tests.rulings.scores.changing import made
@@ -32,11 +32,11 @@ def ruling(session: Session, director: User) -> Ruling:
 
 
 def test_each_thing_is_open_until_it_is_closed(ruling: Ruling, director: User) -> None:
-    items = of_ruling(ruling)
+    items = of_rulings([ruling])
     assert [item.place for item in items] == list(range(1, places(ruling) + 1))
     assert all(item.is_open and item.last is None for item in items)
     noted(ruling, director, words="  Two down  anyway. ")
-    first, *others = of_ruling(ruling)
+    first, *others = of_rulings([ruling])
     assert not first.is_open
     assert first.last is not None
     assert (first.last.outcome, first.last.note, first.last.noted_by) == (
@@ -50,29 +50,29 @@ def test_each_thing_is_open_until_it_is_closed(ruling: Ruling, director: User) -
 def test_what_was_closed_can_be_opened_again_and_everything_is_kept(ruling: Ruling, director: User) -> None:
     noted(ruling, director)
     noted(ruling, director, Outcome.REOPENED, seen=1)
-    assert of_ruling(ruling)[0].is_open
+    assert of_rulings([ruling])[0].is_open
     noted(ruling, director, Outcome.NOT_JUDGED, seen=2)
-    item = of_ruling(ruling)[0]
+    item = of_rulings([ruling])[0]
     assert not item.is_open
     assert [each.outcome for each in item.notes] == ["nothing-to-adjust", "reopened", "not-judged"]
 
 
 def test_an_adjusted_score_closes_it_once_the_score_change_is_made(ruling: Ruling, director: User) -> None:
     noted(ruling, director, Outcome.ADJUSTED)
-    assert of_ruling(ruling)[0].score_is_missing
-    assert of_ruling(ruling)[0].is_open
+    assert of_rulings([ruling])[0].score_is_missing
+    assert of_rulings([ruling])[0].is_open
     change = made(ruling, director)
-    assert not of_ruling(ruling)[0].is_open
+    assert not of_rulings([ruling])[0].is_open
     change.withdrawn_at, change.withdrawn_by = change.made_at, director
     change.save()
-    assert of_ruling(ruling)[0].is_open
+    assert of_rulings([ruling])[0].is_open
 
 
 def test_a_score_change_of_another_ruling_closes_nothing(session: Session, director: User) -> None:
     ruling, other = watched(session, director), watched(session, director, table=2)
     noted(ruling, director, Outcome.ADJUSTED)
     made(other, director)
-    assert of_ruling(ruling)[0].is_open
+    assert of_rulings([ruling])[0].is_open
 
 
 def test_the_journal_says_who_and_what(ruling: Ruling, director: User) -> None:
@@ -81,7 +81,7 @@ def test_the_journal_says_who_and_what(ruling: Ruling, director: User) -> None:
     closed, opened = LogEntry.objects.filter(incident=ruling.incident).order_by("-pk")[:2][::-1]
     assert (closed.tag, opened.tag) == (Tag.CHECK_CLOSED, Tag.CHECK_REOPENED)
     assert closed.who == director
-    clause = of_ruling(ruling)[0].clause
+    clause = of_rulings([ruling])[0].clause
     assert closed.detail == {"ruling": ruling.number, "clause": clause, "outcome": "nothing-to-adjust"}
 
 
@@ -126,7 +126,7 @@ def test_what_a_superseded_ruling_left_goes_with_it(ruling: Ruling, director: Us
     anew = give(incident, director, "Another declarer.")
     with pytest.raises(Superseded):
         noted(ruling, director)
-    assert all(item.is_open for item in of_ruling(anew))
+    assert all(item.is_open for item in of_rulings([anew]))
     noted(anew, director)
 
 
