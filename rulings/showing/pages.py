@@ -17,7 +17,7 @@ from rulings.pages import page
 from rulings.showing.languages import chosen, suffix
 from rulings.showing.now import card_of
 from rulings.showing.qr import qr_code
-from rulings.showing.writing import close_links, link_of, open_link, token_of
+from rulings.showing.writing import BoardIsOver, close_links, is_over, link_of, open_link, token_of
 
 
 @member(Role.DIRECTOR)
@@ -47,9 +47,14 @@ def link(request: ClubRequest, number: int) -> HttpResponse:
     incident = fetched(request, number)
     language = chosen(request, request.club)
     ends = suffix(language, request.club)
+    status = 200
     if request.method == "POST":
-        open_link(incident, request.user)
-        return redirect(_url(request, incident) + ends)
+        try:
+            open_link(incident, request.user)
+        except BoardIsOver:
+            status = 409
+        else:
+            return redirect(_url(request, incident) + ends)
     opened = link_of(incident)
     address = request.build_absolute_uri(reverse("showing:card", args=(token_of(opened),)) + ends) if opened else ""
     context = {
@@ -58,10 +63,11 @@ def link(request: ClubRequest, number: int) -> HttpResponse:
         "table": table_name(incident.table),
         "back": reverse("rulings:players-card", args=(request.club.slug, incident.number)) + ends,
         "link": opened,
+        "is_over": is_over(incident),
         "address": address,
         "qr": qr_code(address) if opened else None,
     }
-    return page(request, "rulings/showing/_link.html", context)
+    return page(request, "rulings/showing/_link.html", context, url=_url(request, incident) + ends, status=status)
 
 
 @member(Role.DIRECTOR)

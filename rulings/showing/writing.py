@@ -26,16 +26,22 @@ LASTS: Final = timedelta(hours=3)
 _SALT: Final = "rulings.showing.writing"
 
 
+class BoardIsOver(Exception):
+    """The board of the call is over, or the call was closed: no link is made that would show what binds nobody now."""
+
+
 class LinkClosed(Exception):
     """The link was closed, its board or its hours are over, or it never was: which, nobody is told."""
 
 
 def open_link(incident: Incident, by: User) -> CardLink:
-    """The link to an incident's card, made if none is open: asked for twice it is the same."""
+    """The link to an incident's card, made if none is open: asked for twice it is the same. Raises BoardIsOver."""
     with transaction.atomic():
         locked = Incident.objects.select_for_update(of=("self",), no_key=True).get(pk=incident.pk)
         if known := link_of(locked):
             return known
+        if is_over(locked):
+            raise BoardIsOver
         nonce = secrets.token_hex(32)
         link = CardLink.objects.create(
             club=locked.club,
@@ -62,14 +68,14 @@ def close_links(incident: Incident, by: User) -> None:
 def link_of(incident: Incident) -> CardLink | None:
     """The link that opens an incident's card, if there is one whose QR code can be shown."""
     link = incident.card_links.in_time().select_related("club", "incident").first()
-    return link if link and _opens(link) and token_hash(token_of(link)) == link.token_hash else None
+    return link if link and not is_over(incident) and token_hash(token_of(link)) == link.token_hash else None
 
 
 def found(token: str) -> CardLink:
     """The link with this token, while it opens. Raises LinkClosed."""
     links = CardLink.objects.in_time().select_related("club", "incident__club")
     link = links.filter(token_hash=token_hash(token)).first()
-    if link is None or not _opens(link):
+    if link is None or is_over(link.incident):
         raise LinkClosed
     return link
 
@@ -84,27 +90,35 @@ def _token(nonce: str) -> str:
     return urlsafe_b64encode(digest).decode().rstrip("=")
 
 
-def _opens(link: CardLink) -> bool:
-    """Whether the link's board is still in play: nobody has said since that it is over, nor called the director to the
-    table on another one.
+def is_over(at: Incident) -> bool:
+    """Whether the board of a call is in play no more: since the call somebody has said that it is over, or has called
+    the director to the table on another one.
 
     A call whose board nobody has noted is one on the same board, unless it came later than any board lasts. An incident
     that was closed without a ruling has nothing to show.
     """
-    at = link.incident
     if at.is_closed:
-        return False
+        return True
     board = at.board_id
     since = Incident.objects.filter(table=at.table_id, pk__gt=at.pk).order_by("pk")
     for later in since.only("board", "called_at"):
         if later.board_id is None or board is None:
             if later.called_at - at.called_at > A_BOARD_LASTS:
-                return False
+                return True
             board = board or later.board_id
         elif later.board_id != board:
-            return False
-    said_over = LiveEvent.objects.filter(table=at.table_id, kind=BoardOver.kind, at__gt=link.opened_at)
-    return not any(_stands(event) for event in said_over)
+            return True
+    said_over = LiveEvent.objects.filter(table=at.table_id, kind=BoardOver.kind, at__gt=at.called_at)
+    return any(_is_of(event.incident, at) and _stands(event) for event in said_over.select_related("incident"))
+
+
+def _is_of(began: Incident, at: Incident) -> bool:
+    """Whether what hangs on the call with which a board began is of the board of another call: a director may say of
+    the board before that it is over once he has been called on the next one.
+    """
+    if began.board_id is None or at.board_id is None:
+        return at.called_at - began.called_at <= A_BOARD_LASTS
+    return began.board_id == at.board_id
 
 
 def _stands(event: LiveEvent) -> bool:

@@ -202,6 +202,18 @@ def test_the_link_is_closed_and_opened_again(desk: Desk, incident: Incident) -> 
     assert at(first) not in html(desk.client.get(f"{players_page(incident)}link/"))
 
 
+def test_once_the_board_is_over_the_page_says_why_there_is_no_link(
+    desk: Desk, session: Session, incident: Incident, director: User
+) -> None:
+    an_incident(session, director, board=4)
+    page = f"{players_page(incident)}link/"
+    for response, status in ((desk.client.get(page), 200), (desk.client.post(page), 409)):
+        assert response.status_code == status
+        assert "No link is opened any more: the board is over" in text(response)
+        assert "Open a link" not in text(response)
+    assert not CardLink.objects.exists()
+
+
 def test_under_htmx_the_qr_code_is_a_part_of_the_page(desk: Desk, incident: Incident) -> None:
     page = desk.client.get(f"{players_page(incident)}link/", headers=HTMX)
     assert html(page).lstrip().startswith("<main")

@@ -16,7 +16,7 @@ from rulings.journal import Tag
 from rulings.live.boards import A_BOARD_LASTS
 from rulings.live.events import BoardOver, NewTrick, Undone
 from rulings.models import CardLink, LiveEvent, Ruling
-from rulings.showing.writing import LASTS, LinkClosed, close_links, found, link_of, open_link, token_of
+from rulings.showing.writing import LASTS, BoardIsOver, LinkClosed, close_links, found, link_of, open_link, token_of
 from tests.rulings.a_club import an_incident, give
 
 pytestmark = pytest.mark.django_db
@@ -153,7 +153,42 @@ def test_calls_without_a_board_do_not_hide_a_change_of_board(
 def test_an_incident_before_it_does_not_close_it(session: Session, incident: Incident, director: User) -> None:
     later = an_incident(session, director, board=4)
     assert opens(open_link(later, director))
-    assert not opens(open_link(incident, director))
+    with pytest.raises(BoardIsOver):
+        open_link(incident, director)
+
+
+def test_once_the_board_is_over_no_link_is_made(incident: Incident, director: User) -> None:
+    incident.facts.create(key="54.reply", code="refuse-free", established_by=director, established_at=timezone.now())
+    ruling = give(incident, director)
+    over = tapped(ruling, BoardOver.kind)
+    with pytest.raises(BoardIsOver):
+        open_link(incident, director)
+    assert not CardLink.objects.exists()
+    tapped(ruling, Undone.kind, undoes=over)
+    assert opens(open_link(incident, director))
+
+
+@pytest.mark.parametrize(("board", "stays"), [(4, True), (3, False), (None, False)])
+def test_that_the_board_before_is_over_is_nothing_to_the_next_one(
+    session: Session, incident: Incident, director: User, board: int | None, stays: bool
+) -> None:
+    """Said late, once the director has been called on the next one. Without a number it is the same board."""
+    incident.facts.create(key="54.reply", code="refuse-free", established_by=director, established_at=timezone.now())
+    ruling = give(incident, director)
+    link = open_link(an_incident(session, director, board=board), director)
+    tapped(ruling, BoardOver.kind)
+    assert opens(link) is stays
+
+
+def test_without_a_number_what_was_over_long_before_is_nothing_to_it(
+    session: Session, incident: Incident, director: User
+) -> None:
+    incident.facts.create(key="54.reply", code="refuse-free", established_by=director, established_at=timezone.now())
+    ruling = give(incident, director)
+    link = open_link(an_incident(session, director, board=None), director)
+    Incident.objects.filter(pk=incident.pk).update(called_at=incident.called_at - A_BOARD_LASTS)
+    tapped(ruling, BoardOver.kind)
+    assert opens(link)
 
 
 def test_it_is_over_when_the_incident_is_closed_without_a_ruling(incident: Incident, director: User) -> None:
@@ -182,8 +217,6 @@ def tapped(ruling: Ruling, kind: str, undoes: LiveEvent | None = None) -> LiveEv
 def test_it_is_over_when_the_board_is_said_to_be_over(incident: Incident, director: User) -> None:
     incident.facts.create(key="54.reply", code="refuse-free", established_by=director, established_at=timezone.now())
     ruling = give(incident, director)
-    tapped(ruling, BoardOver.kind)
-    # Asked for after that it opens: he wants it shown.
     link = open_link(incident, director)
     assert opens(link)
     tapped(ruling, NewTrick.kind)
