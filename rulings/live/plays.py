@@ -23,11 +23,14 @@ from rulings.inquiry.incident import table_name
 from rulings.laws.verdicts import Standing
 from rulings.live.legal import legal_in_suit, legal_now
 from rulings.live.pages import fetched, open_board
+from rulings.live.played import known_played
 from rulings.live.running import CannotHappen
 from rulings.pages import page
 from rulings.wording import SUITS, card_in_words, in_words, seat_in_words
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from django.http import QueryDict
 
     from incidents.models import Board
@@ -65,9 +68,12 @@ def plays(request: ClubRequest, session: int, table: int) -> HttpResponse:
     opens = dealt is not None and bool(dealt.deal) and may_see_deal(request.membership, dealt)
     error, legal = "", None
     from_deal = request.GET.get("from") == FROM_THE_DEAL and opens
+    gone: frozenset[Card] = frozenset()
     try:
         if from_deal and dealt is not None:
-            legal = legal_now(state, seat, _dealt(dealt, seat), _trick(request.GET), _trumps(board))
+            gone = known_played(board, seat)
+            hand = _dealt(dealt, seat) - gone
+            legal = legal_now(state, seat, hand, _not_from(hand, _trick(request.GET)), _trumps(board))
         elif "trick" in request.GET:
             legal = _of_told(state, seat, request.GET, board)
     except CannotHappen as refused:
@@ -92,6 +98,8 @@ def plays(request: ClubRequest, session: int, table: int) -> HttpResponse:
             for suit in Suit
         ],
         "opens": opens,
+        "from_deal": from_deal,
+        "gone": [card_in_words(card) for card in PACK.values() if card in gone],
         "error": error,
         **(_verdicts(legal) if legal else {}),
     }
@@ -117,9 +125,7 @@ def _of_told(state: OnTable, seat: Seat, sent: QueryDict, board: InPlay) -> Lega
     hand = lying.union(*cards.values())
     if not hand:
         raise NotCards(_("Type his cards: those of the suit, or all of them."))
-    if trick and trick[0] in hand:
-        trick = tuple(card for card in PACK.values() if card.suit is suit and card not in hand)[:1]
-    return legal_now(state, seat, frozenset(hand), trick, _trumps(board))
+    return legal_now(state, seat, frozenset(hand), _not_from(hand, trick), _trumps(board))
 
 
 def _cards(suit: Suit, typed: str) -> set[Card]:
@@ -139,6 +145,13 @@ def _cards(suit: Suit, typed: str) -> set[Card]:
 def _trick(sent: QueryDict) -> tuple[Card, ...]:
     """A card of the suit led, which one does not matter; none when he leads himself."""
     return tuple(card for card in PACK.values() if card.suit.value == sent.get("trick"))[-1:]
+
+
+def _not_from(hand: Collection[Card], trick: tuple[Card, ...]) -> tuple[Card, ...]:
+    """What was led, as a card of the same suit that is not his own."""
+    if not trick or trick[0] not in hand:
+        return trick
+    return tuple(card for card in PACK.values() if card.suit is trick[0].suit and card not in hand)[:1]
 
 
 def _required(state: OnTable, seat: Seat) -> Suit | None:

@@ -20,6 +20,7 @@ from incidents.setting_up import set_deal
 from rulings.engine import PACK
 from rulings.live.boards import A_BOARD_LASTS
 from rulings.live.events import Answered, BoardOver, Exposed, How
+from rulings.live.writing import undo
 from rulings.models import LiveEvent, Ruling
 from tests.rulings.at_the_desk import signed_in
 from tests.rulings.live.a_table import (
@@ -318,6 +319,37 @@ def test_the_deal_opens_by_one_tap(phone: Phone, session: Session, director: Use
     found = verdicts(phone.look("live-plays", seat="E", trick="S", **{"from": "deal"}))
     assert found.count("may be played") == 3
     assert found.count("may not be played") == 10
+
+
+def test_a_suit_of_which_he_holds_the_lowest_card_can_have_been_led(
+    phone: Phone, session: Session, director: User
+) -> None:
+    set_deal(session.boards.get(number=1), DEAL, director)
+    asked = phone.look("live-plays", seat="E", trick="D", **{"from": "deal"})
+    assert asked.status_code == 200
+    assert "♦2 may be played" in verdicts(asked)
+
+
+def test_of_the_deal_what_was_noted_as_played_is_left_out(
+    phone: Phone, session: Session, table: Table, director: User
+) -> None:
+    set_deal(session.boards.get(number=1), DEAL, director)
+
+    def look(seat: str, trick: str) -> Response:
+        return phone.look("live-plays", seat=seat, trick=trick, **{"from": "deal"})
+
+    unknown = "What else he has played already is not known here"
+    assert unknown in text_of(look("E", "S"))
+    assert "Left out" not in text_of(look("E", "S"))
+    noted(table, KING_PLAYED, director)
+    asked = look("E", "S")
+    assert "played: ♥K What else" in text_of(asked)
+    assert "♥K" not in verdicts(asked)
+    assert verdicts(asked).count(" may ") == 12
+    # It is East's alone; and undone it is in his hand again.
+    assert "Left out" not in text_of(look("W", "S"))
+    undo(table, 1, director, key=uuid.uuid4(), seen=in_play(table).version)
+    assert "♥K" in verdicts(look("E", "S"))
 
 
 def test_a_deal_that_does_not_fit_the_table_says_so(

@@ -1,0 +1,40 @@
+"""The cards of which the events at a table tell that they were played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulings.live.events import NotPlayed, Played
+from rulings.live.running import Running, in_turn
+from rulings.live.starting import Ruled, empty
+
+if TYPE_CHECKING:
+    from rulings.engine import Card, Seat
+    from rulings.live.boards import InPlay
+
+
+def known_played(board: InPlay, seat: Seat) -> frozenset[Card]:
+    """The cards that a defender no longer holds: penalty cards that he played; and of one that was due and what he
+    played in its place, what does not lie there once the law has come to its end.
+    """
+    first = next((each for each in board.happened if isinstance(each, Ruled)), None)
+    if first is None:
+        return frozenset()
+    played: set[Card] = set()
+    unsettled: frozenset[Card] = frozenset()
+    for happened, came in zip(
+        board.happened, in_turn(empty(first.edition, first.regulations), board.happened), strict=True
+    ):
+        if not isinstance(came, Running):
+            continue
+        match happened:
+            case Played(whose, card) if whose is seat:
+                played.add(card)
+            case NotPlayed(whose, due, card) if whose is seat:
+                unsettled |= {due, card}
+            case _:
+                pass
+        if came.table.asking is None:
+            played |= unsettled - {each.card for each in came.table.lying_before(seat)}
+            unsettled = frozenset()
+    return frozenset(played)
