@@ -99,6 +99,7 @@ QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
     "rulings:live-table-now": ("seen",),
     "rulings:live-tell": ("kind", "seat", "due", "answer"),
     "rulings:live-plays": ("seat", "trick", "S", "H", "D", "C", "from"),
+    "rulings:end-of-play-check": ("event",),
     **dict.fromkeys(("calling:call", "rulings:call-director"), ("at", "again", "seen")),
     **dict.fromkeys(("rulings:players-card", "rulings:players-link"), ("lang",)),
     "showing:card": ("lang", "seen"),
