@@ -34,7 +34,7 @@ from rulings.inquiry.laid_out import of_outcome
 from rulings.inquiry.outcome import Standing
 from rulings.sheets.said import AGREED, Found, found
 from rulings.sheets.sheet import Sheet
-from rulings.wording import SUITS, answer_in_words, card_in_words, in_words, seat_in_words
+from rulings.wording import SUITS, answer_in_words, card_in_words, card_name, in_words, seat_in_words
 
 NONE = ""
 """The code of "none of these" on a form: empty, beside those of the options."""
@@ -69,6 +69,8 @@ class Rung:
     letter: str
     code: str
     card: str
+    name: str
+    """The card for whoever listens: "king of hearts"."""
     stands: bool
     possible: bool = True
     impossible_in: str = ""
@@ -294,4 +296,4 @@ def _possible_cards(asked: Asked) -> frozenset[str]:
 def _rung(card: Card, chosen: set[str], possible: frozenset[str]) -> Rung:
     written = card_in_words(card)
     letter, stands = written.removeprefix(card.suit.symbol), card.code in chosen
-    return Rung(card.rank.value, letter, card.code, written, stands, card.code in possible)
+    return Rung(card.rank.value, letter, card.code, written, card_name(card), stands, card.code in possible)

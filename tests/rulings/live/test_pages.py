@@ -229,6 +229,7 @@ def test_a_card_that_was_shown(phone: Phone) -> None:
     assert "Which card did West show?" in page
     hidden = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page))
     assert (hidden["kind"], hidden["seat"]) == ("exposed", "W")
+    assert 'value="HK" aria-label="king of hearts"' in page
     assert phone.send(**hidden, answer=["H5"], how="accident").status_code == 302
     assert "♥5 minor penalty card" in text_of(phone.look())
 
