@@ -26,7 +26,7 @@ def set_up_what_is_left(club: Club, director: User, admin: User) -> None:
         former,
         director,
         side=Direction.EW,
-        grounds="Est n'avait pas encore vu la carte quand son partenaire a attaqué.",
+        grounds="Est n’avait pas encore vu la carte quand son partenaire a attaqué.",
         both_concur=True,
         requested_at=former.given_at,
         late=True,
@@ -63,7 +63,7 @@ def _either_way(ruling: Ruling) -> Change:
     made, down = Result("4S", "S", 10), Result("4S", "S", 9)
     after = weighted([Weighed(made, 60), Weighed(down, 40)], board.vulnerability)
     return _change(
-        ruling, Kind.WEIGHTED, down.kept(board.vulnerability), after, "Ouest a joué d'après la carte reprise."
+        ruling, Kind.WEIGHTED, down.kept(board.vulnerability), after, "Ouest a joué d’après la carte reprise."
     )
 
 

@@ -78,8 +78,8 @@ CALLS: Final = (
             CASES: Dispute(
                 Basis.WEIGHT,
                 (
-                    Version(Direction.NS, statement="Le mort n'avait rien montré."),
-                    Version(Direction.EW, statement="Nous n'avons pas fait attention."),
+                    Version(Direction.NS, statement="Le mort n’avait rien montré."),
+                    Version(Direction.EW, statement="Nous n’avons pas fait attention."),
                 ),
             )
         },
@@ -97,8 +97,8 @@ CALLS: Final = (
             CARD: Dispute(
                 Basis.WEIGHT,
                 (
-                    Version(Direction.NS, "CJ", "C'était le valet, il l'a repris tout de suite."),
-                    Version(Direction.EW, "CA", "L'as est resté sur la table jusqu'à l'arrivée de l'arbitre."),
+                    Version(Direction.NS, "CJ", "C’était le valet, il l’a repris tout de suite."),
+                    Version(Direction.EW, "CA", "L’as est resté sur la table jusqu’à l’arrivée de l’arbitre."),
                 ),
             )
         },
@@ -110,7 +110,7 @@ CALLS: Final = (
         "N",
         {DECLARER: "W", CASES: [], CARD: "D2", REPLY: "refuse-free"},
         then={CASES: ["declarer-began-to-spread"]},
-        reason="Ouest avait commencé à étaler son jeu avant l'appel : les quatre joueurs l'ont confirmé.",
+        reason="Ouest avait commencé à étaler son jeu avant l’appel : les quatre joueurs l’ont confirmé.",
     ),
     Call(
         5, 23, "3N", "S", {DECLARER: "S", CASES: ["declaring-side-led"], "54.E.who": "dummy", CARD: "C10"}, by="admin"
