@@ -133,6 +133,7 @@ SEARCHES: Final[Mapping[str, Callable[[Things], list[Form]]]] = {
         {"subject": there.ready.subject, "since": "2000-01-01"},
         {"page": 2},
     ],
+    "rulings:end-of-play-check": lambda there: [{"event": LiveEvent.objects.of(there.club)[0].pk}],
     "incidents:people": lambda _: [{"q": WORD}],
     "incidents:journal": lambda there: [{"who": there.people["director"].pk}],
     "incidents:club": lambda _: [{"page": 2}, {"page": 0}],
@@ -184,11 +185,11 @@ def asks(world: World, address: Address) -> Iterator[Ask]:
 
     Whoever is turned away whatever he asks for, and by whatever method, asks once: which of their things, or how, makes
     no difference before the door is opened. `test_who_may.py` tries the doors. Where several things are theirs, the
-    short form asks as the one alone who may do everything.
+    short form asks as the one alone who may do everything, and of a player only what is ours.
     """
     for (path, club, mixed, given), role in itertools.product(paths(world, address), OURS):
         foreign = mixed > 0
-        if mixed > 1 and role != "admin" and not LONG:
+        if mixed and role != "admin" and not LONG and (mixed > 1 or role == "player"):
             continue
         methods = _methods(address, role) if foreign else ("GET", "POST")
         if foreign and club == world.there.club.slug and role != "admin":
@@ -269,8 +270,8 @@ def findings(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> Ite
             gone = "410" if ask.address.name == "incidents:invitation" else "404"
             wanted = {said} if said in ("403", "405") else {gone}
         else:
-            # A filter may be refused.
-            wanted = {expected(ask.address.name, ask.role, ask.method)} | ({"422"} if "?" in ask.path else set())
+            # A filter may be refused, and what is named in it may be nobody's.
+            wanted = {expected(ask.address.name, ask.role, ask.method)} | ({"404", "422"} if "?" in ask.path else set())
             if ask.sent.get("step") == "check":
                 wanted |= {"200"}
             if wanted == {"302"} and _names_theirs(world, ask):

@@ -198,8 +198,13 @@ def places(visitor: Browser, name: str) -> list[Place]:
 
 
 def alone(fields: Iterable[str]) -> list[tuple[str, str]]:
-    """Each field with each of the worst values; in the short form with one or two of them, which take turns."""
-    return some(itertools.product(fields, WORST), one_in=4)
+    """Each field with each of the worst values; in the short form each in some of the fields, by turns."""
+    return some(itertools.product(fields, WORST), one_in=8)
+
+
+def everywhere() -> list[str]:
+    """The values that are tried in all places at once."""
+    return some(VALUES.values(), one_in=2, first=1)
 
 
 # ---- Every value in every place -----------------------------------------------------------------
@@ -213,7 +218,7 @@ def test_in_the_path(visitor: Browser, name: str, figure: Figure) -> None:
     found = [
         fault
         for each in ALL[name].parameters
-        for value in IN_A_PATH.values()
+        for value in some(IN_A_PATH.values(), one_in=3)
         for fault in faults(visitor, admitted(name), method, path_with(visitor, ALL[name], each, value), sent)
     ]
     assert found == []
@@ -225,7 +230,7 @@ def test_in_the_path(visitor: Browser, name: str, figure: Figure) -> None:
 def test_after_the_question_mark(visitor: Browser, name: str, figure: Figure) -> None:
     """As in a form: every value everywhere at once, the worst also in each place alone."""
     queries = (*QUERIES[name], "nobody_asked")
-    searches = [encoded({}, **dict.fromkeys(queries, value)) for value in VALUES.values()]
+    searches = [encoded({}, **dict.fromkeys(queries, value)) for value in everywhere()]
     searches += [f"{query}={VALUES[worst]}" for query, worst in alone(queries)]
     path = visitor.world.path(ALL[name])
     found = [
@@ -245,7 +250,7 @@ def test_in_a_form(visitor: Browser, name: str, figure: Figure) -> None:
     """Every value in all fields at once, as a form looks at all of them; the worst also in each field alone."""
     found: list[str] = []
     for path, form, fields in places(visitor, name):
-        sent = [encoded({}, **dict.fromkeys(fields, value)) for value in VALUES.values()]
+        sent = [encoded({}, **dict.fromkeys(fields, value)) for value in everywhere()]
         sent += [encoded(form, **{field: VALUES[worst]}) for field, worst in alone(fields)]
         for body in sent:
             found += faults(visitor, admitted(name), "POST", path, body)
@@ -283,7 +288,7 @@ def test_a_form_of_another_shape(visitor: Browser, name: str, figure: Figure) ->
     for path, form, fields in places(visitor, name):
         other = encoded({f"{field}{end}": value for field, value in form.items() for end in ("[]", "[a][b]", ".a", "")})
         bodies: list[tuple[str | bytes, str]] = [("", FORM), (other, FORM)]
-        for field in some(fields, one_in=2):
+        for field in some(fields, one_in=3):
             value = form.get(field, "")
             rest = {each: form[each] for each in form if each != field}
             one = value[0] if isinstance(value, list) else value

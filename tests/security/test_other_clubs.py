@@ -150,6 +150,7 @@ NEEDLESS: Final = {
     "rulings/reports/evening.py:read:ScoreChange:2": "looks among the changes of one session, which is the club's",
     "rulings/reports/evening.py:read:Appeal:3": "looks among the appeals of one session, which is the club's",
     "rulings/scores/writing.py:make:Ruling:2": "looks for what supersedes one ruling, which is the club's",
+    "rulings/watching/pages.py:_event:LiveEvent:1": "looks among the events of one incident, which is the club's",
     "rulings/sheets/committee.py:file:Appeal:1": "the ruling is fetched next, among those of the club",
     # These two hold each other's door.
     "incidents/administration/retention.py:stale_notes:Invitation:1": "what is cleared is the club's: forget_all",

@@ -30,6 +30,7 @@ from rulings.appeals.writing import request_appeal
 from rulings.consulting.writing import Request, ask
 from rulings.models import Level, ScoreChange, scores
 from rulings.scores.writing import make
+from tests.forms import LONG
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import Browser, World, signed_in, undone
 from tests.security.canary import NAME, RANDOM, TOKEN, WORD
@@ -51,7 +52,7 @@ HAND: Final = ("AQ965", "A Q 9 6 5", "A D 9 6 5")
 FIRST: Final = 91_300
 """Where the numbers of what is kept begin."""
 PLAYING: Final = ("playing-director", "playing-admin")
-MOST_PATHS: Final = 12
+MOST_PATHS: Final = 12 if LONG else 4
 """Of one address: each mixture of what the club has."""
 
 
