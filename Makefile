@@ -5,8 +5,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 HOST ?= 127.0.0.1
 PORT ?= 8000
-# Three workers on the two cores that every machine has: those of the browser tests spend half their time waiting.
-WORKERS ?= 4
+# Five workers on the two cores that every machine has: those of the browser tests spend half their time waiting.
+WORKERS ?= 5
 # Handed to pytest as it is: `make test-sqlite ARGS="-k law54 -x"`.
 ARGS ?=
 

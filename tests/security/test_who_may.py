@@ -241,7 +241,8 @@ def test_what_cannot_be_noted_is_not_done(visitor: Browser, monkeypatch: pytest.
 def test_a_write_without_a_line_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     """Control: the preferences are kept, and nothing tells of it."""
     address = ALL["incidents:preferences"]
-    monkeypatch.setattr(type(LogEntry.objects), "note", lambda *_args, **_kwargs: None)
+    for notes in (LogEntryQuerySet, type(LogEntry.objects)):
+        monkeypatch.setattr(notes, "note", lambda *_args, **_kwargs: None)
     before = fingerprints()
     with undone():
         assert sent(visitor, address, "player") == []
