@@ -181,6 +181,8 @@ def test_held_across_it_is_larger_and_turned_it_stands_on_its_head(
 def test_escape_leads_the_director_back(page: Page, signed_in: Callable[[Page, User], Page]) -> None:
     the = a_club()
     card_of(the, signed_in(page, the.director), "fr")
+    # The card is read before its script has run, which hears no key earlier.
+    page.wait_for_load_state()
     page.keyboard.press("Escape")
     page.wait_for_url(f"**/answers/{REPLY}/")
 
