@@ -8,9 +8,14 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
 
+from tests.forms import LONG
+
 VAR = Path(__file__).resolve().parent.parent.parent / "var"
 SCREENSHOTS = VAR / "screenshots"
 AXE = (Path(__file__).parent / "vendor" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+# Chromium's own build without windows draws the same pages for half the work.
+INSTALLED = ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium")
+CHROMIUM = os.environ.get("CHROMIUM") or next(filter(os.path.exists, INSTALLED), INSTALLED[-1])
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,9 @@ class Screen:
 
 PHONE = Screen("phone", 390, 844, is_touched=True)
 LAPTOP = Screen("laptop", 1280, 800, is_touched=False)
+
+# Milliseconds until what one director taps is on the other's page, where a machine is not busy with other tests too.
+SEEN_WITHIN = 3_000 if LONG else 30_000
 
 # Runs in each page before anything of ours: a violation is always an event, and not always in the console.
 REPORT_VIOLATIONS = """

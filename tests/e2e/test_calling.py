@@ -12,11 +12,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 from incidents.call_links import make_link
 from incidents.models import Incident, User
 from tests.e2e.a_club import COLLEAGUE, DIRECTOR, a_club
-from tests.e2e.browsers import LAPTOP, PHONE
+from tests.e2e.browsers import LAPTOP, PHONE, SEEN_WITHIN
 from tests.e2e.hand import DECLARER, Hand
 from tests.e2e.looking import look, small_targets, words
-
-SEEN_WITHIN = 3_000
 
 
 @pytest.mark.parametrize(("screen", "language"), [(PHONE, "fr"), (LAPTOP, "en")], ids=["phone-fr", "laptop-en"])

@@ -14,12 +14,11 @@ from incidents.models import Table, User
 from rulings.live.events import NewTrick
 from rulings.models import LiveEvent
 from tests.e2e.a_club import COLLEAGUE, TheClub, a_club
-from tests.e2e.browsers import LAPTOP, PHONE, Screen, Troubles
+from tests.e2e.browsers import LAPTOP, PHONE, SEEN_WITHIN, Screen, Troubles
 from tests.e2e.hand import Hand
 from tests.e2e.looking import look, words
 from tests.rulings.live.a_table import noted
 
-SECONDS_UNTIL_SEEN = 3
 WORDS = {
     "has led": {"fr": "Ouest a attaqué", "en": "West has led"},
     "is on lead": {"fr": "C’est à Ouest d’attaquer", "en": "West is on lead"},
@@ -50,7 +49,7 @@ def tap(hand: Hand, language: str, what: str) -> None:
 
 
 def holds(page: Page, text: str) -> None:
-    expect(page.locator(".live-line")).to_contain_text(text, timeout=SECONDS_UNTIL_SEEN * 1000)
+    expect(page.locator(".live-line")).to_contain_text(text, timeout=SEEN_WITHIN)
 
 
 @pytest.mark.parametrize("screen", [PHONE, LAPTOP], ids=lambda screen: screen.name)
@@ -80,15 +79,13 @@ def test_a_tap_on_one_is_seen_on_the_other(
     holds(page, WORDS["the choice"][language])
     # Nobody touches the others: they ask for themselves.
     holds(other, WORDS["the choice"][language])
-    expect(desk.locator(".live-tables")).to_contain_text(
-        WORDS["the choice"][language], timeout=SECONDS_UNTIL_SEEN * 1000
-    )
+    expect(desk.locator(".live-tables")).to_contain_text(WORDS["the choice"][language], timeout=SEEN_WITHIN)
     look(page, language, f"live-choice-{screen.name}")
 
     time.sleep(0.5)
     tap(his, language, "prohibits")
     expect(other.locator(".felt-held")).to_contain_text("♥")
-    expect(page.locator(".felt-held")).to_contain_text("♥", timeout=SECONDS_UNTIL_SEEN * 1000)
+    expect(page.locator(".felt-held")).to_contain_text("♥", timeout=SEEN_WITHIN)
     look(other, language, f"live-prohibited-{screen.name}")
     trail = page.locator(".told")
     expect(trail).to_contain_text(COLLEAGUE)
@@ -171,9 +168,8 @@ def test_a_tab_that_nobody_looks_at_asks_for_nothing(
     signed_in(page, the.director)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/live/now/" in request.url else None)
-    page.goto(live(the, table))
-    page.wait_for_timeout(2500)
-    assert asked
+    with page.expect_request("**/live/now/**"):
+        page.goto(live(the, table))
     page.evaluate("Object.defineProperty(document, 'hidden', {get: () => true})")
     before = len(asked)
     page.wait_for_timeout(4500)
