@@ -5,10 +5,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 HOST ?= 127.0.0.1
 PORT ?= 8000
-# Five workers on the two cores that every machine has: those of the browser tests spend half their time waiting.
-WORKERS ?= 5
+# Three workers on the two cores that every machine has: now and then one waits for a browser or a disk.
+WORKERS ?= 3
 # Handed to pytest as it is: `make test-sqlite ARGS="-k law54 -x"`.
 ARGS ?=
+
+# What Python compiles is kept, whatever the machine says: each of the many processes would compile it anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run run-production test lint types catalogues messages test-sqlite test-postgresql soak trust mutants bench lock format

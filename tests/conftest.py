@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
+from typing import Final
 
 import psycopg
 import psycopg.sql
@@ -11,13 +13,35 @@ from django.db import connection
 from django.test import TransactionTestCase
 from pytest_django import DjangoDbBlocker
 
+from tests.forms import LONG, some
+
 # What the gates of trust are shown by, and how much they tried.
 pytest_plugins = ["tests.gates.recording"]
 
+HERE: Final = Path(__file__).parent
+SQLITE: Final = "django.db.backends.sqlite3"
+SHOWN: Final = (
+    *("config/test_environment.py", "incidents/test_boards_from_pbn.py", "incidents/test_importing.py"),
+    *("incidents/test_passwords.py", "rulings/appeals/test_pages.py", "rulings/live/test_pages.py"),
+    *("rulings/log/test_sentence.py", "rulings/scores/test_pages.py", "rulings/sheets/test_views.py"),
+    *("rulings/test_causes.py", "rulings/test_demo.py", "rulings/test_disputed", "rulings/test_inquiry_"),
+    "rulings/watching/",
+)
+"""What looks at pages and files, which hardly depend on the database: in the short form all are tried on SQLite, and
+one in three on PostgreSQL, by turns."""
+
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what one worker does for all: what takes longest would otherwise go on alone at the end."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On PostgreSQL leave out what `make soak` tries there; and begin with what one worker does for all.
+
+    What takes longest would otherwise go on alone at the end.
+    """
+    if not LONG and settings.DATABASES["default"]["ENGINE"] != SQLITE:
+        shown = [item for item in items if item.path.relative_to(HERE).as_posix().startswith(SHOWN)]
+        left_out = set(shown) - set(some(shown, one_in=3))
+        config.hook.pytest_deselected(items=list(left_out))
+        items[:] = [item for item in items if item not in left_out]
     items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
 
 
@@ -27,7 +51,7 @@ def django_db_modify_db_settings(
 ) -> None:
     """A database of this run's own, so that several runs in one tree do not meet; on PostgreSQL, the web's role too."""
     entry = settings.DATABASES["default"]
-    if entry["ENGINE"] == "django.db.backends.sqlite3":
+    if entry["ENGINE"] == SQLITE:
         entry["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
     else:
         _ensure_the_web_role(settings.DATABASE_URL, settings.DATABASE_WEB_ROLE)

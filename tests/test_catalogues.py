@@ -13,6 +13,9 @@ import pytest
 
 from tests.settings import BASE_DIR
 
+# One worker sets up what they all look at.
+pytestmark = pytest.mark.xdist_group("catalogues")
+
 ROOMS = ("config", "incidents", "rulings")
 CATALOGUE = Path("locale", "fr", "LC_MESSAGES", "django.po")
 

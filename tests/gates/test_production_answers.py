@@ -17,6 +17,9 @@ from incidents.models import Club, Role
 from tests.config.production import manage, python
 from tests.gates.reading import ROOT
 
+# One worker sets up what they all look at.
+pytestmark = pytest.mark.xdist_group("answers")
+
 ASK = """
 import json, django
 django.setup()

@@ -27,6 +27,9 @@ from tests.production.deployed import SECONDS_TO_STOP, free_port, wait_until_hea
 from tests.production.image import USER, Image, built, without_privileges
 from tests.settings import BASE_DIR
 
+# One worker sets up what they all look at.
+pytestmark = pytest.mark.xdist_group("image")
+
 GIVEN = {
     "ARBITRE_HOST": "arbitre.example.org",
     "ARBITRE_SECRET_KEY": KEY,

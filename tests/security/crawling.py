@@ -185,11 +185,11 @@ def asks(world: World, address: Address) -> Iterator[Ask]:
 
     Whoever is turned away whatever he asks for, and by whatever method, asks once: which of their things, or how, makes
     no difference before the door is opened. `test_who_may.py` tries the doors. Where several things are theirs, the
-    short form asks as the one alone who may do everything, and of a player only what is ours.
+    short form asks as the one alone who may do everything, and of others only what is ours.
     """
     for (path, club, mixed, given), role in itertools.product(paths(world, address), OURS):
         foreign = mixed > 0
-        if mixed and role != "admin" and not LONG and (mixed > 1 or role == "player"):
+        if mixed and role != "admin" and not LONG:
             continue
         methods = _methods(address, role) if foreign else ("GET", "POST")
         if foreign and club == world.there.club.slug and role != "admin":

@@ -197,14 +197,14 @@ def places(visitor: Browser, name: str) -> list[Place]:
     ]
 
 
-def alone(fields: Iterable[str]) -> list[tuple[str, str]]:
+def alone(name: str, fields: Iterable[str]) -> list[tuple[str, str]]:
     """Each field with each of the worst values; in the short form each in some of the fields, by turns."""
-    return some(itertools.product(fields, WORST), one_in=8)
+    return some(itertools.product(fields, WORST), one_in=18, first=len(name) % len(WORST))
 
 
-def everywhere() -> list[str]:
-    """The values that are tried in all places at once."""
-    return some(VALUES.values(), one_in=2, first=1)
+def everywhere(name: str) -> list[str]:
+    """The values that are tried in all places of an address at once; in the short form by turns."""
+    return some(VALUES.values(), one_in=5, first=len(name) % 5)
 
 
 # ---- Every value in every place -----------------------------------------------------------------
@@ -218,7 +218,7 @@ def test_in_the_path(visitor: Browser, name: str, figure: Figure) -> None:
     found = [
         fault
         for each in ALL[name].parameters
-        for value in some(IN_A_PATH.values(), one_in=3)
+        for value in some(IN_A_PATH.values(), one_in=7, first=len(name) % 7)
         for fault in faults(visitor, admitted(name), method, path_with(visitor, ALL[name], each, value), sent)
     ]
     assert found == []
@@ -230,8 +230,8 @@ def test_in_the_path(visitor: Browser, name: str, figure: Figure) -> None:
 def test_after_the_question_mark(visitor: Browser, name: str, figure: Figure) -> None:
     """As in a form: every value everywhere at once, the worst also in each place alone."""
     queries = (*QUERIES[name], "nobody_asked")
-    searches = [encoded({}, **dict.fromkeys(queries, value)) for value in everywhere()]
-    searches += [f"{query}={VALUES[worst]}" for query, worst in alone(queries)]
+    searches = [encoded({}, **dict.fromkeys(queries, value)) for value in everywhere(name)]
+    searches += [f"{query}={VALUES[worst]}" for query, worst in alone(name, queries)]
     path = visitor.world.path(ALL[name])
     found = [
         fault
@@ -250,8 +250,8 @@ def test_in_a_form(visitor: Browser, name: str, figure: Figure) -> None:
     """Every value in all fields at once, as a form looks at all of them; the worst also in each field alone."""
     found: list[str] = []
     for path, form, fields in places(visitor, name):
-        sent = [encoded({}, **dict.fromkeys(fields, value)) for value in everywhere()]
-        sent += [encoded(form, **{field: VALUES[worst]}) for field, worst in alone(fields)]
+        sent = [encoded({}, **dict.fromkeys(fields, value)) for value in everywhere(name)]
+        sent += [encoded(form, **{field: VALUES[worst]}) for field, worst in alone(name, fields)]
         for body in sent:
             found += faults(visitor, admitted(name), "POST", path, body)
     assert found == []
@@ -288,7 +288,7 @@ def test_a_form_of_another_shape(visitor: Browser, name: str, figure: Figure) ->
     for path, form, fields in places(visitor, name):
         other = encoded({f"{field}{end}": value for field, value in form.items() for end in ("[]", "[a][b]", ".a", "")})
         bodies: list[tuple[str | bytes, str]] = [("", FORM), (other, FORM)]
-        for field in some(fields, one_in=3):
+        for field in some(fields, one_in=7):
             value = form.get(field, "")
             rest = {each: form[each] for each in form if each != field}
             one = value[0] if isinstance(value, list) else value

@@ -52,7 +52,7 @@ HAND: Final = ("AQ965", "A Q 9 6 5", "A D 9 6 5")
 FIRST: Final = 91_300
 """Where the numbers of what is kept begin."""
 PLAYING: Final = ("playing-director", "playing-admin")
-MOST_PATHS: Final = 12 if LONG else 4
+MOST_PATHS: Final = 12 if LONG else 3
 """Of one address: each mixture of what the club has."""
 
 

@@ -69,6 +69,11 @@ def cells(address: str) -> Iterator[tuple[str, str]]:
     return ((role, method) for role in ROLES for method in METHODS)
 
 
+def is_turn(name: str, role: str, *, one_in: int) -> bool:
+    """Whether it is this role's turn at an address: another one's at an address whose name is a letter longer."""
+    return (ROLES.index(role) + len(name)) % one_in == 0
+
+
 def takes(address: str, role: str) -> bool:
     """Whether a valid form sent there by such a person does what it asks."""
     post = WHO_MAY[address][role].partition("/")[2]
