@@ -7,10 +7,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.dateparse import parse_datetime
-from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
+from incidents.days import written_out
 from incidents.models import AppealRule, Closing, Club, Direction, PlayersSee, Role, Scoring, Seat, User
 from incidents.models.cases import Established
 from incidents.models.disputes import Basis
@@ -146,7 +146,7 @@ def in_words(detail: Mapping[str, object], named: Mapping[object, str] | None = 
 def _moment(value: object) -> str:
     """A moment, noted in UTC, as the club's wall showed it: its zone is in force on its pages."""
     moment = parse_datetime(value) if isinstance(value, str) else None
-    return _written(value) if moment is None else date_format(localtime(moment), "j F Y, H:i")
+    return _written(value) if moment is None else written_out(localtime(moment), "j F Y, H:i")
 
 
 def _written(value: object, called: Mapping[Any, Any] = MappingProxyType({})) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from django.utils import timezone
 
 from incidents.models import Incident
+from rulings.durations import in_words
 from rulings.live.boards import A_BOARD_LASTS, boards_in_play
 from rulings.live.laid_out import AtSeat, Sentence, heading, seats
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from incidents.models import Membership, Session
     from rulings.live.boards import InPlay
     from rulings.live.running import Running
+
+
+A_MINUTE: Final = timedelta(minutes=1)
 
 
 @dataclass(frozen=True)
@@ -30,9 +34,9 @@ class Row:
     line: Sentence | None
     waits: bool
     """Whether somebody has to choose, or the director to answer, before play goes on."""
-    quiet_for: int
-    """For how many minutes nothing was noted, where that is longer than any board lasts: nobody has said that it is
-    over. 0 otherwise.
+    quiet_for: str
+    """For how long nothing was noted, where that is longer than any board lasts: nobody has said that it is over.
+    Empty otherwise.
     """
 
 
@@ -58,15 +62,17 @@ def panel(session: Session, membership: Membership) -> Panel:
     kept = set(Incident.objects.filter(pk__in=incidents).kept_from(membership).values_list("pk", flat=True))
     shown = [board for board in live if not any(ruling.incident_id in kept for ruling in board.rulings)]
     now = timezone.now()
-    shown.sort(key=lambda board: (_quiet_for(board, now) > 0, board.table.section, board.table.number))
+    shown.sort(key=lambda board: (_quiet(board, now) > A_BOARD_LASTS, board.table.section, board.table.number))
     return Panel(tuple(_row(board, board.running, now) for board in shown if board.running), len(live) - len(shown))
 
 
-def _quiet_for(board: InPlay, now: datetime) -> int:
-    quiet = now - board.last_at
-    return quiet // timedelta(minutes=1) if quiet > A_BOARD_LASTS else 0
+def _quiet(board: InPlay, now: datetime) -> timedelta:
+    """How long ago the last thing was noted."""
+    return now - board.last_at
 
 
 def _row(board: InPlay, running: Running, now: datetime) -> Row:
     at = tuple(seat for seat in seats(running.table) if seat.cards or seat.held)
-    return Row(board, at, heading(running), running.table.asking is not None, _quiet_for(board, now))
+    quiet = _quiet(board, now)
+    quiet_for = in_words(quiet // A_MINUTE * A_MINUTE) if quiet > A_BOARD_LASTS else ""
+    return Row(board, at, heading(running), running.table.asking is not None, quiet_for)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from django import forms
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from incidents.days import written_out
 from incidents.models import Role, Session, User
 from rulings.facets import OffenderRole
 from rulings.laws.subjects import SUBJECTS
@@ -191,4 +191,4 @@ def _director(club: Club, sent: str) -> dict[str, str]:
 
 
 def _day(day: date) -> str:
-    return date_format(day, "j F Y")
+    return written_out(day, "j F Y")

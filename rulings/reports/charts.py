@@ -13,8 +13,9 @@ from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+
+from incidents.days import written_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -140,7 +141,7 @@ class Part:
 def clock(moment: datetime, step: timedelta = timedelta(0)) -> str:
     """A moment as the wall's clock shows it; its day where the steps are days."""
     local = timezone.localtime(moment)
-    return date_format(local, "j M") if step >= timedelta(days=1) else local.strftime("%H:%M")
+    return written_out(local, "j M") if step >= timedelta(days=1) else local.strftime("%H:%M")
 
 
 def parts(moments: Sequence[datetime]) -> tuple[Part, ...]:

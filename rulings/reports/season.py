@@ -15,7 +15,7 @@ from incidents.models import Role
 from rulings.exporting import sending
 from rulings.pages import page
 from rulings.reports import season_counts, season_panels, season_sheets, suppression
-from rulings.reports.durations import in_words, median_of
+from rulings.durations import in_words, median_of
 from rulings.reports.months import Month
 from rulings.reports.season_form import MonthsForm
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from rulings.exporting.cells import Column, Kind, Table
 from rulings.reports import season_panels, suppression
-from rulings.reports.durations import median_of, minutes
+from rulings.durations import median_of, minutes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,7 +16,7 @@ from rulings.exporting import sending
 from rulings.outcomes import Outcome
 from rulings.pages import page
 from rulings.reports import evening, session_panels, session_sheets
-from rulings.reports.durations import in_words, median_of
+from rulings.durations import in_words, median_of
 from rulings.reports.panels import log_url
 
 if TYPE_CHECKING:

@@ -447,7 +447,7 @@ def test_where_nothing_was_noted_for_longer_than_a_board_lasts_he_is_asked_wheth
     monkeypatch.setattr("rulings.live.panel.timezone", SimpleNamespace(now=lambda: later))
     monkeypatch.setattr("rulings.live.panel.A_BOARD_LASTS", later - event.at)
     shown = panel_of(desk(phone))
-    assert re.search(r"Table 2 East ♣2 .*Table 1 East ♥K major .*Nothing noted for 21 minutes", shown)
+    assert re.search(r"Table 2 East ♣2 .*Table 1 East ♥K major .*Nothing noted for 21 min: ", shown)
     assert shown.count("Nothing noted") == 1
 
 

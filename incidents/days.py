@@ -1,0 +1,21 @@
+"""Days as they are written out: in French the first of a month is « 1er », which Django's formats do not know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from django.utils.formats import date_format
+from django.utils.translation import get_language
+
+if TYPE_CHECKING:
+    from datetime import date
+
+FIRST: Final = {"fr": r"j\e\r"}
+"""How the first day of a month is written where it is not a bare number, in the letters of Django's formats."""
+
+
+def written_out(day: date, pattern: str) -> str:
+    """A day, or a moment, in the reader's language, by a pattern of Django's filter `date`: "j F Y", "l j F, H:i"."""
+    if day.day == 1:
+        pattern = pattern.replace("j", FIRST.get(get_language() or "", "j"))
+    return date_format(day, pattern)
