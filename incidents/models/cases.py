@@ -11,7 +11,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from incidents.models.calls import CallLink, Closing
-from incidents.models.clubs import Club, Membership, Role
+from incidents.models.clubs import Club, Membership
 from incidents.models.disputes import Basis, Version
 from incidents.models.playing import boards_to_play
 from incidents.models.sessions import Board, Session, Table
@@ -71,9 +71,9 @@ class IncidentQuerySet(models.QuerySet["Incident"]):
         """Those that this member may not know of, a director who plays himself: on boards that he has still to play.
 
         Those of which nobody noted the board may be on any. His own calls are his to rule on, whatever he learns.
-        Asked within another question it costs no query of its own.
+        Asked within another question it costs no query of its own, but for the first: whether he plays at all.
         """
-        if not membership.may(Role.DIRECTOR):
+        if not membership.plays_himself:
             return self.none()
         boards = boards_to_play(membership)
         in_play = self.filter(club=membership.club_id, session__in=boards.values("session"))

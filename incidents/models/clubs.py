@@ -13,6 +13,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator, validat
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from incidents.regulations import REGULATIONS
@@ -180,6 +181,17 @@ class Membership(models.Model):
     def may(self, role: Role) -> bool:
         """Whether this person may do what `role` may."""
         return Role(self.role).at_least(role)
+
+    @cached_property
+    def plays_himself(self) -> bool:
+        """Whether this director plays in a session of today or to come, so that something may have to be kept from him.
+
+        Asked once of a membership as it was fetched: a page looks in many places for what is kept, and mostly in vain.
+        """
+        # Sessions are of clubs.
+        from incidents.models.playing import sessions_played
+
+        return sessions_played(self).exists()
 
 
 def in_a_week() -> datetime:

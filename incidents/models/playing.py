@@ -79,6 +79,8 @@ def boards_to_play(membership: Membership) -> models.QuerySet[Board]:
     Nobody knows from the movement who has played what. So each board of a session of today in which he plays counts as
     still to be played until he says that he has played it; the day after all of them have been.
     """
+    if not membership.plays_himself:
+        return Board.objects.none()
     played = BoardPlayed.objects.filter(board=OuterRef("pk"), user=membership.user_id)
     sessions = sessions_played(membership).values("pk")
     return Board.objects.filter(~Exists(played), session__in=sessions)

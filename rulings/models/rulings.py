@@ -11,7 +11,6 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from incidents.models import Club, Incident, Membership, PlayersSee, Role, Session
-from incidents.models.playing import sessions_played
 from rulings.search.dialect import SearchText, Sought
 from rulings.written_once import WrittenOnce, WrittenOnceQuerySet
 
@@ -54,7 +53,7 @@ class RulingQuerySet(WrittenOnceQuerySet["Ruling"]):
         club, directs = membership.club, membership.may(Role.DIRECTOR)
         if directs or PlayersSee(club.players_see) == PlayersSee.NEXT_DAY:
             in_play = Session.objects.of(club).filter(date__gte=club.day_of_play())
-            if not in_play.exists() or (directs and not sessions_played(membership).exists()):
+            if not in_play.exists() or (directs and not membership.plays_himself):
                 return self.of(club)
         return self.visible_to(membership)
 

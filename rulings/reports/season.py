@@ -12,10 +12,10 @@ from django.views.decorators.http import require_safe
 
 from incidents.access import ClubRequest, member
 from incidents.models import Role
+from rulings.durations import in_words, median_of
 from rulings.exporting import sending
 from rulings.pages import page
 from rulings.reports import season_counts, season_panels, season_sheets, suppression
-from rulings.durations import in_words, median_of
 from rulings.reports.months import Month
 from rulings.reports.season_form import MonthsForm
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
+from rulings.durations import median_of, minutes
 from rulings.exporting.cells import Column, Kind, Table
 from rulings.reports import season_panels, suppression
-from rulings.durations import median_of, minutes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,11 +12,11 @@ from django.views.decorators.http import require_safe
 
 from incidents.access import ClubRequest, member
 from incidents.models import Role, Session
+from rulings.durations import in_words, median_of
 from rulings.exporting import sending
 from rulings.outcomes import Outcome
 from rulings.pages import page
 from rulings.reports import evening, session_panels, session_sheets
-from rulings.durations import in_words, median_of
 from rulings.reports.panels import log_url
 
 if TYPE_CHECKING:

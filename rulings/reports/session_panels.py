@@ -8,10 +8,10 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from rulings.durations import in_words
 from rulings.log.states import State
 from rulings.reader.texts import laws
 from rulings.reports.charts import Figure, Part, Stretch, TimeLine, bars, clock, parts, time_line
-from rulings.durations import in_words
 from rulings.reports.panels import Line, Panel, Told, log_url
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
+from rulings.durations import median_of, minutes
 from rulings.exporting.cells import Column, Kind, Table
 from rulings.exporting.labels import outcome_label, role_label
-from rulings.durations import median_of, minutes
 from rulings.reports.session_panels import law_name, round_name, state_of, times
 from rulings.templatetags.bridge import contract
 
