@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from incidents.access import ClubRequest, member
 from incidents.models import Role, Session
 from rulings.calling.queue import queue
+from rulings.live.boards import Boards
 from rulings.polling import EVERY, renewed, stamp, ticking
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ def shown(request: ClubRequest, session: Session, *, several: bool) -> dict[str,
     found: Queue = queue(session, request.membership, several=several)
     return {
         "session": session,
+        "at_tables": Boards(session),
         "calls": found.calls,
         "unfinished": found.unfinished,
         "waiting_tables": found.tables,

@@ -131,25 +131,52 @@ class _Gathered:
         return same and not any(since <= after < given.first for after in over)
 
 
-def boards_in_play(session: Session, table: Table | None = None) -> list[InPlay]:
-    """The board in play at each table of a session, or at one, where there is a ruling on it. Three queries."""
-    events = _events(session, table)
-    return _read_in([each[-1] for each in _gathered(session, table, events)], events)
+@dataclass(frozen=True)
+class Boards:
+    """The boards of a session, or of one table of it, as they stand when they are first asked for. Three queries."""
 
+    session: Session
+    table: Table | None = None
 
-def boards_noted(session: Session, table: Table | None = None) -> list[InPlay]:
-    """All boards of a session, or of a table, on which something was noted, those long over too. Three queries."""
-    events = _events(session, table)
-    if not events:
-        return []
-    noted = {event.incident_id for of_table in events.values() for event in of_table}
-    boards = [board for of_table in _gathered(session, table, events) for board in of_table]
-    return _read_in([board for board in boards if noted & {each.incident for each in board.given}], events)
+    @property
+    def in_play(self) -> list[InPlay]:
+        """The board in play at each table where there is a ruling on it."""
+        return [board for board, is_in_play, _noted in self._read if is_in_play]
+
+    @property
+    def noted(self) -> list[InPlay]:
+        """All on which something was noted, those long over too."""
+        if not self._events:
+            return []
+        return [board for board, _in_play, is_noted in self._read if is_noted]
+
+    @cached_property
+    def rulings(self) -> dict[int, Ruling]:
+        """The rulings that stand on any of them, by their keys."""
+        return {ruling.pk: ruling for board, _in_play, _noted in self._read for ruling in board.rulings}
+
+    @cached_property
+    def _events(self) -> dict[int, list[LiveEvent]]:
+        return _events(self.session, self.table)
+
+    @cached_property
+    def _read(self) -> list[tuple[InPlay, bool, bool]]:
+        """Each with whether it is in play, and whether anything was noted on it."""
+        events = self._events
+        noted = {event.incident_id for of_table in events.values() for event in of_table}
+        found = [
+            (board, board is of_table[-1], not noted.isdisjoint(each.incident for each in board.given))
+            for of_table in _gathered(self.session, self.table, events)
+            for board in of_table
+        ]
+        wanted = [each for each in found if each[1] or each[2]]
+        read = _read_in([board for board, _in_play, _noted in wanted], events)
+        return [(board, *each[1:]) for board, each in zip(read, wanted, strict=True)]
 
 
 def board_at(table: Table) -> InPlay | None:
     """The board in play at one table; None without a ruling there."""
-    return next(iter(boards_in_play(table.session, table)), None)
+    return next(iter(Boards(table.session, table).in_play), None)
 
 
 def _events(session: Session, table: Table | None) -> dict[int, list[LiveEvent]]:

@@ -10,14 +10,14 @@ from django.utils import timezone
 
 from incidents.models import Incident
 from rulings.durations import in_words
-from rulings.live.boards import A_BOARD_LASTS, boards_in_play
+from rulings.live.boards import A_BOARD_LASTS
 from rulings.live.laid_out import AtSeat, Sentence, heading, seats
 
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from incidents.models import Membership, Session
-    from rulings.live.boards import InPlay
+    from incidents.models import Membership
+    from rulings.live.boards import Boards, InPlay
     from rulings.live.running import Running
 
 
@@ -49,13 +49,13 @@ class Panel:
     """How many tables are live on a board which this director has still to play himself: that, and no more."""
 
 
-def panel(session: Session, membership: Membership) -> Panel:
+def panel(boards: Boards, membership: Membership) -> Panel:
     """The live tables of a session in play, in the room's order, behind them those where the board must be over, though
-    nobody said so. Four queries, however many they are.
+    nobody said so. Four queries at the most, however many they are.
     """
-    if session.results_at is not None:
+    if boards.session.results_at is not None:
         return Panel((), 0)
-    live = [board for board in boards_in_play(session) if board.is_live]
+    live = [board for board in boards.in_play if board.is_live]
     if not live:
         return Panel((), 0)
     incidents = {ruling.incident_id for board in live for ruling in board.rulings}

@@ -12,6 +12,7 @@ from django.db.models import F
 from incidents.models import Incident, Membership, Session
 from rulings.engine import Citation
 from rulings.exporting.labels import subject_title
+from rulings.live.boards import Boards
 from rulings.models import Appeal, Ruling, ScoreChange
 from rulings.watching.items import Item, of_session
 
@@ -118,7 +119,7 @@ class Evening:
     @cached_property
     def checks(self) -> tuple[Item, ...]:
         """What is left to be checked at the end of play by the rulings that stand, and since, open and closed."""
-        return of_session(self.session, self.standing)
+        return of_session(Boards(self.session), self.standing)
 
     @property
     def to_check(self) -> tuple[Item, ...]:

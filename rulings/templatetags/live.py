@@ -10,7 +10,8 @@ from rulings.engine import Until
 from rulings.live.panel import Panel, panel
 
 if TYPE_CHECKING:
-    from incidents.models import Membership, Session
+    from incidents.models import Membership
+    from rulings.live.boards import Boards
     from rulings.models import Ruling
 
 register = template.Library()
@@ -20,9 +21,9 @@ LASTING: Final = frozenset(until.code for until in (Until.THIS_LEAD, Until.LOSES
 
 
 @register.simple_tag
-def live_tables(session: Session, membership: Membership) -> Panel:
+def live_tables(boards: Boards, membership: Membership) -> Panel:
     """The tables at which there is something to keep in mind."""
-    return panel(session, membership)
+    return panel(boards, membership)
 
 
 @register.filter

@@ -11,17 +11,16 @@ from rulings.watching.items import AtTable, Item, of_board, of_ruling, open_by_t
 if TYPE_CHECKING:
     from django.template import Context
 
-    from incidents.models import Session
-    from rulings.live.boards import InPlay
+    from rulings.live.boards import Boards, InPlay
     from rulings.models import Ruling
 
 register = template.Library()
 
 
 @register.simple_tag(takes_context=True)
-def to_check_in(context: Context, session: Session) -> tuple[AtTable, ...]:
+def to_check_in(context: Context, boards: Boards) -> tuple[AtTable, ...]:
     """What is open in a session, table by table, of what the reader may know."""
-    return open_by_table(session, context["request"].membership)
+    return open_by_table(boards, context["request"].membership)
 
 
 @register.simple_tag(takes_context=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from rulings.live.boards import boards_noted
+from rulings.live.boards import Boards
 from rulings.live.to_check import to_check
 from rulings.models import EndOfPlayCheck, Ruling, ScoreChange, in_readers_language
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from django.db.models import QuerySet
 
-    from incidents.models import Membership, Session
+    from incidents.models import Membership
     from rulings.live.boards import InPlay
     from rulings.models import LiveEvent
 
@@ -124,15 +124,14 @@ def of_board(board: InPlay) -> tuple[Item, ...]:
     return of_rulings(board.rulings) + of_events([board])
 
 
-def of_session(session: Session, rulings: Iterable[Ruling]) -> tuple[Item, ...]:
+def of_session(of: Boards, rulings: Iterable[Ruling]) -> tuple[Item, ...]:
     """All that these rulings of a session leave to be checked, and what was noted on the boards on which they stand.
 
     Of a board on which another ruling stands too, which the reader may not know, nothing that was noted is told.
     """
     given = list(rulings)
     known = {ruling.pk for ruling in given}
-    boards = boards_noted(session)
-    noted = (board for board in boards if known.issuperset(each.pk for each in board.rulings))
+    noted = (board for board in of.noted if known.issuperset(each.pk for each in board.rulings))
     return of_rulings(given) + of_events(noted)
 
 
@@ -143,7 +142,7 @@ def of_ruling(ruling: Ruling, membership: Membership) -> tuple[Item, ...]:
     """
     boards = [
         board
-        for board in boards_noted(ruling.session, ruling.incident.table)
+        for board in Boards(ruling.session, ruling.incident.table).noted
         if Ruling.objects.visible_to(membership).filter(pk__in=[each.pk for each in board.rulings]).count()
         == len(board.rulings)
     ]
@@ -152,19 +151,17 @@ def of_ruling(ruling: Ruling, membership: Membership) -> tuple[Item, ...]:
     )
 
 
-def open_by_table(session: Session, membership: Membership) -> tuple[AtTable, ...]:
+def open_by_table(boards: Boards, membership: Membership) -> tuple[AtTable, ...]:
     """What is open in a session and may be read by this member, table by table, in the order in which it was ruled."""
-    rulings = (
-        Ruling.objects.visible_to(membership)
-        .filter(session=session)
-        .standing()
-        .defer("search_text")
-        .order_by("section", "table_number", "pk")
-    )
-    found = sorted((item for item in of_session(session, rulings) if item.is_open), key=_at)
+    visible = Ruling.objects.visible_to(membership).filter(session=boards.session).standing()
+    keys = list(visible.order_by("section", "table_number", "pk").values_list("pk", flat=True))
+    # Most are on the boards in play, and read with them: their records are long.
+    others = Ruling.objects.defer("search_text").in_bulk([key for key in keys if key not in boards.rulings])
+    rulings = [boards.rulings.get(key) or others[key] for key in keys]
+    found = sorted((item for item in of_session(boards, rulings) if item.is_open), key=_at)
     if not found:
         return ()
-    several = session.tables.order_by().values("section").distinct().count() > 1
+    several = boards.session.tables.order_by().values("section").distinct().count() > 1
     return tuple(
         AtTable(f"{section if several else ''}{number}", tuple(items))
         for (section, number), items in groupby(found, key=_at)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from incidents.models import Incident, LogEntry
 from incidents.text import storable, tidy
 from rulings.journal import Tag
-from rulings.live.boards import boards_noted
+from rulings.live.boards import Boards
 from rulings.live.to_check import to_check
 from rulings.models import EndOfPlayCheck, Ruling
 from rulings.names import name_in, ruling_words
@@ -121,7 +121,7 @@ def _clause(ruling: Ruling, place: int, event: LiveEvent | None) -> str:
             for number, step in enumerate((each for each in ruling.record["steps"] if each["kind"] == "watch"), 1)
         }
     else:
-        left = [each for board in boards_noted(ruling.session, ruling.incident.table) for each in to_check(board)]
+        left = [each for board in Boards(ruling.session, ruling.incident.table).noted for each in to_check(board)]
         clauses = {each.place: each.clause for each in left if each.event == event}
         if not clauses:
             raise Gone(_("What was noted at the table was undone: there is nothing to check any more."))

@@ -11,7 +11,7 @@ from incidents.models import Incident, LogEntry, Session, Table, User
 from rulings.engine import PACK, Restricts
 from rulings.journal import Tag
 from rulings.live import writing
-from rulings.live.boards import A_BOARD_LASTS, board_at, boards_in_play
+from rulings.live.boards import A_BOARD_LASTS, Boards, board_at
 from rulings.live.events import Answered, BoardOver, LeadLost, NewTrick, Played
 from rulings.live.writing import note, undo
 from rulings.models import LiveEvent, Ruling
@@ -139,7 +139,7 @@ def test_tables_do_not_meet(table: Table, ruling: Ruling, session: Session, dire
     a_penalty_card(session, director, table=2, facts=FREE | {"particulars.cards": "C2"})
     noted(table, KING_PLAYED, director)
     assert lying(other) == [("E", "C2", "major")]
-    assert {each.table.number: each.is_live for each in boards_in_play(session)} == {1: False, 2: True}
+    assert {each.table.number: each.is_live for each in Boards(session).in_play} == {1: False, 2: True}
 
 
 # ---- noting ---------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from django.urls import reverse
 from incidents.models import Club, Incident, LogEntry, Participation, Role, Session, Table, User
 from incidents.recording import establish
 from rulings.journal import Tag
+from rulings.live.boards import Boards
 from rulings.live.events import BoardOver
 from rulings.live.writing import undo
 from rulings.models import EndOfPlayCheck, LiveEvent, Ruling
@@ -288,8 +289,8 @@ def test_a_board_with_one_ruling_that_may_not_be_read_tells_nothing(
     second = a_penalty_card(session, director, facts=FREE | {"particulars.cards": "C2"})
     rulings = list(in_play(table).rulings)
     assert second in rulings
-    assert [each.event for each in of_session(session, rulings) if each.event] == [item.event, item.event]
-    assert not [each.event for each in of_session(session, [item.ruling]) if each.event]
+    assert [each.event for each in of_session(Boards(session), rulings) if each.event] == [item.event, item.event]
+    assert not [each.event for each in of_session(Boards(session), [item.ruling]) if each.event]
 
 
 def test_more_events_take_no_more_queries(item: Item, session: Session, table: Table, director: User) -> None:
