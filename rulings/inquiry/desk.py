@@ -110,15 +110,15 @@ def _desk(request: ClubRequest, session: Session, *, error: str = "", status: in
         ],
         "tables": len(tables),
         "boards": session.boards.count(),
-        "rulings": [_latest(ruling, several) for ruling in _standing_rulings(request, session)],
+        "rulings": [_latest(ruling, several) for ruling in now["at_tables"].rulings(_latest_keys(request, session))],
     }
     url = reverse("rulings:desk", args=(request.club.slug, session.pk))
     return page(request, "rulings/inquiry/_desk.html", context, url=url, status=status)
 
 
-def _standing_rulings(request: ClubRequest, session: Session) -> QuerySet[Ruling]:
+def _latest_keys(request: ClubRequest, session: Session) -> QuerySet[Ruling, int]:
     visible = Ruling.objects.of(request.club).not_kept_from(request.membership)
-    return visible.filter(session=session).standing().newest_first()[:LATEST]
+    return visible.filter(session=session).standing().newest_first().values_list("pk", flat=True)[:LATEST]
 
 
 def _latest(ruling: Ruling, several: bool) -> Latest:

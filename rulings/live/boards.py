@@ -150,10 +150,12 @@ class Boards:
             return []
         return [board for board, _in_play, is_noted in self._read if is_noted]
 
-    @cached_property
-    def rulings(self) -> dict[int, Ruling]:
-        """The rulings that stand on any of them, by their keys."""
-        return {ruling.pk: ruling for board, _in_play, _noted in self._read for ruling in board.rulings}
+    def rulings(self, keys: Iterable[int]) -> list[Ruling]:
+        """The rulings with these keys, in that order. Most are on these boards: their long records are read once."""
+        keys = list(keys)
+        read = {ruling.pk: ruling for board, _in_play, _noted in self._read for ruling in board.rulings}
+        read |= Ruling.objects.defer("search_text").in_bulk([key for key in keys if key not in read])
+        return [read[key] for key in keys]
 
     @cached_property
     def _events(self) -> dict[int, list[LiveEvent]]:

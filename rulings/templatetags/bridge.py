@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from django import template
 from django.template import Context
@@ -28,7 +29,12 @@ _IN_TEXT = {
 @register.filter
 def cards(text: object) -> SafeString:
     """The text escaped, with each card and each suit in it drawn and named in the active language."""
-    written, language = str(text), _language()
+    return _marked(str(text), _language())
+
+
+@lru_cache(maxsize=2048)
+def _marked(written: str, language: str) -> SafeString:
+    """A session's page says the same few hundred things again and again."""
     parts: list[str] = []
     end = 0
     for found in _IN_TEXT[language].finditer(written):

@@ -154,10 +154,7 @@ def of_ruling(ruling: Ruling, membership: Membership) -> tuple[Item, ...]:
 def open_by_table(boards: Boards, membership: Membership) -> tuple[AtTable, ...]:
     """What is open in a session and may be read by this member, table by table, in the order in which it was ruled."""
     visible = Ruling.objects.visible_to(membership).filter(session=boards.session).standing()
-    keys = list(visible.order_by("section", "table_number", "pk").values_list("pk", flat=True))
-    # Most are on the boards in play, and read with them: their records are long.
-    others = Ruling.objects.defer("search_text").in_bulk([key for key in keys if key not in boards.rulings])
-    rulings = [boards.rulings.get(key) or others[key] for key in keys]
+    rulings = boards.rulings(visible.order_by("section", "table_number", "pk").values_list("pk", flat=True))
     found = sorted((item for item in of_session(boards, rulings) if item.is_open), key=_at)
     if not found:
         return ()

@@ -139,7 +139,7 @@ NEEDLESS: Final = {
     "rulings/calling/acting.py:_chosen:Incident:1": "what settles an incident is of its session: incidents/closing.py",
     "rulings/calling/acting.py:_others:Incident:1": "looks among the incidents of one session, which is the club's",
     "rulings/inquiry/incident.py:ruling_on:Ruling:1": "looks among the rulings of one incident, which is the club's",
-    "rulings/inquiry/desk.py:_standing_rulings:Ruling:1": "looks among the rulings of one session, which is the club's",
+    "rulings/inquiry/desk.py:_latest_keys:Ruling:1": "looks among the rulings of one session, which is the club's",
     "rulings/log/filters.py:_director:Ruling:1": "looks among the club's own members",
     "rulings/models/rulings.py:_at_a_table_of:Incident:1": "looks among the rulings of the club",
     "rulings/models/rulings.py:readable_today:Session:1": "only tells how the club's are asked for",
