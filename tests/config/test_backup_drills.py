@@ -1,4 +1,4 @@
-"""T10: twenty drills, of which `make test` does eight.
+"""T10: twenty drills.
 
 A backup is made while rulings are given: every ruling acknowledged before is in it, and whatever
 is in it is whole. Then it is restored."""
@@ -25,14 +25,12 @@ from rulings import sealing
 from rulings.issuing import NotResolved
 from rulings.models import CitedClause, Ruling
 from tests.config.backups import Kept, a_club_with_rulings, everything, held
-from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.rulings.a_club import an_incident, give
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-TWENTY = 20
-DRILLS = TWENTY if LONG else 8
+DRILLS = 20
 WRITERS = 4
 SECONDS_TO_START = 20
 
@@ -147,7 +145,7 @@ def test_reading_without_one_moment_is_missed(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr("config.backup.making._snapshot", no_snapshot)
     found: list[str] = []
     with writing(session, director) as acknowledged:
-        for drill in range(TWENTY):
+        for drill in range(DRILLS):
             told = len(acknowledged)
             wait_for(lambda told=told: len(acknowledged) > told)  # type: ignore[misc]  # mypy cannot infer a lambda
             path = tmp_path / f"{drill}.zip"

@@ -290,9 +290,10 @@ def test_sections_are_named_where_there_are_several(
     as_director: Client, club: Club, session: Session, director: User
 ) -> None:
     give(an_incident(session, director, table=1), director)
-    assert "A1" not in Page(as_director, club).text
+    # As a word: a form's token may hold the two letters.
+    assert not re.search(r"\bA1\b", Page(as_director, club).text)
     Table.objects.create(session=session, section="B", number=1)
-    assert "A1" in Page(as_director, club).text
+    assert re.search(r"\bA1\b", Page(as_director, club).text)
 
 
 def test_a_superseded_ruling_says_by_which(as_director: Client, club: Club, session: Session, director: User) -> None:

@@ -205,6 +205,8 @@ def test_nothing_leads_away_from_a_reason_that_is_being_typed(
 
 def test_two_queries_however_many(session: Session, director: User) -> None:
     membership = of(director)
+    # Asked once of each membership, by whatever page asks first.
+    assert not membership.plays_himself
     rulings = [give(an_incident(session, director, TURNED), director) for _place in range(2)]
     for _more in range(2):
         with CaptureQueriesContext(connection) as captured:
