@@ -99,7 +99,8 @@ test-sqlite: catalogues ## Every test on SQLite, browser tests included.
 
 # `tests/postgres.py` starts the server that comes in a wheel, hands its address to the command and stops it.
 # What knows no database (the engine, the laws, all that walks them), who may do what, and how pages look are tried once, on
-# SQLite; what is stored, sought, counted, locked and sealed on PostgreSQL too. `soak` tries all.
+# SQLite; what is stored, sought, counted, locked and sealed on PostgreSQL too, and of what
+# shows pages and files one test in three (tests/conftest.py). `soak` tries all.
 SECURED := $(addprefix test_,who_may.py guards.py markup.py names.py unsafe_methods.py coming_in.py sources.py hostile_values.py) \
 	$(addprefix test_,other_clubs.py playing_directors.py)
 PAGES := reader sheets/test_difference.py sheets/test_parts.py test_bridge_tags.py test_menu.py \
