@@ -87,6 +87,8 @@ class IncidentQuerySet(models.QuerySet["Incident"]):
 
     def not_kept_from(self, membership: Membership) -> IncidentQuerySet:
         """All but those kept from him while he plays."""
+        if not membership.plays_himself:
+            return self.all()
         return self.exclude(pk__in=Incident.objects.kept_from(membership).values("pk"))
 
 

@@ -25,7 +25,8 @@ from rulings.calling.queue import TAPPED
 from rulings.calling.writing import Unfinished, tap
 from rulings.inquiry.forms import Incomplete, key
 from rulings.inquiry.incident import fetched, place
-from rulings.models import Ruling
+from rulings.live.in_short import in_short
+from rulings.models import Ruling, in_readers_language
 from rulings.pages import page
 
 LATEST = 8
@@ -46,6 +47,7 @@ class Latest:
     """A ruling that stands, with the clause that decided it."""
 
     ruling: Ruling
+    headline: str
     table: str
     clause: str
 
@@ -110,7 +112,7 @@ def _desk(request: ClubRequest, session: Session, *, error: str = "", status: in
         ],
         "tables": len(tables),
         "boards": session.boards.count(),
-        "rulings": [_latest(ruling, several) for ruling in now["at_tables"].rulings(_latest_keys(request, session))],
+        "rulings": _latest(now["at_tables"].rulings(_latest_keys(request, session)), several=several),
     }
     url = reverse("rulings:desk", args=(request.club.slug, session.pk))
     return page(request, "rulings/inquiry/_desk.html", context, url=url, status=status)
@@ -121,6 +123,14 @@ def _latest_keys(request: ClubRequest, session: Session) -> QuerySet[Ruling, int
     return visible.filter(session=session).standing().newest_first().values_list("pk", flat=True)[:LATEST]
 
 
-def _latest(ruling: Ruling, several: bool) -> Latest:
-    decided = [step["clause"] for step in ruling.record["steps"] if step.get("decisive")]
-    return Latest(ruling, f"{ruling.section if several else ''}{ruling.table_number}", decided[-1])
+def _latest(rulings: list[Ruling], *, several: bool) -> list[Latest]:
+    short = in_short(rulings)
+    return [
+        Latest(
+            ruling,
+            in_readers_language(short[ruling.pk].headline),
+            f"{ruling.section if several else ''}{ruling.table_number}",
+            short[ruling.pk].decided,
+        )
+        for ruling in rulings
+    ]

@@ -11,13 +11,14 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field
 from datetime import timedelta
-from functools import cached_property
+from functools import cached_property, lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from rulings.live.events import BoardOver, Undone, WrongEvent, from_data
-from rulings.live.running import fold
-from rulings.live.starting import Ruled, empty, ruled
+from rulings.live.in_short import in_short
+from rulings.live.running import in_the_end, in_turn
+from rulings.live.starting import Ruled, empty
 from rulings.models import LiveEvent, Ruling
 
 if TYPE_CHECKING:
@@ -26,11 +27,13 @@ if TYPE_CHECKING:
 
     from incidents.models import Board, Session, Table
     from rulings.live.events import Event
-    from rulings.live.running import Running
+    from rulings.live.running import LeftOut, Running
 
 
 A_BOARD_LASTS: Final = timedelta(minutes=20)
 """No board is played for longer."""
+_KEPT: Final = 512
+"""Boards of which is kept what came of them: those of a dozen sessions."""
 
 
 @dataclass(frozen=True)
@@ -46,10 +49,27 @@ class InPlay:
     """The rulings that today's laws still come to an end on, and the events, in the order in which they came."""
 
     @cached_property
+    def key(self) -> tuple[int, ...]:
+        """What tells it from every other board, and from itself as it was before: whatever it shows follows from it."""
+        rulings = (number for ruling in self.rulings for number in (ruling.pk, ruling.idempotency_key.int))
+        return (*rulings, *(number for event in self.events for number in (event.pk, event.noting_key.int)))
+
+    @cached_property
+    def came(self) -> tuple[Running | LeftOut | None, ...]:
+        """What came of each of those that happened, in its turn; nothing where no ruling can be run any more.
+
+        It is kept until something else happens: a session's page shows dozens of boards, of which one has changed.
+        """
+        place = _came(self.key)
+        if not place:
+            first = next((each for each in self.happened if isinstance(each, Ruled)), None)
+            place.append(tuple(in_turn(empty(first.edition, first.regulations), self.happened)) if first else ())
+        return place[0]
+
+    @cached_property
     def running(self) -> Running | None:
         """What holds now; None where no ruling can be run any more."""
-        first = next((each for each in self.happened if isinstance(each, Ruled)), None)
-        return fold(empty(first.edition, first.regulations), self.happened) if first else None
+        return in_the_end(self.came) if self.came else None
 
     @property
     def incident_id(self) -> int:
@@ -98,6 +118,12 @@ class InPlay:
         return self.running is not None and self.running.table.is_over
 
 
+@lru_cache(maxsize=_KEPT)
+def _came(_key: tuple[int, ...]) -> list[tuple[Running | LeftOut | None, ...]]:
+    """Where it is kept what came of a board; empty until that is worked out."""
+    return []
+
+
 @dataclass
 class _Given:
     """A ruling on the board of a table, without its record."""
@@ -133,7 +159,7 @@ class _Gathered:
 
 @dataclass(frozen=True)
 class Boards:
-    """The boards of a session, or of one table of it, as they stand when they are first asked for. Three queries."""
+    """The boards of a session, or of one of its tables, as they stand when first asked for. At most four queries."""
 
     session: Session
     table: Table | None = None
@@ -151,10 +177,11 @@ class Boards:
         return [board for board, _in_play, is_noted in self._read if is_noted]
 
     def rulings(self, keys: Iterable[int]) -> list[Ruling]:
-        """The rulings with these keys, in that order. Most are on these boards: their long records are read once."""
+        """The rulings with these keys, in that order, without their long records. Most are on these boards."""
         keys = list(keys)
         read = {ruling.pk: ruling for board, _in_play, _noted in self._read for ruling in board.rulings}
-        read |= Ruling.objects.defer("search_text").in_bulk([key for key in keys if key not in read])
+        if others := [key for key in keys if key not in read]:
+            read |= Ruling.objects.defer("record", "search_text").in_bulk(others)
         return [read[key] for key in keys]
 
     @cached_property
@@ -173,6 +200,8 @@ class Boards:
         ]
         wanted = [each for each in found if each[1] or each[2]]
         read = _read_in([board for board, _in_play, _noted in wanted], events)
+        for board in read:
+            board.table.session = self.session
         return [(board, *each[1:]) for board, each in zip(read, wanted, strict=True)]
 
 
@@ -184,8 +213,10 @@ def board_at(table: Table) -> InPlay | None:
 def _events(session: Session, table: Table | None) -> dict[int, list[LiveEvent]]:
     """What was noted, by table."""
     events: dict[int, list[LiveEvent]] = defaultdict(list)
-    at = {"session": session} if table is None else {"table": table}
-    for event in LiveEvent.objects.filter(**at).select_related("by").order_by("pk"):
+    noted = LiveEvent.objects.order_by("pk")
+    # Who noted what is told on the page of one table alone.
+    noted = noted.filter(session=session) if table is None else noted.filter(table=table).select_related("by")
+    for event in noted:
         events[event.table_id].append(event)
     return events
 
@@ -196,11 +227,15 @@ def _read_in(boards: Iterable[_Gathered], events: dict[int, list[LiveEvent]]) ->
     chosen = {given.pk: gathered for gathered in boards for given in gathered.given}
     rulings = (
         Ruling.objects.filter(pk__in=chosen)
-        .select_related("incident__table__session", "incident__board")
-        .defer("search_text")
+        .select_related("incident__table", "incident__board")
+        .defer("record", "search_text")
     )
     by_key = {ruling.pk: ruling for ruling in rulings}
-    return [_in_play([by_key[given.pk] for given in each.given], each.given, events) for each in boards]
+    short = in_short(by_key.values())
+    return [
+        _in_play([(by_key[given.pk], short[given.pk].ruled) for given in each.given], each.given, events)
+        for each in boards
+    ]
 
 
 def _gathered(session: Session, table: Table | None, events: dict[int, list[LiveEvent]]) -> list[list[_Gathered]]:
@@ -252,14 +287,15 @@ def _over(events: Sequence[LiveEvent]) -> list[int]:
     return [event.after_id for event in events if event.kind == BoardOver.kind and event.pk in standing]
 
 
-def _in_play(rulings: Sequence[Ruling], given: Sequence[_Given], events: dict[int, list[LiveEvent]]) -> InPlay:
+def _in_play(
+    rulings: Sequence[tuple[Ruling, Ruled | None]], given: Sequence[_Given], events: dict[int, list[LiveEvent]]
+) -> InPlay:
     """Put together the rulings of a board and what was noted on it."""
-    table = rulings[0].incident.table
+    table = rulings[0][0].incident.table
     incidents = {each.incident for each in given}
-    happened: list[tuple[tuple[int, int], Ruled | Event]] = []
-    for ruling, each in zip(rulings, given, strict=True):
-        if (again := ruled(ruling.record)) is not None:
-            happened.append(((each.first, 0), again))
+    happened: list[tuple[tuple[int, int], Ruled | Event]] = [
+        ((each.first, 0), again) for (_ruling, again), each in zip(rulings, given, strict=True) if again is not None
+    ]
     noted: list[LiveEvent] = []
     numbers: dict[int, int] = {}
     after = 0
@@ -273,7 +309,9 @@ def _in_play(rulings: Sequence[Ruling], given: Sequence[_Given], events: dict[in
         after = max(after, event.after_id)
         happened.append(((after, len(noted)), read))
     happened.sort(key=itemgetter(0))
-    return InPlay(table, tuple(rulings), tuple(noted), tuple(each for _place, each in happened))
+    return InPlay(
+        table, tuple(ruling for ruling, _again in rulings), tuple(noted), tuple(each for _place, each in happened)
+    )
 
 
 def _read(event: LiveEvent, numbers: Mapping[int, int]) -> Event:

@@ -29,15 +29,26 @@ class Row:
     """One table at which there is something to keep in mind."""
 
     board: InPlay
-    seats: tuple[AtSeat, ...]
-    """Those with a penalty card or a restriction."""
-    line: Sentence | None
-    waits: bool
-    """Whether somebody has to choose, or the director to answer, before play goes on."""
+    running: Running
     quiet_for: str
     """For how long nothing was noted, where that is longer than any board lasts: nobody has said that it is over.
     Empty otherwise.
     """
+
+    @property
+    def seats(self) -> tuple[AtSeat, ...]:
+        """Those with a penalty card or a restriction."""
+        return tuple(seat for seat in seats(self.running.table) if seat.cards or seat.held)
+
+    @property
+    def line(self) -> Sentence | None:
+        """What holds now."""
+        return heading(self.running)
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody has to choose, or the director to answer, before play goes on."""
+        return self.running.table.asking is not None
 
 
 @dataclass(frozen=True)
@@ -72,7 +83,6 @@ def _quiet(board: InPlay, now: datetime) -> timedelta:
 
 
 def _row(board: InPlay, running: Running, now: datetime) -> Row:
-    at = tuple(seat for seat in seats(running.table) if seat.cards or seat.held)
     quiet = _quiet(board, now)
     quiet_for = in_words(quiet // A_MINUTE * A_MINUTE) if quiet > A_BOARD_LASTS else ""
-    return Row(board, at, heading(running), running.table.asking is not None, quiet_for)
+    return Row(board, running, quiet_for)

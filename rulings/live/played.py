@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulings.live.events import NotPlayed, Played
-from rulings.live.running import Running, in_turn
-from rulings.live.starting import Ruled, empty
+from rulings.live.running import Running
 
 if TYPE_CHECKING:
     from rulings.engine import Card, Seat
@@ -17,14 +16,9 @@ def known_played(board: InPlay, seat: Seat) -> frozenset[Card]:
     """The cards that a defender no longer holds: penalty cards that he played; and of one that was due and what he
     played in its place, what does not lie there once the law has come to its end.
     """
-    first = next((each for each in board.happened if isinstance(each, Ruled)), None)
-    if first is None:
-        return frozenset()
     played: set[Card] = set()
     unsettled: frozenset[Card] = frozenset()
-    for happened, came in zip(
-        board.happened, in_turn(empty(first.edition, first.regulations), board.happened), strict=True
-    ):
+    for happened, came in zip(board.happened, board.came, strict=bool(board.came)):
         if not isinstance(came, Running):
             continue
         match happened:

@@ -45,7 +45,7 @@ from rulings.live.starting import Ruled
 from rulings.live.table import Asking, InForce, OnTable
 from rulings.live.taking import taken
 
-__all__ = ["CannotHappen", "LeftOut", "Line", "Running", "fold", "in_turn", "run"]
+__all__ = ["CannotHappen", "LeftOut", "Line", "Running", "fold", "in_the_end", "in_turn", "run"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +76,25 @@ def fold(start: OnTable, happened: Iterable[Ruled | Event]) -> Running:
 
     An undone event is passed over. One that can no longer happen is left out and told, so that a page never breaks.
     """
-    running, left_out = Running(start, None), list[LeftOut]()
-    for came in in_turn(start, happened):
-        match came:
+    return in_the_end((Running(start, None), *in_turn(start, happened)))
+
+
+def in_the_end(came: Iterable[Running | LeftOut | None]) -> Running:
+    """The table after all that came of what happened (`in_turn`), with what was left out of it.
+
+    Raises ValueError where nothing came of anything.
+    """
+    running, left_out = None, list[LeftOut]()
+    for each in came:
+        match each:
             case Running():
-                running = came
+                running = each
             case LeftOut():
-                left_out.append(came)
+                left_out.append(each)
             case None:
                 pass
+    if running is None:
+        raise ValueError("nothing ran")
     return replace(running, left_out=tuple(left_out))
 
 

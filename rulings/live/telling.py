@@ -11,8 +11,10 @@ from rulings.engine import PACK, Message, _
 from rulings.inquiry import showing
 from rulings.live import events
 from rulings.live.events import How, Why
-from rulings.live.running import fold
-from rulings.live.starting import Ruled, empty
+from rulings.live.in_short import in_short
+from rulings.live.running import Running
+from rulings.live.starting import Ruled
+from rulings.models import in_readers_language
 from rulings.wording import card_in_words, in_words
 
 if TYPE_CHECKING:
@@ -112,14 +114,18 @@ def trail(board: InPlay, standing: set[int]) -> list[Told]:
                 undoes=undoes,
             )
         )
-    told += [Told(each.given_at, str(each.given_by), each.headline, ruling=each) for each in board.rulings]
+    short = in_short(board.rulings)
+    told += [
+        Told(each.given_at, str(each.given_by), in_readers_language(short[each.pk].headline), ruling=each)
+        for each in board.rulings
+    ]
     return sorted(told, key=lambda each: each.at, reverse=True)
 
 
 def _asked_before(board: InPlay, place: int) -> Asking | None:
     """What was being asked when something happened."""
-    first = next(each for each in board.happened if isinstance(each, Ruled))
-    return fold(empty(first.edition, first.regulations), board.happened[:place]).table.asking
+    before = next((came for came in reversed(board.came[:place]) if isinstance(came, Running)), None)
+    return before.table.asking if before else None
 
 
 def _answered(asking: Asking | None, key: str, code: Code) -> str:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from itertools import count
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from django.utils.translation import get_language
 
 from rulings.engine.steps import Watch
-from rulings.live.running import Running, in_turn
-from rulings.live.starting import Ruled, empty
+from rulings.live.running import Running
+from rulings.live.starting import Ruled
 from rulings.live.telling import in_a_line
 from rulings.wording import in_words
 
@@ -17,6 +21,9 @@ if TYPE_CHECKING:
     from rulings.engine import Step
     from rulings.live.boards import InPlay
     from rulings.models import LiveEvent
+
+_KEPT: Final = 512
+"""Boards, in one language or in the other, whose lines are kept."""
 
 
 @dataclass(frozen=True)
@@ -32,34 +39,52 @@ class Left:
     """The event in a few words."""
 
 
+class _Line(NamedTuple):
+    """The same, by its event's number on the board, from 0, instead of the row, behind which somebody's name stands."""
+
+    event: int
+    place: int
+    text: str
+    clause: str
+    noted: str
+
+
 def to_check(board: InPlay) -> tuple[Left, ...]:
     """What the laws that the events ran have the director look at, in their order and each once; not what a ruling on
     the board has him look at already.
     """
+    place = _kept(board.key, get_language())
+    if not place:
+        place.append(tuple(_not_said_before(board)))
+    return tuple(Left(board.events[line.event], *line[1:]) for line in place[0])
+
+
+@lru_cache(maxsize=_KEPT)
+def _kept(_board: tuple[int, ...], _language: str | None) -> list[tuple[_Line, ...]]:
+    """Where the lines of a board are kept; empty until they are worked out."""
+    return []
+
+
+def _not_said_before(board: InPlay) -> Iterator[_Line]:
     seen = {line for each in board.happened if isinstance(each, Ruled) for line in _watched(each.resolved.steps)}
-    found = []
     for left in _left(board):
-        line = (left.text, left.clause)
-        if line not in seen:
+        if (line := (left.text, left.clause)) not in seen:
             seen.add(line)
-            found.append(left)
-    return tuple(found)
+            yield left
 
 
-def _left(board: InPlay) -> Iterator[Left]:
-    """The same, with what was said before."""
-    first = next((each for each in board.happened if isinstance(each, Ruled)), None)
-    if first is None:
+def _left(board: InPlay) -> Iterator[_Line]:
+    """All of them, those that were said before too."""
+    if not board.came:
         return
-    rows, asking = iter(board.events), None
-    start = empty(first.edition, first.regulations)
-    for happened, came in zip(board.happened, in_turn(start, board.happened), strict=True):
-        row = None if isinstance(happened, Ruled) else next(rows)
+    numbers, asking = count(), None
+    for happened, came in zip(board.happened, board.came, strict=True):
+        number = -1 if isinstance(happened, Ruled) else next(numbers)
         if not isinstance(came, Running):
             continue
-        if row is not None and not isinstance(happened, Ruled):
+        if not isinstance(happened, Ruled):
             for place, (text, clause) in enumerate(_watched(came.steps), 1):
-                yield Left(row, place, text, clause, in_a_line(happened, asking))
+                yield _Line(number, place, text, clause, in_a_line(happened, asking))
         asking = came.table.asking
 
 

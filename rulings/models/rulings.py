@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.db import models
@@ -15,6 +15,8 @@ from rulings.search.dialect import SearchText, Sought
 from rulings.written_once import WrittenOnce, WrittenOnceQuerySet
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rulings.engine.citations import Citation
 
 
@@ -65,6 +67,8 @@ class RulingQuerySet(WrittenOnceQuerySet["Ruling"]):
 
     def not_kept_from(self, membership: Membership) -> RulingQuerySet:
         """All but those on incidents kept from a director while he plays."""
+        if not membership.plays_himself:
+            return self.all()
         return self.exclude(incident__in=Incident.objects.kept_from(membership).values("pk"))
 
     def visible_to(self, membership: Membership) -> RulingQuerySet:
@@ -236,7 +240,7 @@ class CitedClause(WrittenOnce):
         return self.clause
 
 
-def in_readers_language(words: dict[str, Any]) -> str:
+def in_readers_language(words: Mapping[str, str]) -> str:
     """The words of a record, {"fr": …, "en": …}, in the language in force."""
     language = (get_language() or settings.LANGUAGE_CODE).partition("-")[0]
     return str(words[language] if language in words else words[settings.LANGUAGE_CODE])

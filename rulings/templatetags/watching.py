@@ -18,9 +18,9 @@ register = template.Library()
 
 
 @register.simple_tag(takes_context=True)
-def to_check_in(context: Context, boards: Boards) -> tuple[AtTable, ...]:
-    """What is open in a session, table by table, of what the reader may know."""
-    return open_by_table(boards, context["request"].membership)
+def to_check_in(context: Context, boards: Boards, *, several: bool) -> tuple[AtTable, ...]:
+    """What is open in a session, table by table, of what the reader may know; `several`: it has several sections."""
+    return open_by_table(boards, context["request"].membership, several=several)
 
 
 @register.simple_tag(takes_context=True)

