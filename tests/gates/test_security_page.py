@@ -11,6 +11,7 @@ from django.contrib.auth.password_validation import MinimumLengthValidator, get_
 from config.database import POSTGRESQL_SESSION
 from config.environment import SHORTEST_KEY
 from incidents.accounts.forms import LONGEST_PASSWORD
+from incidents.accounts.lasting import LASTS
 from incidents.accounts.throttling import MOST_FAILURES_OF_AN_ADDRESS, cool_off
 from incidents.importing import reading
 from incidents.importing.pbn import planning
@@ -40,7 +41,7 @@ def said() -> list[str]:
         f"after {settings.AXES_FAILURE_LIMIT} wrong passwords for one name from one address",
         f"that name waits {minutes()} minutes there",
         f"fails {MOST_FAILURES_OF_AN_ADDRESS} times in {minutes()} minutes",
-        f"last {settings.SESSION_COOKIE_AGE // 86400} days from when they were last written",
+        f"last {LASTS.days} days from signing in",
         f"a form has {settings.DATA_UPLOAD_MAX_NUMBER_FIELDS} fields",
         f"and {settings.DATA_UPLOAD_MAX_MEMORY_SIZE >> 20} MB without files",
         f"a request {settings.LARGEST_REQUEST >> 20} MB",

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from typing import Final
 from urllib.parse import parse_qs, quote, urlsplit
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.conf import settings
+from django.contrib.auth.signals import user_logged_in
 from django.contrib.sessions.backends.base import SessionBase
 from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session
 from django.test import override_settings
+from django.utils import timezone
 
 from incidents.accounts import signing_in
+from incidents.accounts.lasting import SMALL_HOURS, end_of_session
 from tests.security.addresses import addresses
 from tests.security.browsing import HOST, Browser, undone
 from tests.security.who_may import SIGN_IN, expected
@@ -214,6 +219,49 @@ def test_a_session_signed_out_of_opens_nothing(visitor: Browser) -> None:
         sign_out, page = (visitor.world.path(ALL[name]) for name in ("incidents:sign-out", "incidents:club"))
         assert visitor.ask("player", "GET", page).status_code == 200
         visitor.ask("player", "POST", sign_out)
+        assert visitor.ask("player", "GET", page).status_code == 302
+
+
+# ---- How long it lasts --------------------------------------------------------------------------
+
+
+def ends_after_writing(visitor: Browser) -> tuple[datetime, datetime]:
+    """When the session of somebody who has just signed in ends, and when it does after it was written to."""
+    key = signed_in_with(visitor, "never-was")
+    row = Session.objects.get(session_key=key)
+    # As it would be a day later, whatever a page writes.
+    Session.objects.filter(session_key=key).update(expire_date=row.expire_date - timedelta(days=1))
+    store = SessionStore(key)
+    store["written"] = "by a page"
+    store.save()
+    return row.expire_date, Session.objects.get(session_key=key).expire_date
+
+
+def test_a_session_ends_a_fortnight_after_signing_in(visitor: Browser) -> None:
+    """Written to or not; in the small hours, when nobody plays."""
+    with undone():
+        end, after_writing = ends_after_writing(visitor)
+    assert end == after_writing
+    assert timedelta(days=12) < end - timezone.now() < timedelta(days=15)
+    assert end.astimezone(ZoneInfo("Europe/Paris")).time() == SMALL_HOURS
+
+
+def test_a_session_that_lives_on_with_what_is_written_is_missed(visitor: Browser) -> None:
+    """Control: Django's own end moves on."""
+    user_logged_in.disconnect(dispatch_uid="incidents.end_of_session")
+    try:
+        with undone():
+            end, after_writing = ends_after_writing(visitor)
+    finally:
+        user_logged_in.connect(end_of_session, dispatch_uid="incidents.end_of_session")
+    assert end != after_writing
+
+
+def test_a_session_that_has_ended_opens_nothing(visitor: Browser) -> None:
+    with undone():
+        page = visitor.world.path(ALL["incidents:club"])
+        assert visitor.ask("player", "GET", page).status_code == 200
+        Session.objects.filter(session_key=visitor.world.keys["player"]).update(expire_date=timezone.now())
         assert visitor.ask("player", "GET", page).status_code == 302
 
 
