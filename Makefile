@@ -114,7 +114,8 @@ DATABASE_FREE := $(addprefix --ignore tests/,engine laws mutants bench gates pro
 test-postgresql: catalogues ## What a database can change, on PostgreSQL (TEST_DATABASE_URL overrides the one it starts).
 	$(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(DATABASE_FREE) $(ARGS)
 
-# An hour or so: ten thousand spoilt files, two thousand steps with five hundred at once, ten thousand boards.
+# Hours: ten thousand spoilt files, two hundred kills, ten thousand boards, and an hour of load on either database
+# (ARBITRE_SOAK_MINUTES=30 for half of it), beside which the other workers go on.
 soak: catalogues ## Every test in its long form on SQLite, and every test on PostgreSQL.
 	ARBITRE_SOAK=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 	ARBITRE_SOAK=1 $(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)

@@ -1,5 +1,6 @@
 """What every test stands on: its own database, of either kind, and the one place where seals are lifted."""
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -13,7 +14,7 @@ from django.db import connection
 from django.test import TransactionTestCase
 from pytest_django import DjangoDbBlocker
 
-from tests.forms import LONG, some
+from tests.forms import HOUR_OF_LOAD, LONG, some
 
 # What the gates of trust are shown by, and how much they tried.
 pytest_plugins = ["tests.gates.recording"]
@@ -33,7 +34,8 @@ one in three on PostgreSQL, by turns."""
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL leave out what `make soak` tries there; and begin with what one worker does for all.
+    """On PostgreSQL leave out what `make soak` tries there; and begin with the hour of load, then with what one worker
+    does for all, the most tests first.
 
     What takes longest would otherwise go on alone at the end.
     """
@@ -42,7 +44,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left_out = set(shown) - set(some(shown, one_in=3))
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
-    items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
+    groups = [_group(item) for item in items]
+    sizes = Counter(groups)
+    order = [(group != HOUR_OF_LOAD, not group, -sizes[group]) for group in groups]
+    items[:] = [items[place] for place in sorted(range(len(items)), key=order.__getitem__)]
+
+
+def _group(item: pytest.Item) -> str:
+    """What one worker does all of; nothing for a test that anybody may do."""
+    marker = item.get_closest_marker("xdist_group")
+    return str(marker.args[0]) if marker else ""
 
 
 @pytest.fixture(scope="session")
