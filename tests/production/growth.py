@@ -15,7 +15,7 @@ MOST_MEMORY: Final = 1.1
 OF_ONE_REQUEST: Final = 2
 """How many threads, files or connections more may be seen, as one that is answered just then has some of its own."""
 MOST_PROCESSOR: Final = 1.5
-MOST_WAITED: Final = 4.0
+MOST_WAITED: Final = 10.0
 """On the clock, where whatever else runs on the machine takes part: other tests, and not the same all the time."""
 PARTS: Final = 6
 """Of the time that are looked at: the first ten minutes of an hour, the second ones, the last ones."""

@@ -122,6 +122,7 @@ def test_a_server_that_stays_as_it_is_has_no_fault() -> None:
         (lambda each, part: replace(each, seconds=each.seconds * (1 + part)), "seconds of the processor"),
         (lambda each, part: replace(each, processes=(7, 9 if part > 0.5 else 8)), "other processes answer"),
     ],
+    ids=["memory", "threads", "files", "connections", "processor", "processes"],
 )
 def test_growth_is_found_out(leak: Callable[[Sample, float], Sample], told: str) -> None:
     grown = [leak(each, place / len(AN_HOUR)) for place, each in enumerate(AN_HOUR)]
@@ -131,6 +132,6 @@ def test_growth_is_found_out(leak: Callable[[Sample, float], Sample], told: str)
 
 @pytest.mark.gate("T6", control=True)
 def test_requests_that_take_ever_longer_are_found_out() -> None:
-    slower = [each._replace(milliseconds=each.milliseconds * (1 + each.at / 200)) for each in ITS_REQUESTS]
+    slower = [each._replace(milliseconds=each.milliseconds * (1 + (each.at / 600) ** 2)) for each in ITS_REQUESTS]
     (fault,) = Grown(AN_HOUR, slower).faults()
     assert "nineteen of twenty" in fault
