@@ -98,23 +98,13 @@ test-sqlite: catalogues ## Every test on SQLite, browser tests included.
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 # `tests/postgres.py` starts the server that comes in a wheel, hands its address to the command and stops it.
-# What knows no database (the engine, the laws, all that walks them), who may do what, and how pages look are tried once, on
-# SQLite; what is stored, sought, counted, locked and sealed on PostgreSQL too, and of what
-# shows pages and files one test in three (tests/conftest.py). `soak` tries all.
-SECURED := $(addprefix test_,who_may.py guards.py markup.py names.py unsafe_methods.py coming_in.py sources.py hostile_values.py) \
-	$(addprefix test_,other_clubs.py playing_directors.py)
-PAGES := reader sheets/test_difference.py sheets/test_parts.py test_bridge_tags.py test_menu.py \
-	$(addprefix showing/test_,card.py live_card.py) $(addprefix test_inquiry_,changes.py kinds.py pages.py questions.py)
-WALKING := test_facets.py test_both_versions.py appeals/test_deadline.py scores/test_contract.py \
-	$(addprefix live/test_,against_the_model.py comparing.py independent_model.py random_boards.py) \
-	$(addprefix live/test_core_,cases.py events.py legal.py offers.py running.py)
-DATABASE_FREE := $(addprefix --ignore tests/,engine laws mutants bench gates production/test_image.py) $(SECURED:%=--ignore tests/security/%) \
-	$(addprefix --ignore tests/rulings/,$(PAGES) $(WALKING)) \
-	$(patsubst %,--ignore %,$(filter-out tests/e2e/test_once.py,$(wildcard tests/e2e/test_*.py)))
+# What a database cannot change is tried once, on SQLite, and much of the rest in part (tests/on_postgresql.py); every
+# gate of trust on both. `soak` tries all.
 test-postgresql: catalogues ## What a database can change, on PostgreSQL (TEST_DATABASE_URL overrides the one it starts).
-	$(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(DATABASE_FREE) $(ARGS)
+	$(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
-# An hour or so: ten thousand spoilt files, two thousand steps with five hundred at once, ten thousand boards.
+# Hours: ten thousand spoilt files, two hundred kills, ten thousand boards, and an hour of load on either database
+# (ARBITRE_SOAK_MINUTES=30 for half of it), beside which the other workers go on.
 soak: catalogues ## Every test in its long form on SQLite, and every test on PostgreSQL.
 	ARBITRE_SOAK=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 	ARBITRE_SOAK=1 $(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)

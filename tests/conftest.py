@@ -1,5 +1,6 @@
 """What every test stands on: its own database, of either kind, and the one place where seals are lifted."""
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -13,36 +14,52 @@ from django.db import connection
 from django.test import TransactionTestCase
 from pytest_django import DjangoDbBlocker
 
-from tests.forms import LONG, some
+from tests.forms import HOUR_OF_LOAD
+from tests.on_postgresql import HERE, IN_PART, chosen, nothing_of
 
 # What the gates of trust are shown by, and how much they tried.
 pytest_plugins = ["tests.gates.recording"]
 
-HERE: Final = Path(__file__).parent
 SQLITE: Final = "django.db.backends.sqlite3"
-SHOWN: Final = (
-    *("config/test_environment.py", "incidents/test_boards_from_pbn.py", "incidents/test_importing.py"),
-    *("incidents/test_passwords.py", "rulings/appeals/test_pages.py", "rulings/live/test_pages.py"),
-    *("rulings/log/test_sentence.py", "rulings/scores/test_pages.py", "rulings/sheets/test_views.py"),
-    *("rulings/test_causes.py", "rulings/test_demo.py", "rulings/test_disputed", "rulings/test_inquiry_"),
-    "rulings/watching/",
-)
-"""What looks at pages and files, which hardly depend on the database: in the short form all are tried on SQLite, and
-one in three on PostgreSQL, by turns."""
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Do not even look at what is not tried on PostgreSQL."""
+    if not IN_PART or not collection_path.is_relative_to(HERE):
+        return None
+    place = collection_path.relative_to(HERE).as_posix() + ("/" if collection_path.is_dir() else "")
+    return nothing_of(place) or None
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL leave out what `make soak` tries there; and begin with what one worker does for all.
+    """On PostgreSQL leave out what `make soak` tries there; and begin with the hour of load, then with what one worker
+    does for all, the most tests first.
 
     What takes longest would otherwise go on alone at the end.
     """
-    if not LONG and settings.DATABASES["default"]["ENGINE"] != SQLITE:
-        shown = [item for item in items if item.path.relative_to(HERE).as_posix().startswith(SHOWN)]
-        left_out = set(shown) - set(some(shown, one_in=3))
-        config.hook.pytest_deselected(items=list(left_out))
-        items[:] = [item for item in items if item not in left_out]
-    items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
+    if IN_PART:
+        # pytest has to load it first, as a plugin.
+        from tests.gates.recording import MARKER
+
+        tried = chosen((_name(item), item.get_closest_marker(MARKER) is not None) for item in items)
+        config.hook.pytest_deselected(items=[item for item, is_tried in zip(items, tried, strict=True) if not is_tried])
+        items[:] = [item for item, is_tried in zip(items, tried, strict=True) if is_tried]
+    groups = [_group(item) for item in items]
+    sizes = Counter(groups)
+    order = [(group != HOUR_OF_LOAD, not group, -sizes[group]) for group in groups]
+    items[:] = [items[place] for place in sorted(range(len(items)), key=order.__getitem__)]
+
+
+def _name(item: pytest.Item) -> str:
+    """`security/test_x.py::test_y`, whatever it is tried on."""
+    return f"{item.path.relative_to(HERE).as_posix()}::{getattr(item, 'originalname', item.name)}"
+
+
+def _group(item: pytest.Item) -> str:
+    """What one worker does all of; nothing for a test that anybody may do."""
+    marker = item.get_closest_marker("xdist_group")
+    return str(marker.args[0]) if marker else ""
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,8 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 LONG: Final = bool(os.environ.get("ARBITRE_SOAK"))
+HOUR_OF_LOAD: Final = "load"
+"""The group of the test that takes an hour of one worker's: begun first (tests/conftest.py)."""
 
 
 def some(every: Iterable[T], *, one_in: int, first: int = 0) -> list[T]:

@@ -12,11 +12,10 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final
 
-# Nothing of `tests.production.deployed`, which brings the settings of the tests along.
+from tests.production.phone import HOST, headers
+
 ONE_VIEW: Final = "tests.bench.one_view:application"
 """What is served beside Arbitre: a page with as many queries and nothing else to do."""
-HOST: Final = "localhost"
-TOKEN: Final = "t" * 32
 OF_A_TRANSACTION: Final = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE")
 
 
@@ -56,18 +55,6 @@ def counted(method: str, address: str, cookie: str, body: str = "") -> dict[str,
     asked = [query["sql"] for query in captured if not query["sql"].startswith(OF_A_TRANSACTION)]
     reads = sum(sql.startswith("SELECT") for sql in asked)
     return {"reads": reads, "writes": len(asked) - reads}
-
-
-def headers(cookie: str) -> dict[str, str]:
-    """What the phone of somebody signed in sends beside a form."""
-    return {
-        "Host": HOST,
-        "X-Forwarded-Proto": "https",
-        "Cookie": f"__Host-session={cookie}; __Host-csrf={TOKEN}; __Host-language=fr",
-        "X-CSRFToken": TOKEN,
-        "Origin": f"https://{HOST}",
-        "HX-Request": "true",
-    }
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from playwright.sync_api import sync_playwright
 from tests.bench.sites import deployed
 from tests.bench.table import Row
 from tests.e2e.browsers import CHROMIUM, PHONE
-from tests.production.deployed import THROUGH_CADDY
+from tests.production.phone import THROUGH_CADDY
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Response

@@ -19,12 +19,13 @@ from functools import partial
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from tests.bench.counting import ONE_VIEW, headers
-from tests.bench.polling import answering
-from tests.bench.sites import Phone, deployed
+from tests.bench.counting import ONE_VIEW
+from tests.bench.sites import deployed
 from tests.bench.table import Row
 from tests.bench.web_club import DIRECTORS, EACH
-from tests.production.deployed import Deployed, seconds_of_processor
+from tests.production.deployed import Deployed
+from tests.production.phone import Phone, headers
+from tests.production.processes import seconds_of_processor
 
 MOST: Final = 1.5
 WAITED: Final = 50
@@ -46,8 +47,7 @@ class Director:
     """Somebody signed in who answers one question after the other, as htmx sends it."""
 
     def __init__(self, port: int, made: dict[str, Any], place: int) -> None:
-        self.phone = Phone(port)
-        self.phone.headers = headers(made["cookies"][place])
+        self.phone = Phone(port, sent=headers(made["cookies"][place]))
         self.club, self.place = made["club"], place
         self.waited: list[float] = []
         self.version = 1
@@ -55,18 +55,12 @@ class Director:
     def send(self, address: str, **sent: object) -> bytes:
         """Send a form, be led on as htmx is, and note how long that took. Raises AssertionError without a page."""
         began = time.perf_counter()
-        status, place, page = self._asked("POST", address, urlencode(sent))
+        status, place, page = self.phone.asked("POST", address, sent)
         if status == FOUND:
-            status, place, page = self._asked("GET", place, "")
+            status, place, page = self.phone.asked("GET", place)
         self.waited.append((time.perf_counter() - began) * 1000)
         assert status == OK, (status, address, place)
         return page
-
-    def _asked(self, method: str, address: str, body: str) -> tuple[int, str, bytes]:
-        sent = self.phone.headers | ({"Content-Type": "application/x-www-form-urlencoded"} if body else {})
-        self.phone.connection.request(method, address, body, sent)
-        answer = self.phone.connection.getresponse()
-        return answer.status, answer.headers.get("Location", ""), answer.read()
 
 
 def step(director: Director, number: int, turn: int) -> None:
@@ -90,7 +84,7 @@ def rows() -> Iterator[Row]:
         made = json.loads(site.python("-m", "tests.bench.web_club", as_owner=True))
         large, small = (count(site, made, made[size][place].pop()) for place, size in ((0, "large"), (1, "small")))
         bare = partial(nothing, *large)
-        with answering(site) as ours, answering(site, ONE_VIEW) as theirs:
+        with site.answering() as ours, site.answering(ONE_VIEW) as theirs:
             parties: dict[str, tuple[tuple[int, int], Step, list[list[int]]]] = {
                 "large": (ours, step, made["large"]),
                 "small": (ours, step, made["small"]),

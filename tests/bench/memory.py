@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle, islice
-from pathlib import Path
 from typing import Any, Final
 
-from tests.bench.polling import answering
-from tests.bench.sites import Phone, deployed, populated
+from tests.bench.sites import deployed, populated
 from tests.bench.table import Row
+from tests.production.phone import Phone
+from tests.production.processes import resident
 
 FIRST: Final = 100
 ALL: Final = 10_000
@@ -23,7 +23,7 @@ def rows() -> Iterator[Row]:
     """The memory of one process after many requests, beside that after a few, on each database."""
     for database, site in deployed():
         made = populated(site, 60)
-        with answering(site) as (port, worker):
+        with site.answering() as (port, worker):
             pages = addresses(made)
             ask(port, made, pages, FIRST)
             before = resident(worker)
@@ -59,11 +59,3 @@ def ask(port: int, made: dict[str, Any], pages: list[str], count: int) -> None:
 
     with ThreadPoolExecutor(AT_ONCE) as hands:
         list(hands.map(phone, range(AT_ONCE)))
-
-
-def resident(process: int) -> float:
-    """Megabytes of a process that are in memory."""
-    for line in Path(f"/proc/{process}/status").read_text(encoding="ascii").splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1]) / 1024
-    raise LookupError(f"Nothing is known of process {process}.")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
-from tests.bench.sites import Phone, deployed, populated
+from tests.bench.sites import deployed, populated
 from tests.bench.table import Row
-from tests.production.deployed import Deployed, free_port, seconds_of_processor, wait_until_answering, workers
+from tests.production.evening import renewing
+from tests.production.phone import Phone
+from tests.production.processes import seconds_of_processor
 
 PHONES: Final = 30
 SHARE: Final = 0.05
@@ -23,7 +23,7 @@ def rows() -> Iterator[Row]:
     """A poll of a session's page, on each database."""
     for database, site in deployed():
         made = populated(site, 60)
-        with answering(site) as (port, worker), answering(site, "tests.bench.bare:application") as bare:
+        with site.answering() as (port, worker), site.answering("tests.bench.bare:application") as bare:
             address = f"/{made['club']}/sessions/{made['session']}/now/"
             phones = [Phone(port, cookie) for cookie in made["cookies"][:4]]
             stamp, seconds = renewing(phones[0].get(address)[1].decode())
@@ -45,13 +45,6 @@ def rows() -> Iterator[Row]:
         )
 
 
-def renewing(page: str) -> tuple[str, float]:
-    """What a page says of how it is renewed: its stamp, and after how many seconds."""
-    (stamp,) = re.findall(r"/now/\?seen=(\w+)", page)
-    (milliseconds,) = re.findall(r"every (\d+)ms", page)
-    return stamp, int(milliseconds) / 1000
-
-
 def cost(worker: int, phones: list[Phone], address: str) -> float:
     """Seconds of processor that the server takes for one request. Raises AssertionError unless nothing is answered."""
     before = seconds_of_processor(worker)
@@ -59,17 +52,3 @@ def cost(worker: int, phones: list[Phone], address: str) -> float:
         status, _ = phones[place % len(phones)].get(address)
         assert status == NOTHING_NEW, status
     return (seconds_of_processor(worker) - before) / POLLS
-
-
-@contextmanager
-def answering(site: Deployed, application: str = "") -> Iterator[tuple[int, int]]:
-    """The server with one process that answers; gives its port and that process."""
-    port = free_port()
-    server = site.started(port, application=application, processes=1)
-    try:
-        wait_until_answering(port)
-        (worker,) = workers(server.pid)
-        yield port, worker
-    finally:
-        server.terminate()
-        server.wait()

@@ -7,12 +7,12 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from tests.bench.counting import ONE_VIEW, headers
-from tests.bench.polling import answering
-from tests.bench.sites import Phone, deployed
+from tests.bench.counting import ONE_VIEW
+from tests.bench.sites import deployed
 from tests.bench.table import Row
 from tests.bench.web_club import DIRECTORS, TABLES
-from tests.production.deployed import seconds_of_processor
+from tests.production.phone import Phone, headers
+from tests.production.processes import seconds_of_processor
 
 MOST: Final = 2.0
 CARDS: Final = 2 * TABLES
@@ -28,7 +28,7 @@ def rows() -> Iterator[Row]:
         page = f"/{made['club']}/sessions/{made['evening']}/"
         counted = json.loads(site.python("-m", "tests.bench.counting", "GET", page, made["cookies"][0]))
         bare = f"/{made['club']}/{made['large'][0][0]}/{counted['reads']}/{counted['writes']}/"
-        with answering(site) as ours, answering(site, ONE_VIEW) as theirs:
+        with site.answering() as ours, site.answering(ONE_VIEW) as theirs:
             shown = phone(ours[0], made["cookies"][0]).get(page)[1]
             lying = len(re.findall(rb'class="tag (?:major|minor)"', shown))
             assert lying == CARDS, lying
@@ -49,9 +49,7 @@ def rows() -> Iterator[Row]:
 
 def phone(port: int, cookie: str) -> Phone:
     """A director's, on which htmx asks."""
-    made = Phone(port)
-    made.headers = headers(cookie)
-    return made
+    return Phone(port, sent=headers(cookie))
 
 
 def cost(port: int, worker: int, cookies: list[str], address: str) -> float:

@@ -7,12 +7,11 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
 from tests.postgres import VAR, server
-from tests.production.deployed import THROUGH_CADDY, Deployed
+from tests.production.deployed import Deployed
 
 
 def deployed() -> Iterator[tuple[str, Deployed]]:
@@ -44,17 +43,3 @@ def populated(site: Deployed, incidents: int) -> dict[str, Any]:
     """A club with directors and incidents (tests/production/populating.py)."""
     made: dict[str, Any] = json.loads(site.python("-m", "tests.production.populating", str(incidents), as_owner=True))
     return made
-
-
-class Phone:
-    """Somebody signed in, on one connection."""
-
-    def __init__(self, port: int, cookie: str = "") -> None:
-        self.connection = HTTPConnection("127.0.0.1", port, timeout=60)
-        self.headers = THROUGH_CADDY | ({"Cookie": f"__Host-session={cookie}"} if cookie else {})
-
-    def get(self, address: str) -> tuple[int, bytes]:
-        """What is answered: status and body."""
-        self.connection.request("GET", address, headers=self.headers)
-        answer = self.connection.getresponse()
-        return answer.status, answer.read()

@@ -29,7 +29,7 @@ def made() -> dict[str, Any]:
     from tests.rulings.a_club import a_club, a_person, a_session
 
     club = a_club(f"club-{uuid.uuid4().hex[:8]}")
-    directors = [a_person(club) for _ in range(DIRECTORS)]
+    directors = [a_person(club, password=None) for _ in range(DIRECTORS)]
     large = a_session(club, tables=TABLES, boards=24, name="Large")
     at = list(large.tables.all())
     in_large = _incidents(club, [at[place % TABLES] for place in range(INCIDENTS)], directors, first=1)

@@ -17,8 +17,8 @@ HEAD: Final = """\
 Written by `make trust` from the marks on the tests (`@pytest.mark.gate`) and from what the tests themselves counted
 when they last ran: nothing here is typed. `make test` runs the form that takes minutes, `make soak` the long one; where
 the long one was run, its figures stand here too. A gate without a test, or without a control (a test that takes the
-guard away and sees that it is missed), fails `make test`. A dash: not run on that database in that form, because a
-database cannot change it (the Makefile says which those are) or because it has still to be run.
+guard away and sees that it is missed), fails `make test`. Of what a database hardly changes `make test` tries a part on
+PostgreSQL (`tests/on_postgresql.py`). A dash: it has still to be run there in that form.
 """
 
 

@@ -11,6 +11,7 @@ import pytest
 from tests.gates.gates import GATES
 from tests.gates.page import PAGE, named, written
 from tests.gates.reading import Found, Shown, faults, last, marks, outcomes, shown
+from tests.on_postgresql import chosen, share
 
 SOURCE = """
 import pytest
@@ -32,6 +33,10 @@ def test_every_gate_has_a_test_and_a_control() -> None:
     assert faults(shown()) == []
 
 
+def test_every_gate_is_tried_on_postgresql_too() -> None:
+    assert faults([mark for mark in shown() if share(mark.test.removeprefix("tests/"))[1]]) == []
+
+
 def test_the_page_names_the_tests_that_there_are() -> None:
     """It fails when a marked test comes, goes or is renamed: `make trust` writes the page again."""
     assert named(PAGE.read_text()) == {f"{mark.gate} {mark.test}" for mark in shown()}
@@ -45,6 +50,17 @@ def test_a_gate_without_a_test_or_a_control_is_missed() -> None:
     assert faults(whole) == []
     assert faults([mark for mark in whole if mark != ("T7", "a::b", True)]) == ["T7 has no control"]
     assert faults([mark for mark in whole if mark != ("T7", "a::b", False)]) == ["T7 has no test"]
+
+
+def test_of_what_shows_a_gate_one_is_tried_and_of_the_rest_one_in_so_many() -> None:
+    guard, deadline = "security/test_guards.py::test_x", "rulings/appeals/test_deadline.py::test_x"
+    assert share(guard) == ("security/test_guards.py", 4)
+    assert share("security/test_markup.py::test_every_free_text_is_seen[a]")[1] == 0
+    assert share("rulings/test_issuing.py::test_x") == ("", 1)
+    assert chosen([(guard, False)] * 17) == [place % 4 == 0 for place in range(17)]
+    assert chosen([(guard, False), (f"{guard}y", True), (f"{guard}y", True)]) == [True, True, False]
+    assert chosen([(deadline, True)]) == [False]
+    assert chosen([("rulings/test_issuing.py::test_x", False)] * 3) == [True] * 3
 
 
 def test_marks_are_read_as_pytest_reads_them() -> None:

@@ -5,7 +5,6 @@ The site is reached as Caddy reaches it: over plain HTTP, with `X-Forwarded-Prot
 
 from __future__ import annotations
 
-import os
 import secrets
 import socket
 import subprocess
@@ -22,11 +21,11 @@ from urllib.parse import quote, urlsplit
 from config.probe import is_healthy
 from tests.config.production import passed_on
 from tests.production.compose import DATABASE, OWNER, WEB, command_of_the_image, make_roles
+from tests.production.phone import HOST, THROUGH_CADDY
+from tests.production.processes import workers
 from tests.settings import BASE_DIR
 
-HOST: Final = "localhost"
 HOSTS: Final = f"{HOST},127.0.0.1"
-THROUGH_CADDY: Final = {"Host": HOST, "X-Forwarded-Proto": "https"}
 SECONDS_TO_START: Final = 60
 SECONDS_TO_STOP: Final = 30
 
@@ -120,13 +119,26 @@ class Deployed:
         )
 
     @contextmanager
-    def serving(self, *more: str) -> Iterator[tuple[int, int]]:
+    def serving(self, *more: str, application: str = "") -> Iterator[tuple[int, int]]:
         """The server of the image on a free port, in order; gives the port and the server's process."""
         port = free_port()
-        server = self.started(port, *more)
+        server = self.started(port, *more, application=application)
         try:
             wait_until_healthy(port)
             yield port, server.pid
+        finally:
+            server.terminate()
+            server.wait(timeout=SECONDS_TO_STOP)
+
+    @contextmanager
+    def answering(self, application: str = "") -> Iterator[tuple[int, int]]:
+        """The server with one process that answers, whatever it is; gives its port and that process."""
+        port = free_port()
+        server = self.started(port, application=application, processes=1)
+        try:
+            wait_until_answering(port)
+            (worker,) = workers(server.pid)
+            yield port, worker
         finally:
             server.terminate()
             server.wait(timeout=SECONDS_TO_STOP)
@@ -165,23 +177,3 @@ def wait_until_answering(port: int) -> None:
             return
         finally:
             connection.close()
-
-
-def workers(server: int) -> list[int]:
-    """The processes that a server has started: those that answer."""
-    found = []
-    for folder in Path("/proc").iterdir():
-        if folder.name.isdigit():
-            try:
-                stat = (folder / "stat").read_text(encoding="ascii", errors="replace")
-            except OSError:
-                continue
-            if int(stat.rpartition(")")[2].split()[1]) == server:
-                found.append(int(folder.name))
-    return found
-
-
-def seconds_of_processor(process: int) -> float:
-    """What a process has used so far, its own and the kernel's for it."""
-    stat = Path(f"/proc/{process}/stat").read_text(encoding="ascii", errors="replace").rpartition(")")[2].split()
-    return (int(stat[11]) + int(stat[12])) / os.sysconf("SC_CLK_TCK")

@@ -26,7 +26,7 @@ def populated(incidents: int) -> dict[str, Any]:
     from tests.rulings.a_club import DUMMY_CAME_DOWN, SUBJECT, a_club, a_person, a_session
 
     club = a_club(f"club-{uuid.uuid4().hex[:8]}")
-    directors = [a_person(club) for _ in range(DIRECTORS)]
+    directors = [a_person(club, password=None) for _ in range(DIRECTORS)]
     session = a_session(club, tables=30, boards=24)
     tables = list(session.tables.order_by("number"))
     # One by the only way in, the others like it: thousands by that way would take longer than what is tried on them.

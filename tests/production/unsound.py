@@ -7,6 +7,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterable
+from itertools import count
 from typing import Any
 
 from config.wsgi import application
@@ -15,6 +16,8 @@ from rulings import issuing
 Environ = dict[str, Any]
 Start = Callable[..., Any]
 SECONDS_LATER = 10
+ONE_FAILS_IN = 40
+_requests = count(1)
 
 
 def _gives(environ: Environ) -> bool:
@@ -41,6 +44,14 @@ def answers_before_writing(environ: Environ, start_response: Start) -> Iterable[
     threading.Timer(SECONDS_LATER, lambda: application(later, _nobody_is_told)).start()
     start_response("302 Found", [("Location", f"{environ['PATH_INFO'].partition('/incidents/')[0]}/rulings/soon/")])
     return []
+
+
+def careless(environ: Environ, start_response: Start) -> Iterable[bytes]:
+    """The same, and now and then it fails."""
+    if environ["PATH_INFO"] != "/health/" and next(_requests) % ONE_FAILS_IN == 0:
+        start_response("500 Internal Server Error", [])
+        return []
+    return answers_before_writing(environ, start_response)
 
 
 def gives_the_same_twice(environ: Environ, start_response: Start) -> Iterable[bytes]:

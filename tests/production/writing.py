@@ -10,14 +10,11 @@ from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPException
 from typing import Any, Final
-from urllib.parse import urlencode
 
-from tests.production.deployed import HOST, THROUGH_CADDY
+from tests.production.phone import Phone, headers
 
-TOKEN: Final = "t" * 32
-SECONDS_TO_ANSWER: Final = 30
 SECONDS_TO_GIVE_UP: Final = 120
 SECONDS_TO_TRY_AGAIN: Final = 0.3
 RULING: Final = re.compile(r"/rulings/[^/]+/$")
@@ -90,24 +87,16 @@ class Writers:
 
     def _sent(self, cookie: str, number: int, version: int, key: str) -> tuple[int, str] | None:
         """What is answered, status and place; None when nothing is, or that the server is in trouble."""
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=SECONDS_TO_ANSWER)
+        phone = Phone(self.port, sent=headers(cookie))
         # The reason is read only where a ruling stands already: then this would be a second one.
         said = {"version": version, "idempotency_key": key, "reason": "The facts changed", "cause": "facts"}
-        headers = THROUGH_CADDY | {
-            "Cookie": f"__Host-session={cookie}; __Host-csrf={TOKEN}",
-            "X-CSRFToken": TOKEN,
-            "Origin": f"https://{HOST}",
-            "Content-Type": "application/x-www-form-urlencoded",
-        }
         try:
-            connection.request("POST", f"/{self.club}/incidents/{number}/ruling/", urlencode(said), headers)
-            answer = connection.getresponse()
-            answer.read()
+            status, place, _ = phone.asked("POST", f"/{self.club}/incidents/{number}/ruling/", said)
         except (OSError, HTTPException):
             return None
         finally:
-            connection.close()
-        if answer.status >= 500:
+            phone.connection.close()
+        if status >= 500:
             self.errors += 1
             return None
-        return answer.status, answer.headers.get("Location", "")
+        return status, place

@@ -23,6 +23,7 @@ from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
 from tests.gates.recording import Figure
+from tests.on_postgresql import part
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import Browser, World, signed_in, undone
 from tests.security.club import Things
@@ -157,7 +158,7 @@ def _in_a_file(kind: str, answer: HttpResponse | Answer) -> list[str]:
 
 def opened(visitor: Browser) -> Iterator[tuple[str, Answer]]:
     """Every address that is read, by all who may; searched for a payload; and every form refused that holds them."""
-    for name, address in ALL.items():
+    for name, address in part(ALL.items(), one_in=6):
         for role, language in READERS.items():
             told = {"accept-language": language}
             if expected(name, role, "GET") in ("200", "302"):

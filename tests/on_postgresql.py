@@ -1,0 +1,101 @@
+"""What of the tests `make test` tries on PostgreSQL: all of them it tries on SQLite, and `make soak` tries all on both.
+
+What is stored, sought, counted, locked and sealed is tried on both. Of what shows pages and files, of who may do what
+and of how pages look a part is tried, by turns: the database hardly matters to it, but one that refuses a query, or
+answers it in another order, is found. Nothing of what knows no database.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final, TypeVar
+
+from django.conf import settings
+
+from tests.forms import LONG, some
+
+T = TypeVar("T")
+
+HERE: Final = Path(__file__).parent
+IN_PART: Final = not LONG and settings.DATABASES["default"]["ENGINE"] != "django.db.backends.sqlite3"
+ONE_IN: Final[dict[int, tuple[str, ...]]] = {
+    0: (
+        *("bench/", "engine/", "gates/", "laws/", "mutants/", "production/test_image.py"),
+        *(
+            "rulings/appeals/test_deadline.py",
+            "rulings/live/test_against_the_model.py",
+            "rulings/live/test_comparing.py",
+        ),
+        *("rulings/live/test_core_", "rulings/live/test_independent_model.py", "rulings/live/test_random_boards.py"),
+        *("rulings/reader/", "rulings/scores/test_contract.py", "rulings/sheets/test_difference.py"),
+        *("rulings/sheets/test_parts.py", "rulings/showing/test_card.py", "rulings/showing/test_live_card.py"),
+        *("rulings/test_both_versions.py", "rulings/test_bridge_tags.py", "rulings/test_facets.py"),
+        *("rulings/test_inquiry_kinds.py", "rulings/test_inquiry_pages.py"),
+        *("rulings/test_inquiry_questions.py", "rulings/test_menu.py"),
+        *("security/test_coming_in.py", "security/test_names.py", "security/test_playing_directors.py"),
+        # They read sources.
+        "security/test_sources.py",
+        # They need all answers of a crawl, of which a part is made.
+        "security/test_markup.py::test_every_free_text_is_seen",
+        "security/test_other_clubs.py::test_a_filter_that_lets_every_club_through_is_missed",
+        "security/test_other_clubs.py::test_what_is_missed_is_the_canary",
+        "e2e/",
+    ),
+    1: (
+        *("e2e/test_every_page.py", "e2e/test_once.py", "e2e/test_watching.py::test_console_errors"),
+        "rulings/appeals/test_deadline.py::test_a_day_of_twenty_four_hours_is_missed",
+    ),
+    3: (
+        *("config/test_environment.py", "incidents/test_boards_from_pbn.py", "incidents/test_importing.py"),
+        *("incidents/test_passwords.py", "rulings/appeals/test_pages.py", "rulings/live/test_pages.py"),
+        *("rulings/log/test_sentence.py", "rulings/scores/test_pages.py", "rulings/sheets/test_views.py"),
+        *("rulings/test_causes.py", "rulings/test_demo.py", "rulings/test_disputed", "rulings/test_inquiry_"),
+        "rulings/watching/",
+    ),
+    4: (
+        *("security/test_guards.py", "security/test_hostile_values.py", "security/test_unsafe_methods.py"),
+        *("security/test_who_may.py", "rulings/test_inquiry_changes.py"),
+    ),
+}
+"""One in how many tests, none for 0, by how their names begin; whatever is not named here is tried whole."""
+
+
+def share(test: str) -> tuple[str, int]:
+    """How the name begins under which a test stands above, `security/test_x.py::test_y`, and one in how many is tried.
+
+    The longest beginning counts.
+    """
+    known = {begins: number for number, names in ONE_IN.items() for begins in names}
+    begins = max((each for each in known if test.startswith(each)), key=len, default="")
+    return begins, known.get(begins, 1)
+
+
+def nothing_of(place: str) -> bool:
+    """Whether no test of a folder, `laws/`, or of a module is tried."""
+    return place in ONE_IN[0] and not any(
+        each.startswith(place) for number, names in ONE_IN.items() for each in names if number
+    )
+
+
+def chosen(tests: Iterable[tuple[str, bool]]) -> list[bool]:
+    """Of tests, each with whether it shows a gate: whether it is tried.
+
+    Of what shows a gate, or is a control, at least one of each test's parameters is: a gate is tried on both databases.
+    """
+    turns: Counter[str] = Counter()
+    found: set[str] = set()
+    tried = []
+    for test, of_a_gate in tests:
+        begins, number = share(test)
+        its_turn = number and turns[begins] % number == 0
+        tried.append(bool(its_turn or (number and of_a_gate and test not in found)))
+        turns[begins] += 1
+        found.add(test)
+    return tried
+
+
+def part(every: Iterable[T], *, one_in: int) -> list[T]:
+    """All of `every`; each `one_in`-th where the tests are tried in part."""
+    return some(every, one_in=one_in) if IN_PART else list(every)
