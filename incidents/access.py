@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
-from typing import Concatenate, ParamSpec, cast
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, cast
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
@@ -21,6 +21,10 @@ from django.utils import timezone
 from incidents.language import speak
 from incidents.models import Club, Membership, Role, User
 from incidents.playing.own import StillToPlay
+from incidents.prepared import Given, Prepared
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
 
 P = ParamSpec("P")
 
@@ -82,9 +86,7 @@ def member(
         def opened(request: HttpRequest, club: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
             if not request.user.is_authenticated:
                 return redirect_to_login(request.get_full_path())
-            membership = (
-                Membership.objects.current().filter(club__slug=club, user=request.user).select_related("club").first()
-            )
+            membership = next(iter(_MEMBERSHIP.found(slug=club, user=request.user.pk)), None)
             if membership is None:
                 raise Http404
             speak(request, membership.club)
@@ -102,6 +104,14 @@ def member(
         return opened
 
     return guard
+
+
+def _membership() -> QuerySet[Membership]:
+    of_person = Membership.objects.current().filter(club__slug=Given("slug"), user=Given("user"))
+    return of_person.select_related("club")
+
+
+_MEMBERSHIP: Final = Prepared(_membership)
 
 
 def still_to_play(request: ClubRequest, kept: StillToPlay) -> HttpResponse:

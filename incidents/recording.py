@@ -183,9 +183,7 @@ def _replaced_as_seen(incident: Incident, key: str, code: Code, by: User) -> Fac
     detail = {"key": key, "code": code, "before": before, "established": Established.AGREED.value}
     LogEntry.objects.note(Tag.FACT_ESTABLISHED, club=incident.club, who=by, incident=incident, detail=detail)
     incident.version = version
-    fetched = incident.facts.all()
-    fetched._result_cache = known  # noqa: SLF001, Django has no other way to add to what was prefetched
-    incident.__dict__["_prefetched_objects_cache"]["facts"] = fetched
+    incident.know(known)
     return fact
 
 

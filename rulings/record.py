@@ -74,9 +74,18 @@ def as_record(subject: Subject, edition: Edition, regulations: Regulations, outc
 
 def as_read(subject: Subject, edition: Edition, regulations: Regulations, outcome: Resolved) -> Json:
     """The same for a page that is shown once and kept nowhere: the words in the language in force alone."""
+    return _data(subject, edition, regulations, outcome, _in_force())
+
+
+def step_as_read(step: Step) -> Json:
+    """One step of it alone."""
+    return _step(step, _in_force())
+
+
+def _in_force() -> InWords:
     spoken = (get_language() or settings.LANGUAGE_CODE).partition("-")[0]
     language = spoken if spoken in LANGUAGES else settings.LANGUAGE_CODE
-    return _data(subject, edition, regulations, outcome, lambda word: {language: word(language)})
+    return lambda word: {language: word(language)}
 
 
 def _in_both(word: Callable[[str], str]) -> dict[str, str]:

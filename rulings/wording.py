@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.utils.translation import get_language, gettext, override, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
@@ -50,8 +51,14 @@ def in_words(message: Message, language: str | None = None) -> str:
         # Only where it has to be: a page has hundreds of sentences, all in the language in force.
         with override(language):
             return in_words(message)
-    written = {name: _Written(value, spoken) for name, value in message.arguments.items()}
-    return gettext(message.template).format(**written)
+    return _said(message.template, tuple(message.arguments.items()), spoken)
+
+
+@lru_cache(maxsize=4096)
+def _said(template: str, arguments: tuple[tuple[str, Argument], ...], language: str) -> str:
+    """The sentence in the language in force, `language`: an evening says the same few hundred over and over."""
+    written = {name: _Written(value, language) for name, value in arguments}
+    return gettext(template).format(**written)
 
 
 def answer_in_words(established: Established, language: str | None = None) -> str:

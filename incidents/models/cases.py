@@ -154,6 +154,12 @@ class Incident(models.Model):
         """The codes established so far, by question: what the laws are run on."""
         return {fact.key: fact.code for fact in self.facts.all()}
 
+    def know(self, facts: list[Fact]) -> None:
+        """Have all its facts at hand: `facts.all()` asks for them no more."""
+        at_hand = self.facts.all()
+        at_hand._result_cache = facts  # noqa: SLF001, Django has no other way to say what was found already
+        self.__dict__.setdefault("_prefetched_objects_cache", {})["facts"] = at_hand
+
 
 class Established(models.TextChoices):
     """How a fact came to be established."""

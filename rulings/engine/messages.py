@@ -30,6 +30,10 @@ class Message:
     template: str
     arguments: Mapping[str, Argument]
 
+    def __hash__(self) -> int:
+        # What stands in its places is no more changed than the sentence itself: steps are looked up by what they say.
+        return hash((self.template, frozenset(self.arguments.items())))
+
     @classmethod
     def of(cls, template: str, known: Mapping[str, Argument]) -> Message:
         """The sentence with, out of what is ``known``, just what it speaks of.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from django.contrib import messages
-from django.db.models import BooleanField, F, Func, Prefetch, Value
+from django.db.models import BooleanField, F, Func, Prefetch
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -16,35 +16,40 @@ from incidents.access import ClubRequest, member
 from incidents.models import Club, Fact, Incident, Role, Table
 from incidents.models.cases import IncidentQuerySet
 from incidents.playing.own import StillToPlay
+from incidents.prepared import Given, Prepared
 from rulings import disputes
 from rulings.inquiry.outcome import NoSubject, Standing, standing
 from rulings.inquiry.showing import answer_url
 from rulings.models import Ruling
 
 if TYPE_CHECKING:
+    from django.db.models import QuerySet
     from django.db.models.expressions import Combinable
-
-    from incidents.models import User
 
 
 def incidents_of(club: Club) -> IncidentQuerySet:
     """A club's incidents with all that their pages show, in a number of queries that does not grow."""
-    facts = Fact.objects.select_related("established_by")
-    return (
-        Incident.objects.of(club)
-        .select_related("club", "session", "table", "board", "director")
-        .prefetch_related(Prefetch("facts", queryset=facts))
-    )
+    return _shown(Incident.objects.of(club)).select_related("club").prefetch_related(Prefetch("facts", _facts()))
+
+
+def _shown(incidents: IncidentQuerySet) -> IncidentQuerySet:
+    return incidents.select_related("session", "table", "board", "director")
+
+
+def _facts() -> QuerySet[Fact]:
+    return Fact.objects.select_related("established_by")
 
 
 def fetched(request: ClubRequest, number: int) -> Incident:
-    """The incident of the request's club with this number, with what its pages ask of it beside (`beside`).
+    """The incident of the request's club with this number, with what its pages ask of it beside (`_beside`).
 
     Raises Http404, and StillToPlay for what is kept today from a director who plays himself.
     """
-    found = beside(incidents_of(request.club), request.user).filter(number=number).first()
+    found = next(iter(_INCIDENT.found(club=request.club.pk, number=number, director=request.user.pk)), None)
     if found is None:
         raise Http404
+    found.club = request.club
+    found.know(_FACTS.found(incident=found.pk))
     # Nothing is kept from a director of whom the session knows nothing; to ask the long question costs more than all
     # the rest of fetching an incident.
     if may_play(found) and Incident.objects.filter(pk=found.pk).kept_from(request.membership).exists():
@@ -52,9 +57,9 @@ def fetched(request: ClubRequest, number: int) -> Incident:
     return found
 
 
-def beside(incidents: IncidentQuerySet, user: User) -> IncidentQuerySet:
+def _beside(incidents: IncidentQuerySet, director: Combinable) -> IncidentQuerySet:
     """The same, each telling in the same query what would take one of its own (`may_play`, `ruling_on`, `table_of`)."""
-    session, director = F("session"), Value(user.pk)
+    session = F("session")
     return incidents.annotate(
         said=_there("incidents_participation WHERE session_id = ", session, director, " AND user_id = "),
         sits=_there(
@@ -76,6 +81,15 @@ def _there(where: str, first: Combinable, second: Combinable | None = None, then
     """Whether there is such a row. In SQL: Django takes longer to put such questions together than to ask them."""
     values = [first] if second is None else [first, second]
     return Func(*values, function=where, template=_EXISTS, arg_joiner=then, output_field=BooleanField())
+
+
+def _incident() -> IncidentQuerySet:
+    one = Incident.objects.filter(club=Given("club"), number=Given("number"))
+    return _beside(_shown(one), Given("director"))
+
+
+_INCIDENT: Final = Prepared(_incident)
+_FACTS: Final = Prepared(lambda: _facts().filter(incident=Given("incident")))
 
 
 def may_play(incident: Incident) -> bool:

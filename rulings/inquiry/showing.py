@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from django.urls import reverse
 from django.utils.text import capfirst
+from django.utils.translation import get_language
 
 from incidents.models import Fact, Incident
 from rulings import disputes
 from rulings.engine import (
+    PACK,
     Asked,
-    Card,
     Citation,
     Code,
     NotCast,
     OneCard,
     OneOf,
-    Rank,
     Resolved,
     Role,
     Seat,
@@ -30,15 +31,16 @@ from rulings.engine import (
     WrongAnswer,
     YesNo,
 )
-from rulings.inquiry.laid_out import of_outcome
+from rulings.inquiry.laid_out import Following, following
 from rulings.inquiry.outcome import Standing
 from rulings.sheets.said import AGREED, Found, found
-from rulings.sheets.sheet import Sheet
 from rulings.wording import SUITS, answer_in_words, card_in_words, card_name, in_words, seat_in_words
 
 NONE = ""
 """The code of "none of these" on a form: empty, beside those of the options."""
 
+_SUITED = tuple((suit, tuple(code for code, card in PACK.items() if card.suit is suit)) for suit in Suit)
+"""The codes of the pack by suit, highest first."""
 _PARTS = {"declarer": Role.DECLARER, "dummy": Role.DUMMY}
 
 
@@ -57,7 +59,7 @@ class Choice:
     """Of a suit: what is drawn large, and its name under it."""
     stands: bool = False
     """Whether this is the answer established so far."""
-    then: Sheet | None = None
+    then: Following | None = None
     """What follows, when that is already certain."""
 
 
@@ -193,16 +195,15 @@ def none_of(asked: Asked) -> str:
 def suits(asked: Asked, code: Code | None = None) -> tuple[SuitRow, ...]:
     """The pack by suit for a question about cards, the cards of `code` marked; only suits of which one is possible."""
     chosen, possible = {code} if isinstance(code, str) else set(code or ()), _possible_cards(asked)
+    language = get_language()
+    rows = (
+        (suit, tuple(_rung(card, language, stands=card in chosen, possible=card in possible) for card in cards))
+        for suit, cards in _SUITED
+    )
     return tuple(
-        SuitRow(
-            suit.value,
-            suit.symbol,
-            str(SUITS[suit]),
-            any(each.startswith(suit.value) for each in chosen),
-            tuple(_rung(Card(suit, rank), chosen, possible) for rank in Rank),
-        )
-        for suit in Suit
-        if any(each.startswith(suit.value) for each in possible)
+        SuitRow(suit.value, suit.symbol, str(SUITS[suit]), any(rung.stands for rung in ranks), ranks)
+        for suit, ranks in rows
+        if any(rung.possible for rung in ranks)
     )
 
 
@@ -269,10 +270,10 @@ def labels(choices: Sequence[Choice]) -> str:
     return ", ".join(choice.label for choice in choices)
 
 
-def _then(asked: Asked, standing: Standing) -> dict[str, Sheet]:
+def _then(asked: Asked, standing: Standing) -> dict[str, Following]:
     """What each choice of a player leads to, where nothing more has to be asked to say it."""
     return {
-        code: of_outcome(standing, outcome, after=asked.question.key)
+        code: following(outcome, asked.question.key)
         for code, outcome in standing.consequences(asked).items()
         if isinstance(outcome, Resolved)
     }
@@ -293,7 +294,10 @@ def _possible_cards(asked: Asked) -> frozenset[str]:
     return frozenset(asked.question.allowed() if isinstance(asked.question, OneCard | SeveralCards) else ())
 
 
-def _rung(card: Card, chosen: set[str], possible: frozenset[str]) -> Rung:
+@lru_cache(maxsize=1024)
+def _rung(code: str, _language: str | None, *, stands: bool, possible: bool) -> Rung:
+    """A card as the language in force writes it: four times 52 in each language, shown in nearly every inquiry."""
+    card = PACK[code]
     written = card_in_words(card)
-    letter, stands = written.removeprefix(card.suit.symbol), card.code in chosen
-    return Rung(card.rank.value, letter, card.code, written, card_name(card), stands, card.code in possible)
+    letter = written.removeprefix(card.suit.symbol)
+    return Rung(card.rank.value, letter, code, written, card_name(card), stands, possible)

@@ -12,12 +12,13 @@ from django.db import connection, models
 from django.utils.translation import gettext as _
 
 from incidents.models import Role, Session, User
+from incidents.prepared import Given, Prepared
 from rulings.engine import Citation
 from rulings.log.filters import BOOK, JUDGEMENT, session_label
 from rulings.log.periods import Period
 from rulings.log.states import State
 from rulings.models import Appeal, CitedClause, Ruling, ScoreChange
-from rulings.search.among import Among, Prepared
+from rulings.search.among import Among, as_value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -138,20 +139,20 @@ def counted(rows: list[Row], filters: LogFilters) -> dict[str, Counter[str]]:
 def _states(keys: list[int], filters: LogFilters) -> Counter[str]:
     """How many are in each state that this member may ask for. Few are in any but the first: these few are fetched."""
     states = _STATES if filters.membership.may(Role.DIRECTOR) else _STATES_FOR_PLAYERS
-    counts = Counter(state for state, _ruling in states.rows(keys))
+    counts = Counter(state for state, _ruling in states.rows(keys=as_value(keys)))
     return +Counter({State.STANDS.value: len(keys) - counts[State.SUPERSEDED.value]} | counts)
 
 
 def _superseded() -> models.QuerySet[Any, Any]:
-    superseded = Ruling.objects.filter(Among("supersedes_id", [])).order_by()
+    superseded = Ruling.objects.filter(Among("supersedes_id", Given("keys"))).order_by()
     return superseded.values_list(models.Value(State.SUPERSEDED.value), "supersedes_id")
 
 
 def _appealed_or_open() -> models.QuerySet[Any, Any]:
     decided = models.When(outcome="", then=models.Value(State.APPEAL.value))
     state = models.Case(decided, default=models.Value(State.APPEALED.value))
-    appeals = Appeal.objects.filter(Among("ruling_id", [])).order_by()
-    scores = ScoreChange.objects.to_be_entered().filter(Among("ruling_id", [])).order_by()
+    appeals = Appeal.objects.filter(Among("ruling_id", Given("keys"))).order_by()
+    scores = ScoreChange.objects.to_be_entered().filter(Among("ruling_id", Given("keys"))).order_by()
     return _superseded().union(
         appeals.values_list(state, "ruling_id"), scores.values_list(models.Value(State.SCORE.value), "ruling_id")
     )
@@ -183,7 +184,7 @@ def _clauses(keys: list[int], filters: LogFilters) -> dict[str, Counter[str]]:
     """How many of the rulings rest on each law, and on each clause: of the law that is asked for, when one is."""
     asked: Citation | None = filters.cleaned_data["law"]
     counts: dict[str, Counter[str]] = {"law": Counter(), "clause": Counter()}
-    for law, clause, count in _CITED.rows(keys):
+    for law, clause, count in _CITED.rows(keys=as_value(keys)):
         if not clause:
             counts["law"][str(law)] = count
         elif not clause.isdecimal() and (asked is None or law == asked.law):
@@ -193,7 +194,7 @@ def _clauses(keys: list[int], filters: LogFilters) -> dict[str, Counter[str]]:
 
 def _cited() -> models.QuerySet[Any, Any]:
     """How many rulings cite each law, with an empty clause, and each clause."""
-    cited = CitedClause.objects.filter(Among("ruling_id", [])).order_by()
+    cited = CitedClause.objects.filter(Among("ruling_id", Given("keys"))).order_by()
     laws = cited.values_list("law", models.Value("")).annotate(rulings=models.Count("ruling", distinct=True))
     clauses = cited.values_list("law", "clause").annotate(rulings=models.Count("ruling"))
     return laws.union(clauses, all=True)

@@ -9,12 +9,13 @@ from django.db.models import Exists, F, OuterRef
 from django.utils import timezone
 
 from incidents.models import Role, Table, User
+from incidents.prepared import Given, Prepared
 from rulings.log.sentence import facts_in_a_sentence
 from rulings.log.snippets import Marker, Part, Snippet
 from rulings.log.states import FOR_PLAYERS, State, states_of, to_be_entered
 from rulings.models import Ruling
 from rulings.outcomes import Outcome
-from rulings.search.among import Among, Prepared
+from rulings.search.among import Among, as_value
 from rulings.sheets.sheet import notes_on
 
 if TYPE_CHECKING:
@@ -69,12 +70,12 @@ def lines(keys: list[int], membership: Membership, query: str) -> list[Line]:
 
 def rulings_on(keys: list[int]) -> dict[int, Ruling]:
     """The rulings with these keys, each with all that its line tells. One query."""
-    return {ruling.pk: ruling for ruling in Ruling.objects.raw(*_RULINGS.about(keys))}
+    return {ruling.pk: ruling for ruling in Ruling.objects.raw(*_RULINGS.about(keys=as_value(keys)))}
 
 
 def _rulings() -> QuerySet[Any, Any]:
     other_sections = Table.objects.filter(session=OuterRef("session")).exclude(section=OuterRef("section"))
-    rulings: QuerySet[Any, Any] = Ruling.objects.filter(Among("pk", [])).values(
+    rulings: QuerySet[Any, Any] = Ruling.objects.filter(Among("pk", Given("keys"))).values(
         *_TOLD,
         session_name=F("session__name"),
         director_name=F("given_by__name"),

@@ -156,18 +156,21 @@ def sheet(record: Data, *, statements: bool = False, seats: Callable[[str], str]
     )
 
 
+def line(step: Data, seats: Callable[[str], str] = seat_named) -> Line:
+    """Lay out one step of a record."""
+    until = step["until"]
+    return Line(
+        seats=_who(step, seats),
+        text=word(step["text"]),
+        clause=step["clause"],
+        until=word(until["text"]) if until else "",
+        lasts=bool(until) and until["code"] != Until.DONE.code,
+        by_director=Role.DIRECTOR.value in step["roles"],
+    )
+
+
 def _lines(steps: Iterable[Data], kind: str, seats: Callable[[str], str]) -> Iterable[Line]:
-    for step in steps:
-        if step["kind"] == kind:
-            until = step["until"]
-            yield Line(
-                seats=_who(step, seats),
-                text=word(step["text"]),
-                clause=step["clause"],
-                until=word(until["text"]) if until else "",
-                lasts=bool(until) and until["code"] != Until.DONE.code,
-                by_director=Role.DIRECTOR.value in step["roles"],
-            )
+    return (line(step, seats) for step in steps if step["kind"] == kind)
 
 
 def _who(step: Data, seats: Callable[[str], str]) -> tuple[str, ...]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache, reduce
+from operator import add
 
 from django import template
 from django.template import Context
-from django.utils.html import conditional_escape, format_html, format_html_join
+from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
@@ -41,7 +42,7 @@ def _marked(written: str, language: str) -> SafeString:
         parts += (written[end : found.start()], _drawn(found["suit"], found["rank"], language))
         end = found.end()
     parts.append(written[end:])
-    return format_html_join("", "{}", ((conditional_escape(part),) for part in parts))
+    return reduce(add, map(conditional_escape, parts))
 
 
 @register.filter
@@ -65,24 +66,33 @@ def citation(context: Context, clause: Citation | str, *, link: bool = True, nam
 
     Without ``link`` inside another link or a button, and wherever there is no club to read the Laws in: a chip alone.
     So it is where the template says ``citations="plain"``: a page on which somebody types, and would lose it.
+    A part that is `kept` knows no request, and is told the club by its slug: ``laws_of``.
     With ``named`` it is words, "Law 50.D.2.a", instead of a chip.
     """
-    cited = clause if isinstance(clause, Citation) else Citation.parse(clause)
+    club = getattr(getattr(context.get("request"), "club", None), "slug", "") or context.get("laws_of", "")
+    leads = link and context.get("citations") != "plain"
+    return _chip(str(clause), _language(), club=club if leads else "", named=named)
+
+
+@lru_cache(maxsize=2048)
+def _chip(clause: str, _language: str, *, club: str, named: bool) -> SafeString:
+    """The clause in the language in force; with `club`, which leads to its page there where it has one."""
+    cited = Citation.parse(clause)
     name = gettext("Law %(clause)s")
     if named:
         shown = format_html("{}", name % {"clause": cited})
     else:
         shown = format_html('<span class="law" title="{}">{}</span>', name % {"clause": cited.in_the_book}, cited)
-    club = getattr(context.get("request"), "club", None)
-    if not link or club is None or context.get("citations") == "plain" or not has_a_page(cited):
+    if not club or not has_a_page(cited):
         return shown
-    return format_html('<a class="cite" href="{}">{}</a>', address_of(cited, club.slug), shown)
+    return format_html('<a class="cite" href="{}">{}</a>', address_of(cited, club), shown)
 
 
 def _language() -> str:
     return "fr" if (get_language() or "en").startswith("fr") else "en"
 
 
+@cache
 def _drawn(symbol: str, letter: str | None, language: str) -> SafeString:
     suit = _SUITS[symbol]
     name = card_name(Card(suit, _RANKS[language][letter])) if letter else SUITS[suit]
