@@ -102,14 +102,6 @@ TEMPLATES: list[dict[str, Any]] = [
     }
 ]
 
-_IN_THE_PROCESS = "django.core.cache.backends.locmem.LocMemCache"
-CACHES: dict[str, dict[str, Any]] = {
-    "default": {"BACKEND": _IN_THE_PROCESS},
-    # Rows of a page that many look at again and again ({% cache %}). The key of each holds all that it shows, so that a
-    # change makes another and nothing has to be thrown away: each process may have its own.
-    "template_fragments": {"BACKEND": _IN_THE_PROCESS, "LOCATION": "rows", "OPTIONS": {"MAX_ENTRIES": 2000}},
-}
-
 CRISPY_ALLOWED_TEMPLATE_PACKS = "bootstrap5"
 CRISPY_TEMPLATE_PACK = "bootstrap5"
 CRISPY_FAIL_SILENTLY = False

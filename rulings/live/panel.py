@@ -36,6 +36,11 @@ class Row:
     """
 
     @property
+    def key(self) -> tuple[object, ...]:
+        """What it shows follows from this, and from the reader's language."""
+        return (*self.board.key, str(self.board.table), self.quiet_for)
+
+    @property
     def seats(self) -> tuple[AtSeat, ...]:
         """Those with a penalty card or a restriction."""
         return tuple(seat for seat in seats(self.running.table) if seat.cards or seat.held)

@@ -82,9 +82,9 @@ class AtTable:
     items: tuple[Item, ...]
 
     @property
-    def key(self) -> tuple[tuple[int, ...], ...]:
+    def key(self) -> tuple[object, ...]:
         """What its rows show follows from this, and from the reader's language."""
-        return tuple(each.key for each in self.items)
+        return (self.table, *(each.key for each in self.items))
 
 
 def of_rulings(rulings: Iterable[Ruling]) -> tuple[Item, ...]:
