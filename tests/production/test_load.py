@@ -102,12 +102,19 @@ def test_a_server_that_loses_rulings_and_fails_is_found_out(stopped: Installatio
     assert any(line.startswith("500") for line in found["broken"])
 
 
-AN_HOUR: Final = [Sample(5.0 * place, (7, 8), 150.0, 12, 40, 5, 0.1 * place) for place in range(720)]
+AN_HOUR: Final = [Sample(5.0 * place, (7, 8), 150.0, 12, 40, 5, 0.1 * place, 2.0) for place in range(720)]
 ITS_REQUESTS: Final = [Asked(0.2 * place, "session", 20.0 + place % 30) for place in range(18_000)]
+
+SLOWER: Final = [each._replace(milliseconds=each.milliseconds * (1 + (each.at / 600) ** 2)) for each in ITS_REQUESTS]
 
 
 def test_a_server_that_stays_as_it_is_has_no_fault() -> None:
     assert list(Grown(AN_HOUR, ITS_REQUESTS).faults()) == []
+
+
+def test_who_waits_for_others_on_the_machine_is_no_fault() -> None:
+    ever_busier = [replace(each, busy=2 + each.at / 600) for each in AN_HOUR]
+    assert list(Grown(ever_busier, SLOWER).faults()) == []
 
 
 @pytest.mark.gate("T6", control=True)
@@ -131,6 +138,5 @@ def test_growth_is_found_out(leak: Callable[[Sample, float], Sample], told: str)
 
 @pytest.mark.gate("T6", control=True)
 def test_requests_that_take_ever_longer_are_found_out() -> None:
-    slower = [each._replace(milliseconds=each.milliseconds * (1 + (each.at / 600) ** 2)) for each in ITS_REQUESTS]
-    (fault,) = Grown(AN_HOUR, slower).faults()
+    (fault,) = Grown(AN_HOUR, SLOWER).faults()
     assert "nineteen of twenty" in fault
