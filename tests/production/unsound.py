@@ -15,7 +15,7 @@ from rulings import issuing
 
 Environ = dict[str, Any]
 Start = Callable[..., Any]
-SECONDS_LATER = 10
+SECONDS_LATER = 60
 ONE_FAILS_IN = 40
 _requests = count(1)
 
