@@ -5,11 +5,13 @@ from collections.abc import Callable
 import pytest
 
 from rulings.engine import (
+    Argument,
     Card,
     Code,
     Edition,
     Established,
     Inquiry,
+    Message,
     OneCard,
     OneOf,
     Option,
@@ -131,3 +133,11 @@ def test_questions_are_the_same_by_what_is_in_them() -> None:
     assert hash(YesNo(key="1.sure", text="Sure?")) == hash(YesNo(key="1.sure", text="Sure?"))
     assert YesNo(key="1.sure", text="Sure?") != YesNo(key="1.sure", text="Sure?", judgement=True)
     assert YesNo(key="1.which", text="Which?") != OneCard(key="1.which", text="Which?")
+
+
+def test_a_sentence_is_looked_up_by_what_it_says() -> None:
+    about: dict[str, Argument] = {"card": KING, "seat": Seat.SOUTH}
+    sentence, turned = Message("{seat}'s {card}", about), Message("{seat}'s {card}", dict(reversed(about.items())))
+    assert sentence == turned
+    others = (Message("{seat}'s {card}", about | {"card": SEVEN}), Message("{seat} plays {card}", about))
+    assert len({sentence, turned, *others}) == 3
