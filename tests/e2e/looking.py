@@ -30,7 +30,7 @@ def words(language: str, message: str) -> str:
 
 def look(page: Page, language: str, name: str = "", *, accessible: bool = True) -> None:
     """Raise AssertionError unless the page is whole, in its language, and fits its screen; with a name, picture it."""
-    assert page.evaluate("document.documentElement.lang") == language, page.url
+    expect(page.locator("html")).to_have_attribute("lang", language)
     title, heading = page.title(), page.locator("h1")
     assert title.strip(" ·"), f"{page.url} has no title"
     expect(heading).to_have_count(1)

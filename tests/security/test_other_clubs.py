@@ -7,6 +7,7 @@ club's keys in their forms and its identifiers in their searches; in the long fo
 from __future__ import annotations
 
 from collections.abc import Iterator
+from http import HTTPStatus
 from typing import Final
 
 import pytest
@@ -14,7 +15,10 @@ from django.apps import apps
 from django.db import models
 from pytest_django import DjangoDbBlocker
 
-from incidents.models import LogEntry, Tag
+from incidents import access
+from incidents.models import Incident, LogEntry, Membership, Tag
+from incidents.prepared import Given, Prepared
+from rulings.inquiry import incident
 from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.on_postgresql import part
@@ -197,3 +201,34 @@ def test_a_count_of_every_club_is_missed(visitor: Browser, place: str) -> None:
     (site,) = (site for site in SITES if str(site) == place)
     with narrowing(site):
         assert told_of_more(visitor)
+
+
+def opened(visitor: Browser) -> list[str]:
+    """What opens of the other club: its incident under our club's address, our own page under its address."""
+    world = visitor.world
+    theirs = world.path(named("rulings:incident"), number=world.there.ready.number)
+    under_its_name = world.path(named("incidents:club"), club=world.there.club.slug)
+    found = []
+    for path in (theirs, under_its_name):
+        with undone():
+            if visitor.ask("director", "GET", path).status_code != HTTPStatus.NOT_FOUND:
+                found.append(path)
+    return found
+
+
+def every_incident() -> models.QuerySet[Incident]:
+    one = Incident.objects.filter(number=Given("number"))
+    return incident._beside(incident._shown(one), Given("director"))
+
+
+def every_membership() -> models.QuerySet[Membership]:
+    return Membership.objects.current().filter(user=Given("user")).select_related("club")
+
+
+@pytest.mark.gate("T2", control=True)
+def test_a_prepared_question_of_every_club_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is put together once is narrowed to a club by a value that is told it: no filter can be taken from it."""
+    assert opened(visitor) == []
+    monkeypatch.setattr(incident, "_INCIDENT", Prepared(every_incident))
+    monkeypatch.setattr(access, "_MEMBERSHIP", Prepared(every_membership))
+    assert len(opened(visitor)) == 2
