@@ -189,9 +189,9 @@ class Membership(models.Model):
         Asked once of a membership as it was fetched: a page looks in many places for what is kept, and mostly in vain.
         """
         # Sessions are of clubs.
-        from incidents.models.playing import sessions_played
+        from incidents.models.playing import plays_in_one
 
-        return sessions_played(self).exists()
+        return plays_in_one(self)
 
 
 def in_a_week() -> datetime:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
@@ -11,6 +13,10 @@ from django.utils.translation import gettext_lazy as _
 
 from incidents.models.clubs import Membership, Role
 from incidents.models.sessions import MOST_PAIRS, Board, Direction, Pair, Session, section_letters
+from incidents.prepared import Given, Prepared
+
+if TYPE_CHECKING:
+    from datetime import date
 
 
 class Participation(models.Model):
@@ -65,12 +71,26 @@ def sessions_played(membership: Membership) -> models.QuerySet[Session]:
     """The sessions in play today, or to come, in which this director plays himself: as he says, else as he sits."""
     if not membership.may(Role.DIRECTOR):
         return Session.objects.none()
+    return _played(membership.user_id, membership.club_id, membership.club.day_of_play())
+
+
+def plays_in_one(membership: Membership) -> bool:
+    """Whether there is such a session. One query, put together once: every page asks."""
+    if not membership.may(Role.DIRECTOR):
+        return False
+    day = membership.club.day_of_play().isoformat()
+    return bool(_PLAYED.found(user=membership.user_id, club=membership.club_id, day=day))
+
+
+def _played(user: int | Given, club: int | Given, day: date | Given) -> models.QuerySet[Session]:
     of_session = {"session": OuterRef("pk")}
-    said = Participation.objects.filter(user=membership.user_id, **of_session)
-    himself = Q(first__user=membership.user_id) | Q(second__user=membership.user_id)
-    seated = Pair.objects.filter(himself, **of_session)
-    in_play = Session.objects.filter(club=membership.club_id, date__gte=membership.club.day_of_play())
+    said = Participation.objects.filter(user=user, **of_session)
+    seated = Pair.objects.filter(Q(first__user=user) | Q(second__user=user), **of_session)
+    in_play = Session.objects.filter(club=club, date__gte=day)
     return in_play.filter(Exists(said.filter(plays=True)) | Exists(seated) & ~Exists(said))
+
+
+_PLAYED: Final = Prepared(lambda: _played(Given("user"), Given("club"), Given("day"))[:1])
 
 
 def boards_to_play(membership: Membership) -> models.QuerySet[Board]:

@@ -15,15 +15,19 @@ from functools import cached_property, lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
+from incidents.prepared import Given, Prepared
 from rulings.live.events import BoardOver, Undone, WrongEvent, from_data
 from rulings.live.in_short import in_short
 from rulings.live.running import in_the_end, in_turn
 from rulings.live.starting import Ruled, empty
 from rulings.models import LiveEvent, Ruling
+from rulings.search.among import Among, as_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from datetime import datetime
+
+    from django.db.models import QuerySet
 
     from incidents.models import Board, Session, Table
     from rulings.live.events import Event
@@ -210,12 +214,24 @@ def board_at(table: Table) -> InPlay | None:
     return next(iter(Boards(table.session, table).in_play), None)
 
 
+_NOTED: Final = Prepared(lambda: LiveEvent.objects.filter(session=Given("session")).order_by("pk"))
+_NOTED_AT: Final = Prepared(lambda: LiveEvent.objects.filter(table=Given("table")).select_related("by").order_by("pk"))
+
+
+def _rulings() -> QuerySet[Ruling]:
+    """With all that their boards tell of them, without their records, which are long."""
+    rulings = Ruling.objects.filter(Among("pk", Given("keys")))
+    return rulings.select_related("incident__table", "incident__board").defer("record", "search_text")
+
+
+_RULINGS: Final = Prepared(_rulings)
+
+
 def _events(session: Session, table: Table | None) -> dict[int, list[LiveEvent]]:
     """What was noted, by table."""
     events: dict[int, list[LiveEvent]] = defaultdict(list)
-    noted = LiveEvent.objects.order_by("pk")
     # Who noted what is told on the page of one table alone.
-    noted = noted.filter(session=session) if table is None else noted.filter(table=table).select_related("by")
+    noted = _NOTED.found(session=session.pk) if table is None else _NOTED_AT.found(table=table.pk)
     for event in noted:
         events[event.table_id].append(event)
     return events
@@ -225,12 +241,7 @@ def _read_in(boards: Iterable[_Gathered], events: dict[int, list[LiveEvent]]) ->
     """Boards with their rulings."""
     boards = list(boards)
     chosen = {given.pk: gathered for gathered in boards for given in gathered.given}
-    rulings = (
-        Ruling.objects.filter(pk__in=chosen)
-        .select_related("incident__table", "incident__board")
-        .defer("record", "search_text")
-    )
-    by_key = {ruling.pk: ruling for ruling in rulings}
+    by_key = {ruling.pk: ruling for ruling in _RULINGS.found(keys=as_value(list(chosen)))} if chosen else {}
     short = in_short(by_key.values())
     return [
         _in_play([(by_key[given.pk], short[given.pk].ruled) for given in each.given], each.given, events)

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from incidents.prepared import Given, Prepared
 from rulings.live.boards import Boards
 from rulings.live.in_short import in_short
 from rulings.live.to_check import to_check
 from rulings.models import EndOfPlayCheck, Ruling, ScoreChange, in_readers_language
+from rulings.search.among import Among, as_value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -92,10 +94,7 @@ def of_rulings(rulings: Iterable[Ruling]) -> tuple[Item, ...]:
     # Of all of them, so that a page asks as often for one that leaves nothing as for many that do.
     given = list(rulings)
     keys = [ruling.pk for ruling in given]
-    noted = _by(
-        lambda note: (note.ruling_id, note.place),
-        EndOfPlayCheck.objects.filter(ruling__in=keys, event=None).order_by("ruling", "place", "turn"),
-    )
+    noted = _by(lambda note: (note.ruling_id, note.place), _OF_RULINGS.found(keys=as_value(keys)))
     changed, watched = _changed(keys), in_short(given)
     return tuple(
         Item(ruling, place, in_readers_language(text), clause, noted.get((ruling.pk, place), ()), ruling.pk in changed)
@@ -109,12 +108,8 @@ def of_events(boards: Iterable[InPlay]) -> tuple[Item, ...]:
     left = [(board.on(each.event), each) for board in boards for each in to_check(board)]
     if not left:
         return ()
-    noted = _by(
-        lambda note: (note.event_id, note.place),
-        EndOfPlayCheck.objects.filter(event__in={each.event.pk for _ruling, each in left}).order_by(
-            "event", "place", "turn"
-        ),
-    )
+    events = sorted({each.event.pk for _ruling, each in left})
+    noted = _by(lambda note: (note.event_id, note.place), _OF_EVENTS.found(keys=as_value(events)))
     changed = _changed([ruling.pk for ruling, _each in left])
     return tuple(
         Item(
@@ -182,13 +177,28 @@ def _at(item: Item) -> tuple[str, int]:
 
 
 def _by(
-    place: Callable[[EndOfPlayCheck], tuple[int | None, int]], notes: QuerySet[EndOfPlayCheck]
+    place: Callable[[EndOfPlayCheck], tuple[int | None, int]], notes: list[EndOfPlayCheck]
 ) -> dict[tuple[int | None, int], tuple[EndOfPlayCheck, ...]]:
     """Notes by what they are of; they come in that order."""
-    return {which: tuple(of_it) for which, of_it in groupby(notes.select_related("noted_by"), key=place)}
+    return {which: tuple(of_it) for which, of_it in groupby(notes, key=place)}
 
 
 def _changed(rulings: Iterable[int]) -> set[int]:
     """Those of these rulings of which a score change stands."""
-    standing = ScoreChange.objects.filter(ruling__in=list(rulings)).standing()
-    return set(standing.order_by().values_list("ruling", flat=True))
+    return {ruling for (ruling,) in _CHANGED.rows(keys=as_value(list(rulings)))}
+
+
+def _notes(column: str) -> QuerySet[EndOfPlayCheck]:
+    """Those of some rulings, or of some events, by what they are of and in the order in which they were made."""
+    notes = EndOfPlayCheck.objects.filter(Among(column, Given("keys")))
+    return notes.select_related("noted_by").order_by(column, "place", "turn")
+
+
+def _standing_changes() -> QuerySet[ScoreChange, tuple[int | None]]:
+    changes = ScoreChange.objects.filter(Among("ruling_id", Given("keys"))).standing()
+    return changes.order_by().values_list("ruling")
+
+
+_OF_RULINGS: Final = Prepared(lambda: _notes("ruling_id").filter(event=None))
+_OF_EVENTS: Final = Prepared(lambda: _notes("event_id"))
+_CHANGED: Final = Prepared(_standing_changes)
