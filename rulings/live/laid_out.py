@@ -19,8 +19,8 @@ from rulings.wording import card_in_words, in_words, seat_in_words
 
 if TYPE_CHECKING:
     from rulings.engine import Asked, Citation
-    from rulings.live.boards import InPlay
     from rulings.live.events import Event
+    from rulings.live.in_play import InPlay
     from rulings.live.running import Line, Running
     from rulings.live.table import OnTable
 

@@ -32,8 +32,8 @@ from rulings.polling import EVERY, renewed, stamp
 if TYPE_CHECKING:
     from django.http import QueryDict
 
-    from rulings.live.boards import InPlay
     from rulings.live.events import Event
+    from rulings.live.in_play import InPlay
 
 
 @member(Role.DIRECTOR)

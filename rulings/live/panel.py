@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from incidents.models import Membership
-    from rulings.live.boards import Boards, InPlay
+    from rulings.live.boards import Boards
+    from rulings.live.in_play import InPlay
     from rulings.live.running import Running
 
 

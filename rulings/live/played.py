@@ -9,7 +9,7 @@ from rulings.live.running import Running
 
 if TYPE_CHECKING:
     from rulings.engine import Card, Seat
-    from rulings.live.boards import InPlay
+    from rulings.live.in_play import InPlay
 
 
 def known_played(board: InPlay, seat: Seat) -> frozenset[Card]:

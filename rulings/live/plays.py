@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from incidents.models import Board
     from rulings.engine import Card
     from rulings.laws.verdicts import LegalPlays
-    from rulings.live.boards import InPlay
+    from rulings.live.in_play import InPlay
     from rulings.live.table import OnTable
 
 LEADS: Final = "lead"

@@ -14,8 +14,8 @@ from rulings.live.events import Answered, WrongEvent, from_data
 if TYPE_CHECKING:
     from django.http import QueryDict
 
-    from rulings.live.boards import InPlay
     from rulings.live.events import Event
+    from rulings.live.in_play import InPlay
 
 
 class Unreadable(ValueError):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from rulings.engine import Code
-    from rulings.live.boards import InPlay
+    from rulings.live.in_play import InPlay
     from rulings.live.table import Asking
     from rulings.models import Ruling
 

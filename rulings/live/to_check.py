@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rulings.engine import Step
-    from rulings.live.boards import InPlay
+    from rulings.live.in_play import InPlay
     from rulings.models import LiveEvent
 
 _KEPT: Final = 512

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from incidents.models import User
-    from rulings.live.boards import InPlay
     from rulings.live.events import Event
+    from rulings.live.in_play import InPlay
     from rulings.live.running import Running
 
 

@@ -11,7 +11,8 @@ from rulings.watching.items import AtTable, Item, of_board, of_ruling, open_by_t
 if TYPE_CHECKING:
     from django.template import Context
 
-    from rulings.live.boards import Boards, InPlay
+    from rulings.live.boards import Boards
+    from rulings.live.in_play import InPlay
     from rulings.models import Ruling
 
 register = template.Library()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
     from incidents.models import Membership
-    from rulings.live.boards import InPlay
+    from rulings.live.in_play import InPlay
     from rulings.models import LiveEvent
 
 Outcome = EndOfPlayCheck.Outcome

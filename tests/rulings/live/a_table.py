@@ -13,8 +13,9 @@ from django.utils import timezone
 
 from incidents.models import Session, Table, User
 from rulings.engine import PACK, Code, Seat
-from rulings.live.boards import InPlay, board_at
+from rulings.live.boards import board_at
 from rulings.live.events import Event, Exposed, How, OnLead, Played
+from rulings.live.in_play import InPlay
 from rulings.live.running import Running
 from rulings.live.writing import note
 from rulings.models import LiveEvent, Ruling

@@ -14,8 +14,9 @@ from django.db import IntegrityError, connection
 from incidents.models import LogEntry, Table, User
 from rulings.journal import Tag
 from rulings.live import writing
-from rulings.live.boards import InPlay, board_at
+from rulings.live.boards import board_at
 from rulings.live.events import Event, NewTrick
+from rulings.live.in_play import InPlay
 from rulings.live.writing import Meanwhile, note, undo
 from rulings.models import LiveEvent
 from tests.rulings.a_club import a_club, a_person, a_session

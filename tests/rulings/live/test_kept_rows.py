@@ -12,7 +12,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from incidents.models import Session, Table, User
-from rulings.live.boards import Boards, InPlay
+from rulings.live.boards import Boards
+from rulings.live.in_play import InPlay
 from rulings.live.in_short import in_short
 from rulings.live.writing import undo
 from rulings.models import Ruling
