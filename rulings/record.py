@@ -219,3 +219,8 @@ def _penalty_card(placed: PenaltyCardPlaced | PenaltyCardLying) -> Json:
 def _clauses(steps: tuple[Step, ...]) -> list[str]:
     cited: set[Citation] = {step.clause for step in steps}
     return [str(citation) for citation in sorted(cited)]
+
+
+def deciding_clause(record: Mapping[str, Any]) -> str:
+    """The clause that decided the ruling of a record, the last where several did. There always is one."""
+    return [str(step["clause"]) for step in record["steps"] if step.get("decisive")][-1]

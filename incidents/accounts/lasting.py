@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LASTS: Final = timedelta(days=14)
 SMALL_HOURS: Final = time(5)
-"""When nobody plays any more, or plays already."""
+"""Too late for an evening, and too early for a morning: nobody plays."""
 
 
 def end_of_session(request: UserRequest, user: User, **_signal: Any) -> None:

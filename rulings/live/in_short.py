@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rulings.live.starting import Ruled, ruled
 from rulings.models import Ruling
+from rulings.record import deciding_clause
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -62,6 +63,6 @@ def _shortened(record: Mapping[str, Any]) -> InShort:
     return InShort(
         headline=record["headline"],
         watched=tuple((step["text"], step["clause"]) for step in steps if step["kind"] == "watch"),
-        decided=[step["clause"] for step in steps if step.get("decisive")][-1],
+        decided=deciding_clause(record),
         given_on={name: record[name] for name in _ON} | {"facts": facts},
     )

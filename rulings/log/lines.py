@@ -15,6 +15,7 @@ from rulings.log.snippets import Marker, Part, Snippet
 from rulings.log.states import FOR_PLAYERS, State, states_of, to_be_entered
 from rulings.models import Ruling
 from rulings.outcomes import Outcome
+from rulings.record import deciding_clause
 from rulings.search.among import Among, as_value
 from rulings.sheets.sheet import notes_on
 
@@ -136,8 +137,8 @@ def _clauses(ruling: Ruling, marker: Marker) -> list[Part]:
 
     The list shows the first few: whoever searched "50D" has to see it among them, or cannot tell why he found it.
     """
-    decided = [step["clause"] for step in ruling.record["steps"] if step.get("decisive")][-1:]
-    clauses = [Part(each, marked=marker.cites(each)) for each in dict.fromkeys([*decided, *ruling.record["clauses"]])]
+    cited = dict.fromkeys([deciding_clause(ruling.record), *ruling.record["clauses"]])
+    clauses = [Part(each, marked=marker.cites(each)) for each in cited]
     return sorted(clauses, key=lambda clause: not clause.marked)
 
 

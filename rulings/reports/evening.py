@@ -14,6 +14,7 @@ from rulings.engine import Citation
 from rulings.exporting.labels import subject_title
 from rulings.live.boards import Boards
 from rulings.models import Appeal, Ruling, ScoreChange
+from rulings.record import deciding_clause
 from rulings.watching.items import Item, of_session
 
 if TYPE_CHECKING:
@@ -237,11 +238,6 @@ def _case(incident: Incident, table: str, rulings: Mapping[int, list[Ruling]]) -
     given = rulings.get(incident.pk, [])
     standing = next((ruling for ruling in given if ruling.superseding is None), None)  # type: ignore[attr-defined]
     return Case(incident, table, given[0] if given else None, standing, len(given))
-
-
-def deciding_clause(record: Mapping[str, Any]) -> str:
-    """The clause that decided, the last where several did."""
-    return [str(step["clause"]) for step in record["steps"] if step.get("decisive")][-1]
 
 
 def deciding_law(record: Mapping[str, Any]) -> int:

@@ -20,7 +20,7 @@ from rulings.engine import Citation
 from rulings.log.sentence import facts_in_a_sentence
 from rulings.models import Ruling, in_readers_language
 from rulings.reader.texts import clauses, laws
-from rulings.reports.evening import deciding_clause
+from rulings.record import deciding_clause
 from rulings.reports.months import midnight
 from rulings.reports.suppression import SMALLEST
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tests.bench.sites import deployed, populated
+from tests.bench.sites import cost, deployed, populated
 from tests.bench.table import Row
 from tests.production.evening import renewing
 from tests.production.phone import Phone
-from tests.production.processes import seconds_of_processor
 
 PHONES: Final = 30
 SHARE: Final = 0.05
@@ -30,7 +29,10 @@ def rows() -> Iterator[Row]:
             most = SHARE * seconds / PHONES * 1000
             # They take turns, and of each the quickest turn counts: whatever slows the machine slows both.
             turns = [
-                (cost(worker, phones, f"{address}?seen={stamp}"), cost(bare[1], [Phone(bare[0])], "/"))
+                (
+                    cost(worker, phones, f"{address}?seen={stamp}", times=POLLS, status=NOTHING_NEW),
+                    cost(bare[1], [Phone(bare[0])], "/", times=POLLS, status=NOTHING_NEW),
+                )
                 for _ in range(ROUNDS)
             ]
             poll, nothing = (min(each) * 1000 for each in zip(*turns, strict=True))
@@ -43,12 +45,3 @@ def rows() -> Iterator[Row]:
             target=f"< {most:.1f} ms: {PHONES} phones every {seconds} s take < {SHARE:.0%} of a core",
             met=poll < most,
         )
-
-
-def cost(worker: int, phones: list[Phone], address: str) -> float:
-    """Seconds of processor that the server takes for one request. Raises AssertionError unless nothing is answered."""
-    before = seconds_of_processor(worker)
-    for place in range(POLLS):
-        status, _ = phones[place % len(phones)].get(address)
-        assert status == NOTHING_NEW, status
-    return (seconds_of_processor(worker) - before) / POLLS

@@ -8,11 +8,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from tests.bench.counting import ONE_VIEW
-from tests.bench.sites import deployed
+from tests.bench.sites import cost, deployed
 from tests.bench.table import Row
 from tests.bench.web_club import DIRECTORS, TABLES
 from tests.production.phone import Phone, headers
-from tests.production.processes import seconds_of_processor
 
 MOST: Final = 2.0
 CARDS: Final = 2 * TABLES
@@ -30,16 +29,16 @@ def rows() -> Iterator[Row]:
         bare = f"/{made['club']}/{made['large'][0][0]}/{counted['reads']}/{counted['writes']}/"
         with site.answering() as ours, site.answering(ONE_VIEW) as theirs:
             # Nothing is known yet: neither a template nor a row of a table.
-            first = cost(*ours, made["cookies"], page, pages=1) * 1000
+            first = taken(ours, made["cookies"], page, pages=1) * 1000
             shown = phone(ours[0], made["cookies"][0]).get(page)[1]
             lying = len(re.findall(rb'class="tag (?:major|minor)"', shown))
             assert lying == CARDS, lying
             # They take turns, and of each the quickest turn counts: whatever slows the machine slows both.
             turns = [
                 (
-                    cost(*ours, made["cookies"], page),
-                    cost(*ours, made["cookies"], f"{page}now/"),
-                    cost(*theirs, made["cookies"], bare),
+                    taken(ours, made["cookies"], page),
+                    taken(ours, made["cookies"], f"{page}now/"),
+                    taken(theirs, made["cookies"], bare),
                 )
                 for _ in range(ROUNDS)
             ]
@@ -70,11 +69,8 @@ def phone(port: int, cookie: str) -> Phone:
     return Phone(port, sent=headers(cookie))
 
 
-def cost(port: int, worker: int, cookies: list[str], address: str, *, pages: int = PAGES) -> float:
-    """Seconds of processor that the server takes for one page. Raises AssertionError unless each is answered."""
+def taken(server: tuple[int, int], cookies: list[str], address: str, pages: int = PAGES) -> float:
+    """Seconds of processor for one page, of a server by its port and its process, with some of the directors."""
+    port, worker = server
     phones = [phone(port, cookie) for cookie in cookies[: DIRECTORS // 10]]
-    before = seconds_of_processor(worker)
-    for place in range(pages):
-        status, _ = phones[place % len(phones)].get(address)
-        assert status == OK, status
-    return (seconds_of_processor(worker) - before) / pages
+    return cost(worker, phones, address, times=pages, status=OK)

@@ -12,6 +12,8 @@ from typing import Any
 
 from tests.postgres import VAR, server
 from tests.production.deployed import Deployed
+from tests.production.phone import Phone
+from tests.production.processes import seconds_of_processor
 
 
 def deployed() -> Iterator[tuple[str, Deployed]]:
@@ -43,3 +45,15 @@ def populated(site: Deployed, incidents: int) -> dict[str, Any]:
     """A club with directors and incidents (tests/production/populating.py)."""
     made: dict[str, Any] = json.loads(site.python("-m", "tests.production.populating", str(incidents), as_owner=True))
     return made
+
+
+def cost(worker: int, phones: list[Phone], address: str, *, times: int, status: int) -> float:
+    """Seconds of processor that the server takes for one request, asked for so many times by the phones in turn.
+
+    Raises AssertionError unless each is answered with this status.
+    """
+    before = seconds_of_processor(worker)
+    for place in range(times):
+        answered, _ = phones[place % len(phones)].get(address)
+        assert answered == status, answered
+    return (seconds_of_processor(worker) - before) / times

@@ -11,6 +11,7 @@ import re
 import threading
 import time
 import uuid
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -19,7 +20,7 @@ from random import Random
 from typing import Any, Final, NamedTuple, NoReturn
 
 from tests.production.phone import Answer, Phone, headers
-from tests.production.writing import RULING
+from tests.production.writing import RULING, meanwhile
 
 TABLES: Final = 30
 ROUNDS: Final = 12
@@ -109,18 +110,11 @@ class Evening:
         directors = [Director(self, place) for place in range(len(self.directors))]
         directors[0].opens_a_session()
         people = [*directors, *(Player(self, place) for place in range(len(self.players)))]
-        threads = [threading.Thread(target=person.works) for person in people]
-        for thread in threads:
-            thread.start()
-        try:
+        with meanwhile([person.works for person in people], self.over):
             yield
-        finally:
-            self.over.set()
-            for thread in threads:
-                thread.join()
 
 
-class Person:
+class Person(ABC):
     """Somebody with his phone."""
 
     def __init__(self, evening: Evening, place: int) -> None:
@@ -130,13 +124,13 @@ class Person:
         # A connection to each request: between two taps on a phone the server closes them anyway.
         self.phone = Phone(evening.port, sent=headers(self.cookie()) | {"Connection": "close"})
 
+    @abstractmethod
     def cookie(self) -> str:
         """That of his session."""
-        raise NotImplementedError
 
+    @abstractmethod
     def goes_on(self) -> None:
         """What he does again and again. Raises Stuck."""
-        raise NotImplementedError
 
     def works(self) -> None:
         """Until it is over; where nothing goes any more he gives up."""

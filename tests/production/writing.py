@@ -7,9 +7,10 @@ import threading
 import time
 import uuid
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from http.client import HTTPException
 from typing import Any, Final
 
@@ -19,6 +20,20 @@ SECONDS_TO_GIVE_UP: Final = 600
 """Of fifty who try at once, between two kills ten have an answer: now and then one has none for minutes."""
 SECONDS_TO_TRY_AGAIN: Final = 0.3
 RULING: Final = re.compile(r"/rulings/[^/]+/$")
+
+
+@contextmanager
+def meanwhile(works: Iterable[Callable[[], None]], over: threading.Event) -> Iterator[None]:
+    """Have all of these done at once, until it is over; then wait for whoever has still to end."""
+    threads = [threading.Thread(target=work) for work in works]
+    for thread in threads:
+        thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        for thread in threads:
+            thread.join()
 
 
 @dataclass
@@ -67,15 +82,8 @@ class Writers:
     @contextmanager
     def at_work(self) -> Iterator[None]:
         """All of them write meanwhile; each ends with the ruling that he has begun."""
-        threads = [threading.Thread(target=self._write, args=(cookie,)) for cookie in self.cookies]
-        for thread in threads:
-            thread.start()
-        try:
+        with meanwhile([partial(self._write, cookie) for cookie in self.cookies], self.over):
             yield
-        finally:
-            self.over.set()
-            for thread in threads:
-                thread.join()
 
     def _write(self, cookie: str) -> None:
         while not self.over.is_set():
