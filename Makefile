@@ -79,9 +79,10 @@ run-production: setup ## What is deployed, on this machine: production's setting
 
 test: lint types test-sqlite test-postgresql ## Everything CI checks: style, types, every test on both databases.
 
-lint: setup ## Style of Python and of templates.
+lint: setup ## Style of Python and of templates, and the order of the rooms.
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-logo --no-cache
 	$(BIN)/djlint --lint --quiet templates
 
 format: setup ## Put Python in the style that `lint` checks.

@@ -11,8 +11,8 @@ class ProjectConfig(AppConfig):
             disk,
         )
         from config.backup.journal import Tag
-        from incidents import health
         from incidents.administration import tags
+        from incidents.web import health
 
         tags.register(Tag)
         health.register("disk", disk.has_room)

@@ -61,18 +61,18 @@ MIDDLEWARE = [
     "config.middleware.never_stored",
     "config.middleware.of_bearable_size",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "incidents.language.LanguageMiddleware",
+    "incidents.web.language.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     # Around the next one, whose redirect to the sign-in page htmx would put inside a fragment.
-    "incidents.htmx.expired_session",
+    "incidents.web.htmx.expired_session",
     "django.contrib.auth.middleware.LoginRequiredMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "axes.middleware.AxesMiddleware",
     # Last, so that nothing can put a view behind its back.
-    "incidents.access.DefaultDenyMiddleware",
+    "incidents.web.access.DefaultDenyMiddleware",
 ]
 
 if TEST:
@@ -238,7 +238,7 @@ SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "incidents.htmx.too_old"
+CSRF_FAILURE_VIEW = "incidents.web.htmx.too_old"
 LANGUAGE_COOKIE_HTTPONLY = True
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 

@@ -3,9 +3,9 @@
 from django.urls import include, path
 
 urlpatterns = [
-    path("", include("rulings.calling.public_urls")),
-    path("", include("rulings.consulting.public_urls")),
-    path("", include("rulings.showing.public_urls")),
+    path("", include("rulings.desk.calls.public_urls")),
+    path("", include("rulings.review.opinions.public_urls")),
+    path("", include("rulings.desk.card.public_urls")),
     path("", include("incidents.urls")),
     path("<slug:club>/", include("rulings.urls")),
 ]

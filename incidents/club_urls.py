@@ -2,8 +2,7 @@
 
 from django.urls import path
 
-from incidents.converters import register
-from incidents.pages import (
+from incidents.views import (
     boards,
     boards_import,
     home,
@@ -16,6 +15,7 @@ from incidents.pages import (
     sessions,
     settings,
 )
+from incidents.web.converters import register
 
 register()
 

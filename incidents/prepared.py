@@ -16,14 +16,13 @@ from django.db.models import Value
 from django.db.models.query import ModelIterable
 from django.db.models.sql.compiler import SQLCompiler
 
-from incidents.converters import LARGEST
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from django.db.backends.base.base import BaseDatabaseWrapper
     from django.db.models import QuerySet
 
+LARGEST = 2**63 - 1
 Found = TypeVar("Found", bound=models.Model)
 
 

@@ -3,8 +3,8 @@
 from django.urls import include, path
 
 from incidents.accounts import invitations, passwords, preferences, signing_in
-from incidents.health import health
-from incidents.pages import home
+from incidents.views import home
+from incidents.web.health import health
 
 app_name = "incidents"
 urlpatterns = [

@@ -16,14 +16,16 @@ class RulingsConfig(AppConfig):
 
     def ready(self) -> None:
         """Seal and index anew after every migration: SQLite drops a table's triggers when one rebuilds it."""
-        from incidents import health
         from incidents.administration import details, tags
-        from rulings import sealing
-        from rulings.journal import Tag
+        from incidents.web import health, slots
+
+        from rulings.archive import sealing
+        from rulings.archive.journal import Tag
+        from rulings.archive.written_once import refuse_fixtures
+        from rulings.desk.live.kinds import KINDS
         from rulings.laws.subjects import SUBJECTS
-        from rulings.live.kinds import KINDS
         from rulings.models import Appeal, CitedClause, EndOfPlayCheck, LiveEvent, Ruling, ScoreChange
-        from rulings.written_once import refuse_fixtures
+        from rulings.slots import SLOTS
 
         for sealed in (Ruling, CitedClause, LiveEvent):
             pre_save.connect(refuse_fixtures, sender=sealed, dispatch_uid=f"rulings.fixtures.{sealed.__name__}")
@@ -33,6 +35,8 @@ class RulingsConfig(AppConfig):
         details.register("kind", dict(ScoreChange.Kind.choices) | KINDS)
         details.register("cause", dict(Ruling.Cause.choices))
         details.register("outcome", dict(Appeal.Outcome.choices) | dict(EndOfPlayCheck.Outcome.choices))
+        for slot, templates in SLOTS.items():
+            slots.fill(slot, *templates)
         details.register("subject", {subject.key: _(subject.title) for subject in SUBJECTS})
 
 
@@ -40,8 +44,8 @@ def after_migrating(*, using: str, **_kwargs: Any) -> None:
     """Create what is missing of the seals and of the search's index on the database just migrated."""
     from django.db import connections
 
-    from rulings import sealing
-    from rulings.search import dialect
+    from rulings.archive import sealing
+    from rulings.archive.search import dialect
 
     connection = connections[using]
     sealing.seal(connection)

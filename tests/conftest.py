@@ -103,7 +103,7 @@ def seals_are_lifted_to_empty_the_database() -> Iterator[None]:
     empty = TransactionTestCase._fixture_teardown  # type: ignore[attr-defined]  # Django's own, not in the stubs
 
     def unsealed_empty(self: TransactionTestCase) -> None:
-        from rulings import sealing
+        from rulings.archive import sealing
 
         with sealing.unsealed():
             empty(self)

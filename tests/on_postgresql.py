@@ -23,17 +23,13 @@ IN_PART: Final = not LONG and settings.DATABASES["default"]["ENGINE"] != "django
 ONE_IN: Final[dict[int, tuple[str, ...]]] = {
     0: (
         *("bench/", "engine/", "gates/", "laws/", "mutants/", "production/test_image.py"),
-        *(
-            "rulings/appeals/test_deadline.py",
-            "rulings/live/test_against_the_model.py",
-            "rulings/live/test_comparing.py",
-        ),
-        *("rulings/live/test_core_", "rulings/live/test_independent_model.py", "rulings/live/test_random_boards.py"),
-        *("rulings/reader/", "rulings/scores/test_contract.py", "rulings/sheets/test_difference.py"),
-        *("rulings/sheets/test_parts.py", "rulings/showing/test_card.py", "rulings/showing/test_live_card.py"),
-        *("rulings/test_both_versions.py", "rulings/test_bridge_tags.py", "rulings/test_facets.py"),
-        *("rulings/test_inquiry_kinds.py", "rulings/test_inquiry_pages.py"),
-        *("rulings/test_inquiry_questions.py", "rulings/test_menu.py"),
+        *("rulings/archive/test_appeal_deadline.py", "rulings/archive/test_facets.py"),
+        *("rulings/in_play/", "rulings/lawbook/", "rulings/web/test_bridge_tags.py"),
+        *("rulings/inquiry/test_both_versions.py", "rulings/inquiry/test_difference.py"),
+        *("rulings/inquiry/test_kinds.py", "rulings/inquiry/test_pages.py"),
+        *("rulings/inquiry/test_questions.py", "rulings/inquiry/test_menu.py"),
+        *("rulings/desk/card/test_card.py", "rulings/desk/card/test_live_card.py"),
+        *("rulings/review/ruling/test_parts.py", "rulings/review/scores/test_contract.py"),
         *("security/test_coming_in.py", "security/test_names.py", "security/test_playing_directors.py"),
         # They read sources.
         "security/test_sources.py",
@@ -45,18 +41,18 @@ ONE_IN: Final[dict[int, tuple[str, ...]]] = {
     ),
     1: (
         *("e2e/test_every_page.py", "e2e/test_once.py", "e2e/test_watching.py::test_console_errors"),
-        "rulings/appeals/test_deadline.py::test_a_day_of_twenty_four_hours_is_missed",
+        "rulings/archive/test_appeal_deadline.py::test_a_day_of_twenty_four_hours_is_missed",
     ),
     3: (
         *("config/test_environment.py", "incidents/test_boards_from_pbn.py", "incidents/test_importing.py"),
-        *("incidents/test_passwords.py", "rulings/appeals/test_pages.py", "rulings/live/test_pages.py"),
-        *("rulings/log/test_sentence.py", "rulings/scores/test_pages.py", "rulings/sheets/test_views.py"),
-        *("rulings/test_causes.py", "rulings/test_demo.py", "rulings/test_disputed", "rulings/test_inquiry_"),
-        "rulings/watching/",
+        *("incidents/test_passwords.py", "rulings/archive/test_causes.py", "rulings/archive/test_sentence.py"),
+        *("rulings/inquiry/", "rulings/desk/test_session.py", "rulings/desk/live/test_pages.py"),
+        *("rulings/review/appeals/test_pages.py", "rulings/review/ruling/test_views.py"),
+        *("rulings/review/scores/test_pages.py", "rulings/review/checks/", "rulings/test_demo.py"),
     ),
     4: (
         *("security/test_guards.py", "security/test_hostile_values.py", "security/test_unsafe_methods.py"),
-        *("security/test_who_may.py", "rulings/test_inquiry_changes.py"),
+        *("security/test_who_may.py", "rulings/inquiry/test_changes.py"),
     ),
 }
 """One in how many tests, none for 0, by how their names begin; whatever is not named here is tried whole."""

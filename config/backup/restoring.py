@@ -13,8 +13,8 @@ from config.backup import state, tables, upgrading
 from config.backup.archive import Manifest, Refused, reading
 from config.backup.journal import Tag
 from incidents.models import Club, LogEntry
-from rulings import sealing
-from rulings.search import dialect
+from rulings.archive import sealing
+from rulings.archive.search import dialect
 
 
 def check(path: Path) -> Manifest:

@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from incidents.access import public
 from incidents.accounts.forms import SignUpForm
 from incidents.accounts.inviting import AlreadyMember, InvitationSpent, accept, sign_up
-from incidents.language import speak
 from incidents.models import Invitation, Membership, Role, User
+from incidents.web.access import public
+from incidents.web.language import speak
 
 # Named because there are several and nobody signed in with any.
 BACKEND = "django.contrib.auth.backends.ModelBackend"

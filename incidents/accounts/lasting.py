@@ -16,8 +16,8 @@ from incidents.wall import on_the_wall
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from incidents.access import UserRequest
     from incidents.models import User
+    from incidents.web.access import UserRequest
 
 LASTS: Final = timedelta(days=14)
 SMALL_HOURS: Final = time(5)

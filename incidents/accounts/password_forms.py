@@ -9,10 +9,10 @@ from django import forms
 from django.contrib.auth import authenticate, password_validation
 from django.utils.translation import gettext_lazy as _
 
-from incidents.access import UserRequest
 from incidents.accounts.forms import LONGEST_PASSWORD
 from incidents.models import Club, User
 from incidents.text import folded
+from incidents.web.access import UserRequest
 
 OUR_WORDS: Final = frozenset(
     word

@@ -19,10 +19,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from incidents.access import UserRequest, signed_in
 from incidents.accounts.password_forms import CurrentPasswordForm, NewPasswordForm
 from incidents.accounts.throttling import cool_off, is_locked_out
 from incidents.models import LogEntry, Tag, User
+from incidents.web.access import UserRequest, signed_in
 
 if TYPE_CHECKING:
     from django.forms import Form

@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 from django.views.decorators.http import require_http_methods, require_POST
 
-from incidents.access import UserRequest, public, signed_in
 from incidents.accounts.forms import PreferencesForm
 from incidents.accounts.signing_in import next_page
-from incidents.language import is_offered, remember
 from incidents.models import LogEntry, Tag, User
+from incidents.web.access import UserRequest, public, signed_in
+from incidents.web.language import is_offered, remember
 
 
 @public

@@ -11,11 +11,11 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from incidents.access import UserRequest, public, signed_in
 from incidents.accounts.forms import SignInForm
 from incidents.accounts.throttling import cool_off, is_hammered, is_locked_out
-from incidents.language import remember
 from incidents.models import LogEntry, Tag
+from incidents.web.access import UserRequest, public, signed_in
+from incidents.web.language import remember
 
 
 @public

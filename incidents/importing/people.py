@@ -14,7 +14,7 @@ from incidents.models import Club, Player
 from incidents.text import folded
 
 if TYPE_CHECKING:
-    from incidents.importing.planning import Place
+    from incidents.importing.plan_players import Place
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from incidents.models import Direction
-from rulings.appeals.writing import decide_appeal, request_appeal
+
 from rulings.models import Appeal, Ruling
-from rulings.scores.adjusted import Change, Fault, Kind, Result, Weighed, artificial, usual_clause, weighted
-from rulings.scores.writing import enter, make
+from rulings.review.appeals.file_appeal import decide_appeal, request_appeal
+from rulings.review.scores.adjusted import Change, Fault, Kind, Result, Weighed, artificial, usual_clause, weighted
+from rulings.review.scores.change_score import enter, make
 
 if TYPE_CHECKING:
     from incidents.models import Club, User

@@ -9,7 +9,6 @@ from uuid import uuid4
 
 from django.contrib.auth.hashers import make_password
 from django.utils import timezone
-
 from incidents.administration.linking import link
 from incidents.calling import call_director
 from incidents.importing import write
@@ -30,11 +29,12 @@ from incidents.models import (
 from incidents.models.cases import Code
 from incidents.recording import choose_subject, describe_call, establish, open_incident
 from incidents.setting_up import create_session, set_deal
+
+from rulings.archive.issuing import issue
 from rulings.demonstration.afterwards import set_up_what_is_left
 from rulings.demonstration.dealing import deals
 from rulings.demonstration.people import BOARDS_PER_ROUND, MEMBERS, PASSWORD, PLAYERS, ROUNDS, TABLES, places
 from rulings.demonstration.season import set_up_season
-from rulings.issuing import issue
 
 SLUG: Final = "cercle-du-parc"
 BETWEEN_CALLS: Final = timedelta(minutes=14)

@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 
 from incidents.models import Direction
 from incidents.models.cases import Code
-from rulings.disputes import answer_words
+
+from rulings.archive.disputes import answer_words
+from rulings.archive.standing import Standing
 from rulings.engine import Asked, Established, OneOf, Outcome, Pending, Resolved, WhichSeat, WhichSuit, YesNo
 from rulings.inquiry.hearing import Told
-from rulings.inquiry.laid_out import of_outcome
-from rulings.inquiry.outcome import Standing
-from rulings.sheets.sheet import Line, PenaltyCard
-from rulings.wording import in_words
+from rulings.web.following import of_outcome
+from rulings.web.sheet import Line, PenaltyCard
+from rulings.words.wording import in_words
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from incidents.access import ClubRequest
 from incidents.models import Incident
-from rulings.inquiry.outcome import Standing
+from incidents.web.access import ClubRequest
+
+from rulings.archive.record import as_record
+from rulings.archive.standing import Standing
 from rulings.models import Ruling
-from rulings.record import as_record
-from rulings.sheets.sheet import Data
+from rulings.web.sheet import Data
 
 _KEY = "former-outcome"
 

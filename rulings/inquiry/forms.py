@@ -1,9 +1,8 @@
-"""What the inquiry's forms carry beside an answer."""
+"""The form of the details of a call."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
-from uuid import UUID
 
 from crispy_forms.helper import FormHelper
 from crispy_forms.layout import Div, Field, Layout
@@ -12,33 +11,13 @@ from django.http import QueryDict
 from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-
 from incidents.models.cases import Seat
+
 from rulings.engine import Suit
-from rulings.wording import SUITS
+from rulings.words.wording import SUITS
 
 if TYPE_CHECKING:
     from incidents.models import Board, Incident, Table
-
-
-class Incomplete(ValueError):
-    """The form lacks what its page put into it: a version, or a key. Nobody typed that."""
-
-
-def version(sent: QueryDict) -> int:
-    """The incident's version on the page where the form was filled in. Raises Incomplete."""
-    try:
-        return int(sent.get("version", ""))
-    except ValueError:
-        raise Incomplete from None
-
-
-def key(sent: QueryDict, name: str) -> UUID:
-    """The key that makes a form sent twice one act. Raises Incomplete."""
-    try:
-        return UUID(sent.get(name, ""))
-    except ValueError:
-        raise Incomplete from None
 
 
 class CallForm(forms.Form):

@@ -10,17 +10,16 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
-
-from incidents.access import ClubRequest, member
-from incidents.models import Club, Fact, Incident, Role, Table
+from incidents.models import Club, Fact, Incident, Table
 from incidents.models.cases import IncidentQuerySet
 from incidents.playing.own import StillToPlay
 from incidents.prepared import Given, Prepared
-from rulings import disputes
-from rulings.inquiry.outcome import NoSubject, Standing, standing
-from rulings.inquiry.showing import answer_url
+from incidents.web.access import ClubRequest
+
+from rulings.archive import disputes
+from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.models import Ruling
+from rulings.web.answers_offered import answer_url
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -170,10 +169,3 @@ def past_closing(request: ClubRequest, incident: Incident) -> HttpResponse | Non
             request, _("This incident was closed meanwhile: nothing was recorded. Open it again to go on.")
         )
     return redirect(place(incident))
-
-
-@member(Role.DIRECTOR)
-@require_safe
-def incident(request: ClubRequest, number: int) -> HttpResponse:
-    """An incident's own address leads to where it stands."""
-    return redirect(place(fetched(request, number)))

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-
 from incidents.models.cases import Code
+
 from rulings.engine import PACK, Asked, OneCard, SeveralCards, WhichOf, WrongAnswer
-from rulings.inquiry.showing import NONE, choices, labels, none_of
-from rulings.wording import SUITS, card_in_words, in_words
+from rulings.web.answers_offered import NONE, choices, labels, none_of
+from rulings.words.wording import SUITS, card_in_words, in_words
 
 NOTHING = "-"
 """On a form, what stands for a side that says nothing or does not know: the empty code is "none of these"."""

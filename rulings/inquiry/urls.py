@@ -2,12 +2,10 @@
 
 from django.urls import path
 
-from rulings.inquiry import answers, desk, details, disputed, giving, incident, subjects
+from rulings.inquiry.views import answers, details, disputed, giving, incidents, subjects
 
 urlpatterns = [
-    path("sessions/<int:session>/", desk.desk, name="desk"),
-    path("sessions/<int:session>/tables/<int:table>/call/", desk.call, name="call"),
-    path("incidents/<int:number>/", incident.incident, name="incident"),
+    path("incidents/<int:number>/", incidents.incident, name="incident"),
     path("incidents/<int:number>/subject/", subjects.subject, name="subject"),
     path("incidents/<int:number>/answers/<str:key>/", answers.answer, name="answer"),
     path("incidents/<int:number>/answers/<str:key>/disputed/", disputed.disputed, name="disputed"),

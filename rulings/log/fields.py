@@ -10,8 +10,8 @@ from django import forms
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.utils.translation import gettext as _
 
+from rulings.archive.search.terms import LONGEST_QUERY
 from rulings.engine import Citation
-from rulings.search.terms import LONGEST_QUERY
 
 # Beyond what any club has, and within what both databases and every time zone can count.
 EARLIEST, LATEST = date(1900, 1, 1), date(2200, 12, 31)

@@ -10,22 +10,23 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-
 from incidents.days import written_out
 from incidents.models import Role, Session, User
-from rulings.facets import OffenderRole
+
+from rulings.archive.facets import OffenderRole
+from rulings.archive.search.terms import tells_who_it_was
 from rulings.laws.subjects import SUBJECTS
 from rulings.log.fields import AnyText, CitationField, DayField, KeyField, as_key
 from rulings.log.periods import Period
 from rulings.log.states import FOR_PLAYERS, State, in_state
 from rulings.models import Ruling
-from rulings.outcomes import Outcome
-from rulings.search.terms import tells_who_it_was
+from rulings.words.outcomes import Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from incidents.models import Club, Membership
+
     from rulings.models import RulingQuerySet
 
 BOOK, JUDGEMENT = "book", "judgement"

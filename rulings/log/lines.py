@@ -7,23 +7,22 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django.db.models import Exists, F, OuterRef
 from django.utils import timezone
-
 from incidents.models import Role, Table, User
 from incidents.prepared import Given, Prepared
-from rulings.log.sentence import facts_in_a_sentence
+
+from rulings.archive.record import deciding_clause
+from rulings.archive.search.among import Among, as_value
+from rulings.archive.sentence import facts_in_a_sentence
 from rulings.log.snippets import Marker, Part, Snippet
 from rulings.log.states import FOR_PLAYERS, State, states_of, to_be_entered
 from rulings.models import Ruling
-from rulings.outcomes import Outcome
-from rulings.record import deciding_clause
-from rulings.search.among import Among, as_value
-from rulings.sheets.sheet import notes_on
+from rulings.web.sheet import notes_on
+from rulings.words.outcomes import Outcome
 
 if TYPE_CHECKING:
     from datetime import date
 
     from django.db.models import QuerySet
-
     from incidents.models import Membership
 
 CLAUSES_SHOWN: Final = 4

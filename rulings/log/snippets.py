@@ -10,19 +10,19 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from django.utils.translation import get_language
-
 from incidents.text import folded
-from rulings.search.document import record_words
-from rulings.search.stemming import stem
-from rulings.search.terms import LONGEST_TERM, citation_terms, wanted
-from rulings.wording import LANGUAGES, RANK_LETTERS
+
+from rulings.archive.search.document import record_words
+from rulings.archive.search.stemming import stem
+from rulings.archive.search.terms import LONGEST_TERM, citation_terms, wanted
+from rulings.words.language import LANGUAGES, current_language
+from rulings.words.wording import RANK_LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any
 
-    from rulings.search.terms import Wanted
+    from rulings.archive.search.terms import Wanted
 
 LONGEST: Final = 220
 """Letters of a snippet: what stands around the first word marked."""
@@ -54,7 +54,7 @@ class Marker:
 
     def marked(self, sentence: str, language: str = "") -> tuple[Part, ...]:
         """The sentence in parts, the words that were searched marked."""
-        return tuple(self._parts(sentence, language or _language()))
+        return tuple(self._parts(sentence, language or current_language()))
 
     def snippet(self, record: dict[str, Any], *also: str) -> Snippet | None:
         """The sentence of the record that holds most of the words; None when none does, or nothing was searched.
@@ -63,7 +63,7 @@ class Marker:
         """
         if not self._wanted:
             return None
-        mine = _language()
+        mine = current_language()
         for language in (mine, *(other for other in LANGUAGES if other != mine)):
             sentences = list(dict.fromkeys((*record_words(record, language), *also)))
             # The first of those that hold as many.
@@ -135,7 +135,3 @@ def _last_words(text: str) -> str:
 
 def _first_words(text: str, most: int) -> str:
     return text[:most].rpartition(" ")[0]
-
-
-def _language() -> str:
-    return "fr" if (get_language() or "en").startswith("fr") else "en"

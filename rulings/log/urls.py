@@ -3,5 +3,6 @@
 from django.urls import path
 
 from rulings.log import views
+from rulings.log.exports.urls import urlpatterns as exports
 
-urlpatterns = [path("log/", views.log, name="log")]
+urlpatterns = [path("log/", views.log, name="log"), *exports]

@@ -14,15 +14,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
-
-from incidents.access import ClubRequest, member
 from incidents.models import PlayersSee, Role
+from incidents.web.access import ClubRequest, member
+
 from rulings.log import paging
-from rulings.log.facets import COLUMNS, facets
 from rulings.log.filters import OLDEST, LogFilters
 from rulings.log.lines import lines
+from rulings.log.narrowing import COLUMNS, facets
 from rulings.models import Ruling
-from rulings.pages import page
+from rulings.web.page import page
 
 if TYPE_CHECKING:
     from rulings.log.paging import Page

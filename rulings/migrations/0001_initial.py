@@ -4,7 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import rulings.search.dialect
+import rulings.archive.search.dialect
 
 
 class Migration(migrations.Migration):
@@ -28,7 +28,7 @@ class Migration(migrations.Migration):
                 ("subject", models.CharField(max_length=80, verbose_name="subject")),
                 ("edition", models.PositiveSmallIntegerField(verbose_name="edition of the Laws")),
                 ("record", models.JSONField()),
-                ("search_text", rulings.search.dialect.SearchText()),
+                ("search_text", rulings.archive.search.dialect.SearchText()),
                 ("section", models.CharField(max_length=4, verbose_name="section")),
                 ("table_number", models.PositiveSmallIntegerField(verbose_name="table")),
                 ("round", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="round")),

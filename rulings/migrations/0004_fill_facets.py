@@ -11,8 +11,8 @@ AT_A_TIME = 500
 def fill(apps: Any, schema_editor: BaseDatabaseSchemaEditor) -> None:
     """Put each ruling's facts to its law again, and keep what the log tells it by."""
     # The laws are the program's of today. Imported here: what replays records is none of the tables' history.
-    from rulings.facets import facets_of
-    from rulings.sealing import filling
+    from rulings.archive.facets import facets_of
+    from rulings.archive.sealing import filling
 
     ruling_model = apps.get_model("rulings", "Ruling")
     unfilled = ruling_model.objects.filter(alike="").only("pk", "record").order_by("pk")

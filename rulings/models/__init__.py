@@ -4,7 +4,7 @@ from rulings.models.appeals import Appeal
 from rulings.models.card_links import CardLink
 from rulings.models.consultations import Consultation, Level, Opinion
 from rulings.models.live import LiveEvent
-from rulings.models.rulings import CitedClause, Ruling, RulingQuerySet, in_readers_language
+from rulings.models.rulings import CitedClause, Ruling, RulingQuerySet
 from rulings.models.scores import ScoreChange
 from rulings.models.watching import EndOfPlayCheck
 
@@ -20,5 +20,4 @@ __all__ = [
     "Ruling",
     "RulingQuerySet",
     "ScoreChange",
-    "in_readers_language",
 ]

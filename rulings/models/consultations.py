@@ -6,7 +6,6 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-
 from incidents.models import Club, Incident
 from incidents.text import storable
 
@@ -46,7 +45,7 @@ class Consultation(models.Model):
     question = models.TextField(_("question"), blank=True, default="", validators=[storable])
     with_hands = models.BooleanField(_("show the hands"), default=False)
     shown = models.JSONField(default=dict)
-    """What the link shows, as it was when it was asked; `rulings/consulting/case.py` says how it is written."""
+    """What the link shows, as it was when it was asked; `rulings/review/opinions/case.py` says how it is written."""
     asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="consultations_asked")
     asked_at = models.DateTimeField(default=timezone.now, editable=False)
     expires_at = models.DateTimeField()

@@ -9,10 +9,10 @@ from django.db import models
 from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-
 from incidents.models import Club, Incident, Session, Table
+
+from rulings.archive.written_once import WrittenOnce, WrittenOnceQuerySet
 from rulings.models.rulings import Ruling
-from rulings.written_once import WrittenOnce, WrittenOnceQuerySet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

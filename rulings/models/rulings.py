@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING
 from django.conf import settings
 from django.db import models
 from django.db.models import Exists, F, OuterRef, Q
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
-
 from incidents.models import Club, Incident, Membership, PlayersSee, Role, Session
-from rulings.search.dialect import SearchText, Sought
-from rulings.written_once import WrittenOnce, WrittenOnceQuerySet
+
+from rulings.archive.search.dialect import SearchText, Sought
+from rulings.archive.written_once import WrittenOnce, WrittenOnceQuerySet
+from rulings.words.language import in_readers_language
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from rulings.engine.citations import Citation
 
 
@@ -140,7 +138,7 @@ class Ruling(WrittenOnce):
     round = models.PositiveSmallIntegerField(_("round"), null=True, blank=True)
     board_number = models.PositiveSmallIntegerField(_("board"), null=True, blank=True)
 
-    # Worked out from the facts by `rulings/facets.py` when the ruling is given.
+    # Worked out from the facts by `rulings/archive/facets.py` when the ruling is given.
     offender_role = models.CharField(_("offender’s role"), max_length=12, blank=True, default="")
     outcome = models.CharField(_("outcome"), max_length=24, blank=True, default="")
     judgement = models.BooleanField(_("judgement"), default=False)
@@ -238,9 +236,3 @@ class CitedClause(WrittenOnce):
 
     def __str__(self) -> str:
         return self.clause
-
-
-def in_readers_language(words: Mapping[str, str]) -> str:
-    """The words of a record, {"fr": …, "en": …}, in the language in force."""
-    language = (get_language() or settings.LANGUAGE_CODE).partition("-")[0]
-    return str(words[language] if language in words else words[settings.LANGUAGE_CODE])

@@ -6,10 +6,10 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-
 from incidents.models import Board, Club, Incident, Membership, Session
 from incidents.models.playing import boards_to_play
 from incidents.text import storable
+
 from rulings.models.rulings import Ruling
 
 
@@ -60,9 +60,9 @@ class ScoreChange(models.Model):
     pairs = models.JSONField(default=dict)
     """The numbers of the pairs, by Direction."""
     before = models.JSONField(default=dict)
-    """What was obtained at the table; `rulings/scores` says how it is written."""
+    """What was obtained at the table; `rulings/review/scores` says how it is written."""
     after = models.JSONField(default=dict)
-    """What is to be entered instead; `rulings/scores` says how it is written."""
+    """What is to be entered instead; `rulings/review/scores` says how it is written."""
     clause = models.CharField(_("clause"), max_length=24)
     reason = models.TextField(_("reason"), blank=True, default="", validators=[storable])
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")

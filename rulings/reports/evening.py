@@ -8,14 +8,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from django.db.models import F
-
 from incidents.models import Incident, Membership, Session
+
+from rulings.archive.record import deciding_clause
+from rulings.desk.live.boards import Boards
 from rulings.engine import Citation
-from rulings.exporting.labels import subject_title
-from rulings.live.boards import Boards
+from rulings.log.exports.labels import subject_title
 from rulings.models import Appeal, Ruling, ScoreChange
-from rulings.record import deciding_clause
-from rulings.watching.items import Item, of_session
+from rulings.review.checks.items import Item, of_session
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -10,6 +10,7 @@ from django.urls import reverse
 
 if TYPE_CHECKING:
     from incidents.models import Club
+
     from rulings.reports.charts import Bars, TimeLine
 
 

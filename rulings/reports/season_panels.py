@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from rulings.exporting.labels import outcome_label, role_label, subject_title
+from rulings.log.exports.labels import outcome_label, role_label, subject_title
 from rulings.log.filters import BOOK, JUDGEMENT
 from rulings.log.states import State
 from rulings.reports import suppression
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping
 
     from incidents.models import Club
+
     from rulings.reports.season_counts import Season
 
 MOST_DRAWN = 12

@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from rulings.durations import median_of, minutes
-from rulings.exporting.cells import Column, Kind, Table
 from rulings.reports import season_panels, suppression
+from rulings.web.spreadsheets.cells import Column, Kind, Table
+from rulings.words.durations import median_of, minutes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from incidents.models import Club
-    from rulings.exporting.cells import Row
+
     from rulings.reports.season_counts import Season
+    from rulings.web.spreadsheets.cells import Row
 
 
 def columns() -> list[Column]:

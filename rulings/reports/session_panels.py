@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from rulings.durations import in_words
 from rulings.log.states import State
-from rulings.reader.texts import laws
 from rulings.reports.charts import Figure, Part, Stretch, TimeLine, bars, clock, parts, time_line
 from rulings.reports.panels import Line, Panel, Told, log_url
+from rulings.words.durations import in_words
+from rulings.words.texts import laws
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -34,7 +33,7 @@ def law_name(law: int) -> str:
     """A law as a chart calls it: its number, and its title where we have its text."""
     text = laws().get(law)
     number = _("Law %(clause)s") % {"clause": law}
-    return f"{number} · {text.title.in_language(get_language() or '')}" if text else number
+    return f"{number} · {text.title.in_language()}" if text else number
 
 
 def by_law(told: Evening) -> Panel:

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from rulings.durations import median_of, minutes
-from rulings.exporting.cells import Column, Kind, Table
-from rulings.exporting.labels import outcome_label, role_label
+from rulings.log.exports.labels import outcome_label, role_label
 from rulings.reports.session_panels import law_name, round_name, state_of, times
-from rulings.templatetags.bridge import contract
+from rulings.web.spreadsheets.cells import Column, Kind, Table
+from rulings.words.contracts import contract
+from rulings.words.durations import median_of, minutes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulings.exporting.cells import Row
     from rulings.reports.evening import Evening
+    from rulings.web.spreadsheets.cells import Row
 
 
 def tables(told: Evening) -> list[Table]:

@@ -10,13 +10,16 @@ from django import template
 from django.template import Context
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext
 
 from rulings.engine import Card, Citation, Message, Rank, Suit
-from rulings.reader.links import address_of, has_a_page
-from rulings.wording import LANGUAGES, RANK_LETTERS, SUITS, card_name, in_words
+from rulings.web.citing import address_of, has_a_page
+from rulings.words.contracts import contract
+from rulings.words.language import LANGUAGES, current_language
+from rulings.words.wording import RANK_LETTERS, SUITS, card_name, in_words
 
 register = template.Library()
+register.filter(contract)
 
 _SUITS = {suit.symbol: suit for suit in Suit}
 _RANKS = {language: {RANK_LETTERS[language].get(rank, rank.value): rank for rank in Rank} for language in LANGUAGES}
@@ -30,7 +33,7 @@ _IN_TEXT = {
 @register.filter
 def cards(text: object) -> SafeString:
     """The text escaped, with each card and each suit in it drawn and named in the active language."""
-    return _marked(str(text), _language())
+    return _marked(str(text), current_language())
 
 
 @lru_cache(maxsize=2048)
@@ -51,15 +54,6 @@ def words(message: Message) -> SafeString:
     return cards(in_words(message))
 
 
-@register.filter
-def contract(notation: str) -> str:
-    """A contract as it is read: ``4♠``, ``3NT``, ``6♥X``. Empty for none."""
-    if not notation:
-        return ""
-    level, strain, doubled = notation[0], notation[1], notation[2:]
-    return level + (gettext("NT") if strain == "N" else Suit(strain).symbol) + doubled
-
-
 @register.simple_tag(takes_context=True)
 def citation(context: Context, clause: Citation | str, *, link: bool = True, named: bool = False) -> SafeString:
     """A clause as a chip, ``50.D.2.a``, which leads to its page; the book's own spelling for who hovers over it.
@@ -71,7 +65,7 @@ def citation(context: Context, clause: Citation | str, *, link: bool = True, nam
     """
     club = getattr(getattr(context.get("request"), "club", None), "slug", "") or context.get("laws_of", "")
     leads = link and context.get("citations") != "plain"
-    return _chip(str(clause), _language(), club=club if leads else "", named=named)
+    return _chip(str(clause), current_language(), club=club if leads else "", named=named)
 
 
 @lru_cache(maxsize=2048)
@@ -86,10 +80,6 @@ def _chip(clause: str, _language: str, *, club: str, named: bool) -> SafeString:
     if not club or not has_a_page(cited):
         return shown
     return format_html('<a class="cite" href="{}">{}</a>', address_of(cited, club), shown)
-
-
-def _language() -> str:
-    return "fr" if (get_language() or "en").startswith("fr") else "en"
 
 
 @cache

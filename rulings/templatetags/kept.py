@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from django import template
 from django.template.loader import render_to_string
-from django.utils.translation import get_language
+
+from rulings.words.language import current_language
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -28,8 +29,8 @@ def kept(part: str, *, of: object = None, by: Hashable = None, **told: Hashable)
     shows of it must follow from that. It is not kept itself.
     """
     if by is None:
-        return _rendered(part, get_language(), **told)
-    place = _place(part, get_language(), by, **told)
+        return _rendered(part, current_language(), **told)
+    place = _place(part, current_language(), by, **told)
     if not place:
         place.append(render_to_string(part, {"of": of, **told}))
     return place[0]
@@ -37,12 +38,12 @@ def kept(part: str, *, of: object = None, by: Hashable = None, **told: Hashable)
 
 # By its type too: words that are safe to show as they stand are equal to the same words that are not.
 @lru_cache(maxsize=1024, typed=True)
-def _rendered(part: str, _language: str | None, /, **told: Hashable) -> SafeString:
+def _rendered(part: str, _language: str, /, **told: Hashable) -> SafeString:
     """An evening's pages show the same few hundred parts again and again; those not shown for long are let go."""
     return render_to_string(part, told)
 
 
 @lru_cache(maxsize=2048, typed=True)
-def _place(_part: str, _language: str | None, _by: Hashable, /, **_told: Hashable) -> list[SafeString]:
+def _place(_part: str, _language: str, _by: Hashable, /, **_told: Hashable) -> list[SafeString]:
     """Where a part is kept that was told by a key; empty until it is rendered."""
     return []

@@ -1,4 +1,4 @@
-"""Reports on other rooms' pages: where the rule of the month stands."""
+"""The reports' tags: where the rule of the month stands."""
 
 from __future__ import annotations
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django.db import connection
 
+from rulings.archive.search import dialect
+from rulings.archive.search.terms import wanted
 from rulings.log import paging
-from rulings.search import dialect
-from rulings.search.terms import wanted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -30,9 +30,9 @@ from django.test import Client  # noqa: E402
 
 from incidents.models import Membership, Session  # noqa: E402
 from rulings.log import paging  # noqa: E402
-from rulings.log.facets import COLUMNS, counted  # noqa: E402
 from rulings.log.filters import LogFilters  # noqa: E402
 from rulings.log.lines import rulings_on  # noqa: E402
+from rulings.log.narrowing import COLUMNS, counted  # noqa: E402
 from rulings.models import Ruling  # noqa: E402
 from tests.bench import log_seeding  # noqa: E402
 from tests.bench.log_by_hand import ByHand, counts, shown  # noqa: E402

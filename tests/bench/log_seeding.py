@@ -18,19 +18,19 @@ from typing import TYPE_CHECKING, Final
 from django.db import connection, transaction
 
 from incidents.models import Club, Membership, Role, User
-from rulings import sealing
-from rulings.casebook import read_cases
+from rulings.archive import sealing
+from rulings.archive.facets import facets
+from rulings.archive.record import as_record
+from rulings.archive.search.document import search_text
+from rulings.archive.search.terms import number_term, word_terms
 from rulings.engine import Citation, Resolved
-from rulings.facets import facets
-from rulings.record import as_record
-from rulings.search.document import search_text
-from rulings.search.terms import number_term, word_terms
+from rulings.laws.casebook import read_cases
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from rulings.casebook import Case
+    from rulings.laws.casebook import Case
 
 CLUBS: Final = 200
 DIRECTORS: Final = 5

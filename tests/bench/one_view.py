@@ -14,8 +14,8 @@ from django.template import engines
 from django.urls import path
 
 from config.wsgi import application as arbitre
-from incidents.access import SIGNED_IN, UserRequest, public
 from incidents.models import Fact, Incident, LogEntry, Membership, Tag
+from incidents.web.access import SIGNED_IN, UserRequest, public
 
 if TYPE_CHECKING:
     from django.http import HttpRequest

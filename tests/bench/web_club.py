@@ -72,7 +72,7 @@ def _incidents(club: Club, tables: list[Table], directors: list[User], *, first:
 
 def _with_live_cards(session: Session, directors: list[User]) -> Session:
     """Two penalty cards at each table: what a ruling left there, and one that was dropped since."""
-    from tests.rulings.live.a_table import FIVE_SHOWN, a_penalty_card, noted, today
+    from tests.rulings.desk.live.a_table import FIVE_SHOWN, a_penalty_card, noted, today
 
     today(session)
     for table in session.tables.all():

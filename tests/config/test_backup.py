@@ -26,9 +26,9 @@ from config.backup import Refused, archive, backup, check, restore, tables
 from config.backup.archive import LONGEST_ENTRY, MANIFEST, SEAL, Writer
 from config.backup.upgrading import scratch
 from incidents.models import Club, LogEntry, Player, User
-from rulings import sealing
+from rulings.archive import sealing
+from rulings.archive.search import dialect
 from rulings.models import Ruling
-from rulings.search import dialect
 from tests.config.backups import Kept, a_club_with_rulings, everything, files, forged, held, with_row
 from tests.rulings.a_club import an_incident, give
 

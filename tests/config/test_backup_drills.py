@@ -21,8 +21,8 @@ from django.db.models import Model
 from config.backup import Refused, restore, tables
 from incidents.models import Incident, LogEntry, Session, User
 from incidents.recording import StaleIncident
-from rulings import sealing
-from rulings.issuing import NotResolved
+from rulings.archive import sealing
+from rulings.archive.issuing import NotResolved
 from rulings.models import CitedClause, Ruling
 from tests.config.backups import Kept, a_club_with_rulings, everything, held
 from tests.gates.recording import Figure

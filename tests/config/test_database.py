@@ -54,7 +54,7 @@ def test_the_database_keeps_its_promises() -> None:
 @pytest.mark.django_db
 def test_the_database_has_the_sealing_triggers_of_rulings_checked() -> None:
     """Control of the start-up check that rulings registers: without the seals nothing may start."""
-    from rulings import sealing
+    from rulings.archive import sealing
 
     with sealing.unsealed(), pytest.raises(ImproperlyConfigured, match="rulings could be altered"):
         checks.refuse_an_unsafe_database()

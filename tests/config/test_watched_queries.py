@@ -9,8 +9,8 @@ from django.urls import path
 from pytest_django import Settings
 from zeal import NPlusOneError
 
-from incidents.access import public
 from incidents.models import Club, Session
+from incidents.web.access import public
 
 CLUBS = 3
 

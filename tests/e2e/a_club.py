@@ -13,7 +13,7 @@ from incidents.importing import write
 from incidents.models import Club, Incident, Membership, Role, Session, User
 from incidents.recording import choose_subject, describe_call, establish, open_incident
 from incidents.setting_up import create_session
-from rulings.issuing import issue
+from rulings.archive.issuing import issue
 from rulings.models import Ruling
 
 Code = str | list[str]

@@ -10,10 +10,10 @@ from functools import cache
 from django.utils.translation import override
 from playwright.sync_api import Page
 
+from rulings.archive.record import as_record
 from rulings.engine import Edition, Established, Regulations, Resolved, every_case
 from rulings.laws.subjects import SUBJECTS, Subject
-from rulings.record import as_record
-from rulings.sheets.sheet import ROOM_IN_PRINT, ROOM_IN_SMALL_PRINT, Sheet, sheet
+from rulings.web.sheet import ROOM_IN_PRINT, ROOM_IN_SMALL_PRINT, Sheet, sheet
 from tests.e2e.a_club import Code
 
 LOOKED_AT = 15

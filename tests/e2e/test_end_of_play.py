@@ -15,7 +15,7 @@ from tests.e2e.browsers import LAPTOP, PHONE
 from tests.e2e.hand import REPLY, Hand
 from tests.e2e.looking import heading_has_focus, look, small_targets, words
 from tests.e2e.on_paper import pages_printed, smallest_letter
-from tests.rulings.scores.changing import made
+from tests.rulings.review.scores.changing import made
 
 WAYS = pytest.mark.parametrize(
     ("screen", "language", "javascript"),

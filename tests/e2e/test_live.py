@@ -11,13 +11,13 @@ from django.utils import timezone
 from playwright.sync_api import BrowserContext, Page, expect
 
 from incidents.models import Table, User
-from rulings.live.events import NewTrick
+from rulings.in_play.events import NewTrick
 from rulings.models import LiveEvent
 from tests.e2e.a_club import COLLEAGUE, TheClub, a_club
 from tests.e2e.browsers import LAPTOP, PHONE, SEEN_WITHIN, Screen, Troubles
 from tests.e2e.hand import Hand
 from tests.e2e.looking import look, words
-from tests.rulings.live.a_table import noted
+from tests.rulings.desk.live.a_table import noted
 
 WORDS = {
     "has led": {"fr": "Ouest a attaqué", "en": "West has led"},

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from incidents.models import Club, Membership, User
-from incidents.pages import home
+from incidents.views import home
 from tests.e2e.a_club import DUMMY_SEEN, PASSWORD, PLAYER, a_club
 from tests.e2e.browsers import LAPTOP, PHONE, Troubles
 from tests.e2e.looking import look, words

@@ -15,7 +15,7 @@ from tests.e2e.a_club import TheClub, a_club
 from tests.e2e.browsers import LAPTOP, PHONE, Screen, Troubles, shot
 from tests.e2e.hand import CIRCUMSTANCES, DECLARER, Hand
 from tests.e2e.looking import fits, look, small_targets, words
-from tests.rulings.reader.reading import SUBJECT
+from tests.rulings.lawbook.reading import SUBJECT
 
 SignedIn = Callable[[Page, User], Page]
 A4_WITHOUT_MARGINS = 733

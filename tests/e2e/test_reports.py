@@ -14,11 +14,12 @@ from playwright.sync_api import Page, expect
 
 from incidents.models import Club, User
 from incidents.recording import open_incident
-from rulings.issuing import issue
-from rulings.reader.texts import laws
-from rulings.reports import rule, rule_page
+from rulings.archive.issuing import issue
+from rulings.reports import rule_of_the_month
 from rulings.reports.months import Month
-from rulings.reports.rule import Example, Rule
+from rulings.reports.rule_of_the_month import Example, Rule
+from rulings.reports.views import rule
+from rulings.words.texts import laws
 from tests.e2e.a_club import DUMMY_SEEN, FREE, TheClub, a_club
 from tests.e2e.browsers import LAPTOP, PHONE, Screen, shot
 from tests.e2e.looking import look, small_targets, words
@@ -176,7 +177,7 @@ def test_every_law_is_a_poster_of_one_page(
         def given(_club: Club, _month: Month, shown: Rule = shown) -> Rule:
             return shown
 
-        monkeypatch.setattr(rule_page, "rule_of", given)
+        monkeypatch.setattr(rule, "rule_of", given)
         page.goto(f"{the.home}reports/rule/{Month.of(the.club.today())}/")
         expect(page.locator(".poster-law")).to_contain_text(str(shown.law))
         assert pages_of_a4(page) == 1, (shown.law, shown.length, shown.in_print)
@@ -193,6 +194,6 @@ def _poster(number: int, language: str) -> Rule:
         title=law.title.in_language(language),
         when_to_call=law.when_to_call.in_language(language),
         text=next((each.text.in_language(language) for each in law.clauses if str(each.citation) == str(number)), ""),
-        clauses=tuple((f"{number}.A.1.b", text) for text in texts[-rule.CLAUSES_SHOWN :]),
+        clauses=tuple((f"{number}.A.1.b", text) for text in texts[-rule_of_the_month.CLAUSES_SHOWN :]),
         example=Example("Facts. " * 30, "What was ruled. " * 8, ("What was said. " * 12,)),
     )

@@ -13,7 +13,7 @@ from rulings.models import ScoreChange
 from tests.e2e.a_club import FREE, TheClub, a_club
 from tests.e2e.browsers import LAPTOP, PHONE, Troubles
 from tests.e2e.looking import fits, heading_has_focus, look, small_targets, words
-from tests.rulings.scores.changing import made
+from tests.rulings.review.scores.changing import made
 
 WAYS = pytest.mark.parametrize(
     ("screen", "language", "javascript"),

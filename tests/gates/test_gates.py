@@ -53,14 +53,14 @@ def test_a_gate_without_a_test_or_a_control_is_missed() -> None:
 
 
 def test_of_what_shows_a_gate_one_is_tried_and_of_the_rest_one_in_so_many() -> None:
-    guard, deadline = "security/test_guards.py::test_x", "rulings/appeals/test_deadline.py::test_x"
+    guard, deadline = "security/test_guards.py::test_x", "rulings/archive/test_appeal_deadline.py::test_x"
     assert share(guard) == ("security/test_guards.py", 4)
     assert share("security/test_markup.py::test_every_free_text_is_seen[a]")[1] == 0
-    assert share("rulings/test_issuing.py::test_x") == ("", 1)
+    assert share("rulings/archive/test_issuing.py::test_x") == ("", 1)
     assert chosen([(guard, False)] * 17) == [place % 4 == 0 for place in range(17)]
     assert chosen([(guard, False), (f"{guard}y", True), (f"{guard}y", True)]) == [True, True, False]
     assert chosen([(deadline, True)]) == [False]
-    assert chosen([("rulings/test_issuing.py::test_x", False)] * 3) == [True] * 3
+    assert chosen([("rulings/archive/test_issuing.py::test_x", False)] * 3) == [True] * 3
 
 
 def test_marks_are_read_as_pytest_reads_them() -> None:

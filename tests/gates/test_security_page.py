@@ -14,10 +14,10 @@ from incidents.accounts.forms import LONGEST_PASSWORD
 from incidents.accounts.lasting import LASTS
 from incidents.accounts.throttling import MOST_FAILURES_OF_AN_ADDRESS, cool_off
 from incidents.importing import reading
-from incidents.importing.pbn import planning
+from incidents.importing.pbn import plan_deals
 from incidents.models.clubs import INVITATION_LASTS
-from rulings.exporting.reading import MOST
-from rulings.issuing import LONGEST_REASON
+from rulings.archive.issuing import LONGEST_REASON
+from rulings.log.exports.fetching import MOST
 from tests.gates.reading import ROOT
 
 PAGE = " ".join((ROOT / "docs" / "security.md").read_text().split())
@@ -46,7 +46,7 @@ def said() -> list[str]:
         f"and {settings.DATA_UPLOAD_MAX_MEMORY_SIZE >> 20} MB without files",
         f"a request {settings.LARGEST_REQUEST >> 20} MB",
         f"a list of players {reading.MOST_BYTES >> 10} kB",
-        f"a file of boards {planning.MOST_BYTES >> 10} kB",
+        f"a file of boards {plan_deals.MOST_BYTES >> 10} kB",
         f"an export {MOST:,} rulings",
         f"a reason {LONGEST_REASON:,} characters",
         f"end after {seconds['statement_timeout']} seconds, waiting for a lock after {seconds['lock_timeout']}",

@@ -15,7 +15,7 @@ from incidents import deals
 from incidents.importing import Mistake, Mistakes
 from incidents.importing.decoding import decoded
 from incidents.importing.pbn import ShownOtherwise, plan_boards, write_boards
-from incidents.importing.pbn.planning import MOST_BYTES
+from incidents.importing.pbn.plan_deals import MOST_BYTES
 from incidents.models import Board, Club, LogEntry, Session, Tag, User
 from incidents.setting_up import set_deal
 from tests.incidents.conftest import SignedIn, queries

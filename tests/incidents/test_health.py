@@ -6,8 +6,8 @@ import pytest
 from django.db import DatabaseError, connection
 from django.test import Client
 
-from incidents import health
 from incidents.models import LogEntry
+from incidents.web import health
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from incidents.calling import hand_over
 from incidents.models import Club, Incident, LogEntry, Role, Session, Tag, User
-from incidents.playing.writing import say_part
+from incidents.playing.declare import say_part
 from incidents.recording import describe_call, open_incident
 from incidents.setting_up import create_session
 from tests.incidents.conftest import SignedIn, somebody

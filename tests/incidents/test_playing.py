@@ -26,6 +26,7 @@ from incidents.models import (
     Tag,
     User,
 )
+from incidents.playing.declare import Place, say_part, say_played
 from incidents.playing.own import (
     StillToPlay,
     at_own_table,
@@ -37,7 +38,6 @@ from incidents.playing.own import (
     part_of,
     perhaps_at_own_table,
 )
-from incidents.playing.writing import Place, say_part, say_played
 from incidents.recording import describe_call, open_incident
 from incidents.setting_up import change_session, create_session, set_deal
 from tests.incidents.conftest import SignedIn, somebody

@@ -18,7 +18,7 @@ from incidents.importing import Mistake, Mistakes, Plan, plan
 from incidents.importing import reading as lists
 from incidents.importing.decoding import decoded, unified
 from incidents.importing.pbn import BoardsPlan, plan_boards
-from incidents.importing.pbn import planning as boards
+from incidents.importing.pbn import plan_deals as boards
 from incidents.models import Board, LogEntry, Pair, Player, Seating, Session, User
 from tests.forms import some
 from tests.gates.recording import Figure
@@ -223,7 +223,7 @@ def test_a_page_that_breaks_is_missed(session: Session, visitor: Client, monkeyp
     def breaks(*_: object) -> None:
         raise ValueError("ours")
 
-    monkeypatch.setattr("incidents.pages.boards_import.plan_boards", breaks)
+    monkeypatch.setattr("incidents.views.boards_import.plan_boards", breaks)
     assert any("500" in fault for fault in all_faults(session, visitor, 0, 13))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from rulings.engine import Card, Citation, Edition, PenaltyCardKind, Rank, Suit
-from rulings.laws.position import (
+from rulings.laws.legal_plays.position import (
     HighestRequired,
     LeadProhibited,
     LeadRequired,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
 from rulings.engine import Card, Edition, PenaltyCardKind
-from rulings.laws.position import HighestRequired, LowestRequired, Position, SuitForbidden, SuitRequired
+from rulings.laws.legal_plays.position import HighestRequired, LowestRequired, Position, SuitForbidden, SuitRequired
 
 Held = tuple[str, int]
 """A card as a letter and a number: ("H", 14) is the ace of hearts, ("H", 10) its lowest honour."""

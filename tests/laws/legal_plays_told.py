@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from rulings.engine import Card, Citation, Edition, PenaltyCardKind, Suit
 from rulings.laws.legal_plays import legal_plays
-from rulings.laws.position import (
+from rulings.laws.legal_plays.position import (
     LeadProhibited,
     LeadRequired,
     PenaltyCard,
     PlayRestriction,
     Position,
 )
-from rulings.laws.verdicts import Reason, Standing
-from rulings.wording import in_words
+from rulings.laws.legal_plays.verdicts import Reason, Standing
+from rulings.words.wording import in_words
 
 SPADES, HEARTS, DIAMONDS, CLUBS = Suit
 D2A, B1A, B1B, B2A, B2B = (

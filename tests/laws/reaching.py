@@ -11,6 +11,19 @@ from typing import Any
 from rulings.laws import subjects
 
 LAWS = Path(subjects.__file__).parent
+NO_LAWS = frozenset({"casebook"})
+"""What stands among the laws and rules on nothing: how the cases that they are tried on are read."""
+
+
+def modules(folder: Path = LAWS) -> list[Path]:
+    """The files of a folder's laws, those of its packages too."""
+    files = sorted(path for path in folder.rglob("*.py") if path.name != "__init__.py")
+    return [path for path in files if name_of(path, folder) not in NO_LAWS]
+
+
+def name_of(module: Path | str, folder: Path = LAWS) -> str:
+    """A module as the laws import it: ``law54``, ``law50.lead``."""
+    return ".".join(Path(module).relative_to(folder).with_suffix("").parts)
 
 
 class Reached:
@@ -21,7 +34,8 @@ class Reached:
 
     def __init__(self, folder: Path = LAWS) -> None:
         self.lines: set[tuple[str, int]] = set()
-        self._folder = str(folder)
+        self._folder = folder
+        self._within = str(folder)
         # By where a function's code lies, and with it, so that it stays there: its hash is worked out anew each time.
         self._unseen: dict[int, tuple[CodeType, set[int]]] = {}
         self._before: Any = None
@@ -37,14 +51,14 @@ class Reached:
         known = self._unseen.get(id(frame.f_code))
         if known is None:
             code = frame.f_code
-            lines = set(body(code)) if code.co_filename.startswith(self._folder) else set()
+            lines = set(body(code)) if code.co_filename.startswith(self._within) else set()
             known = self._unseen[id(code)] = (code, lines)
         return self._ran if known[1] else None
 
     def _ran(self, frame: FrameType, event: str, _argument: object) -> Any:
         if event == "line":
             code = frame.f_code
-            self.lines.add((Path(code.co_filename).name, frame.f_lineno))
+            self.lines.add((name_of(code.co_filename, self._folder), frame.f_lineno))
             self._unseen[id(code)][1].discard(frame.f_lineno)
         return self._ran
 
@@ -54,10 +68,10 @@ def body(code: CodeType) -> Iterator[int]:
     return (line for _start, _end, line in code.co_lines() if line is not None and line != code.co_firstlineno)
 
 
-def runnable(module: Path) -> set[tuple[str, int]]:
-    """Every line of a function's body in ``module``."""
+def runnable(module: Path, folder: Path = LAWS) -> set[tuple[str, int]]:
+    """Every line of a function's body in ``module``, a file of ``folder``."""
     whole = compile(module.read_text(encoding="utf-8"), str(module), "exec")
-    return {(module.name, line) for code in _functions(whole) for line in body(code)}
+    return {(name_of(module, folder), line) for code in _functions(whole) for line in body(code)}
 
 
 def _functions(code: CodeType) -> Iterator[CodeType]:

@@ -10,8 +10,8 @@ from functools import cache
 from itertools import groupby
 from pathlib import Path
 
-from rulings.casebook import read_cases
 from rulings.engine import Citation, Edition
+from rulings.laws.casebook import read_cases
 from tests.laws.kept import LAWS, case_files
 from tests.laws.surveying import survey
 from tests.laws.walking import RUNS_BY_DEFAULT

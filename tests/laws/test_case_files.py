@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rulings.casebook import Case, WrongCase, read_cases
+from rulings.laws.casebook import Case, WrongCase, read_cases
 from rulings.laws.subjects import SUBJECTS
 from tests.laws.kept import CASES, case_files
 

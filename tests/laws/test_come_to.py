@@ -4,8 +4,8 @@ To renew it: ``ARBITRE_KEEP_TREES=1 pytest tests/laws/test_come_to.py``.
 """
 
 from rulings.engine import Citation, Edition
+from rulings.lawbook.resting import COME_TO, come_to
 from rulings.laws.subjects import SUBJECTS
-from rulings.reader.resting import COME_TO, come_to
 from tests.laws.kept import must_be_kept
 from tests.laws.surveying import survey
 from tests.laws.walking import RUNS

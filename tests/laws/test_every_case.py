@@ -5,13 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from rulings.laws import subjects
 from rulings.laws.subjects import SUBJECTS, UnknownSubject, subject
 from tests.laws.checks import CHECKS
+from tests.laws.reaching import modules, name_of
 from tests.laws.surveying import survey
 from tests.laws.walking import RUNS, RUNS_BY_DEFAULT, Run
 
-LAWS = Path(subjects.__file__).parent
 PATHS_ENOUGH = 2000
 """More than this and a walk is too long to be taken often, and a tree too long to be read."""
 
@@ -35,7 +34,7 @@ def test_no_subject_is_listed_twice_and_none_is_found_under_another_name() -> No
         subject("opening-lead")
 
 
-@pytest.mark.parametrize("module", sorted(LAWS.glob("*.py")), ids=lambda module: module.stem)
+@pytest.mark.parametrize("module", modules(), ids=name_of)
 def test_no_law_catches_anything(module: Path) -> None:
     tree = ast.parse(module.read_text(encoding="utf-8"))
     assert not [node.lineno for node in ast.walk(tree) if isinstance(node, ast.Try)]

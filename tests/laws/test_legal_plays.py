@@ -11,14 +11,14 @@ import pytest
 
 from rulings.engine import Card, Edition, Suit
 from rulings.laws.legal_plays import legal_plays
-from rulings.laws.position import (
+from rulings.laws.legal_plays.position import (
     LeadProhibited,
     LeadRequired,
     Position,
     SuitForbidden,
     SuitRequired,
 )
-from rulings.laws.verdicts import LegalPlays, Why
+from rulings.laws.legal_plays.verdicts import LegalPlays, Why
 from tests.forms import some
 from tests.laws.legal_plays_positions import positions
 from tests.laws.legal_plays_stated import CannotArise, stated

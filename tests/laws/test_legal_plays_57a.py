@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulings.engine import Edition
-from rulings.laws.position import (
+from rulings.laws.legal_plays.position import (
     HighestRequired,
     LowestRequired,
     PlayRestriction,

@@ -8,13 +8,13 @@ import pytest
 
 from rulings.engine import Card, Edition, Message, PenaltyCardKind
 from rulings.laws.legal_plays import legal_plays
-from rulings.laws.position import (
+from rulings.laws.legal_plays.position import (
     LeadProhibited,
     LeadRequired,
     PenaltyCard,
 )
-from rulings.laws.verdicts import LegalPlays, Reason, Standing, Verdict, Why
-from rulings.wording import in_words
+from rulings.laws.legal_plays.verdicts import LegalPlays, Reason, Standing, Verdict, Why
+from rulings.words.wording import in_words
 from tests.laws.legal_plays_told import (
     B1A,
     B1B,

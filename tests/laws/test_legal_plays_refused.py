@@ -9,7 +9,7 @@ from dataclasses import FrozenInstanceError, replace
 import pytest
 
 from rulings.laws.legal_plays import legal_plays
-from rulings.laws.position import (
+from rulings.laws.legal_plays.position import (
     HighestRequired,
     LeadProhibited,
     LeadRequired,

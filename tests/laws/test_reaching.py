@@ -5,21 +5,21 @@ from pathlib import Path
 
 import pytest
 
-from tests.laws.reaching import LAWS, Reached, runnable
+from tests.laws.reaching import Reached, modules, name_of, runnable
 from tests.laws.surveying import lines_reached
 
 NOT_WALKED = {
-    "particulars.py": "questions that the laws make their own when they are imported",
-    "subjects.py": "the menu is read, not walked; test_every_case looks subjects up",
-    "law82.py": "asked of a ruling that was found wrong, not of an incident; test_law82 walks it",
-    "legal_plays.py": "asked of a position, not of an incident; test_legal_plays deals it positions",
-    "position.py": "asked of a position, not of an incident; test_legal_plays_refused makes it refuse them",
-    "verdicts.py": "asked of a position, not of an incident; test_legal_plays reads them",
+    "particulars": "questions that the laws make their own when they are imported",
+    "subjects": "the menu is read, not walked; test_every_case looks subjects up",
+    "law82": "asked of a ruling that was found wrong, not of an incident; test_law82 walks it",
+    "legal_plays.plays": "asked of a position, not of an incident; test_legal_plays deals it positions",
+    "legal_plays.position": "asked of a position, not of an incident; test_legal_plays_refused makes it refuse them",
+    "legal_plays.verdicts": "asked of a position, not of an incident; test_legal_plays reads them",
 }
-MODULES = sorted(path for path in LAWS.glob("*.py") if path.name not in NOT_WALKED)
+MODULES = [path for path in modules() if name_of(path) not in NOT_WALKED]
 
 
-@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.stem)
+@pytest.mark.parametrize("module", MODULES, ids=name_of)
 def test_every_line_is_reached_by_walking(module: Path) -> None:
     written = module.read_text(encoding="utf-8").splitlines()
     unreached = sorted(line for _name, line in runnable(module) - lines_reached())
@@ -27,7 +27,7 @@ def test_every_line_is_reached_by_walking(module: Path) -> None:
 
 
 def test_what_is_not_walked_is_there() -> None:
-    assert {path.name for path in LAWS.glob("*.py")} >= NOT_WALKED.keys()
+    assert {name_of(path) for path in modules()} >= NOT_WALKED.keys()
 
 
 LAW = '''
@@ -52,7 +52,7 @@ def _lines(tmp_path: Path, *facts: bool) -> tuple[set[int], set[int]]:
     for fact in facts:
         with reached:
             law["ruled"](fact)
-    return {line for _name, line in reached.lines}, {line for _name, line in runnable(module)}
+    return {line for _name, line in reached.lines}, {line for _name, line in runnable(module, tmp_path)}
 
 
 def test_a_line_that_no_fact_leads_to_is_seen_not_to_be_reached(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from itertools import islice
 import pytest
 from django.utils.translation import gettext, override
 
+from rulings.archive.record import as_record, described
 from rulings.engine import (
     Argument,
     Card,
@@ -22,10 +23,9 @@ from rulings.engine import (
 )
 from rulings.engine.messages import places
 from rulings.laws import law82
+from rulings.laws.legal_plays.verdicts import Why
 from rulings.laws.subjects import SUBJECTS, Moment, Subject
-from rulings.laws.verdicts import Why
-from rulings.record import as_record, described
-from rulings.wording import card_in_words, card_name, in_words
+from rulings.words.wording import card_in_words, card_name, in_words
 from tests.laws.surveying import survey
 from tests.laws.walking import RUNS, RUNS_BY_DEFAULT, Run
 

@@ -8,9 +8,9 @@ from hashlib import blake2b
 from itertools import chain
 from pathlib import Path
 
-from rulings.casebook import read_cases
 from rulings.engine import drawn
 from rulings.laws import subjects
+from rulings.laws.casebook import read_cases
 from rulings.laws.subjects import SUBJECTS, Subject
 from tests.laws.asking import questionnaire
 from tests.laws.kept import QUESTIONS, SETS, TREES, WORDS, case_files

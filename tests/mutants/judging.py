@@ -20,17 +20,18 @@ import pytest
 from rulings.laws import subjects
 from rulings.laws.subjects import Subject
 from tests.laws.menu import faults, menu
+from tests.laws.reaching import LAWS as FOLDER
 from tests.mutants.evidence import Evidence, digest
 from tests.mutants.examples import Example, quickest_first
 from tests.mutants.loading import LAWS, Library
 from tests.mutants.looking import Look
 from tests.mutants.mentioning import Mentions
-from tests.mutants.mutants import Mutant, Source
+from tests.mutants.mutants import Mutant, Source, packages
 
 SURVIVED = ""
 LONG_ENOUGH = 120
 """Seconds after which a mutant will never end."""
-BY_THEIR_TESTS = frozenset({"legal_plays", "position", "verdicts", "law82"})
+BY_THEIR_TESTS = frozenset({"legal_plays.plays", "legal_plays.position", "legal_plays.verdicts", "law82"})
 """The laws that no incident is put to, but a position or a ruling: their own tests judge them."""
 
 
@@ -156,9 +157,9 @@ def _fails(look: Callable[[], object]) -> bool:
         return True
 
 
-def court(evidence: Evidence, sources: Mapping[str, Source], beside: Mapping[str, Source]) -> Court:
+def court(evidence: Evidence, sources: dict[str, Source], beside: Mapping[str, Source]) -> Court:
     """The court of the laws in ``sources``; ``beside`` are the tests on legal plays and what they stand on."""
-    laws = {f"{LAWS}.{name}": source for name, source in sources.items()}
+    laws = {f"{LAWS}.{name}": source for name, source in (sources | packages(FOLDER)).items()}
     tests = {f"tests.laws.{name}": source for name, source in beside.items()}
     for name in (*laws, *tests):
         importlib.import_module(name)

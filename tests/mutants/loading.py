@@ -32,7 +32,8 @@ class Library:
         The process is spoilt for anything else: this is called in one that ends with its mutant.
         """
         forgotten = self._importing(changed)
-        for name in forgotten:
+        # What is in a package before the package.
+        for name in reversed(forgotten):
             package, _dot, short = name.rpartition(".")
             sys.modules.pop(name, None)
             # `from rulings.laws import law50` looks here first.
@@ -61,7 +62,9 @@ class _Finder(importlib.abc.MetaPathFinder):
         if fullname not in self._codes:
             return None
         loader = _Loader(self._codes[fullname])
-        return importlib.util.spec_from_file_location(fullname, self._paths[fullname], loader=loader)
+        path = self._paths[fullname]
+        within = [str(path.parent)] if path.name == "__init__.py" else None
+        return importlib.util.spec_from_file_location(fullname, path, loader=loader, submodule_search_locations=within)
 
 
 class _Loader(importlib.abc.Loader):

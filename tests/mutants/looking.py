@@ -10,16 +10,15 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 from types import FrameType
 
-from rulings.casebook import Case
 from rulings.engine import Code, Edition, Established, Outcome, Pending, Regulations, Resolved, WhichOf, consider
 from rulings.engine.notes import noted, put
+from rulings.laws.casebook import Case
 from rulings.laws.subjects import Subject
 from rulings.management.commands.rule import _as_text, _ruled
 from tests.laws.asking import asked_first, written_out
-from tests.laws.reaching import LAWS
+from tests.laws.reaching import LAWS, name_of
 from tests.laws.sets import mark
 from tests.laws.walking import Run, spelt
 from tests.mutants.mentioning import Function
@@ -151,4 +150,4 @@ class Called:
     def _called(self, frame: FrameType, _event: str, _argument: object) -> None:
         code = frame.f_code
         if code.co_filename.startswith(self._folder):
-            self.functions.add((Path(code.co_filename).stem, code.co_firstlineno))
+            self.functions.add((name_of(code.co_filename), code.co_firstlineno))

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 from rulings import engine
+from tests.laws.reaching import modules, name_of
 from tests.mutants.operators import OPERATORS, Enums, Place
 
 _NOT_LAW = (ast.Import, ast.ImportFrom)
@@ -55,9 +56,9 @@ class Source:
     tree: ast.Module
 
     @classmethod
-    def read(cls, path: Path) -> Source:
+    def read(cls, path: Path, name: str) -> Source:
         text = path.read_text(encoding="utf-8")
-        return cls(path.stem, path, text, ast.parse(text))
+        return cls(name, path, text, ast.parse(text))
 
     def mutants(self, enums: Enums) -> Iterator[Mutant]:
         """Every mutant of the module, in the order of its lines."""
@@ -142,5 +143,12 @@ def _line_of(place: Place) -> int:
 
 @cache
 def sources(folder: Path) -> dict[str, Source]:
-    """Every module of a folder, by its name."""
-    return {path.stem: Source.read(path) for path in sorted(folder.glob("*.py")) if path.stem != "__init__"}
+    """Every module of a folder's laws, by its name: ``law54``, ``law50.lead``."""
+    return {name: Source.read(path, name) for path in modules(folder) if (name := name_of(path, folder))}
+
+
+@cache
+def packages(folder: Path) -> dict[str, Source]:
+    """What the packages among them say of what may be imported from each, by its name: nothing to change in it."""
+    found = (path for path in sorted(folder.rglob("__init__.py")) if path.parent != folder)
+    return {name: Source.read(path, name) for path in found if (name := name_of(path.parent, folder))}

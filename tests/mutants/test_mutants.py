@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rulings.casebook import read_cases
+from rulings.laws.casebook import read_cases
 from rulings.laws.subjects import subject
 from tests.laws.kept import case_files
 from tests.laws.reaching import LAWS

@@ -33,10 +33,10 @@ def amiss(club: str, rulings: list[Any]) -> Iterator[str]:
     from django.db import connection
 
     from incidents.models import LogEntry
-    from rulings import sealing
-    from rulings.journal import Tag
+    from rulings.archive import sealing
+    from rulings.archive.journal import Tag
+    from rulings.archive.rechecking import differences
     from rulings.models import CitedClause
-    from rulings.rechecking import differences
 
     cited: dict[int, set[str]] = {}
     for ruling, clause in CitedClause.objects.filter(ruling__club__slug=club).values_list("ruling", "clause"):

@@ -11,7 +11,7 @@ from itertools import count
 from typing import Any
 
 from config.wsgi import application
-from rulings import issuing
+from rulings.archive import issuing
 
 Environ = dict[str, Any]
 Start = Callable[..., Any]

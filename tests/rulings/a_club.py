@@ -25,8 +25,8 @@ from incidents.models import (
     User,
 )
 from incidents.recording import open_incident
+from rulings.archive.issuing import issue
 from rulings.engine import Code, Edition, Regulations, every_case
-from rulings.issuing import issue
 from rulings.laws.subjects import subject
 from rulings.models import Ruling
 

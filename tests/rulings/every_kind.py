@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulings.archive import standing
 from rulings.engine import (
     Code,
     Edition,
@@ -21,7 +22,6 @@ from rulings.engine import (
     YesNo,
     clause,
 )
-from rulings.inquiry import outcome
 from rulings.laws import subjects
 from rulings.laws.subjects import Moment, Subject
 from rulings.log import filters
@@ -120,5 +120,5 @@ def offer(patch: pytest.MonkeyPatch, *only: Subject) -> None:
     """Let the menu hold these subjects and no others; without any, this one."""
     only = only or (EVERY_KIND,)
     # Each module that holds the menu; one imported only meanwhile would keep this one for good.
-    for module in (subjects, outcome, filters):
+    for module in (subjects, standing, filters):
         patch.setattr(module, "SUBJECTS", only)

@@ -13,14 +13,14 @@ from pytest_django import DjangoDbBlocker
 
 from incidents.deals import hands
 from incidents.models import Fact, Incident, Player, Seating, Session, User
+from rulings.archive.names import name_in
+from rulings.archive.rechecking import differences
 from rulings.demonstration.dealing import deals
 from rulings.demonstration.evening import CALLS, CARD, CASES, DECLARER, SLUG
 from rulings.demonstration.people import MEMBERS, PASSWORD, PLAYERS, ROUNDS, TABLES
 from rulings.demonstration.season import EVENINGS, board_at, past_calls
 from rulings.laws.subjects import SUBJECTS
 from rulings.models import Appeal, Ruling, ScoreChange
-from rulings.names import name_in
-from rulings.rechecking import differences
 
 
 def demo(*options: str) -> str:

@@ -11,13 +11,13 @@ import pytest
 from django.test import Client
 
 from incidents.models import Direction, Incident, Membership, Pair, Player, Role, Seating, Session, User
-from incidents.playing.writing import say_part, say_played
+from incidents.playing.declare import say_part, say_played
 from incidents.recording import describe_call
 from incidents.setting_up import set_deal
-from rulings.consulting.writing import Request, ask
-from rulings.exporting.describing import described
+from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, noted
+from rulings.log.exports.describing import described
 from rulings.models import Level, Ruling
-from rulings.record import DIRECTOR_PLAYED_AT_TABLE, noted
+from rulings.review.opinions.ask_opinion import Request, ask
 from tests.rulings.a_club import a_person
 from tests.rulings.at_the_desk import REPLY, Desk, signed_in
 

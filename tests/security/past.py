@@ -15,10 +15,10 @@ from incidents.models.cases import Code
 from incidents.publishing import publish_results
 from incidents.recording import choose_subject, describe_call, establish, open_incident
 from incidents.setting_up import create_session, set_deal
-from rulings.appeals.writing import decide_appeal, request_appeal
 from rulings.laws.subjects import subject
 from rulings.models import Appeal, EndOfPlayCheck, Ruling
-from rulings.watching.writing import note
+from rulings.review.appeals.file_appeal import decide_appeal, request_appeal
+from rulings.review.checks.close_check import note
 
 SUBJECT: Final = subject("opening-lead-out-of-turn")
 DEAL: Final = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"

@@ -10,8 +10,8 @@ from uuid import uuid4
 from django.db import models
 
 from incidents.models import Club, Fact, Incident, User
+from rulings.archive.search.document import search_text
 from rulings.models import Appeal, Consultation, EndOfPlayCheck, Opinion, Ruling, ScoreChange
-from rulings.search.document import search_text
 from tests.security.browsing import undone
 from tests.security.club import given
 from tests.security.past import SUBJECT

@@ -16,10 +16,10 @@ from django.test import override_settings
 from django.urls import path
 
 from config.urls import urlpatterns as of_the_site
-from incidents import access
-from incidents.access import PUBLIC, SIGNED_IN, member, public, signed_in
 from incidents.models import Club, Membership, Role
-from incidents.pages import boards
+from incidents.views import boards
+from incidents.web import access
+from incidents.web.access import PUBLIC, SIGNED_IN, member, public, signed_in
 from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import Browser, undone
@@ -258,7 +258,7 @@ def test_a_view_that_says_nothing_opens_to_nobody(visitor: Browser) -> None:
     assert {role: asked(visitor, role) for role in ROLES} == dict.fromkeys(ROLES, 403) | {"anonymous": 302}
 
 
-@override_settings(ROOT_URLCONF=OneOpen, MIDDLEWARE=without("incidents.access.DefaultDenyMiddleware"))
+@override_settings(ROOT_URLCONF=OneOpen, MIDDLEWARE=without("incidents.web.access.DefaultDenyMiddleware"))
 @pytest.mark.gate("T3", control=True)
 def test_without_the_refusal_it_would_open(visitor: Browser) -> None:
     """Control, of the middleware; the anonymous are still sent to sign in, by another one."""

@@ -25,7 +25,7 @@ from incidents.recording import establish
 from rulings.models import Ruling, ScoreChange
 from tests.forms import some
 from tests.gates.recording import Figure
-from tests.rulings.scores.changing import typed
+from tests.rulings.review.scores.changing import typed
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import FORM, Browser, undone
 from tests.security.sending import parameter

@@ -15,9 +15,9 @@ from django.apps import apps
 from django.db import models
 from pytest_django import DjangoDbBlocker
 
-from incidents import access
 from incidents.models import Incident, LogEntry, Membership, Tag
 from incidents.prepared import Given, Prepared
+from incidents.web import access
 from rulings.inquiry import incident
 from tests.forms import LONG
 from tests.gates.recording import Figure
@@ -136,30 +136,30 @@ def test_nothing_of_another_club_is_counted(visitor: Browser) -> None:
 # ---- Controls -----------------------------------------------------------------------------------
 
 COUNTED: Final = (
-    "rulings/polling.py:stamp:LogEntry:1",
+    "rulings/web/polling.py:stamp:LogEntry:1",
     "rulings/reports/season_counts.py:count:Session:2",
-    "rulings/templatetags/appeals.py:appeals_open_in_club:Appeal:1",
-    "rulings/templatetags/scores.py:scores_to_enter_in_club:ScoreChange:1",
+    "rulings/templatetags/review.py:appeals_open_in_club:Appeal:1",
+    "rulings/templatetags/review.py:scores_to_enter_in_club:ScoreChange:1",
 )
 """Places behind which rows are counted alone: no word of theirs is shown."""
 
 NEEDLESS: Final = {
-    "rulings/calling/acting.py:_chosen:Incident:1": "what settles an incident is of its session: incidents/closing.py",
-    "rulings/calling/acting.py:_others:Incident:1": "looks among the incidents of one session, which is the club's",
+    "rulings/desk/calls/views/acting.py:_chosen:Incident:1": "what settles one is of its session: incidents/closing.py",
+    "rulings/desk/calls/views/acting.py:_others:Incident:1": "looks among those of one session, which is the club's",
     "rulings/inquiry/incident.py:ruling_on:Ruling:1": "looks among the rulings of one incident, which is the club's",
-    "rulings/inquiry/desk.py:_latest_keys:Ruling:1": "looks among the rulings of one session, which is the club's",
+    "rulings/desk/views.py:_latest_keys:Ruling:1": "looks among the rulings of one session, which is the club's",
     "rulings/log/filters.py:_director:Ruling:1": "looks among the club's own members",
     "rulings/models/rulings.py:_at_a_table_of:Incident:1": "looks among the rulings of the club",
     "rulings/models/rulings.py:readable_today:Session:1": "only tells how the club's are asked for",
     "rulings/models/rulings.py:visible_to:Session:1": "looks among the rulings of the club",
-    "rulings/reader/resting.py:rulings_on:Ruling:1": "what a member may read is the club's",
+    "rulings/lawbook/resting.py:rulings_on:Ruling:1": "what a member may read is the club's",
     "rulings/reports/evening.py:_rulings:Ruling:1": "looks among the rulings of one session, which is the club's",
-    "rulings/reports/evening.py:read:Incident:1": "looks among the incidents of one session, which is the club's",
+    "rulings/reports/evening.py:read:Incident:1": "looks among those of one session, which is the club's",
     "rulings/reports/evening.py:read:ScoreChange:2": "looks among the changes of one session, which is the club's",
     "rulings/reports/evening.py:read:Appeal:3": "looks among the appeals of one session, which is the club's",
-    "rulings/scores/writing.py:make:Ruling:2": "looks for what supersedes one ruling, which is the club's",
-    "rulings/watching/pages.py:_event:LiveEvent:1": "looks among the events of one incident, which is the club's",
-    "rulings/sheets/committee.py:file:Appeal:1": "the ruling is fetched next, among those of the club",
+    "rulings/review/scores/change_score.py:make:Ruling:2": "looks for what supersedes one ruling, which is the club's",
+    "rulings/review/checks/views.py:_event:LiveEvent:1": "looks among the events of one incident, which is the club's",
+    "rulings/review/ruling/views/committee.py:file:Appeal:1": "the ruling is fetched next, among those of the club",
     # These two hold each other's door.
     "incidents/administration/retention.py:stale_notes:Invitation:1": "what is cleared is the club's: forget_all",
     "incidents/administration/forgetting.py:forget_all:Invitation:1": "what is stale is the club's: stale_notes",
@@ -189,7 +189,7 @@ def test_a_filter_that_lets_every_club_through_is_missed(visitor: Browser, crawl
 @pytest.mark.gate("T2", control=True)
 def test_what_is_missed_is_the_canary(visitor: Browser, crawled: Crawl) -> None:
     """Not only the status: where a list lets every club through, it is the token that is found."""
-    (site,) = (site for site in SITES if str(site) == "incidents/pages/home.py:club:Session:1")
+    (site,) = (site for site in SITES if str(site) == "incidents/views/home.py:club:Session:1")
     with narrowing(site):
         found = [each for ask in crawled.past[site][:3] for each in findings(visitor, ask, crawled.untouched)]
     assert any(f"Session {NAME}" in each for each in found)

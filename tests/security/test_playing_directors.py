@@ -23,13 +23,13 @@ from pytest_django import DjangoDbBlocker
 from incidents.models import Board, Direction, Incident, Membership, Role, User
 from incidents.models.cases import IncidentQuerySet
 from incidents.playing import own
-from incidents.playing.writing import Place, say_part, say_played
+from incidents.playing.declare import Place, say_part, say_played
 from incidents.recording import describe_call
 from incidents.setting_up import set_deal
-from rulings.appeals.writing import request_appeal
-from rulings.consulting.writing import Request, ask
 from rulings.models import Level, ScoreChange, scores
-from rulings.scores.writing import make
+from rulings.review.appeals.file_appeal import request_appeal
+from rulings.review.opinions.ask_opinion import Request, ask
+from rulings.review.scores.change_score import make
 from tests.forms import LONG
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import Browser, World, signed_in, undone

@@ -76,7 +76,7 @@ def sources() -> Iterator[Path]:
 
 
 ALLOWED: Final = {
-    # Django put it together of our own columns, once; a list of keys is its only value (rulings/search/among.py).
+    # Django put it together of our own columns, once; a list of keys is its only value (archive/search/among.py).
     "rulings/log/lines.py": ["SQL put together by Django's back doors"],
 }
 SOURCES: Final = {str(path.relative_to(BASE)): path for path in sources() if path.is_file()}
@@ -95,7 +95,7 @@ def test_no_source_holds_what_it_may_not() -> None:
 
 def test_every_source_is_looked_at() -> None:
     assert {path.suffix for path in SOURCES.values()} == set(RULES)
-    for name in ("config/settings.py", "incidents/access.py", "templates/base.html", "static/css/arbitre.css"):
+    for name in ("config/settings.py", "incidents/web/access.py", "templates/base.html", "static/css/arbitre.css"):
         assert name in SOURCES
     assert len(SOURCES) > 100
 

@@ -11,11 +11,11 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
 from config.urls import urlpatterns as of_the_site
-from incidents.access import public
 from incidents.administration.details import NAMES
 from incidents.administration.tags import labels
 from incidents.models import LogEntry
 from incidents.models.journal import LogEntryQuerySet
+from incidents.web.access import public
 from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses

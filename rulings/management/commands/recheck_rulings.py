@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from rulings.rechecking import differences
+from rulings.archive.rechecking import differences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,6 +39,7 @@ class Command(BaseCommand):
 
     def _rechecked(self, club: str, *, superseded_too: bool) -> Iterator[tuple[str, list[str]]]:
         from incidents.models import Club
+
         from rulings.models import Ruling
 
         rulings: RulingQuerySet = Ruling.objects.select_related("club").defer("search_text").order_by("pk")

@@ -1,7 +1,7 @@
 """``manage.py rule FILE.toml``: rule on the cases of a file from the command line.
 
 ``--json`` prints one object: ``{"cases": [{"name", "differences", …}]}``, each case with the fields that
-``rulings.record.described`` documents. Exit code: 0; 1 when a case does not end as it expects;
+``rulings.archive.record.described`` documents. Exit code: 0; 1 when a case does not end as it expects;
 2 when the file cannot be read, and then the message says what is wrong and what is allowed.
 """
 
@@ -13,10 +13,11 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext, override
 
-from rulings.casebook import Case, WrongCase, read_cases
+from rulings.archive.record import Json, described
 from rulings.engine import Role, Seat
-from rulings.record import Json, described
-from rulings.wording import LANGUAGES, seat_in_words
+from rulings.laws.casebook import Case, WrongCase, read_cases
+from rulings.words.language import LANGUAGES
+from rulings.words.wording import seat_in_words
 
 
 class Command(BaseCommand):

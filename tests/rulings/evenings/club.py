@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from incidents.models import Incident, Membership, Role, User
 from incidents.recording import establish
-from rulings.calling.queue import TAPPED as TAPPED_TABLE
+from rulings.desk.calls.queue import TAPPED as TAPPED_TABLE
 from tests.rulings.a_club import SUBJECT, a_club, a_person, a_session, an_incident, give
 from tests.rulings.evenings.pages import Page
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from incidents.models import Fact, Incident, LogEntry, Membership, Role, User
+from rulings.archive.rechecking import differences
 from rulings.models import Ruling
-from rulings.rechecking import differences
 from tests.rulings.evenings.club import Done
 
 SAID = {200, 302, 403, 404, 409, 422}

@@ -13,7 +13,7 @@ from typing import Final
 
 import pytest
 
-from rulings import issuing
+from rulings.archive import issuing
 from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.rulings.evenings.club import Done, Evening

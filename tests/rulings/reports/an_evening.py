@@ -8,12 +8,12 @@ from datetime import datetime, timedelta
 
 from incidents.models import Incident, Session, User
 from incidents.recording import describe_call, establish, open_incident
+from rulings.archive.issuing import issue
 from rulings.engine import Code, Edition, Regulations, Resolved, every_case
-from rulings.issuing import issue
 from rulings.laws.subjects import subject
 from rulings.models import Appeal, Ruling, ScoreChange
 from tests.rulings.a_club import DUMMY_CAME_DOWN, SUBJECT, establish_all
-from tests.rulings.scores.changing import made
+from tests.rulings.review.scores.changing import made
 
 REFUSED: Mapping[str, Code] = DUMMY_CAME_DOWN | {"54.reply": "refuse-prohibit"}
 WATCHED = "defenders-card-exposed"

@@ -13,11 +13,11 @@ from django.utils.translation import override
 
 from incidents.models import Basis, Club, Established, PlayersSee, Role, Session, User
 from rulings.models import Ruling
-from rulings.reader.texts import laws
-from rulings.reports import rule
+from rulings.reports import rule_of_the_month
 from rulings.reports.evening import deciding_law
 from rulings.reports.months import Month
-from rulings.reports.rule import rule_of
+from rulings.reports.rule_of_the_month import rule_of
+from rulings.words.texts import laws
 from tests.rulings.a_club import DUMMY_CAME_DOWN, a_club, a_person, a_session, seat_players
 from tests.rulings.at_the_desk import html, signed_in, text
 from tests.rulings.reports.an_evening import (
@@ -170,7 +170,7 @@ def test_no_example_of_disputed_facts(month: Session, director: User) -> None:
         fact.save()
         superseded(ruling, director, "54.reply", "refuse-require")
     club = month.club
-    assert [rule.may_be_shown(club, each) for each in _of_law_54(club)].count(True) == 1
+    assert [rule_of_the_month.may_be_shown(club, each) for each in _of_law_54(club)].count(True) == 1
 
 
 def _of_law_54(club: Club) -> list[Ruling]:
@@ -180,9 +180,9 @@ def _of_law_54(club: Club) -> list[Ruling]:
 
 def test_no_example_while_its_session_may_be_in_play(month: Session) -> None:
     ruling = _of_law_54(month.club)[0]
-    assert rule.may_be_shown(month.club, ruling)
+    assert rule_of_the_month.may_be_shown(month.club, ruling)
     ruling.session.date = month.club.day_of_play()
-    assert not rule.may_be_shown(month.club, ruling)
+    assert not rule_of_the_month.may_be_shown(month.club, ruling)
 
 
 # ---- Who, and when ------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ from tests.rulings.reports.an_evening import (
     watching,
 )
 from tests.rulings.reports.tables import Tables
-from tests.rulings.watching.watched import Outcome, noted
+from tests.rulings.review.checks.watched import Outcome, noted
 
 EIGHT = datetime(2026, 3, 6, 19, 0, tzinfo=UTC)
 """Eight in the evening on the club's wall."""

@@ -1,0 +1,1 @@
+"""The forms of a club's own pages."""

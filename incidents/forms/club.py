@@ -1,0 +1,156 @@
+"""The forms of the administrator's pages: people, the journal, the club's settings."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from incidents.administration import tags
+from incidents.forms.sessions import A_LONG_TIME, EARLIEST, day_input
+from incidents.models import Club, Membership, User
+from incidents.models.journal import LogEntryQuerySet
+from incidents.regulations import REGULATIONS
+from incidents.text import folded, storable, tidy
+
+
+class PlayerSearchForm(forms.Form):
+    """A name, or part of it, or a licence."""
+
+    q = forms.CharField(
+        label=gettext_lazy("Name or licence"),
+        required=False,
+        max_length=120,
+        validators=[storable],
+        widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
+    )
+
+
+class PlaysAsForm(forms.Form):
+    """Which member a player is."""
+
+    member = forms.ChoiceField(label=gettext_lazy("Signs in as"), required=False)
+
+    def __init__(self, club: Club, data: Any = None, **kwargs: Any) -> None:
+        super().__init__(data, **kwargs)
+        current = Membership.objects.of(club).current().order_by("user__name", "user__username", "pk")
+        self._members = {str(membership.user_id): membership for membership in current}
+        names = [(code, str(membership.user)) for code, membership in self._members.items()]
+        field = self.fields["member"]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101, for mypy: declared above
+        field.choices = [("", _("nobody who signs in")), *names]
+
+    def membership(self) -> Membership | None:
+        """The membership chosen."""
+        return self._members.get(self.cleaned_data["member"])
+
+
+class JournalForm(forms.Form):
+    """What the journal is narrowed to."""
+
+    tag = forms.ChoiceField(label=gettext_lazy("What"), required=False)
+    who = forms.ChoiceField(label=gettext_lazy("Who"), required=False)
+    since = forms.DateField(label=gettext_lazy("Since"), required=False, widget=day_input())
+    until = forms.DateField(label=gettext_lazy("Until"), required=False, widget=day_input())
+
+    def __init__(self, club: Club, data: Any = None) -> None:
+        super().__init__(data)
+        self._club = club
+        people = User.objects.filter(memberships__club=club).distinct()
+        for name, offered in (
+            ("tag", sorted(tags.labels().items(), key=lambda each: folded(each[1]))),
+            ("who", sorted(((str(user.pk), str(user)) for user in people), key=lambda each: folded(each[1]))),
+        ):
+            field = self.fields[name]
+            assert isinstance(field, forms.ChoiceField)  # noqa: S101, for mypy: declared above
+            field.choices = [("", _("All")), *offered]
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse days that no calendar of ours has, and a period that ends before it begins."""
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        for name in ("since", "until"):
+            day = cleaned.get(name)
+            if day is not None and not EARLIEST <= day <= timezone.localdate() + A_LONG_TIME:
+                self.add_error(name, _("This date is too far away."))
+        since, until = cleaned.get("since"), cleaned.get("until")
+        if since and until and until < since:
+            self.add_error("until", _("The period ends before it begins."))
+        return cleaned
+
+    def narrow(self, entries: LogEntryQuerySet) -> LogEntryQuerySet:
+        """Those of the lines that every filter lets through; days are those of the club's wall."""
+        asked = self.cleaned_data
+        if asked["tag"]:
+            entries = entries.filter(tag=asked["tag"])
+        if asked["who"]:
+            entries = entries.filter(who=asked["who"])
+        if asked["since"]:
+            entries = entries.filter(at__gte=self._midnight(asked["since"]))
+        if asked["until"]:
+            entries = entries.filter(at__lt=self._midnight(asked["until"] + datetime.timedelta(days=1)))
+        return entries
+
+    def _midnight(self, day: datetime.date) -> datetime.datetime:
+        return timezone.make_aware(datetime.datetime.combine(day, datetime.time.min), self._club.zone)
+
+
+class ClubForm(forms.ModelForm[Club]):
+    """A club's settings, with its regulations as they are declared."""
+
+    class Meta:
+        model = Club
+        fields = (
+            "name",
+            "time_zone",
+            "language",
+            "edition",
+            "appeal_rule",
+            "appeal_minutes",
+            "appeal_time",
+            "players_see",
+            "retention_months",
+        )
+        labels = {
+            "appeal_rule": gettext_lazy("Appeals are taken until"),
+            "appeal_minutes": gettext_lazy("How long, in minutes"),
+            "appeal_time": gettext_lazy("Time of day"),
+            "players_see": gettext_lazy("Players read the rulings of others"),
+            "retention_months": gettext_lazy("Names are kept for so many months"),
+        }
+        help_texts = {
+            "appeal_minutes": gettext_lazy("The Laws’ own limit is 30 (92.B); 2880 is 48 hours."),
+            "appeal_time": gettext_lazy("Counts where appeals are taken until the next day."),
+            "players_see": gettext_lazy("Without names. Those at the table read theirs at once."),
+            "retention_months": gettext_lazy(
+                "Since somebody was last seated, or left. Left empty, names are kept until you forget somebody."
+            ),
+        }
+        widgets = {"appeal_time": forms.TimeInput(attrs={"type": "time"}, format="%H:%M")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["time_zone"].help_text = _("Such as Europe/Paris.")
+        self.fields["time_zone"].widget.attrs |= {"spellcheck": "false", "autocapitalize": "none"}
+        elected = self.instance.elected()
+        for each in REGULATIONS:
+            self.fields[f"regulation_{each.key}"] = forms.BooleanField(
+                label=each.label,
+                help_text=each.help,
+                required=False,
+                initial=elected[each.key],
+                widget=forms.CheckboxInput(attrs={"class": "form-check-input"}),
+            )
+
+    def clean_name(self) -> str:
+        """The name without stray spaces."""
+        return tidy(self.cleaned_data["name"])
+
+    def clean(self) -> dict[str, Any]:
+        """Put the elections where the club keeps them."""
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        self.instance.regulations = {each.key: cleaned[f"regulation_{each.key}"] for each in REGULATIONS}
+        return cleaned

@@ -1,0 +1,100 @@
+"""A session's deals from a PBN file, shown before they are taken. Never the hands: a director may be playing."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
+
+from incidents.importing import Mistake, Mistakes
+from incidents.importing.decoding import decoded, unified
+from incidents.importing.pbn import BoardsPlan, ShownOtherwise, plan_boards, write_boards
+from incidents.importing.pbn.plan_deals import MOST_BYTES
+from incidents.models import Role, Session
+from incidents.web.access import ClubRequest, member
+
+MOST_LINES_SHOWN = 50
+
+
+@member(Role.DIRECTOR)
+@require_http_methods(["GET", "HEAD", "POST"])
+def boards_import(request: ClubRequest, session_id: int) -> HttpResponse:
+    """Send a file, see which board would get which of its deals, then take them; or see what is wrong, line by line."""
+    session = get_object_or_404(Session.objects.of(request.club).select_related("club"), pk=session_id)
+    if request.method != "POST":
+        return _page(request, session)
+    text, step = request.POST.get("text", ""), request.POST.get("step")
+    try:
+        text = _sent(request)
+        if step == "correct":
+            return _page(request, session, text, opened=True)
+        if step in ("import", "import-good"):
+            shown = request.POST.get("shown", "")
+            done = write_boards(session, text, request.user, shown=shown, good_only=step == "import-good")
+            messages.success(request, _taken(len(done.to_write)))
+            return redirect("incidents:session-boards", club=request.club.slug, session_id=session.pk)
+        planned = plan_boards(session, text)
+    except Mistakes as mistakes:
+        return _page(request, session, text, mistakes.found)
+    except ShownOtherwise as otherwise:
+        return _check(request, otherwise.plan, text, changed=True)
+    if planned.mistakes and not planned.to_write:
+        return _page(request, session, text, planned.mistakes)
+    return _check(request, planned, text)
+
+
+def _sent(request: ClubRequest) -> str:
+    """The file as text if one was chosen, else what was pasted; its lines are those that an editor counts."""
+    file = request.FILES.get("file")
+    return unified(request.POST.get("text", "") if file is None else decoded(file.read(MOST_BYTES + 1), MOST_BYTES))
+
+
+def _taken(count: int) -> str:
+    if not count:
+        return _("These deals were there already.")
+    return ngettext("%(count)d board has its deal.", "%(count)d boards have their deals.", count) % {"count": count}
+
+
+def _check(request: ClubRequest, planned: BoardsPlan, text: str, *, changed: bool = False) -> HttpResponse:
+    context = {
+        "session": planned.session,
+        "plan": planned,
+        "staying": _ranges([board.number for board in planned.staying]),
+        "text": text,
+        "changed": changed,
+        **_shown("mistakes", planned.mistakes),
+        **_shown("remarks", planned.remarks),
+    }
+    status = 409 if changed else 422 if planned.mistakes else 200
+    return render(request, "incidents/boards_check.html", context, status=status)
+
+
+def _page(
+    request: ClubRequest,
+    session: Session,
+    text: str = "",
+    mistakes: list[Mistake] | None = None,
+    *,
+    opened: bool = False,
+) -> HttpResponse:
+    context = {"session": session, "text": text, "opened": opened, **_shown("mistakes", mistakes or [])}
+    return render(request, "incidents/boards_import.html", context, status=422 if mistakes else 200)
+
+
+def _shown(name: str, said: list[Mistake]) -> dict[str, object]:
+    """The first lines of a list that may be long, and how many more there are."""
+    return {name: said[:MOST_LINES_SHOWN], f"more_{name}": max(0, len(said) - MOST_LINES_SHOWN)}
+
+
+def _ranges(numbers: list[int]) -> str:
+    """Numbers in their order as people write them: "1, 4–9"."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)

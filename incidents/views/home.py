@@ -1,0 +1,40 @@
+"""The start page, and a club's."""
+
+from __future__ import annotations
+
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from incidents.models import Club, Role, Session
+from incidents.web.access import ClubRequest, UserRequest, member, signed_in
+
+SESSIONS_ON_A_PAGE = 30
+
+
+@signed_in
+@require_safe
+def home(request: UserRequest) -> HttpResponse:
+    """The person's clubs; straight on to the club when there is but one."""
+    clubs = list(Club.objects.of_person(request.user))
+    if len(clubs) == 1:
+        return redirect("incidents:club", club=clubs[0].slug)
+    return render(request, "incidents/home.html", {"clubs": clubs})
+
+
+@member(Role.PLAYER)
+@require_safe
+def club(request: ClubRequest) -> HttpResponse:
+    """The club's sessions, newest first."""
+    sessions = Session.objects.of(request.club).newest_first().with_table_count()
+    # get_page never refuses: whatever stands in the address shows the nearest page there is.
+    page = Paginator(sessions, SESSIONS_ON_A_PAGE).get_page(request.GET.get("page"))
+    today = request.club.today()
+    context = {
+        "page": page,
+        "directs": request.membership.may(Role.DIRECTOR),
+        "today": today,
+        "tonight": [session for session in page if session.date == today],
+    }
+    return render(request, "incidents/club.html", context)

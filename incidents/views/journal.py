@@ -1,0 +1,62 @@
+"""The journal, for the club's administrator: who changed what, and when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from incidents.administration import details, tags
+from incidents.forms.club import JournalForm
+from incidents.models import Incident, LogEntry, Role
+from incidents.models.journal import LogEntryQuerySet
+from incidents.web.access import ClubRequest, member
+
+LINES_ON_A_PAGE = 50
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the journal, with its tag as it is called."""
+
+    entry: LogEntry
+    what: str
+    by: str
+    details: tuple[tuple[str, str], ...]
+
+
+@member(Role.ADMIN)
+@require_safe
+def journal(request: ClubRequest) -> HttpResponse:
+    """The club's journal, newest first, narrowed by what happened, by whom, and when."""
+    form = JournalForm(request.club, request.GET)
+    entries = form.narrow(_entries(request)) if form.is_valid() else LogEntry.objects.none()
+    page = Paginator(entries.select_related("who", "incident"), LINES_ON_A_PAGE).get_page(request.GET.get("page"))
+    called, named = tags.labels(), details.people(entry.detail for entry in page)
+    context = {
+        "form": form,
+        "page": page,
+        "lines": [
+            Line(entry, called.get(entry.tag, entry.tag), _by(entry), tuple(details.in_words(entry.detail, named)))
+            for entry in page
+        ],
+        "asked": urlencode({name: value for name in form.fields if (value := form.data.get(name))}),
+    }
+    return render(request, "incidents/journal.html", context, status=200 if form.is_valid() else 422)
+
+
+def _entries(request: ClubRequest) -> LogEntryQuerySet:
+    """The club's lines; of what is kept from an administrator who plays, none."""
+    kept = Incident.objects.kept_from(request.membership)
+    return LogEntry.objects.of(request.club).exclude(incident__in=kept.values("pk"))
+
+
+def _by(entry: LogEntry) -> str:
+    if entry.who is not None:
+        return str(entry.who)
+    return _("somebody with the link") if tags.through_a_link(entry.tag) else _("the command line")

@@ -1,0 +1,101 @@
+"""Who belongs to the club, and who is invited."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from incidents import membership as memberships
+from incidents.accounts import inviting
+from incidents.forms.sessions import InvitationForm, RoleForm
+from incidents.models import Invitation, Membership, Role
+from incidents.web.access import ClubRequest, member
+
+
+@member(Role.ADMIN)
+@require_safe
+def members(request: ClubRequest) -> HttpResponse:
+    """Everybody in the club with his role, and the invitations still open."""
+    return _page(request)
+
+
+@member(Role.ADMIN)
+@require_POST
+def invite(request: ClubRequest) -> HttpResponse:
+    """Make an invitation and show its link, this once: only a digest of it is kept."""
+    form = InvitationForm(request.POST)
+    if not form.is_valid():
+        return _page(request, form=form)
+    role = Role(form.cleaned_data["role"])
+    invitation, token = inviting.invite(request.club, role, request.user, form.cleaned_data["note"])
+    link = request.build_absolute_uri(reverse("incidents:invitation", args=[token]))
+    context = {"invitation": invitation, "link": link, "page_url": _list_url(request)}
+    return render(request, "incidents/invitation_made.html", context)
+
+
+@member(Role.ADMIN)
+@require_POST
+def revoke_invitation(request: ClubRequest, invitation_id: int) -> HttpResponse:
+    """Withdraw an invitation."""
+    invitation = get_object_or_404(Invitation.objects.of(request.club), pk=invitation_id)
+    try:
+        inviting.revoke(invitation, request.user)
+    except inviting.InvitationSpent:
+        return _page(request, _("This invitation was already used, withdrawn or too old."))
+    messages.success(request, _("The invitation is withdrawn."))
+    return redirect(_list_url(request))
+
+
+@member(Role.ADMIN)
+@require_POST
+def change_role(request: ClubRequest, membership_id: int) -> HttpResponse:
+    """Give a member another role."""
+    membership = get_object_or_404(Membership.objects.of(request.club).current(), pk=membership_id)
+    form = RoleForm(request.POST)
+    if not form.is_valid():
+        return _page(request, _("Choose one of the roles."))
+    try:
+        memberships.change_role(membership, Role(form.cleaned_data["role"]), request.user)
+    except memberships.LastAdministrator:
+        return _page(request, _("The club needs an administrator: name another one first."))
+    except memberships.NoLongerMember:
+        return _page(request, _("This person is no longer a member."))
+    messages.success(request, _("The role is changed."))
+    return redirect(_list_url(request))
+
+
+@member(Role.ADMIN)
+@require_POST
+def end(request: ClubRequest, membership_id: int) -> HttpResponse:
+    """End a membership."""
+    membership = get_object_or_404(Membership.objects.of(request.club).current(), pk=membership_id)
+    try:
+        memberships.end_membership(membership, request.user)
+    except memberships.LastAdministrator:
+        return _page(request, _("The club needs an administrator: name another one first."))
+    except memberships.NoLongerMember:
+        return _page(request, _("This person is no longer a member."))
+    messages.success(request, _("The membership has ended."))
+    # Whoever left the club himself may no longer see its members.
+    return redirect("incidents:home" if membership.user_id == request.user.pk else _list_url(request))
+
+
+def _list_url(request: ClubRequest) -> str:
+    return reverse("incidents:members", args=[request.club.slug])
+
+
+def _page(request: ClubRequest, trouble: str = "", form: InvitationForm | None = None) -> HttpResponse:
+    """The list, with what could not be done told above it."""
+    context = {
+        "members": Membership.objects.of(request.club).current().order_by("user__name", "user__username", "pk"),
+        "invitations": Invitation.objects.of(request.club).pending().select_related("created_by"),
+        "roles": Role.choices,
+        "form": form or InvitationForm(),
+        "trouble": trouble,
+        "page_url": _list_url(request),
+    }
+    return render(request, "incidents/members.html", context, status=422 if trouble or form else 200)

@@ -1,0 +1,118 @@
+"""The club's players, for its administrator: who of them signs in, and forgetting somebody."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.db.models import Count
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from incidents.administration.forgetting import Somebody, forget
+from incidents.administration.linking import NotOfTheClub, link
+from incidents.forms.club import PlayerSearchForm, PlaysAsForm
+from incidents.membership import LastAdministrator
+from incidents.models import Membership, Player, Role
+from incidents.web.access import ClubRequest, member
+
+PEOPLE_ON_A_PAGE = 50
+
+
+@member(Role.ADMIN)
+@require_safe
+def people(request: ClubRequest) -> HttpResponse:
+    """The players by name, a page at a time, searched by name or licence."""
+    form = PlayerSearchForm(request.GET)
+    asked = form.cleaned_data["q"] if form.is_valid() else ""
+    found = Player.objects.of(request.club).remembered().called(asked).select_related("user")
+    listed = found.order_by("folded_name", "pk")
+    context = {
+        "form": form,
+        "asked": asked,
+        "address": urlencode({"q": asked}) if asked else "",
+        "page": Paginator(listed, PEOPLE_ON_A_PAGE).get_page(request.GET.get("page")),
+    }
+    return render(request, "incidents/people.html", context, status=200 if form.is_valid() else 422)
+
+
+@member(Role.ADMIN)
+@require_safe
+def person(request: ClubRequest, player_id: int) -> HttpResponse:
+    """One player: what is kept of him."""
+    return _person(request, _fetched(request, player_id))
+
+
+@member(Role.ADMIN)
+@require_POST
+def plays_as(request: ClubRequest, player_id: int) -> HttpResponse:
+    """Say which member this player is, or that he is none."""
+    player = _fetched(request, player_id)
+    form = PlaysAsForm(request.club, request.POST)
+    if not form.is_valid():
+        return _person(request, player, form)
+    try:
+        link(player, form.membership(), request.user)
+    except NotOfTheClub:
+        form.add_error("member", _("This person is no longer a member."))
+        return _person(request, player, form)
+    messages.success(request, _("This is kept."))
+    return redirect("incidents:person", club=request.club.slug, player_id=player.pk)
+
+
+@member(Role.ADMIN)
+@require_http_methods(["GET", "HEAD", "POST"])
+def forget_player(request: ClubRequest, player_id: int) -> HttpResponse:
+    """Ask whether to forget a player, and do it."""
+    somebody = Somebody.playing(_fetched(request, player_id))
+    return _forget(request, somebody, back="incidents:people")
+
+
+@member(Role.ADMIN)
+@require_http_methods(["GET", "HEAD", "POST"])
+def forget_member(request: ClubRequest, membership_id: int) -> HttpResponse:
+    """Ask whether to forget a member, and do it."""
+    membership = get_object_or_404(Membership.objects.of(request.club).current(), pk=membership_id)
+    return _forget(request, Somebody.signing_in(request.club, membership.user), back="incidents:members")
+
+
+def _fetched(request: ClubRequest, player_id: int) -> Player:
+    players = Player.objects.of(request.club).remembered().select_related("club", "user")
+    return get_object_or_404(players.annotate(count=Count("pairs_as_first") + Count("pairs_as_second")), pk=player_id)
+
+
+def _person(request: ClubRequest, player: Player, form: PlaysAsForm | None = None) -> HttpResponse:
+    asked = form or PlaysAsForm(request.club, initial={"member": player.user_id or ""})
+    context = {"player": player, "form": asked}
+    return render(request, "incidents/person.html", context, status=422 if form else 200)
+
+
+def _forget(request: ClubRequest, somebody: Somebody, back: str) -> HttpResponse:
+    himself = somebody.user is not None and somebody.user.pk == request.user.pk
+    if request.method == "POST":
+        try:
+            forget(somebody, request.user)
+        except LastAdministrator:
+            trouble = _("The club needs an administrator: name another one first.")
+            return _ask(request, somebody, back, trouble)
+        if himself:
+            # He has no account any more, or none in this club.
+            return redirect("incidents:home")
+        messages.success(request, _("Forgotten. The rulings stay as they were."))
+        return redirect(back, club=request.club.slug)
+    return _ask(request, somebody, back)
+
+
+def _ask(request: ClubRequest, somebody: Somebody, back: str, trouble: str = "") -> HttpResponse:
+    names = [str(player) for player in somebody.players]
+    context = {
+        "somebody": somebody,
+        "name": str(somebody.user) if somebody.user else names[0],
+        "names": dict.fromkeys(names),
+        "back": back,
+        "trouble": trouble,
+    }
+    return render(request, "incidents/forget.html", context, status=422 if trouble else 200)

@@ -1,0 +1,66 @@
+"""A session's players: a list from a spreadsheet, shown before it is taken."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from incidents.importing import Mistake, Mistakes, plan, write
+from incidents.importing.decoding import decoded
+from incidents.importing.reading import MOST_BYTES
+from incidents.models import Pair, Role, Seating, Session
+from incidents.web.access import ClubRequest, member
+
+MOST_MISTAKES_SHOWN = 50
+
+
+@member(Role.DIRECTOR)
+@require_http_methods(["GET", "HEAD", "POST"])
+def players(request: ClubRequest, session_id: int) -> HttpResponse:
+    """Send a list, see what it says, then take it whole; or see what is wrong, line by line, with nothing lost."""
+    session = get_object_or_404(Session.objects.of(request.club).select_related("club"), pk=session_id)
+    if request.method != "POST":
+        return _page(request, session)
+    text = request.POST.get("text", "")
+    try:
+        text = _sent(request)
+        if request.POST.get("step") == "import":
+            done = write(session, text, request.user)
+            messages.success(request, _("%(pairs)d pairs are seated.") % {"pairs": len(done.pairs)})
+            return redirect("incidents:session-players", club=request.club.slug, session_id=session.pk)
+        if request.POST.get("step") == "correct":
+            return _page(request, session, text)
+        context = {"session": session, "plan": plan(session, text), "text": text}
+    except Mistakes as mistakes:
+        return _page(request, session, text, mistakes.found)
+    return render(request, "incidents/players_check.html", context)
+
+
+def _sent(request: ClubRequest) -> str:
+    """The list as text, from the file if one was chosen, else as typed."""
+    file = request.FILES.get("file")
+    if file is None:
+        return request.POST.get("text", "")
+    return decoded(file.read(MOST_BYTES + 1), MOST_BYTES)
+
+
+def _page(
+    request: ClubRequest, session: Session, text: str = "", mistakes: list[Mistake] | None = None
+) -> HttpResponse:
+    places = (
+        Seating.objects.filter(table__session=session)
+        .select_related("table", "pair__first", "pair__second")
+        .order_by("round", "table__section", "table__number", "-direction")
+    )
+    context = {
+        "session": session,
+        "text": text,
+        "mistakes": (mistakes or [])[:MOST_MISTAKES_SHOWN],
+        "more_mistakes": max(0, len(mistakes or []) - MOST_MISTAKES_SHOWN),
+        "places": places.filter(round=1),
+        "pairs": Pair.objects.filter(session=session).count(),
+    }
+    return render(request, "incidents/players.html", context, status=422 if mistakes else 200)

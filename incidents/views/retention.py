@@ -1,0 +1,30 @@
+"""How long names are kept, for the club's administrator: whom that concerns today, and forgetting them."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
+
+from incidents.administration.retention import due, expire, kept_since, stale_notes
+from incidents.models import Role
+from incidents.web.access import ClubRequest, member
+
+
+@member(Role.ADMIN)
+@require_http_methods(["GET", "HEAD", "POST"])
+def retention(request: ClubRequest) -> HttpResponse:
+    """List who would be forgotten today, which changes nothing; then forget them."""
+    if request.method == "POST":
+        count = expire(request.club, request.user)
+        told = ngettext("%(count)d person is forgotten.", "%(count)d people are forgotten.", count)
+        messages.success(request, told % {"count": count})
+        return redirect("incidents:retention", club=request.club.slug)
+    context = {
+        "due": due(request.club),
+        "notes": stale_notes(request.club).count(),
+        "since": kept_since(request.club),
+    }
+    return render(request, "incidents/retention.html", context)

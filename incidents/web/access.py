@@ -1,0 +1,143 @@
+"""Who may open what. Every view says it, in one decorator; a view that says nothing opens to nobody.
+
+The order of answers: another club's data does not exist (404), then the role (403), then the method (405). So the
+decorators of this module stand above those of `django.views.decorators.http`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, cast
+
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+
+from incidents.models import Club, Membership, Role, User
+from incidents.playing.own import StillToPlay
+from incidents.prepared import Given, Prepared
+from incidents.web.language import speak
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
+P = ParamSpec("P")
+
+PUBLIC = "public"
+SIGNED_IN = "signed-in"
+
+
+class UserRequest(HttpRequest):
+    """A request of somebody who is signed in."""
+
+    user: User
+
+
+class ClubRequest(UserRequest):
+    """A request of a member, to one of his club's pages."""
+
+    club: Club
+    membership: Membership
+
+
+def public(view: Callable[Concatenate[HttpRequest, P], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """The view is open to everybody. There are few: `tests/incidents/test_access.py` lists them."""
+
+    @wraps(view)
+    def opened(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        return view(request, *args, **kwargs)
+
+    opened.access = PUBLIC  # type: ignore[attr-defined]
+    opened.login_required = False  # type: ignore[attr-defined]
+    return opened
+
+
+def signed_in(view: Callable[Concatenate[UserRequest, P], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """The view is open to everybody who is signed in; others are sent to sign in."""
+
+    @wraps(view)
+    def opened(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        return view(cast("UserRequest", request), *args, **kwargs)
+
+    opened.access = SIGNED_IN  # type: ignore[attr-defined]
+    return opened
+
+
+def member(
+    role: Role,
+) -> Callable[[Callable[Concatenate[ClubRequest, P], HttpResponseBase]], Callable[..., HttpResponseBase]]:
+    """The view is open to the members of the club in its address who may do what `role` may.
+
+    The view gets a `ClubRequest` and no `club` argument: `request.club` and `request.membership` are there, the
+    club's language (unless the person chose one) and its time zone are in force. A view that raises StillToPlay is
+    answered for it: 403, with why and where to say otherwise.
+    Raises Http404 for everybody else's clubs, whether or not they exist, and PermissionDenied for too low a role.
+    """
+
+    def guard(view: Callable[Concatenate[ClubRequest, P], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+        @wraps(view)
+        def opened(request: HttpRequest, club: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+            if not request.user.is_authenticated:
+                return redirect_to_login(request.get_full_path())
+            membership = next(iter(_MEMBERSHIP.found(slug=club, user=request.user.pk)), None)
+            if membership is None:
+                raise Http404
+            speak(request, membership.club)
+            if not membership.may(role):
+                raise PermissionDenied
+            of_club = cast("ClubRequest", request)
+            of_club.club, of_club.membership = membership.club, membership
+            with timezone.override(membership.club.zone):
+                try:
+                    return view(of_club, *args, **kwargs)
+                except StillToPlay as kept:
+                    return still_to_play(of_club, kept)
+
+        opened.access = role.value  # type: ignore[attr-defined]
+        return opened
+
+    return guard
+
+
+def _membership() -> QuerySet[Membership]:
+    of_person = Membership.objects.current().filter(club__slug=Given("slug"), user=Given("user"))
+    return of_person.select_related("club")
+
+
+_MEMBERSHIP: Final = Prepared(_membership)
+
+
+def still_to_play(request: ClubRequest, kept: StillToPlay) -> HttpResponse:
+    """Why a director who plays is not shown this, and where he says that he has played it."""
+    own_part = reverse("incidents:playing", args=(request.club.slug, kept.session_id))
+    response = render(request, "incidents/still_to_play.html", {"own_part": own_part}, status=HTTPStatus.FORBIDDEN)
+    if request.headers.get("HX-Request") == "true":
+        # htmx swaps no refusal: the page is loaded whole. That of a form has no page of its own.
+        shown = request.get_full_path() if request.method in ("GET", "HEAD") else own_part
+        response["HX-Redirect"] = shown
+    return response
+
+
+class DefaultDenyMiddleware:
+    """Refuse every view that does not say who may open it, so that forgetting to say it opens nothing."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on."""
+        return self.get_response(request)
+
+    def process_view(
+        self, _request: HttpRequest, view: Callable[..., HttpResponse], _args: object, _kwargs: object
+    ) -> None:
+        """Raise PermissionDenied unless the view carries one of this module's decorators."""
+        if not getattr(view, "access", None):
+            raise PermissionDenied

@@ -1,0 +1,84 @@
+"""What the log tells rulings apart by, worked out when a ruling is given and kept in columns of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypedDict
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from rulings.archive.likeness import alike, ending
+from rulings.engine import Edition, Regulations, Resolved, WrongAnswer, consider
+from rulings.laws.subjects import UnknownSubject, subject
+from rulings.words.outcomes import outcome_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rulings.engine import Cast
+    from rulings.laws.subjects import Subject
+
+
+class OffenderRole(models.TextChoices):
+    """The part of the player whose card or act it was; nobody's where none is at fault."""
+
+    DECLARER = "declarer", _("declarer")
+    DUMMY = "dummy", _("dummy")
+    DEFENDER = "defender", _("defender")
+    PLAYER = "player", _("player, in the auction")
+
+
+class Facets(TypedDict):
+    """The columns of a ruling that are worked out from its facts."""
+
+    offender_role: str
+    outcome: str
+    judgement: bool
+    alike: str
+    ending: str
+
+
+def facets(
+    chosen: Subject, edition: Edition, regulations: Regulations, resolved: Resolved, record: Mapping[str, Any]
+) -> Facets:
+    """The columns of the ruling that keeps `record`, which `resolved` has led to."""
+    return Facets(
+        offender_role=offender_role(resolved.cast),
+        outcome=outcome_of(resolved),
+        judgement=any(fact.judgement for fact in resolved.path) or found_by_the_director(record),
+        alike=alike(chosen, edition, regulations, resolved),
+        ending=ending(resolved),
+    )
+
+
+def offender_role(cast: Cast) -> str:
+    """The offender's role, one of OffenderRole; empty where nobody is at fault."""
+    if cast.offender is None:
+        return ""
+    if cast.declarer is None:
+        return OffenderRole.PLAYER.value
+    if cast.offender is cast.declarer:
+        return OffenderRole.DECLARER.value
+    if cast.offender is cast.declarer.partner:
+        return OffenderRole.DUMMY.value
+    return OffenderRole.DEFENDER.value
+
+
+def found_by_the_director(record: Mapping[str, Any]) -> bool:
+    """Whether a fact on which the players did not agree was found by the weight of the evidence, or could not be."""
+    return any(fact.get("basis") for fact in record["facts"])
+
+
+def facets_of(record: Mapping[str, Any]) -> Facets | None:
+    """The columns of a ruling given before there were any: its facts put to its law again.
+
+    None when its law no longer comes to an end on those facts: what cannot be worked out is left empty.
+    """
+    try:
+        chosen = subject(record["subject"])
+        edition, regulations = Edition(record["edition"]), Regulations.of(record["regulations"])
+        answers = {fact["key"]: fact["code"] for fact in record["facts"]}
+        outcome = consider(chosen.law, edition, regulations, answers)
+    except (UnknownSubject, WrongAnswer, ValueError, TypeError):
+        return None
+    return facets(chosen, edition, regulations, outcome, record) if isinstance(outcome, Resolved) else None

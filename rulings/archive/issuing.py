@@ -1,0 +1,291 @@
+"""The only writer of rulings.
+
+A ruling is worked out again under the lock of its incident, written once, and never touched after. Sent again with
+the same key it is the same ruling: a double tap, a retry after a lost answer, two tabs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from incidents.models import Club, Incident, LogEntry, Seating
+from incidents.playing.own import at_own_table
+from incidents.text import storable, tidy
+
+from rulings.archive import disputes
+from rulings.archive.appeal_deadline import Rule
+from rulings.archive.facets import facets
+from rulings.archive.journal import Tag
+from rulings.archive.names import Names, name_in, question_words, ruling_words
+from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, as_record
+from rulings.archive.search.document import search_text
+from rulings.archive.standing import NoSubject, Standing, standing
+from rulings.engine import Citation, Resolved
+from rulings.models import CitedClause, Ruling
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from datetime import datetime
+    from uuid import UUID
+
+    from incidents.models import User
+
+LONGEST_REASON: Final = 1_000
+
+
+class NotIssued(Exception):
+    """No ruling was written; `str()` says why, in the reader's language, and what can be done."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+
+
+class NotResolved(NotIssued):
+    """The law still asks for something."""
+
+
+class StaleFacts(NotIssued):
+    """The facts changed since the page was shown: what the director read is not what would be ruled."""
+
+
+class KeyReused(NotIssued):
+    """The key of a form already sent comes back with other contents."""
+
+
+class ReasonRefused(NotIssued):
+    """The reason why a ruling is superseded is missing, too long, or names somebody."""
+
+
+class CauseRefused(NotIssued):
+    """What is sent for why a ruling is superseded is none of the causes."""
+
+
+class StatementRefused(NotIssued):
+    """What a side says names somebody who was not known to the club when it was typed."""
+
+
+class IncidentClosed(NotIssued):
+    """The incident was closed without a ruling."""
+
+
+class NothingChanged(NotIssued):
+    """The facts lead to the very ruling that stands."""
+
+
+def issue(
+    incident_id: int,
+    by: User,
+    idempotency_key: UUID,
+    expected_version: int,
+    reason: str = "",
+    *,
+    cause: str | None = None,
+    at: datetime | None = None,
+) -> Ruling:
+    """Give the ruling on an incident as its facts stand, and return it.
+
+    `idempotency_key` is that of the form; sent again with the same contents it returns the ruling it gave.
+    `expected_version` is the incident's version on the page the director read. When a ruling stands already, the new
+    one supersedes it and `reason` says why, `cause`, a code of Ruling.Cause, which sort of reason it is (None where
+    nobody was asked); a first ruling has neither, whatever is sent.
+    Raises one of the NotIssued above; Incident.DoesNotExist.
+    """
+    reason = tidy(reason)
+    digest = _digest(incident_id, by.pk, expected_version, reason, *([cause] if cause else []))
+    with transaction.atomic():
+        incident = _locked(incident_id)
+        known = Ruling.objects.of(incident.club).filter(idempotency_key=idempotency_key).first()
+        if known is not None:
+            return _sent_again(known, digest)
+        if incident.is_closed:
+            raise IncidentClosed(_("This incident was closed without a ruling. Open it again first."))
+        if incident.version != expected_version:
+            raise StaleFacts(_("The facts have changed since you read this page. Check them again."))
+        standing, resolved = _resolved(incident)
+        record = _record(incident, standing, resolved) | {"noted": _noted(incident, by)}
+        record["appeals"] = Rule.of(incident.club).as_kept()
+        previous = Ruling.objects.filter(incident=incident).standing().first()
+        if previous is not None:
+            if _same(previous.record, record):
+                raise NothingChanged(_("The facts lead to the ruling that stands: nothing has changed."))
+            if cause is not None and cause not in Ruling.Cause:
+                raise CauseRefused(_("Choose why the former ruling is superseded."))
+            _check_reason(reason, incident, record)
+        _check_statements(incident, standing, record)
+        moment = at or timezone.now()
+        ruling = _write(
+            incident,
+            standing,
+            record,
+            **facets(standing.subject, standing.edition, standing.regulations, resolved, record),
+            given_at=moment,
+            given_by=by,
+            supersedes=previous,
+            reason=reason if previous else "",
+            cause=(cause or "") if previous else "",
+            idempotency_key=idempotency_key,
+            request_digest=digest,
+        )
+        LogEntry.objects.note(
+            Tag.RULING_SUPERSEDED if previous else Tag.RULING_GIVEN,
+            club=incident.club,
+            who=by,
+            incident=incident,
+            detail={"ruling": ruling.number}
+            | ({"supersedes": previous.number} if previous else {})
+            | ({"cause": ruling.cause} if ruling.cause else {}),
+        )
+        return ruling
+
+
+def would_repeat(ruling: Ruling, incident: Incident, standing: Standing, resolved: Resolved) -> bool:
+    """Whether giving a ruling now would say what `ruling` says, and so be refused as NothingChanged."""
+    return _same(ruling.record, _record(incident, standing, resolved))
+
+
+def _digest(*body: object) -> str:
+    return hashlib.sha256(json.dumps(body).encode()).hexdigest()
+
+
+def _locked(incident_id: int) -> Incident:
+    """The incident, then its club, held until the transaction ends.
+
+    The incident's lock keeps its facts as they are; the club's is the queue for numbers, and makes two sendings of one
+    key take turns. Rows that refer to the club may still be written meanwhile.
+    """
+    incident = (
+        Incident.objects.select_for_update(of=("self",)).select_related("session", "table", "board").get(pk=incident_id)
+    )
+    incident.club = Club.objects.select_for_update(no_key=True).get(pk=incident.club_id)
+    return incident
+
+
+def _sent_again(known: Ruling, digest: str) -> Ruling:
+    if known.request_digest != digest:
+        raise KeyReused(_("This form was already sent with other contents. Open the page again."))
+    return known
+
+
+def _resolved(incident: Incident) -> tuple[Standing, Resolved]:
+    try:
+        found = standing(incident)
+    except NoSubject:
+        raise NotResolved(_("Nobody has said yet what happened.")) from None
+    if found.resolved is None:
+        raise NotResolved(_("The Laws still need an answer before there is a ruling."))
+    return found, found.resolved
+
+
+def _check_reason(reason: str, incident: Incident, record: dict[str, Any]) -> None:
+    if not reason:
+        raise ReasonRefused(_("Say why the former ruling is superseded."))
+    if len(reason) > LONGEST_REASON:
+        raise ReasonRefused(_("The reason is too long: %(most)d characters at most.") % {"most": LONGEST_REASON})
+    try:
+        storable(reason)
+    except ValidationError as unstorable:
+        raise ReasonRefused(" ".join(unstorable.messages)) from None
+    name = name_in(reason, incident.session, ruling_words(record))
+    if name:
+        raise ReasonRefused(
+            _("Names stay out of rulings: write the seat or the pair's number instead of “%(name)s”.") % {"name": name}
+        )
+
+
+def _check_statements(incident: Incident, standing: Standing, record: dict[str, Any]) -> None:
+    said = [(fact["key"], tuple(disputes.statements(fact))) for fact in record["facts"]]
+    if not any(statements for _key, statements in said):
+        return
+    names, ordinary = Names.known_to(incident.session), ruling_words(record)
+    for key, statements in said:
+        # What the page of a dispute takes is taken here: an answer that nobody gave is in no ruling's own words.
+        asked = standing.asked(key) if statements else None
+        allowed = ordinary | question_words(asked) if asked else ordinary
+        for statement in statements:
+            if name := names.first_in(statement, allowed):
+                raise StatementRefused(
+                    _("Names stay out of rulings: a side's statement says “%(name)s”. Write the seat there instead.")
+                    % {"name": name}
+                )
+
+
+def _record(incident: Incident, standing: Standing, resolved: Resolved) -> dict[str, Any]:
+    """The record of the ruling: the law's own, how each fact was established, and the call. No name."""
+    record = as_record(standing.subject, standing.edition, standing.regulations, resolved)
+    facts = {fact.key: fact for fact in incident.facts.all()}
+    record["facts"] = [each | disputes.written(facts[each["key"]], standing) for each in record["facts"]]
+    record["clauses"] = disputes.in_the_books_order({*record["clauses"], *disputes.cited(record)})
+    record["call"] = {
+        "session": incident.session_id,
+        "section": incident.table.section,
+        "table": incident.table.number,
+        "round": incident.round,
+        "board": incident.board.number if incident.board else None,
+        "contract": incident.contract,
+        "called_by": incident.called_by,
+        "called_at": incident.called_at.isoformat(),
+        "pairs": {seating.direction: str(seating.pair.number) for seating in _seated(incident)},
+    }
+    # As it will be read back: what is compared and searched is what is stored.
+    return dict(json.loads(json.dumps(record)))
+
+
+def _noted(incident: Incident, by: User) -> list[str]:
+    """What is noted, by codes, of how the ruling was given. Nobody's name."""
+    return [DIRECTOR_PLAYED_AT_TABLE] if at_own_table(by, incident) else []
+
+
+def _seated(incident: Incident) -> Iterator[Seating]:
+    if incident.round is not None:
+        yield from Seating.objects.at(incident.table, incident.round)
+
+
+def _same(before: dict[str, Any], now: dict[str, Any]) -> bool:
+    """Whether two records say the same; a newer engine which says the same is no other ruling."""
+    return _compared(before) == _compared(now)
+
+
+def _compared(record: dict[str, Any]) -> dict[str, Any]:
+    """A record without what may differ though it says the same: its engine, how its age writes facts, who ruled, and
+    until when it may be appealed."""
+    facts = [
+        {name: value for name, value in fact.items() if name != "other_version"} | disputes.read(fact)
+        for fact in record["facts"]
+    ]
+    return {**record, "engine": None, "noted": None, "appeals": None, "facts": facts}
+
+
+def _write(incident: Incident, standing: Standing, record: dict[str, Any], **given: Any) -> Ruling:
+    club = incident.club
+    year = given["given_at"].astimezone(club.zone).year
+    ordinal = (Ruling.objects.of(club).filter(year=year).aggregate(last=Max("ordinal"))["last"] or 0) + 1
+    number = f"{year}-{ordinal:04d}"
+    ruling = Ruling.objects.create(
+        club=club,
+        incident=incident,
+        year=year,
+        ordinal=ordinal,
+        number=number,
+        subject=standing.subject.key,
+        edition=standing.edition.value,
+        record=record,
+        search_text=search_text(standing.subject, record, number, given["reason"]),
+        session=incident.session,
+        section=incident.table.section,
+        table_number=incident.table.number,
+        round=incident.round,
+        board_number=incident.board.number if incident.board else None,
+        **given,
+    )
+    CitedClause.objects.bulk_create(
+        CitedClause(club=club, ruling=ruling, clause=clause, law=Citation.parse(clause).law, place=place)
+        for place, clause in enumerate(record["clauses"])
+    )
+    return ruling

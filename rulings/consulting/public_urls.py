@@ -1,8 +1,0 @@
-"""The address behind a consultation's link, outside any club."""
-
-from django.urls import path
-
-from rulings.consulting import public
-
-app_name = "consulting"
-urlpatterns = [path("consultations/<str:token>/", public.consultation, name="consultation")]

@@ -1,0 +1,50 @@
+"""The form by which a table calls the director: the table is all that it must say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+from incidents.models.cases import LONGEST_WORD, Seat
+
+if TYPE_CHECKING:
+    from django.http import QueryDict
+    from incidents.models import Board, Table
+
+
+class CallDirectorForm(forms.Form):
+    """A call."""
+
+    table = forms.TypedChoiceField(label=_("Table"), coerce=int, empty_value=None)
+    board = forms.TypedChoiceField(label=_("Board"), required=False, coerce=int, empty_value=None)
+    called_by = forms.ChoiceField(label=_("Who calls?"), required=False, choices=[("", "–"), *Seat.choices])
+    word = forms.CharField(
+        label=_("A word for the director"),
+        required=False,
+        max_length=LONGEST_WORD,
+        help_text=_("Only if it helps him. Write no name and no card."),
+    )
+
+    def __init__(
+        self, tables: list[Table], boards: list[Board], data: QueryDict | None = None, *, at: Table | None = None
+    ) -> None:
+        super().__init__(data, initial={"table": at.pk if at else None})
+        self._tables = {table.pk: table for table in tables}
+        self._boards = {board.number: board for board in boards}
+        several = len({table.section for table in tables}) > 1
+        named = [(each.pk, str(each) if several else str(each.number)) for each in tables]
+        self._offer("table", named if at else [("", "–"), *named])
+        self._offer("board", [("", "–"), *((each, str(each)) for each in self._boards)])
+
+    def _offer(self, name: str, choices: list[Any]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - tells mypy which kind of field it is
+        field.choices = choices
+
+    def clean(self) -> dict[str, Any]:
+        """Put the table and the board themselves beside what was chosen."""
+        cleaned = super().clean() or {}
+        cleaned["at_table"] = self._tables.get(cleaned.get("table") or 0)
+        cleaned["on_board"] = self._boards.get(cleaned.get("board") or 0)
+        return cleaned

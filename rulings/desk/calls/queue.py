@@ -1,0 +1,144 @@
+"""What a session's page shows of its calls: who waits, and since when; what is unfinished, and who has it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.db.models import prefetch_related_objects
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from incidents.models import Incident
+from incidents.prepared import Given, Prepared
+
+from rulings.archive.standing import NoSubject, standing
+from rulings.engine import Pending
+from rulings.inquiry.incident import facts_told, incidents_of
+from rulings.words.wording import in_words
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
+    from incidents.models import Membership, Session, User
+
+SECONDS_IN_A_MINUTE: Final = 60
+TAPPED: Final = "tapped"
+"""After the question mark of an incident's page: the table that was tapped, where this was unfinished already."""
+
+
+@dataclass(frozen=True)
+class Call:
+    """A call that waits, or an incident handed over to somebody who has not taken it yet."""
+
+    incident: Incident
+    table: str
+    minutes: int
+    handed_to: User | None
+    is_mine: bool
+    is_hidden: bool
+    """Kept from this director, who may have the board still to play: that a table calls is all he is told."""
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """An incident without a ruling that a director has, and what it waits for."""
+
+    incident: Incident
+    table: str
+    title: str
+    waits_for: str
+    is_mine: bool
+
+
+@dataclass(frozen=True)
+class Queue:
+    """All incidents of a session that wait for a director."""
+
+    calls: tuple[Call, ...]
+    """Whoever waits longest first."""
+    unfinished: tuple[Unfinished, ...]
+    """The newest first."""
+    tables: frozenset[int]
+    """The keys of the tables where something is unfinished, what is kept from this director too."""
+
+
+def queue(session: Session, membership: Membership, *, several: bool) -> Queue:
+    """The calls and the unfinished incidents of a session as this director sees them.
+
+    `several`: tables are named with their section.
+    """
+    found = _WAITING.found(club=session.club_id, session=session.pk)
+    for each in found:
+        each.club, each.session = session.club, session
+    if found:
+        prefetch_related_objects(found, facts_told())
+    kept_from_him = _kept_from(membership, found)
+    calls = [each for each in found if each.taken_at is None]
+    taken = [each for each in found if each.taken_at is not None and each.pk not in kept_from_him]
+    me = membership.user_id
+    return Queue(
+        calls=tuple(_call(each, me, several=several, hidden=each.pk in kept_from_him) for each in calls),
+        unfinished=tuple(
+            _unfinished(each, me, several=several) for each in sorted(taken, key=lambda each: -each.number)
+        ),
+        tables=frozenset(each.table_id for each in found),
+    )
+
+
+def _waiting() -> QuerySet[Incident]:
+    """The calls of a session and the incidents without a ruling, in the order in which they were called."""
+    of_session = Incident.objects.filter(club=Given("club"), session=Given("session"))
+    open_ = of_session.open().filter(rulings=None).select_related("table", "board", "director")
+    return open_.order_by("called_at", "number")
+
+
+_WAITING: Final = Prepared(_waiting)
+
+
+def unfinished_at(table_id: int, session: Session, membership: Membership) -> list[Incident]:
+    """The incidents of a table that wait for a director, the newest first: a tap on the table leads to them.
+
+    A director who plays may answer any call; of what others look into he is told what he may know.
+    """
+    found = list(incidents_of(session.club).open().filter(table=table_id, rulings=None).newest_first())
+    kept_from_him = _kept_from(membership, found)
+    return [each for each in found if each.director_id is None or each.pk not in kept_from_him]
+
+
+def table_named(incident: Incident, *, several: bool) -> str:
+    """The incident's table as the room calls it."""
+    return str(incident.table) if several else str(incident.table.number)
+
+
+def _kept_from(membership: Membership, found: list[Incident]) -> frozenset[int]:
+    if not found:
+        return frozenset()
+    kept = Incident.objects.filter(pk__in=[each.pk for each in found]).kept_from(membership)
+    return frozenset(kept.values_list("pk", flat=True))
+
+
+def _call(incident: Incident, me: int, *, several: bool, hidden: bool) -> Call:
+    waited = (timezone.now() - incident.called_at).total_seconds()
+    return Call(
+        incident,
+        table_named(incident, several=several),
+        max(0, int(waited // SECONDS_IN_A_MINUTE)),
+        incident.director,
+        incident.director_id == me,
+        hidden,
+    )
+
+
+def _unfinished(incident: Incident, me: int, *, several: bool) -> Unfinished:
+    title, waits_for = _state(incident)
+    return Unfinished(incident, table_named(incident, several=several), title, waits_for, incident.director_id == me)
+
+
+def _state(incident: Incident) -> tuple[str, str]:
+    try:
+        stands = standing(incident)
+    except NoSubject:
+        return "", _("Say what happened")
+    title = _(stands.subject.title)
+    if isinstance(stands.outcome, Pending):
+        return title, in_words(stands.outcome.asked.text)
+    return title, _("Ready: check the facts and give the ruling")

@@ -1,0 +1,15 @@
+"""The addresses of the call queue, included among those of a club's rulings."""
+
+from django.urls import path
+
+from rulings.desk.calls.views import acting, calling, link, now
+
+urlpatterns = [
+    path("sessions/<int:session>/now/", now.now, name="session-now"),
+    path("sessions/<int:session>/call-director/", calling.by_a_member, name="call-director"),
+    path("sessions/<int:session>/call-link/", link.call_link, name="call-link"),
+    path("incidents/<int:number>/take/", acting.taken, name="take"),
+    path("incidents/<int:number>/hand-over/", acting.handing, name="hand-over"),
+    path("incidents/<int:number>/close/", acting.closed, name="close"),
+    path("incidents/<int:number>/reopen/", acting.reopened, name="reopen"),
+]

@@ -1,0 +1,244 @@
+"""The card that the players read: what happened, what is said to them, what may be chosen and what follows from it.
+
+A card is lines in the active language, in the order in which they are read aloud. It is made of the engine's messages,
+or of a ruling's words as they are kept: no name, no hand, and no card but those that the words speak of.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from django.utils.translation import gettext
+
+from rulings.engine import (
+    Asked,
+    Established,
+    Finding,
+    Information,
+    Obligation,
+    Pending,
+    Role,
+    Seat,
+    Step,
+    Until,
+)
+from rulings.engine import (
+    Card as PlayingCard,
+)
+from rulings.laws.subjects import UnknownSubject, subject
+from rulings.web.answers_offered import choices
+from rulings.words.language import in_readers_language as word
+from rulings.words.wording import SEATS, card_in_words, in_words, seat_in_words
+
+if TYPE_CHECKING:
+    from rulings.archive.standing import Standing
+    from rulings.engine import Outcome
+
+Data = Mapping[str, Any]
+_CARDS: Final = "particulars.cards"
+_OFFENDER: Final = "particulars.offender"
+
+
+@dataclass(frozen=True)
+class Line:
+    """One sentence: whom it calls or concerns, what it says, until when and under which clause."""
+
+    text: str
+    who: str = ""
+    """As the sentence begins: "West and East". It is drawn so that each player finds what is said to him."""
+    until: str = ""
+    clause: str = ""
+
+    @property
+    def aloud(self) -> str:
+        """The line as it is read out."""
+        return " ".join(part for part in (self.who, self.text, self.until) if part)
+
+
+@dataclass(frozen=True)
+class Option:
+    """One of the things that a player may choose, and what follows from it (Law 9.B.2)."""
+
+    label: str
+    hint: str
+    clauses: tuple[str, ...]
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class Card:
+    """All that stands on the card, in its order."""
+
+    happened: str
+    heading: str
+    words: tuple[Line, ...]
+    options: tuple[Option, ...] = ()
+
+    def read_aloud(self) -> Iterator[str]:
+        """Every line in the order of the page. The clauses stand beside them, and are not read out."""
+        yield from (each for each in (self.happened, self.heading) if each)
+        yield from (line.aloud for line in self.words)
+        for option in self.options:
+            yield from (each for each in (option.label, option.hint) if each)
+            yield from (line.aloud for line in option.lines)
+
+
+def of_choice(asked: Asked, stands: Standing) -> Card:
+    """What is put to the player who chooses: the words, all his options flat, and what follows from each."""
+    question = asked.question
+    said = in_words(asked.say(question.said)) if question.said else ""
+    outcomes = stands.consequences(asked)
+    before = stands.keys_before(question.key)
+    cards = [
+        card
+        for established in stands.path
+        if established.key == _CARDS and established.key in before
+        for card in established.answer
+        if isinstance(card, PlayingCard)
+    ]
+    options = tuple(
+        Option(
+            offered.label,
+            offered.hint,
+            tuple(str(clause) for clause in offered.clauses),
+            tuple(_following(outcomes[offered.code], question.key)),
+        )
+        for offered in choices(asked)
+    )
+    words = (called(said),) if said else ()
+    return Card(
+        _happened(stands.subject.title, "", _spoken_of(cards, [said])),
+        in_words(asked.text),
+        words,
+        options,
+    )
+
+
+def of_ruling(record: Data) -> Card:
+    """What was ruled, and what is said to each player; what the director does himself is not on it."""
+    words = tuple(_said(record["steps"]))
+    facts = {fact["key"]: fact for fact in record["facts"]}
+    codes = facts[_CARDS]["code"] if _CARDS in facts else []
+    cards = [PlayingCard.parse(code) for code in ([codes] if isinstance(codes, str) else codes)]
+    headline = word(record["headline"])
+    return Card(
+        _happened(
+            _title(record["subject"]),
+            _offender(record["steps"], facts),
+            _spoken_of(cards, [headline, *(line.text for line in words)]),
+        ),
+        headline,
+        words,
+    )
+
+
+def waiting() -> Card:
+    """The card while there is nothing to show: the director is still asking."""
+    return Card("", gettext("The director is hearing the table"), (Line(gettext("What he says will stand here.")),))
+
+
+# ---- What was said ------------------------------------------------------------------------------
+
+
+def _said(steps: Iterable[Data]) -> Iterator[Line]:
+    """What the director says to the players, in the order of the law, and how long it holds."""
+    for step in steps:
+        until = step["until"]
+        lasts = bool(until) and until["code"] != Until.DONE.code
+        for said in step["said"]:
+            words, ends = word(said), word(until["text"]) if lasts else ""
+            yield called(words, until="" if _tells(words, ends) else ends, clause=step["clause"])
+
+
+def _tells(words: str, until: str) -> bool:
+    """Whether a sentence says itself until when it holds: "… while the ♥K is on the table, wait …"."""
+    return bool(until) and " ".join(until.split()[-3:]) in words
+
+
+def called(said: str, *, until: str = "", clause: str = "") -> Line:
+    """A sentence that calls players by their seats, with their seats apart: "West and East", ", you may …"."""
+    seats = "|".join(re.escape(str(name)) for name in SEATS.values())
+    joint = rf"(?:, | {re.escape(gettext('and'))} )"
+    found = re.match(rf"(?:{seats})(?:{joint}(?:{seats}))*(?=,)", said)
+    who = found[0] if found else ""
+    return Line(said.removeprefix(who).removeprefix(",").strip(), f"{who}," if who else "", until, clause)
+
+
+# ---- What follows from a choice -----------------------------------------------------------------
+
+
+def _following(outcome: Outcome, key: str) -> Iterator[Line]:
+    """What follows once this question is answered so: who does what, who may use what, who chooses next.
+
+    Where the law has nobody do anything, what it makes of it.
+    """
+    keys = [step.key if isinstance(step, Established) else "" for step in outcome.steps]
+    after = outcome.steps[keys.index(key) + 1 :]
+    lines = [line for step in after for line in _consequence(step)]
+    if isinstance(outcome, Pending) and outcome.asked.question.put_to:
+        asked = outcome.asked
+        lines.append(Line(in_words(asked.text), gettext("Then:")))
+    if not lines:
+        found = [step for step in after if isinstance(step, Finding)]
+        lines = [Line(in_words(step.message)) for step in found if step.decisive or len(found) == 1]
+    return iter(lines)
+
+
+def _consequence(step: Step) -> Iterator[Line]:
+    match step:
+        case Obligation() if step.role is not Role.DIRECTOR:
+            yield Line(in_words(step.message), concerning(step.seats), until_in_words(step.until))
+        case Information():
+            yield Line(in_words(step.message), until=until_in_words(step.until))
+        case _:
+            pass
+
+
+def concerning(seats: tuple[Seat, ...]) -> str:
+    """Whom a line concerns, as it begins: "West, East:"."""
+    return gettext("%(players)s:") % {"players": ", ".join(seat_in_words(seat) for seat in seats)}
+
+
+def until_in_words(until: Until) -> str:
+    """How long something holds; nothing where it is done at once."""
+    return "" if until is Until.DONE else gettext(until.label)
+
+
+# ---- What happened ------------------------------------------------------------------------------
+
+
+def _happened(title: str, who: str, cards: list[str]) -> str:
+    """What it is about, in a line: who and which cards, as far as that is told."""
+    told = ", ".join(part for part in (who, *cards) if part)
+    if not told:
+        return gettext(title)
+    if gettext(title).endswith("?"):
+        return f"{gettext(title)} {told}."
+    return gettext("%(subject)s: %(facts)s.") % {"subject": gettext(title), "facts": told}
+
+
+def _spoken_of(cards: Iterable[PlayingCard], words: Iterable[str]) -> list[str]:
+    """Of these cards those that the words speak of: what was exposed to one player alone is told to nobody."""
+    said = " ".join(words)
+    written = (card_in_words(card) for card in cards)
+    return [card for card in written if re.search(rf"{re.escape(card)}(?!\w)", said)]
+
+
+def _title(key: str) -> str:
+    """What the incident was about; the key of a subject that is ruled on no more."""
+    try:
+        return subject(key).title
+    except UnknownSubject:
+        return key
+
+
+def _offender(steps: Iterable[Data], facts: Mapping[str, Data]) -> str:
+    """Whose act it was: as it was asked or, where nobody is asked, as the law tells him first what he has to do."""
+    if _OFFENDER in facts:
+        return seat_in_words(Seat(facts[_OFFENDER]["code"]))
+    alone = (step["seats"][0] for step in steps if step["roles"] == [Role.OFFENDER.value])
+    seat = next(alone, "")
+    return seat_in_words(Seat(seat)) if seat else ""

@@ -1,0 +1,82 @@
+"""The rest of an event for which one tap is not enough: which card, which cards and how, which suit.
+
+Asked as the questions of the laws are, so that they look and read alike; they are no law's questions, and their keys
+are kept nowhere.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext, gettext_lazy
+
+from rulings.engine import Asked, Cast, Citation, OneCard, Seat, SeveralCards, WhichSuit, _
+from rulings.in_play import events
+from rulings.in_play.events import How
+from rulings.inquiry import reading
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from django.http import QueryDict
+    from django.utils.functional import _StrPromise
+
+    from rulings.engine import Code, Question
+
+QUESTIONS: Final[Mapping[str, tuple[str, Question[Any], Citation]]] = {
+    events.Exposed.kind: (
+        "cards",
+        SeveralCards(key="live.exposed", text=_("Which card did {seat} show?")),
+        Citation(49),
+    ),
+    events.NotPlayed.kind: (
+        "played",
+        OneCard(key="live.played", text=_("Which card did {seat} play instead?")),
+        Citation(52),
+    ),
+    events.LedTooSoon.kind: ("card", OneCard(key="live.led", text=_("Which card did {seat} lead?")), Citation(49)),
+    events.ToPlay.kind: (
+        "led",
+        WhichSuit(key="live.suit-led", text=_("{seat} is to play: which suit was led?")),
+        Citation.parse("44.C"),
+    ),
+}
+"""By the kind of event: the field that is asked for, and how."""
+
+HOW: Final[Mapping[How, tuple[_StrPromise, _StrPromise]]] = {
+    How.ACCIDENT: (
+        gettext_lazy("By accident"),
+        gettext_lazy("It fell, or was shown without being played"),
+    ),
+    How.DELIBERATE: (
+        gettext_lazy("By a play, or named"),
+        gettext_lazy("Played and taken back, or named as being in his hand"),
+    ),
+    How.AT_ONCE: (
+        gettext_lazy("Several at once, one of them played"),
+        gettext_lazy("Tick all that were shown, the one he plays too"),
+    ),
+}
+"""How a card came to be seen, each with when that is so."""
+
+
+def asked_about(kind: str, seat: Seat) -> Asked:
+    """The question that completes an event of this kind. Raises KeyError where one tap is enough."""
+    _field, question, clause = QUESTIONS[kind]
+    return Asked(question, clause, Cast(), {"seat": seat})
+
+
+def completed(sent: QueryDict) -> dict[str, object]:
+    """The event on a form that completes one, as data. Raises reading.Refused, KeyError and ValueError."""
+    kind, seat = str(sent["kind"]), Seat(sent["seat"])
+    asked = asked_about(kind, seat)
+    answer: Code = reading.answer(asked, sent)
+    data: dict[str, object] = {"kind": kind, "seat": seat.value, QUESTIONS[kind][0]: answer}
+    if kind == events.NotPlayed.kind:
+        data["due"] = sent["due"]
+    if kind == events.Exposed.kind:
+        if not sent.get("how"):
+            raise reading.Refused(gettext("Say how the card came to be seen."))
+        data["how"] = sent["how"]
+    return data

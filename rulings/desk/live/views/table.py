@@ -1,0 +1,204 @@
+"""The live board of one table: what holds there, what to say, and one tap for what happens next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+from incidents.models import Incident, Role, Table
+from incidents.playing.own import StillToPlay
+from incidents.web.access import ClubRequest, member
+
+from rulings.desk.live import layout, note_event, sent_event
+from rulings.desk.live.boards import board_at
+from rulings.desk.live.completing import HOW, asked_about
+from rulings.desk.live.telling import in_a_line
+from rulings.engine import Seat
+from rulings.in_play.events import Exposed
+from rulings.in_play.running import CannotHappen, run
+from rulings.inquiry.incident import table_name
+from rulings.web.form_keys import Incomplete, key
+from rulings.web.page import page
+from rulings.web.polling import EVERY, renewed, stamp
+
+if TYPE_CHECKING:
+    from django.http import QueryDict
+
+    from rulings.desk.live.board import InPlay
+    from rulings.in_play.events import Event
+
+
+@member(Role.DIRECTOR)
+@require_safe
+def table(request: ClubRequest, session: int, table: int) -> HttpResponse:
+    """The live board of a table."""
+    return _page(request, fetched(request, session, table))
+
+
+@member(Role.DIRECTOR)
+@require_safe
+def now(request: ClubRequest, session: int, table: int) -> HttpResponse:
+    """What renews itself of that page: nothing, while nothing has changed."""
+
+    def part() -> HttpResponse:
+        context = _context(request, fetched(request, session, table))
+        response = render(request, "rulings/desk/live/_now.html", context)
+        patch_vary_headers(response, ("HX-Request",))
+        return response
+
+    return renewed(request, request.club, _place(session, table), part)
+
+
+@member(Role.DIRECTOR)
+@require_safe
+def tell(request: ClubRequest, session: int, table: int) -> HttpResponse:
+    """Ask for what one tap is not enough for: a card, some cards, a suit."""
+    at = fetched(request, session, table)
+    board = open_board(request, at)
+    return _tell(request, at, board, request.GET) or redirect("rulings:live-table", request.club.slug, session, table)
+
+
+@member(Role.DIRECTOR)
+@require_POST
+def note(request: ClubRequest, session: int, table: int) -> HttpResponse:
+    """Something happened: note it."""
+    at = fetched(request, session, table)
+    board = open_board(request, at)
+    try:
+        event = sent_event.event(request.POST, board)
+    except sent_event.Unreadable as unreadable:
+        return _again(request, at, board, str(unreadable))
+    try:
+        note_event.note(
+            at, event, request.user, key=key(request.POST, "noting_key"), seen=request.POST.get("version", "")
+        )
+    except Incomplete:
+        return _page(request, at, error=_("This page was too old. Tap again."), status=422)
+    except (note_event.Meanwhile, note_event.KeyReused) as late:
+        return _page(request, at, conflict=_conflict(request, at, event, str(late)), status=409)
+    except note_event.NotNoted as refused:
+        return _again(request, at, board, str(refused))
+    return redirect("rulings:live-table", request.club.slug, session, table)
+
+
+@member(Role.DIRECTOR)
+@require_POST
+def undo(request: ClubRequest, session: int, table: int) -> HttpResponse:
+    """A tap was a mistake: note that it was."""
+    at = fetched(request, session, table)
+    open_board(request, at)
+    try:
+        number = int(request.POST.get("number", ""))
+        noting_key = key(request.POST, "noting_key")
+        note_event.undo(at, number, request.user, key=noting_key, seen=request.POST.get("version", ""))
+    except (ValueError, Incomplete):
+        return _page(request, at, error=_("This page was too old. Tap again."), status=422)
+    except (note_event.Meanwhile, note_event.KeyReused) as late:
+        return _page(request, at, conflict={"why": str(late)}, status=409)
+    except note_event.NotNoted as refused:
+        return _page(request, at, error=str(refused), status=422)
+    messages.success(request, _("Undone: it counts as though it had not been tapped."))
+    return redirect("rulings:live-table", request.club.slug, session, table)
+
+
+def fetched(request: ClubRequest, session: int, table: int) -> Table:
+    """The table of a session of the club. Raises Http404."""
+    tables = Table.objects.of(request.club).select_related("session__club")
+    return get_object_or_404(tables, pk=table, session__pk=session)
+
+
+def open_board(request: ClubRequest, at: Table) -> InPlay | None:
+    """The board in play at a table. Raises StillToPlay when it is kept from this director while he plays."""
+    board = board_at(at)
+    if board is not None:
+        incidents = Incident.objects.filter(pk__in=[ruling.incident_id for ruling in board.rulings])
+        if incidents.kept_from(request.membership).exists():
+            raise StillToPlay(at.session_id)
+    return board
+
+
+def _page(request: ClubRequest, at: Table, *, status: int = 200, **told: Any) -> HttpResponse:
+    url = reverse("rulings:live-table", args=(request.club.slug, at.session_id, at.pk))
+    return page(request, "rulings/desk/live/_table.html", _context(request, at) | told, url=url, status=status)
+
+
+def _place(session: int, table: int) -> str:
+    return f"table {session} {table}"
+
+
+def _context(request: ClubRequest, at: Table) -> dict[str, Any]:
+    """What the page shows; its stamp is read first, so that what comes while it is read is asked for again."""
+    moment = stamp(request.club, _place(at.session_id, at.pk))
+    board = open_board(request, at)
+    name = table_name(at)
+    return {
+        "title": _("Table %(table)s") % {"table": name},
+        "table": name,
+        "at": at,
+        "session": at.session,
+        "stamp": moment,
+        "every": EVERY,
+        **(layout.shown(board) if board else {}),
+    }
+
+
+def _again(request: ClubRequest, at: Table, board: InPlay | None, error: str) -> HttpResponse:
+    """The page on which it was tapped, with why nothing was noted and all that was ticked."""
+    return _tell(request, at, board, request.POST, error=error, status=422) or _page(
+        request, at, error=error, status=422
+    )
+
+
+def _tell(
+    request: ClubRequest, at: Table, board: InPlay | None, about: QueryDict, *, error: str = "", status: int = 200
+) -> HttpResponse | None:
+    """The page that completes an event, with what was ticked on it; None where `about` names no event of that kind."""
+    kind, slug = about.get("kind", ""), request.club.slug
+    try:
+        seat = Seat(about.get("seat", ""))
+        asked = asked_about(kind, seat)
+    except (KeyError, ValueError):
+        return None
+    if board is None:
+        return None
+    question = layout.question(asked)
+    url = reverse("rulings:live-tell", args=(slug, at.session_id, at.pk))
+    hidden = {"version": board.version, "noting_key": uuid4(), "kind": kind, "seat": seat.value}
+    if "due" in about:
+        hidden["due"] = about["due"]
+    told = {
+        **question,
+        "title": question["heading"],
+        "table": table_name(at),
+        "back": reverse("rulings:live-table", args=(slug, at.session_id, at.pk)),
+        "form_url": reverse("rulings:live-note", args=(slug, at.session_id, at.pk)),
+        "hidden": hidden,
+        "sent": about.getlist("answer"),
+        "ways": [(how.value, *words) for how, words in HOW.items()] if kind == Exposed.kind else [],
+        "error": error,
+    }
+    again = {name: value for name, value in hidden.items() if name in {"kind", "seat", "due"}}
+    return page(request, "rulings/desk/live/_tell.html", told, url=f"{url}?{urlencode(again)}", status=status)
+
+
+def _conflict(request: ClubRequest, at: Table, event: Event, why: str) -> dict[str, Any]:
+    """What somebody else did meanwhile, and the event that was not noted: one tap from it, if it can still happen."""
+    board = open_board(request, at)
+    running = board.running if board else None
+    told: dict[str, Any] = {"why": why, "mine": in_a_line(event, running.table.asking if running else None)}
+    if board is None or running is None:
+        return told
+    told["since"] = [each.pk for each in board.since(request.POST.get("version", ""))]
+    try:
+        run(running.table, event)
+    except (CannotHappen, ValueError):
+        return told
+    return told | {"again": layout.as_sent(event), "version": board.version, "key": uuid4()}

@@ -1,0 +1,137 @@
+"""The director's desk: a session's tables to call from, what is unfinished, and what was ruled last."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import groupby
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from django.db.models import QuerySet
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+from incidents.calling import AlreadyTaken, IncidentClosed, take
+from incidents.models import Incident, Role, Session, Table
+from incidents.recording import KeyReused, open_incident
+from incidents.web.access import ClubRequest, member
+
+from rulings.desk.calls.place_call import Unfinished, tap
+from rulings.desk.calls.queue import TAPPED
+from rulings.desk.calls.views.now import shown
+from rulings.desk.live.in_short import in_short
+from rulings.inquiry.incident import fetched, place
+from rulings.models import Ruling
+from rulings.web.form_keys import Incomplete, key
+from rulings.web.page import page
+from rulings.words.language import in_readers_language
+
+LATEST = 8
+
+
+@dataclass(frozen=True)
+class TableButton:
+    """A table on the desk: one tap calls the director to it."""
+
+    id: int
+    number: int
+    opening_key: str
+    unfinished: bool
+
+
+@dataclass(frozen=True)
+class Latest:
+    """A ruling that stands, with the clause that decided it."""
+
+    ruling: Ruling
+    headline: str
+    table: str
+    clause: str
+
+
+@member(Role.DIRECTOR)
+@require_safe
+def desk(request: ClubRequest, session: int) -> HttpResponse:
+    """The session's page."""
+    return _desk(request, get_object_or_404(Session.objects.of(request.club).select_related("club"), pk=session))
+
+
+@member(Role.DIRECTOR)
+@require_POST
+def call(request: ClubRequest, session: int, table: int) -> HttpResponse:
+    """The director is called to a table: open the incident, and ask what happened."""
+    # By the session's key, not by the session: there SQLite raises on a number that no key can be.
+    tables = Table.objects.of(request.club).select_related("session__club")
+    at = get_object_or_404(tables, pk=table, session__pk=session)
+    try:
+        opening_key = key(request.POST, "opening_key")
+        if "another" in request.POST:
+            incident = open_incident(at, request.user, opening_key, timezone.now())
+        else:
+            incident = tap(at, opening_key, request.membership)
+    except Unfinished as unfinished:
+        return _led_to(request, at, unfinished.there)
+    except (Incomplete, KeyReused):
+        return _desk(request, at.session, error=_("This page was too old. Tap the table again."), status=422)
+    incident.club = request.club
+    return redirect(place(incident))
+
+
+def _led_to(request: ClubRequest, table: Table, there: list[Incident]) -> HttpResponse:
+    """Lead to what is unfinished at the table, a call that waits before all else; its page offers another incident."""
+    first = next((each for each in there if each.is_waiting), there[0])
+    if first.is_waiting:
+        # Whoever goes to a table that called has taken its call.
+        with suppress(AlreadyTaken, IncidentClosed):
+            take(first, request.user)
+    return redirect(f"{place(fetched(request, first.number))}?{urlencode({TAPPED: table.pk})}")
+
+
+def _desk(request: ClubRequest, session: Session, *, error: str = "", status: int = 200) -> HttpResponse:
+    tables = list(session.tables.in_order())
+    several = len({table.section for table in tables}) > 1
+    now = shown(request, session, several=several)
+    context = {
+        **now,
+        "title": session.name,
+        "session": session,
+        "error": error,
+        "several": several,
+        "sections": [
+            (
+                section,
+                [
+                    TableButton(each.pk, each.number, str(uuid4()), unfinished=each.pk in now["waiting_tables"])
+                    for each in group
+                ],
+            )
+            for section, group in groupby(tables, key=lambda table: table.section)
+        ],
+        "tables": len(tables),
+        "boards": session.boards.count(),
+        "rulings": _latest(now["at_tables"].rulings(_latest_keys(request, session)), several=several),
+    }
+    url = reverse("rulings:desk", args=(request.club.slug, session.pk))
+    return page(request, "rulings/desk/_session.html", context, url=url, status=status)
+
+
+def _latest_keys(request: ClubRequest, session: Session) -> QuerySet[Ruling, int]:
+    visible = Ruling.objects.of(request.club).not_kept_from(request.membership)
+    return visible.filter(session=session).standing().newest_first().values_list("pk", flat=True)[:LATEST]
+
+
+def _latest(rulings: list[Ruling], *, several: bool) -> list[Latest]:
+    short = in_short(rulings)
+    return [
+        Latest(
+            ruling,
+            in_readers_language(short[ruling.pk].headline),
+            f"{ruling.section if several else ''}{ruling.table_number}",
+            short[ruling.pk].decided,
+        )
+        for ruling in rulings
+    ]

@@ -1,0 +1,176 @@
+"""What holds at a table, in the engine's sentences: one line for each thing that lies there or is in force.
+
+Where the Laws have a sentence for it, it is that one; what they have none for, as they need not, stands here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rulings.engine import (
+    Argument,
+    Card,
+    Citation,
+    Finding,
+    Information,
+    Message,
+    Obligation,
+    PenaltyCardKind,
+    Restricts,
+    Role,
+    Seat,
+    Step,
+    Until,
+    _,
+)
+from rulings.engine.steps import LIES_AS_MAJOR, LIES_AS_MINOR
+from rulings.in_play.carrying import OF_A_LEAD
+from rulings.in_play.table import Asking, InForce, OnTable
+from rulings.laws import law50_lead
+
+PLAY_IS_FREE = _("Nothing on the table restricts anybody")
+BOARD_IS_OVER = _("The board is over: nothing is on the table any more")
+LIE_AS_MAJOR = _("{seat}'s {cards} lie on the table: major penalty cards")
+LEAD_IS_LOST = _("{seat}, you have lost the lead: you may lead {suits} again.")
+CHOOSES_FIRST = _("{seat} is to choose: nobody plays before he has")
+RESTRICTED = {
+    Restricts.LEAD_REQUIRED: _("{seat} must lead {suits}"),
+    Restricts.LEAD_PROHIBITED: _("{seat} may not lead {suits} as long as he keeps the lead"),
+    Restricts.LEAD_FREE: _("{seat} leads what he likes, this time"),
+    Restricts.HIGHEST: _("{seat} must play his highest card of the suit led"),
+    Restricts.LOWEST: _("{seat} must play his lowest card of the suit led"),
+    Restricts.SUIT_REQUIRED: _("{seat} must play {suits} if he cannot follow suit"),
+    Restricts.SUIT_FORBIDDEN: _("{seat} may not play {suits} to this trick"),
+}
+
+_PENALTY_CARDS = Citation(50)
+_ANY_LEAD = Citation.parse("44.A")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence, the clause it rests on, and whom it binds or addresses (nobody: all)."""
+
+    clause: Citation
+    message: Message
+    seats: tuple[Seat, ...] = ()
+
+
+def standing(table: OnTable) -> tuple[Line, ...]:
+    """All that holds, most pressing first: what is being asked, what is in force, what lies there, seat by seat.
+
+    One line at least: that nothing does.
+    """
+    if table.is_over:
+        return (Line(_PENALTY_CARDS, Message.of(BOARD_IS_OVER, {})),)
+    lines = (
+        *((being_asked(table.asking),) if table.asking else ()),
+        *(restricted(each) for each in table.in_force),
+        *(line for seat in Seat for line in _lying(table, seat)),
+    )
+    return lines or (Line(_ANY_LEAD, Message.of(PLAY_IS_FREE, {})),)
+
+
+def being_asked(asking: Asking) -> Line:
+    """That a player is to choose, or what the director is asked."""
+    chooser = asking.chooser
+    if chooser is None:
+        return Line(asking.asked.clause, asking.asked.text)
+    return Line(asking.asked.clause, Message.of(CHOOSES_FIRST, {"seat": chooser}), (chooser,))
+
+
+def restricted(each: InForce) -> Line:
+    """Whom it holds to what."""
+    known: dict[str, Argument] = {"seat": each.seat, "suits": each.restriction.suits}
+    return Line(each.clause, Message.of(RESTRICTED[each.restriction.what], known), (each.seat,))
+
+
+def in_so_many_words(each: InForce) -> Line:
+    """How he is told."""
+    return Line(each.clause, each.words, (each.seat,))
+
+
+def ruled_in(steps: tuple[Step, ...], *, is_found: bool = False) -> Line | None:
+    """What a law decides, in a line, or what it finds where that is all it does.
+
+    Where the lead that declarer leaves free is bound by the leader's own penalty card, it is that card.
+    """
+    for step in reversed(steps):
+        if isinstance(step, Obligation) and step.until is Until.THIS_LEAD and step.role is Role.PARTNER:
+            card = step.message.arguments.get("card")
+            if card is not None and not is_found:
+                known: dict[str, Argument] = {"offender": step.seats[0], "card": card}
+                return Line(step.clause, Message.of(law50_lead.MUST_LEAD, known), step.seats)
+        if isinstance(step, Finding) and (step.decisive or is_found):
+            return Line(step.clause, step.message)
+    return None
+
+
+def lead_is_left_free(steps: tuple[Step, ...]) -> bool:
+    """Whether declarer restricts nothing, this time."""
+    return any(isinstance(step, Obligation) and _is_free(step) for step in steps)
+
+
+def said_in(steps: tuple[Step, ...], table: OnTable) -> tuple[Line, ...]:
+    """What the players are told of what a law has noted, but that somebody is free who is not."""
+    lines: list[Line] = []
+    for step in steps:
+        match step:
+            case Obligation() if not (_is_free(step) and any(_is_bound(table, seat) for seat in step.seats)):
+                lines += [Line(step.clause, words, step.seats) for words in step.said]
+            case Information():
+                lines += [Line(step.clause, words) for words in step.said]
+            case _:
+                pass
+    return once(lines)
+
+
+def words_of_the_question(asking: Asking) -> tuple[Line, ...]:
+    """How a choice is put to the player; a fact is put to nobody."""
+    question, chooser = asking.asked.question, asking.chooser
+    if chooser is None or not question.said:
+        return ()
+    return (Line(asking.asked.clause, asking.asked.say(question.said), (chooser,)),)
+
+
+def words_of_what_ended(before: OnTable, after: OnTable) -> tuple[Line, ...]:
+    """That a player who has lost the lead may lead what he was prohibited to."""
+    return tuple(
+        Line(each.clause, Message.of(LEAD_IS_LOST, {"seat": each.seat, "suits": each.restriction.suits}), (each.seat,))
+        for each in before.in_force
+        if each.until is Until.LOSES_THE_LEAD and each not in after.in_force and not after.is_over
+    )
+
+
+def once(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """The lines in their order, each sentence once."""
+    kept: list[Line] = []
+    for line in lines:
+        if line not in kept:
+            kept.append(line)
+    return tuple(kept)
+
+
+def _is_free(step: Obligation) -> bool:
+    return step.restricts is not None and step.restricts.what is Restricts.LEAD_FREE
+
+
+def _is_bound(table: OnTable, seat: Seat) -> bool:
+    """Whether a player may not lead what he likes, whatever a law on another matter says."""
+    own = any(each.is_major for each in table.lying_before(seat))
+    held = any(each.restriction.what in OF_A_LEAD - {Restricts.LEAD_FREE} for each in table.on(seat))
+    return own or held
+
+
+def _lying(table: OnTable, seat: Seat) -> tuple[Line, ...]:
+    lying = table.lying_before(seat)
+    if not lying:
+        return ()
+    cards: tuple[Card, ...] = tuple(each.card for each in lying)
+    if len(lying) > 1:
+        template = LIE_AS_MAJOR
+    else:
+        template = LIES_AS_MAJOR if lying[0].kind is PenaltyCardKind.MAJOR else LIES_AS_MINOR
+    message = Message.of(template, {"seat": seat, "card": cards[0], "cards": cards})
+    return (Line(lying[-1].clause, message, (seat,)),)

@@ -1,0 +1,160 @@
+"""What differs between a ruling and the one that takes its place: worked out from their records, kept nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeVar
+
+from django.utils.translation import gettext as _
+from incidents.models import Direction, Established
+
+from rulings.archive import disputes
+from rulings.engine import Citation
+from rulings.web.sheet import Line, PenaltyCard, Sheet, sheet
+from rulings.words.contracts import contract
+from rulings.words.language import in_readers_language as word
+
+if TYPE_CHECKING:
+    from rulings.web.sheet import Data
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Change:
+    """A fact that is no longer what it was; empty where the question is new, or no longer asked."""
+
+    question: str
+    before: str
+    now: str
+
+
+@dataclass(frozen=True)
+class GoneAndCome:
+    """What of the former ruling no longer holds, and what the new one adds."""
+
+    gone: tuple[Line, ...] = ()
+    come: tuple[Line, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.gone or self.come)
+
+
+@dataclass(frozen=True)
+class Difference:
+    """From what to what, in the reader's language. What is the same in both is left out."""
+
+    number: str
+    """That of the ruling which no longer stands."""
+    by: str
+    """That of the one in its place."""
+    headline: Change | None
+    facts: tuple[Change, ...]
+    """The facts, how they were established, and the call."""
+    duties: GoneAndCome
+    """Who must do what."""
+    checks: GoneAndCome
+    """What is to be checked at the end of play."""
+    cards_gone: tuple[PenaltyCard, ...]
+    cards_come: tuple[PenaltyCard, ...]
+    clauses_gone: tuple[str, ...]
+    clauses_come: tuple[str, ...]
+
+    @property
+    def length(self) -> int:
+        """How long it is on paper, as `Sheet.length` counts: there the headlines, facts and clauses alone are told."""
+        told = [*self.facts, *([self.headline] if self.headline else [])]
+        lines = sum(len(change.question + change.before + change.now) + 50 for change in told)
+        return 250 + lines + 8 * len(self.clauses_gone + self.clauses_come)
+
+
+def difference(number: str, before: Data, by: str, now: Data) -> Difference:
+    """What differs between the records of a ruling and of the one in its place, with their numbers."""
+    former, current = sheet(before), sheet(now)
+    same = former.headline == current.headline
+    return Difference(
+        number=number,
+        by=by,
+        headline=None if same else Change("", former.headline, current.headline),
+        facts=(*changes(before, now), *_found_otherwise(before, now), *_call(before, now)),
+        duties=_lines(former.duties, current.duties),
+        checks=_lines(former.watch, current.watch),
+        cards_gone=_without(former.penalty_cards, current.penalty_cards),
+        cards_come=_without(current.penalty_cards, former.penalty_cards),
+        clauses_gone=_in_order(set(before["clauses"]) - set(now["clauses"])),
+        clauses_come=_in_order(set(now["clauses"]) - set(before["clauses"])),
+    )
+
+
+def changes(before: Data, now: Data) -> tuple[Change, ...]:
+    """The facts which differ, in the order they are asked now, then those no longer asked."""
+    known, current = _facts(before), _facts(now)
+    differing = [
+        key
+        for key in (*current, *(key for key in known if key not in current))
+        if known.get(key, {}).get("code") != current.get(key, {}).get("code")
+    ]
+    return tuple(
+        Change(word((current.get(key) or known[key])["question"]), _answer(known, key), _answer(current, key))
+        for key in differing
+    )
+
+
+def beside(laid_out: Sheet, differences: Iterable[Difference]) -> Sheet:
+    """A ruling laid out, with room on paper for what it changes."""
+    return replace(laid_out, beside=sum(each.length for each in differences))
+
+
+def _found_otherwise(before: Data, now: Data) -> list[Change]:
+    """The facts whose answer stands, and which were established in another way."""
+    known, current = _facts(before), _facts(now)
+    return [
+        Change(word(fact["question"]), _how(known[key]), _how(fact))
+        for key, fact in current.items()
+        if key in known
+        and known[key]["code"] == fact["code"]
+        and disputes.codes(disputes.read(known[key])) != disputes.codes(disputes.read(fact))
+    ]
+
+
+def _how(fact: Data) -> str:
+    found = disputes.read(fact)
+    basis = f", {word(found['basis']['text'])}" if found["basis"] else ""
+    return f"{word(fact['answer'])} ({Established(found['established']).label}{basis})"
+
+
+def _call(before: Data, now: Data) -> list[Change]:
+    """What was noted otherwise of where it was, and of who called."""
+    known, current = before.get("call", {}), now.get("call", {})
+    shown: dict[str, Callable[[Data], object]] = {
+        _("Table"): lambda call: f"{call['section']}{call['table']}",
+        _("Round"): lambda call: call["round"],
+        _("Board"): lambda call: call["board"],
+        _("Contract"): lambda call: contract(call["contract"]),
+        _("Pairs"): lambda call: ", ".join(
+            f"{Direction(side).short} {pair}" for side, pair in sorted(call["pairs"].items())
+        ),
+    }
+    told = [(label, say(known), say(current)) for label, say in shown.items() if known and current]
+    return [Change(label, str(was or "–"), str(is_ or "–")) for label, was, is_ in told if was != is_]
+
+
+def _facts(record: Data) -> dict[str, Data]:
+    return {fact["key"]: fact for fact in record["facts"]}
+
+
+def _answer(facts: dict[str, Data], key: str) -> str:
+    return word(facts[key]["answer"]) if key in facts else ""
+
+
+def _lines(former: Sequence[Line], current: Sequence[Line]) -> GoneAndCome:
+    return GoneAndCome(_without(former, current), _without(current, former))
+
+
+def _without(these: Sequence[T], those: Sequence[T]) -> tuple[T, ...]:
+    return tuple(each for each in these if each not in those)
+
+
+def _in_order(clauses: set[str]) -> tuple[str, ...]:
+    return tuple(str(citation) for citation in sorted(map(Citation.parse, clauses)))

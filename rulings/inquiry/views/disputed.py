@@ -1,0 +1,216 @@
+"""The players do not agree: both versions, the ruling for each, and which one the director finds (Law 85)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods
+from incidents.models import Basis, Dispute, Established, Fact, Incident, Role
+from incidents.models.disputes import LONGEST_STATEMENT
+from incidents.recording import StaleIncident, establish
+from incidents.web.access import ClubRequest, member
+
+from rulings.archive.disputes import CLAUSES
+from rulings.archive.standing import NoSubject, Standing, knows, standing
+from rulings.engine import Asked
+from rulings.inquiry import hearing
+from rulings.inquiry.comparing import compared
+from rulings.inquiry.former import remember
+from rulings.inquiry.hearing import Entry, Told
+from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_name
+from rulings.inquiry.reading import Refused
+from rulings.web import answers_offered
+from rulings.web.form_keys import Incomplete, version
+from rulings.web.page import page
+from rulings.words.wording import in_words
+
+_WAYS = {
+    Basis.WEIGHT.value: gettext_lazy("The evidence weighs for it"),
+    Basis.UNDETERMINED.value: gettext_lazy("It cannot be determined: I rule on it so that play may go on"),
+}
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way to find a version: the button that does it."""
+
+    basis: str
+    text: str
+    clause: str
+
+
+@member(Role.DIRECTOR)
+@require_http_methods(["GET", "HEAD", "POST"])
+def disputed(request: ClubRequest, number: int, key: str) -> HttpResponse:
+    """Hear both sides on one question, show where each version leads, and establish the one that is found."""
+    incident = fetched(request, number)
+    if (closed := past_closing(request, incident)) is not None:
+        return closed
+    try:
+        stands = standing(incident)
+    except NoSubject:
+        return _not_asked(request, incident)
+    asked = stands.asked(key)
+    if asked is None:
+        if not knows(stands, key):
+            raise Http404
+        return _not_asked(request, incident)
+    if asked.question.put_to:
+        # A player's choice is not a fact: what he chose is heard by everybody, and may be answered anew.
+        return redirect(answers_offered.answer_url(incident, key))
+    if request.method == "POST":
+        return _heard(request, incident, stands, asked)
+    entries = hearing.kept(_fact(incident, key))
+    return _page(request, incident, stands, asked, entries, _read(asked, entries, incident))
+
+
+def _heard(request: ClubRequest, incident: Incident, stands: Standing, asked: Asked) -> HttpResponse:
+    entries, told = hearing.entered(request.POST), None
+    try:
+        told = hearing.told(asked, entries, incident.session)
+        found = _found(request, told)
+        on = version(request.POST)
+    except Refused as refused:
+        return _page(request, incident, stands, asked, entries, told, error=str(refused), status=422)
+    except Incomplete:
+        error = _("This page was too old. Choose again.")
+        return _page(request, incident, stands, asked, entries, told, error=error, status=422)
+    if found is None:
+        return _page(request, incident, stands, asked, entries, told)
+    name, basis = found
+    dispute = Dispute(basis, told.versions)
+    try:
+        establish(incident, asked.question.key, told.candidates()[name], request.user, dispute, expected_version=on)
+    except StaleIncident:
+        return _changed_meanwhile(request, incident.number, asked.question.key, entries)
+    remember(request, incident, stands)
+    return redirect(place(fetched(request, incident.number)))
+
+
+def _found(request: ClubRequest, told: Told) -> tuple[str, str] | None:
+    """Which version is found and on which basis; None when the rulings are only to be compared. Raises Refused."""
+    if "finding" not in request.POST:
+        return None
+    name, _colon, basis = request.POST["finding"].partition(":")
+    if name not in told.candidates() or basis not in Basis.values:
+        raise Refused(_("Choose the version that you find, and on which basis."))
+    if request.POST.get("compared") != _compared(told):
+        raise Refused(_("The versions have changed: read where each of them leads now, then choose."))
+    return name, basis
+
+
+def _compared(told: Told) -> str:
+    """The versions of which the rulings were shown, to find none that was not."""
+    return json.dumps(told.candidates())
+
+
+def _changed_meanwhile(request: ClubRequest, number: int, key: str, entries: tuple[Entry, ...]) -> HttpResponse:
+    """Another director was faster: show what stands now, above what was entered and is one tap from being recorded."""
+    now = fetched(request, number)
+    if (closed := past_closing(request, now)) is not None:
+        return closed
+    try:
+        stands = standing(now)
+    except NoSubject:
+        return _not_asked(request, now)
+    asked = stands.asked(key)
+    if asked is None:
+        return _not_asked(request, now)
+    theirs = _fact(now, key)
+    conflict = {
+        "theirs": answers_offered.answer_words(stands, key, theirs.code) if theirs else "",
+        "theirs_by": theirs.established_by if theirs else None,
+        "theirs_at": theirs.established_at if theirs else None,
+    }
+    return _page(request, now, stands, asked, entries, _read(asked, entries, now), conflict=conflict, status=409)
+
+
+def _not_asked(request: ClubRequest, incident: Incident) -> HttpResponse:
+    """The question is no longer asked. What was typed about it is shown once more: nobody shall have to remember it."""
+    said = [entry for entry in hearing.entered(request.POST) if entry.statement.strip()]
+    warning = _("This question is no longer asked: your answer was not recorded.")
+    if not said:
+        if request.method == "POST":
+            messages.warning(request, warning)
+        return redirect(place(incident))
+    context = {
+        "title": _("The players do not agree"),
+        "incident": incident,
+        "table": table_name(incident.table),
+        "warning": warning,
+        "said": said,
+        "onward": place(incident),
+    }
+    url = reverse("rulings:incident", args=(incident.club.slug, incident.number))
+    return page(request, "rulings/inquiry/_no_longer_asked.html", context, url=url, status=409)
+
+
+def _page(
+    request: ClubRequest,
+    incident: Incident,
+    stands: Standing,
+    asked: Asked,
+    entries: tuple[Entry, ...],
+    told: Told | None,
+    *,
+    error: str = "",
+    conflict: dict[str, Any] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    key = asked.question.key
+    fact = _fact(incident, key)
+    context = {
+        "title": _("The players do not agree"),
+        "question": in_words(asked.text),
+        "incident": incident,
+        "table": table_name(incident.table),
+        "back": answers_offered.answer_url(incident, key),
+        "kind": answers_offered.kind(asked),
+        "choices": answers_offered.choices(asked),
+        "none": answers_offered.none_of(asked),
+        "suits": answers_offered.suits(asked),
+        "entries": entries,
+        "longest_statement": LONGEST_STATEMENT,
+        "comparison": compared(stands, key, told) if told else None,
+        "compared": _compared(told) if told else "",
+        "silent": [each for each in entries if told and each.speaks and not _answers(told, each.name)],
+        "ways": [Way(basis, str(_WAYS[basis]), CLAUSES[basis]) for basis in Basis.values],
+        "standing": _standing(fact, told) if fact and told else "",
+        "ruling": ruling_on(incident),
+        "error": error,
+        "conflict": conflict,
+    }
+    url = reverse("rulings:disputed", args=(request.club.slug, incident.number, key))
+    return page(request, "rulings/inquiry/_disputed.html", context, url=url, status=status)
+
+
+def _read(asked: Asked, entries: tuple[Entry, ...], incident: Incident) -> Told | None:
+    """The versions of a form, when each of them can be put to the Laws; None before that."""
+    try:
+        return hearing.told(asked, entries, incident.session)
+    except Refused:
+        return None
+
+
+def _answers(told: Told, side: str) -> bool:
+    return any(version.side == side and version.code is not None for version in told.versions)
+
+
+def _standing(fact: Fact, told: Told) -> str:
+    """The button of what is on record, as the form sends it; empty where the fact was agreed, or never established."""
+    if fact.established == Established.AGREED:
+        return ""
+    names = [name for name, code in told.candidates().items() if code == fact.code]
+    return f"{names[0]}:{fact.basis}" if names else ""
+
+
+def _fact(incident: Incident, key: str) -> Fact | None:
+    return next((fact for fact in incident.facts.all() if fact.key == key), None)

@@ -1,0 +1,121 @@
+"""The last page before a ruling, and the act of giving it."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+from incidents.models import Incident, Role
+from incidents.web.access import ClubRequest, member
+
+from rulings.archive.issuing import LONGEST_REASON, KeyReused, NotIssued, NotResolved, StaleFacts, issue, would_repeat
+from rulings.archive.record import as_record
+from rulings.archive.similar import similar_before
+from rulings.archive.standing import NoSubject, Standing, standing
+from rulings.inquiry.difference import changes
+from rulings.inquiry.directors_error import directors_error
+from rulings.inquiry.former import forget, former
+from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_name
+from rulings.models import Ruling
+from rulings.web import answers_offered
+from rulings.web.form_keys import Incomplete, key, version
+from rulings.web.page import page
+from rulings.web.sheet import sheet
+from rulings.words.language import in_readers_language
+
+
+@member(Role.DIRECTOR)
+@require_safe
+def check(request: ClubRequest, number: int) -> HttpResponse:
+    """Show the facts and what they lead to, once more, before the ruling is given."""
+    incident = fetched(request, number)
+    if (closed := past_closing(request, incident)) is not None:
+        return closed
+    stands = _resolved(incident)
+    return _check(request, incident, stands) if stands else redirect(place(incident))
+
+
+@member(Role.DIRECTOR)
+@require_POST
+def give(request: ClubRequest, number: int) -> HttpResponse:
+    """Give the ruling."""
+    incident = fetched(request, number)
+    if (closed := past_closing(request, incident)) is not None:
+        return closed
+    try:
+        ruling = issue(
+            incident.pk,
+            request.user,
+            key(request.POST, "idempotency_key"),
+            version(request.POST),
+            request.POST.get("reason", ""),
+            cause=request.POST.get("cause", ""),
+        )
+    except (Incomplete, KeyReused):
+        return _again(request, number, _("This page was too old. Check the facts and give the ruling again."), 422)
+    except NotResolved:
+        return redirect(place(fetched(request, number)))
+    except StaleFacts as stale:
+        return _again(request, number, str(stale), 409)
+    except NotIssued as refused:
+        return _again(request, number, str(refused), 422)
+    forget(request)
+    return redirect("rulings:ruling", club=request.club.slug, number=ruling.number)
+
+
+def _resolved(incident: Incident) -> Standing | None:
+    try:
+        stands = standing(incident)
+    except NoSubject:
+        return None
+    return stands if stands.resolved else None
+
+
+def _again(request: ClubRequest, number: int, error: str, status: int) -> HttpResponse:
+    """The page once more, from the facts as they are now, with what was typed."""
+    incident = fetched(request, number)
+    if (closed := past_closing(request, incident)) is not None:
+        return closed
+    stands = _resolved(incident)
+    if stands is None:
+        return redirect(place(incident))
+    return _check(request, incident, stands, error=error, status=status)
+
+
+def _check(
+    request: ClubRequest, incident: Incident, stands: Standing, *, error: str = "", status: int = 200
+) -> HttpResponse:
+    resolved = stands.resolved
+    if resolved is None:
+        return redirect(place(incident))
+    ruling = ruling_on(incident)
+    now = as_record(stands.subject, stands.edition, stands.regulations, resolved)
+    before = former(request, incident, ruling)
+    context = {
+        "title": _("Check the facts"),
+        "incident": incident,
+        "table": table_name(incident.table),
+        "subject": stands.subject,
+        "facts": answers_offered.facts(incident, stands),
+        "back": answers_offered.answer_url(incident, stands.path[-1].key),
+        "headline": in_readers_language(now["headline"]),
+        "sheet": sheet(now),
+        "former": in_readers_language(before["headline"]) if before else "",
+        "changes": changes(before, now) if before else (),
+        "similar": similar_before(incident, stands, resolved, request.membership),
+        "ruling": ruling,
+        "same": ruling is not None and would_repeat(ruling, incident, stands, resolved),
+        "reason": request.POST.get("reason", ""),
+        "longest_reason": LONGEST_REASON,
+        "causes": Ruling.Cause.choices,
+        "cause": request.POST.get("cause", ""),
+        "error_of_director": directors_error(stands.edition.value) if ruling else None,
+        "idempotency_key": uuid4(),
+        "error": error,
+    }
+    url = reverse("rulings:check", args=(request.club.slug, incident.number))
+    return page(request, "rulings/inquiry/_check.html", context, url=url, status=status)

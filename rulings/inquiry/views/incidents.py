@@ -1,0 +1,18 @@
+"""An incident's own address."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_safe
+from incidents.models import Role
+from incidents.web.access import ClubRequest, member
+
+from rulings.inquiry.incident import fetched, place
+
+
+@member(Role.DIRECTOR)
+@require_safe
+def incident(request: ClubRequest, number: int) -> HttpResponse:
+    """It leads to where the incident stands."""
+    return redirect(place(fetched(request, number)))

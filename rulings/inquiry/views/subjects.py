@@ -1,0 +1,99 @@
+"""What happened: the menu of subjects, and the search in it."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from urllib.parse import urlencode
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
+from incidents.models import Incident, Role
+from incidents.recording import StaleIncident, choose_subject
+from incidents.web.access import ClubRequest, member
+
+from rulings.archive.search.menu import found
+from rulings.archive.standing import NoSubject, edition_of, menu, offered
+from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_name
+from rulings.web.form_keys import Incomplete, version
+from rulings.web.page import page
+
+LONGEST_SEARCH = 80
+
+
+@member(Role.DIRECTOR)
+@require_http_methods(["GET", "HEAD", "POST"])
+def subject(request: ClubRequest, number: int) -> HttpResponse:
+    """Ask what happened, and note it. Facts established under another subject stay for when it comes back."""
+    incident = fetched(request, number)
+    if (closed := past_closing(request, incident)) is not None:
+        return closed
+    if request.method != "POST":
+        return _menu(request, incident)
+    chosen = request.POST.get("subject", "")
+    try:
+        offered(chosen, edition_of(request.club))
+        choose_subject(incident, chosen, request.user, expected_version=version(request.POST))
+    except (NoSubject, Incomplete):
+        return _menu(request, incident, error=_("Choose one of these subjects."), status=422)
+    except StaleIncident:
+        now = fetched(request, number)
+        if (closed := past_closing(request, now)) is not None:
+            return closed
+        return _menu(request, now, error=_changed(now, chosen), status=409)
+    return redirect(place(fetched(request, number)))
+
+
+def _changed(incident: Incident, chosen: str) -> str:
+    edition = edition_of(incident.club)
+    mine = _(offered(chosen, edition).title)
+    try:
+        theirs = _(offered(incident.subject, edition).title)
+    except NoSubject:
+        return _("Somebody else changed this incident meanwhile. You chose “%(mine)s”: choose it again to keep it.") % {
+            "mine": mine
+        }
+    return _(
+        "Somebody else changed this incident meanwhile: it now says “%(theirs)s”. "
+        "You chose “%(mine)s”: choose it again to keep it."
+    ) % {"theirs": theirs, "mine": mine}
+
+
+def _menu(request: ClubRequest, incident: Incident, *, error: str = "", status: int = 200) -> HttpResponse:
+    subjects, query = menu(edition_of(request.club)), _query(request)
+    results = found(query, subjects) if query else ()
+    context = {
+        "title": _("What happened?"),
+        "incident": incident,
+        "table": table_name(incident.table),
+        "query": query,
+        "longest_search": LONGEST_SEARCH,
+        "results": results,
+        "announced": _announced(query, len(results)),
+        "moments": [(moment, list(group)) for moment, group in groupby(subjects, key=lambda subject: subject.moment)],
+        "ruling": ruling_on(incident),
+        "error": error,
+    }
+    url = reverse("rulings:subject", args=(request.club.slug, incident.number))
+    response = page(request, "rulings/inquiry/_subject.html", context, url=url, status=status)
+    if request.headers.get("HX-Target") == "subjects":
+        # While somebody types the address follows, without a step of history for each pause.
+        response["HX-Replace-Url"] = f"{url}?{urlencode({'q': query})}" if query else url
+    return response
+
+
+def _query(request: ClubRequest) -> str:
+    """The words to search by, as far as they can be shown."""
+    typed = "".join(letter if letter.isprintable() else " " for letter in request.GET.get("q", ""))
+    return " ".join(typed.split())[:LONGEST_SEARCH]
+
+
+def _announced(query: str, count: int) -> str:
+    if not query:
+        return _("All subjects")
+    if not count:
+        return _("No subject has “%(words)s”: here are all of them.") % {"words": query}
+    return ngettext("%(count)d subject", "%(count)d subjects", count) % {"count": count}

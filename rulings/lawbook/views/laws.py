@@ -1,0 +1,144 @@
+"""The pages of the Laws: all of them, one of them, one clause."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_safe
+from incidents.models import Role
+from incidents.web.access import ClubRequest, member
+
+from rulings.archive.standing import edition_of, menu
+from rulings.engine import Citation
+from rulings.lawbook import finding
+from rulings.lawbook.links import pieces
+from rulings.lawbook.open_to import closed
+from rulings.lawbook.pages import LawLine, shown
+from rulings.lawbook.resting import rulings_on, subjects_on
+from rulings.web.citing import address_of, has_a_page
+from rulings.web.page import page
+from rulings.words.texts import clauses
+from rulings.words.texts import laws as every_law
+
+LONGEST_SEARCH = 80
+
+
+@member(Role.PLAYER)
+@require_safe
+def laws(request: ClubRequest) -> HttpResponse:
+    """Every law there is a page for; with words to search by, those that have them."""
+    query = _query(request)
+    citation = finding.cited(query)
+    # Only when it is asked for: whoever types 50 may be on his way to 50.D.
+    if citation and has_a_page(citation) and request.headers.get("HX-Target") != "found":
+        return redirect(address_of(citation, request.club.slug))
+    lines = _found(query) if query else _all()
+    edition = edition_of(request.club)
+    context = {
+        "title": _("The Laws"),
+        "query": query,
+        "longest_search": LONGEST_SEARCH,
+        "lines": lines or _all(),
+        "nothing": bool(query) and not lines,
+        "announced": _announced(query, len(lines)),
+        "edition": edition.value,
+        "moments": [(moment, list(those)) for moment, those in groupby(menu(edition), key=lambda each: each.moment)],
+        "closed": closed(request),
+    }
+    return page(request, "rulings/lawbook/_laws.html", context)
+
+
+@member(Role.PLAYER)
+@require_safe
+def law(request: ClubRequest, law: int) -> HttpResponse:
+    """One law: when to call, its clauses in our words, what rests on it."""
+    written = every_law().get(law)
+    if written is None:
+        raise Http404
+    citation, edition = Citation(law), edition_of(request.club)
+    shown_clauses = [shown(clause, edition) for clause in written.clauses]
+    of_the_law, below = [], shown_clauses
+    if shown_clauses and shown_clauses[0].citation == citation:
+        of_the_law, below = shown_clauses[:1], shown_clauses[1:]
+    title = written.title.in_language()
+    context = {
+        "title": _("Law %(number)d: %(title)s") % {"number": law, "title": title},
+        "number": law,
+        "law_title": title,
+        "when_to_call": pieces(written.when_to_call.in_language()),
+        "of_the_law": of_the_law,
+        "clauses": below,
+        **_resting(request, citation),
+    }
+    return page(request, "rulings/lawbook/_law.html", context)
+
+
+@member(Role.PLAYER)
+@require_safe
+def clause(request: ClubRequest, citation: str) -> HttpResponse:
+    """One clause, with those around it; a citation spelt otherwise is sent to its own address."""
+    cited = finding.cited(citation)
+    if cited is None or not has_a_page(cited):
+        raise Http404
+    if cited == Citation(cited.law) or str(cited) != citation:
+        return redirect(address_of(cited, request.club.slug))
+    edition = edition_of(request.club)
+    of_law, written = every_law()[cited.law], clauses()[cited]
+    above = [clauses()[each] for each in cited.ancestry[1:-1] if each in clauses()]
+    below = [each for each in of_law.clauses if cited in each.citation.ancestry[:-1]]
+    context = {
+        "title": _("Law %(clause)s") % {"clause": cited},
+        "citation": cited,
+        "law_title": of_law.title.in_language(),
+        "number": cited.law,
+        "clause": shown(written, edition),
+        "above": [shown(each, edition) for each in above],
+        "below": [shown(each, edition) for each in below],
+        **_resting(request, cited),
+    }
+    return page(request, "rulings/lawbook/_clause.html", context)
+
+
+def _resting(request: ClubRequest, citation: Citation) -> dict[str, object]:
+    edition = edition_of(request.club)
+    return {
+        "rulings": rulings_on(request, citation),
+        "subjects": subjects_on(citation, edition),
+        "edition": edition.value,
+        "newest": edition is max(type(edition)),
+        "administers": request.membership.may(Role.ADMIN),
+        "closed": closed(request),
+    }
+
+
+def _all() -> list[LawLine]:
+    return [LawLine(law.number, law.title.in_language()) for law in every_law().values()]
+
+
+def _found(query: str) -> list[LawLine]:
+    """The laws with what was found of them, the law with the best of it first."""
+    by_law: dict[int, list[Citation]] = {}
+    for citation in finding.found(query):
+        by_law.setdefault(citation.law, []).append(citation)
+    return [
+        LawLine(number, every_law()[number].title.in_language(), tuple(each for each in sorted(those) if each.letter))
+        for number, those in by_law.items()
+    ]
+
+
+def _query(request: ClubRequest) -> str:
+    """The words to search by, as far as they can be shown."""
+    typed = "".join(letter if letter.isprintable() else " " for letter in request.GET.get("q", ""))
+    return " ".join(typed.split())[:LONGEST_SEARCH]
+
+
+def _announced(query: str, count: int) -> str:
+    if not query:
+        return _("All the laws")
+    if not count:
+        return _("No law has “%(words)s”: here are all of them.") % {"words": query}
+    return ngettext("%(count)d law", "%(count)d laws", count) % {"count": count}

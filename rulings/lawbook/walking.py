@@ -1,0 +1,101 @@
+"""A place in a decision tree: the answers that lead to it, as an address has them and as a reader reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from rulings.engine import Branch, Code, Edition, Established, Outcome, Pending, Regulations, consider
+from rulings.lawbook.resting import tree_of
+from rulings.laws.subjects import Subject
+from rulings.words.wording import answer_in_words, in_words
+
+_BETWEEN = "."
+_IN_A_SET = "+"
+_NONE = "-"
+
+
+class NoSuchPlace(LookupError):
+    """No path of the tree has these answers."""
+
+
+@dataclass(frozen=True)
+class Answered:
+    """One answer on the way, and the place where its question was asked."""
+
+    question: str
+    answer: str
+    at: str
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place in a tree, and the answers by which it was come to."""
+
+    branch: int
+    answers: Mapping[str, Code]
+    outcome: Outcome
+
+    @property
+    def at(self) -> str:
+        """How an address names it: the answers from the root on."""
+        return _BETWEEN.join(map(_spelt, self.answers.values()))
+
+    @property
+    def way(self) -> tuple[Answered, ...]:
+        """The answers to it, in the order asked."""
+        return tuple(_way(self))
+
+
+class Grown:
+    """The tree that a subject grows into under a club's edition and regulations."""
+
+    def __init__(self, subject: Subject, edition: Edition, regulations: Regulations) -> None:
+        self._run = (subject.law, edition, regulations)
+        self._tree = tree_of(subject, edition, regulations)
+
+    def root(self) -> Place:
+        """Where nothing has been answered."""
+        return self._place(self._tree.root, {})
+
+    def find(self, at: str) -> Place:
+        """The place that an address names. Raises NoSuchPlace."""
+        place = self.root()
+        for spelt in at.split(_BETWEEN) if at else ():
+            place = self._below_by(place, spelt)
+        return place
+
+    def branch(self, place: Place) -> Branch:
+        """What the tree has at a place."""
+        return self._tree.branches[place.branch]
+
+    def below(self, place: Place) -> list[tuple[tuple[Code, ...], Place]]:
+        """The answers at a place, those that lead on alike together, and where the first of them leads."""
+        return [(led.codes, self._answered(place, led.codes[0], led.to)) for led in self.branch(place).answers]
+
+    def _below_by(self, place: Place, spelt: str) -> Place:
+        for led in self.branch(place).answers:
+            for code in led.codes:
+                if _spelt(code) == spelt:
+                    return self._answered(place, code, led.to)
+        raise NoSuchPlace(spelt)
+
+    def _answered(self, place: Place, code: Code, to: int) -> Place:
+        if not isinstance(place.outcome, Pending):
+            raise NoSuchPlace(place.at)
+        return self._place(to, {**place.answers, place.outcome.asked.question.key: code})
+
+    def _place(self, branch: int, answers: Mapping[str, Code]) -> Place:
+        return Place(branch, answers, consider(*self._run, answers))
+
+
+def _way(place: Place) -> Iterable[Answered]:
+    before: list[str] = []
+    for established in place.outcome.steps:
+        if isinstance(established, Established):
+            yield Answered(in_words(established.question), answer_in_words(established), _BETWEEN.join(before))
+            before.append(_spelt(established.code))
+
+
+def _spelt(code: Code) -> str:
+    return code if isinstance(code, str) else _IN_A_SET.join(code) or _NONE

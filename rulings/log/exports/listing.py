@@ -1,0 +1,81 @@
+"""Rulings as the rows of a sheet, in the reader's language. Nobody's name is in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+from incidents.models import Club
+
+from rulings.log.exports.labels import outcome_label, role_label, subject_title
+from rulings.web.sheet import notes_on
+from rulings.web.spreadsheets.cells import Column, Kind
+from rulings.words.contracts import contract
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rulings.models import Ruling
+    from rulings.web.spreadsheets.cells import Row
+
+
+def columns(club: Club) -> list[Column]:
+    """The columns, in the order of `rows`."""
+    return [
+        Column(_("Ruling")),
+        Column(_("Given at (%(zone)s)") % {"zone": club.time_zone}, Kind.MOMENT),
+        Column(_("Session")),
+        Column(_("Date"), Kind.DAY),
+        Column(_("Section")),
+        Column(_("Table"), Kind.NUMBER),
+        Column(_("Round"), Kind.NUMBER),
+        Column(_("Board"), Kind.NUMBER),
+        Column(_("Contract")),
+        Column(_("Subject")),
+        Column(_("Ruled")),
+        Column(_("Clauses")),
+        Column(_("Offender’s role")),
+        Column(_("Outcome")),
+        Column(_("Book or judgement")),
+        Column(_("State")),
+        Column(_("Why superseded")),
+        Column(_("Reason")),
+        Column(_("Minutes from call to ruling"), Kind.NUMBER),
+        Column(_("Noted")),
+    ]
+
+
+def rows(rulings: Iterable[Ruling]) -> Iterator[Row]:
+    """A row to each ruling, as `reading.read` gives them."""
+    for ruling in rulings:
+        call = ruling.record["call"]
+        yield (
+            ruling.number,
+            ruling.given_at,
+            ruling.session.name,
+            ruling.session.date,
+            ruling.section,
+            ruling.table_number,
+            ruling.round,
+            ruling.board_number,
+            contract(call["contract"]),
+            subject_title(ruling.subject),
+            ruling.headline,
+            ", ".join(ruling.record["clauses"]),
+            role_label(ruling.offender_role),
+            outcome_label(ruling.outcome),
+            _("judgement") if ruling.judgement else _("application of the book"),
+            state(ruling),
+            str(ruling.get_cause_display()),
+            ruling.reason,
+            round((ruling.given_at - ruling.incident.called_at).total_seconds() / 60, 1),
+            ", ".join(notes_on(ruling.record)),
+        )
+
+
+def state(ruling: Ruling) -> str:
+    """Whether a ruling stands, and which supersedes it."""
+    superseding = getattr(ruling, "superseded_by", None)
+    if superseding is None:
+        return _("stands")
+    return _("superseded by %(number)s") % {"number": superseding.number}

@@ -1,0 +1,146 @@
+"""One thing to be checked at the end of play: look at it, and close it by one tap."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+from uuid import uuid4
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods
+from incidents.models import Role
+from incidents.web.access import ClubRequest, member
+
+from rulings.archive.sentence import facts_in_a_sentence
+from rulings.models import EndOfPlayCheck, LiveEvent
+from rulings.review.checks import close_check
+from rulings.review.checks.items import Item, of_ruling
+from rulings.review.ruling.call import call_in_words
+from rulings.review.ruling.views.ruling import fetched
+from rulings.web.form_keys import Incomplete, key
+from rulings.web.page import page
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from django.utils.functional import _StrPromise
+
+    from rulings.models import Ruling
+
+Outcome = EndOfPlayCheck.Outcome
+WHEN: Final[Mapping[Outcome, _StrPromise]] = {
+    Outcome.NOTHING: gettext_lazy("It made no difference: neither side has gained or lost by it."),
+    Outcome.ADJUSTED: gettext_lazy("Make the score change next: until then this stays on the list."),
+    Outcome.NOT_JUDGED: gettext_lazy("What was played, or held, can no longer be established."),
+    Outcome.NOT_CLAIMED: gettext_lazy("The board was not played to its end, or the side that might claim waives it."),
+}
+"""When it is closed with each outcome, in the order in which they are offered."""
+
+
+@dataclass(frozen=True)
+class Offered:
+    """An outcome, as it is offered."""
+
+    code: str
+    label: str
+    when: str
+
+
+@member(Role.DIRECTOR)
+@require_http_methods(["GET", "HEAD", "POST"])
+def check(request: ClubRequest, number: str, place: int) -> HttpResponse:
+    """Show what is to be checked and what was noted of it; close it, or open it again."""
+    ruling = fetched(request, number)
+    event = _event(request, ruling)
+    item = _item(request, ruling, place, event)
+    if item is None:
+        # Where its event was undone in the meantime: nobody is to look at it any more.
+        messages.info(request, _("What was noted at the table was undone: there is nothing to check any more."))
+        return redirect("rulings:desk", club=request.club.slug, session=ruling.session_id)
+    if request.method != "POST":
+        return _page(request, item)
+    sent = request.POST
+    try:
+        outcome = Outcome(sent.get("outcome", ""))
+        made = close_check.note(
+            ruling,
+            place,
+            request.user,
+            outcome,
+            event=event,
+            note=sent.get("note", ""),
+            seen=int(sent.get("seen", "")),
+            key=key(sent, "noting_key"),
+        )
+    except (Incomplete, ValueError, close_check.KeyReused):
+        return _page(request, item, error=_("This page was too old. Send it again."), status=422)
+    except (close_check.Stale, close_check.Superseded) as stale:
+        # As it stands now, with what was typed.
+        now = _item(request, fetched(request, number), place, event) or item
+        return _page(request, now, error=str(stale), status=409)
+    except close_check.NotNoted as refused:
+        return _page(request, item, error=str(refused), status=422)
+    return _after(request, ruling, made)
+
+
+def _after(request: ClubRequest, ruling: Ruling, made: EndOfPlayCheck) -> HttpResponse:
+    club = request.club.slug
+    if made.outcome == Outcome.REOPENED:
+        messages.success(request, _("It is to be checked again."))
+        return redirect(_url(request, ruling, made.place, made.event))
+    item = _item(request, ruling, made.place, made.event)
+    if made.outcome == Outcome.ADJUSTED and item is not None and item.score_is_missing:
+        messages.success(request, _("Noted. Now say which score is given."))
+        return redirect("rulings:score-change-kinds", club=club, number=ruling.number)
+    messages.success(request, _("Noted: %(outcome)s.") % {"outcome": made.get_outcome_display()})
+    return redirect("rulings:desk", club=club, session=ruling.session_id)
+
+
+def _event(request: ClubRequest, ruling: Ruling) -> LiveEvent | None:
+    """The event that is asked about; None where it is the ruling itself. Raises Http404 for one of another call."""
+    asked = request.GET.get("event")
+    if asked is None:
+        return None
+    events = LiveEvent.objects.of(request.club).filter(incident=ruling.incident_id)
+    for event in events:
+        if str(event.pk) == asked:
+            return event
+    raise Http404
+
+
+def _item(request: ClubRequest, ruling: Ruling, place: int, event: LiveEvent | None) -> Item | None:
+    """What stands there; None where its event leaves it no more. Raises Http404 where the ruling leaves nothing."""
+    for item in of_ruling(ruling, request.membership):
+        if (item.place, item.event) == (place, event):
+            return item
+    if event is None:
+        raise Http404
+    return None
+
+
+def _url(request: ClubRequest, ruling: Ruling, place: int, event: LiveEvent | None) -> str:
+    address = reverse("rulings:end-of-play-check", args=(request.club.slug, ruling.number, place))
+    return address + (f"?event={event.pk}" if event else "")
+
+
+def _page(request: ClubRequest, item: Item, *, error: str = "", status: int = 200) -> HttpResponse:
+    ruling = item.ruling
+    context = call_in_words(ruling) | {
+        "title": _("To check at the end of play"),
+        "ruling": ruling,
+        "item": item,
+        "happened": facts_in_a_sentence(ruling),
+        "superseded_by": getattr(ruling, "superseded_by", None),
+        "outcomes": [Offered(code.value, str(code.label), str(when)) for code, when in WHEN.items()],
+        "note": request.POST.get("note", ""),
+        "longest_note": close_check.LONGEST_NOTE,
+        "noting_key": uuid4(),
+        "error": error,
+    }
+    url = _url(request, ruling, item.place, item.event)
+    return page(request, "rulings/review/checks/_check.html", context, url=url, status=status)

@@ -1,0 +1,200 @@
+"""The named writes about consultations: asked, closed, answered."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from incidents.models import Club, Incident, LogEntry
+from incidents.models.clubs import token_hash
+from incidents.text import folded, storable, tidy
+
+from rulings.archive.blotting import without_names
+from rulings.archive.journal import Tag
+from rulings.archive.names import name_in, table_words
+from rulings.archive.standing import NoSubject
+from rulings.models import Consultation, Opinion
+from rulings.review.opinions.case import case_of
+from rulings.words.language import LANGUAGES
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+    from incidents.models import User
+
+LONGEST_QUESTION: Final = 1_000
+LONGEST_OPINION: Final = 4_000
+MOST_OPINIONS: Final = 20
+"""Whoever has the link may answer: so many answers it takes, and then it is closed."""
+
+
+class NotAsked(Exception):
+    """No link was made; `str()` says why, in the reader's language."""
+
+
+class AskedAlready(NotAsked):
+    """The form was sent before: its link was shown then, and is not kept."""
+
+
+class QuestionRefused(NotAsked):
+    """The question names somebody, or cannot be kept."""
+
+
+class HandsNotReleased(NotAsked):
+    """The hands are not known, or nobody said that the board is no longer in play."""
+
+
+class LinkClosed(Exception):
+    """The link has expired, was closed, has had its answers or never was: which, nobody is told."""
+
+
+class OpinionRefused(ValueError):
+    """There is no answer in it, or none that can be kept; `str()` says why, in the reader's language."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """What a director asks: whose level of play, which question, whether with the hands, for how long."""
+
+    level: str
+    question: str
+    with_hands: bool
+    no_longer_in_play: bool
+    lasts: timedelta
+    key: UUID
+
+
+def ask(incident: Incident, asked: Request, by: User) -> tuple[Consultation, str]:
+    """Make a link to the facts of an incident; return it with its token, which is not kept and never seen again.
+
+    Raises one of the NotAsked above.
+    """
+    question = tidy(asked.question)
+    token = secrets.token_urlsafe(32)
+    with transaction.atomic():
+        locked = Incident.objects.select_for_update(of=("self",), no_key=True).get(pk=incident.pk)
+        locked.club = Club.objects.select_for_update(no_key=True).get(pk=incident.club_id)
+        if Consultation.objects.of(locked.club).filter(asking_key=asked.key).exists():
+            raise AskedAlready(_("This link was made already, and shown once. Ask again for another one."))
+        if asked.with_hands and not (locked.board and locked.board.deal and asked.no_longer_in_play):
+            raise HandsNotReleased(
+                _("The hands are shown only when they are known and the board is no longer in play.")
+            )
+        try:
+            shown = case_of(locked, with_hands=asked.with_hands)
+        except NoSubject:
+            raise NotAsked(_("Nobody has said yet what happened.")) from None
+        _check_question(question, locked, shown["facts"])
+        made = Consultation.objects.create(
+            club=locked.club,
+            incident=locked,
+            token_hash=token_hash(token),
+            level=asked.level,
+            question=question,
+            with_hands=asked.with_hands,
+            shown=shown,
+            asked_by=by,
+            expires_at=timezone.now() + asked.lasts,
+            asking_key=asked.key,
+        )
+        _note(Tag.CONSULTATION_ASKED, made, by)
+    return made, token
+
+
+def close(consultation: Consultation, by: User) -> Consultation:
+    """Let the link open no more; tapped twice it is once."""
+    with transaction.atomic():
+        locked = _locked(consultation.token_hash)
+        if locked.closed_at is None:
+            locked.closed_at = timezone.now()
+            locked.save(update_fields=["closed_at"])
+            _note(Tag.CONSULTATION_CLOSED, locked, by)
+        return locked
+
+
+def found(token: str) -> Consultation:
+    """The consultation behind a link that still takes an answer. Raises LinkClosed."""
+    consultation = Consultation.objects.open().filter(token_hash=token_hash(token)).first()
+    if consultation is None or consultation.opinions.count() >= MOST_OPINIONS:
+        raise LinkClosed
+    return consultation
+
+
+def answer(token: str, text: str, key: UUID) -> Opinion:
+    """Keep an opinion; sent again with the same key it is the one kept, and changes nothing.
+
+    Names in it are blotted out, and nobody is told: see `without_names`.
+    Raises LinkClosed and OpinionRefused.
+    """
+    opinion = readable(text)
+    with transaction.atomic():
+        # Held, so that answers are counted one after the other.
+        try:
+            consultation = _locked(token_hash(token))
+        except Consultation.DoesNotExist:
+            raise LinkClosed from None
+        known = Opinion.objects.filter(consultation=consultation, giving_key=key).first()
+        if known is not None:
+            return known
+        is_open = consultation.closed_at is None and consultation.expires_at > timezone.now()
+        if not is_open or consultation.opinions.count() >= MOST_OPINIONS:
+            raise LinkClosed
+        nameless = without_names(opinion, consultation.incident.session)
+        given = Opinion.objects.create(consultation=consultation, text=nameless, giving_key=key)
+        _note(Tag.OPINION_GIVEN, consultation, None)
+        return given
+
+
+def readable(text: str) -> str:
+    """An opinion as it is kept: its paragraphs without stray spaces. Raises OpinionRefused."""
+    lines = [tidy(line) for line in text.replace("\r\n", "\n").replace("\r", "\n").strip().split("\n")]
+    opinion = "\n".join(lines)
+    if not opinion:
+        raise OpinionRefused(_("Write your opinion."))
+    if len(opinion) > LONGEST_OPINION:
+        raise OpinionRefused(_("The opinion is too long: %(most)d characters at most.") % {"most": LONGEST_OPINION})
+    try:
+        for line in lines:
+            storable(line)
+    except ValidationError as unstorable:
+        raise OpinionRefused(" ".join(unstorable.messages)) from None
+    return opinion
+
+
+def _check_question(question: str, incident: Incident, facts: list[dict[str, dict[str, str]]]) -> None:
+    if len(question) > LONGEST_QUESTION:
+        raise QuestionRefused(_("The question is too long: %(most)d characters at most.") % {"most": LONGEST_QUESTION})
+    try:
+        storable(question)
+    except ValidationError as unstorable:
+        raise QuestionRefused(" ".join(unstorable.messages)) from None
+    asked = (folded(fact["question"][language]).split() for fact in facts for language in LANGUAGES)
+    ordinary = table_words() | {word for words in asked for word in words}
+    if name := name_in(question, incident.session, ordinary):
+        raise QuestionRefused(
+            _("Names stay out of what is asked: write the seat instead of “%(name)s”.") % {"name": name}
+        )
+
+
+def _locked(digest: str) -> Consultation:
+    return (
+        Consultation.objects.select_for_update(of=("self",), no_key=True)
+        .select_related("club", "incident__session__club")
+        .get(token_hash=digest)
+    )
+
+
+def _note(tag: Tag, consultation: Consultation, who: User | None) -> None:
+    LogEntry.objects.note(
+        tag,
+        club=consultation.club,
+        who=who,
+        incident=consultation.incident,
+        detail={"consultation": consultation.pk},
+    )

@@ -1,0 +1,84 @@
+"""Asking for opinions on an incident, and closing a link: the director's side."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+from incidents.models import Incident, Role
+from incidents.playing.own import may_see_deal
+from incidents.web.access import ClubRequest, member
+
+from rulings.inquiry.incident import fetched, place, table_name
+from rulings.models import Consultation
+from rulings.review.opinions.ask_opinion import NotAsked, QuestionRefused, ask, close
+from rulings.review.opinions.forms import AskForm
+from rulings.web.form_keys import Incomplete, key
+from rulings.web.page import page
+
+
+@member(Role.DIRECTOR)
+@require_http_methods(["GET", "HEAD", "POST"])
+def consult(request: ClubRequest, number: int) -> HttpResponse:
+    """Ask other directors about an incident; the answer to the form shows the link, once."""
+    incident = fetched(request, number)
+    known = bool(incident.board and incident.board.deal) and may_see_deal(request.membership, incident.board)
+    if request.method != "POST":
+        return _form(request, incident, AskForm(None, deal_known=known))
+    form = AskForm(request.POST, deal_known=known)
+    if not form.is_valid():
+        return _form(request, incident, form, status=422)
+    try:
+        made, token = ask(incident, form.request(key(request.POST, "asking_key")), request.user)
+    except Incomplete:
+        form.add_error(None, _("This page was too old. Send it again."))
+    except QuestionRefused as refused:
+        form.add_error("question", str(refused))
+    except NotAsked as refused:
+        form.add_error("with_hands" if known and form.cleaned_data["with_hands"] else None, str(refused))
+    else:
+        return _made(request, incident, made, token)
+    return _form(request, incident, form, status=422)
+
+
+@member(Role.DIRECTOR)
+@require_POST
+def end(request: ClubRequest, consultation: int) -> HttpResponse:
+    """Close a link."""
+    found = get_object_or_404(Consultation.objects.of(request.club).select_related("incident"), pk=consultation)
+    close(found, request.user)
+    messages.success(request, _("The link is closed."))
+    return redirect("rulings:consult", club=request.club.slug, number=found.incident.number)
+
+
+def _form(request: ClubRequest, incident: Incident, form: AskForm, *, status: int = 200) -> HttpResponse:
+    context = {
+        "title": _("Ask other directors"),
+        "incident": incident,
+        "table": table_name(incident.table),
+        "back": place(incident),
+        "form": form,
+        "asking_key": uuid4(),
+    }
+    return page(request, "rulings/review/opinions/_ask.html", context, url=_url(request, incident), status=status)
+
+
+def _made(request: ClubRequest, incident: Incident, made: Consultation, token: str) -> HttpResponse:
+    context = {
+        "title": _("Send this link"),
+        "incident": incident,
+        "table": table_name(incident.table),
+        "back": place(incident),
+        "consultation": made,
+        "link": request.build_absolute_uri(reverse("consulting:consultation", args=(token,))),
+    }
+    return page(request, "rulings/review/opinions/_link.html", context, url=_url(request, incident))
+
+
+def _url(request: ClubRequest, incident: Incident) -> str:
+    return reverse("rulings:consult", args=(request.club.slug, incident.number))

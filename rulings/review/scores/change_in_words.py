@@ -1,0 +1,130 @@
+"""A score change in the reader's words: from what, to what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from incidents.models import Direction
+
+from rulings.engine import Seat
+from rulings.models import ScoreChange
+from rulings.review.scores.adjusted import Fault, Kind
+from rulings.review.scores.contract import BOOK
+from rulings.words.contracts import contract as contract_in_words
+from rulings.words.wording import seat_in_words
+
+MINUS = "\u2212"
+
+
+@dataclass(frozen=True)
+class To:
+    """One line of what is to be entered: for which side, at which weight, what, and the points that makes."""
+
+    side: str
+    text: str
+    weight: str = ""
+    points: str = ""
+
+    def __str__(self) -> str:
+        said = " ".join(part for part in (self.weight, self.text) if part)
+        whole = f"{self.side}{_(':')} {said}" if self.side else said
+        return f"{whole} ({self.points})" if self.points else whole
+
+
+def result_in_words(result: dict[str, Any]) -> str:
+    """A contract as it is written on a score sheet: "4♠X by North −1"."""
+    if not result:
+        return _("no result")
+    if not result["contract"]:
+        return _("passed out")
+    over = result["tricks"] - BOOK - int(result["contract"][0])
+    return _("%(contract)s by %(seat)s %(made)s") % {
+        "contract": contract_in_words(result["contract"]),
+        "seat": seat_in_words(Seat(result["declarer"])),
+        "made": signed(over) if over else "=",
+    }
+
+
+def points_in_words(result: dict[str, Any], side: str = Direction.NS) -> str:
+    """What a result scores, as a side reads it: "NS −100". Empty without a result."""
+    if not result:
+        return ""
+    points = result["score"] if side == Direction.NS else -result["score"]
+    return f"{short(side)} {signed(points)}"
+
+
+def before_in_words(change: ScoreChange) -> str:
+    """What was obtained at the table, with its score."""
+    if change.kind == Kind.PENALTY:
+        return _("the score obtained stands")
+    points = points_in_words(change.before)
+    return result_in_words(change.before) + (f" ({points})" if points else "")
+
+
+def after_in_words(change: ScoreChange) -> tuple[To, ...]:
+    """What is to be entered, line by line."""
+    after = change.after
+    match Kind(change.kind):
+        case Kind.ARTIFICIAL:
+            return tuple(To(named(side), amount(after[side], after["unit"])) for side in Direction.values)
+        case Kind.PENALTY:
+            return (To(named(after["side"]), MINUS + _penalty(after["amount"], after["unit"])),)
+        case Kind.SPLIT:
+            return tuple(_weighed(each, side, named(side)) for side in Direction.values for each in after[side])
+        case Kind.ASSIGNED | Kind.WEIGHTED:
+            return tuple(_weighed(each, Direction.NS, "") for each in after[Direction.NS])
+
+
+def notes_on(change: ScoreChange) -> tuple[str, ...]:
+    """What the scorer has to know beside the figures."""
+    if change.kind != Kind.ARTIFICIAL or change.after["unit"] != "percent":
+        return ()
+    notes = []
+    if Fault.NONE in change.after["fault"].values():
+        notes.append(_("In no way at fault: the pair’s own percentage on the other boards instead, if it is higher."))
+    if Fault.DIRECTLY in change.after["fault"].values():
+        notes.append(_("Directly at fault: the pair’s own percentage on the other boards instead, if it is lower."))
+    return tuple(notes)
+
+
+def pairs_in_words(change: ScoreChange) -> str:
+    """The pairs by their sides: "NS 3, EW 12"."""
+    return ", ".join(f"{short(side)} {change.pairs[side]}" for side in Direction.values if side in change.pairs)
+
+
+def amount(number: int, unit: str) -> str:
+    """An artificial score: "60%", "+3 IMP"."""
+    return _("%(number)s%%") % {"number": number} if unit == "percent" else _imps(signed(number), number)
+
+
+def signed(number: int) -> str:
+    """A number with its sign, as scores are written; 0 has none."""
+    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number else "0"
+
+
+def short(side: str) -> str:
+    """A side in two letters."""
+    return Direction(side).short
+
+
+def named(side: str) -> str:
+    """A side's name."""
+    return str(Direction(side).label)
+
+
+def _weighed(each: dict[str, Any], side: str, name: str) -> To:
+    weight = "" if each["percent"] == 100 else _("%(number)s%% of") % {"number": each["percent"]}  # noqa: PLR2004
+    return To(name, result_in_words(each), weight, points_in_words(each, side))
+
+
+def _penalty(number: int, unit: str) -> str:
+    if unit == "percent":
+        return _("%(number)s%% of a top") % {"number": number}
+    return _imps(str(number), number)
+
+
+def _imps(written: str, number: int) -> str:
+    return ngettext("%(number)s IMP", "%(number)s IMPs", abs(number)) % {"number": written}

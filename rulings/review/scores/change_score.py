@@ -1,0 +1,143 @@
+"""The named writes about score changes: made, entered by the scorer, withdrawn. Never edited."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from incidents.models import Club, LogEntry
+from incidents.text import folded, storable, tidy
+
+from rulings.archive.journal import Tag
+from rulings.archive.names import name_in, table_words
+from rulings.archive.search.document import record_words
+from rulings.engine import Citation
+from rulings.models import Ruling, ScoreChange
+from rulings.words.language import LANGUAGES
+
+if TYPE_CHECKING:
+    from incidents.models import User
+
+    from rulings.review.scores.adjusted import Change
+
+LONGEST_REASON: Final = 500
+
+
+class NotMade(Exception):
+    """Nothing was written; `str()` says why, in the reader's language."""
+
+
+class KeyReused(NotMade):
+    """The key of a form already sent comes back with other contents."""
+
+
+class RulingSuperseded(NotMade):
+    """The ruling no longer stands: what it ordered is not to be entered."""
+
+
+class NameInReason(NotMade):
+    """The reason names somebody."""
+
+
+class NoLongerOpen(NotMade):
+    """Somebody else entered or withdrew the change first."""
+
+
+def make(ruling: Ruling, change: Change, by: User) -> ScoreChange:
+    """Have the scorer enter a score in place of the one obtained; sent again with the same key, the one already made.
+
+    Raises one of the NotMade above; ValueError on a clause that is none.
+    """
+    clause = str(Citation.parse(change.clause))
+    reason = tidy(change.reason)
+    with transaction.atomic():
+        # The club's row: two sendings of one key take turns, and no ruling is superseded meanwhile.
+        club = Club.objects.select_for_update(no_key=True).get(pk=ruling.club_id)
+        said: dict[str, Any] = {
+            "ruling_id": ruling.pk,
+            "board_id": change.board.pk,
+            "kind": change.kind.value,
+            "pairs": dict(change.pairs),
+            "before": change.before,
+            "after": change.after,
+            "clause": clause,
+            "reason": reason,
+        }
+        known = ScoreChange.objects.of(club).filter(making_key=change.key).first()
+        if known is not None:
+            if any(getattr(known, name) != value for name, value in said.items()):
+                raise KeyReused(_("This form was already sent with other contents. Open the page again."))
+            return known
+        if Ruling.objects.of(club).filter(supersedes=ruling).exists():
+            raise RulingSuperseded(_("This ruling no longer stands: make the score change on the one that does."))
+        check_reason(reason, ruling)
+        made = ScoreChange.objects.create(
+            club=club, session_id=ruling.session_id, making_key=change.key, made_by=by, **said
+        )
+        _note(Tag.SCORE_CHANGE_MADE, made, by, {"kind": change.kind.value, "board": change.board.number})
+        return made
+
+
+def enter(change: ScoreChange, by: User) -> ScoreChange:
+    """Note that the scorer has entered it; tapped twice by one person it is once. Raises NoLongerOpen."""
+    with transaction.atomic():
+        locked = _locked(change)
+        if locked.withdrawn_at is not None:
+            raise NoLongerOpen(_("This score change was withdrawn meanwhile: do not enter it."))
+        if locked.entered_at is not None:
+            if locked.entered_by_id == by.pk:
+                return locked
+            raise NoLongerOpen(_("%(who)s has already entered this score change.") % {"who": locked.entered_by})
+        locked.entered_by, locked.entered_at = by, timezone.now()
+        locked.save(update_fields=["entered_by", "entered_at"])
+        _note(Tag.SCORE_CHANGE_ENTERED, locked, by)
+        return locked
+
+
+def withdraw(change: ScoreChange, by: User) -> ScoreChange:
+    """Withdraw it, entered or not; tapped twice it is once. What was entered, the scorer has to put back."""
+    with transaction.atomic():
+        locked = _locked(change)
+        if locked.withdrawn_at is not None:
+            return locked
+        locked.withdrawn_by, locked.withdrawn_at = by, timezone.now()
+        locked.save(update_fields=["withdrawn_by", "withdrawn_at"])
+        _note(Tag.SCORE_CHANGE_WITHDRAWN, locked, by, {"was_entered": locked.entered_at is not None})
+        return locked
+
+
+def check_reason(reason: str, ruling: Ruling) -> None:
+    """Raise NameInReason when the reason names somebody, and ValidationError on characters that cannot be kept."""
+    storable(reason)
+    ordinary = table_words()
+    ordinary |= {word for language in LANGUAGES for text in record_words(ruling.record, language) for word in _in(text)}
+    name = name_in(reason, ruling.session, ordinary)
+    if name:
+        raise NameInReason(
+            _("Names stay out of rulings: write the seat or the pair's number instead of “%(name)s”.") % {"name": name}
+        )
+
+
+def _locked(change: ScoreChange) -> ScoreChange:
+    """The change as it stands, held: of two people who tap at once, one finds it done."""
+    return (
+        ScoreChange.objects.select_for_update(of=("self",), no_key=True)
+        .select_related("club", "ruling__incident", "entered_by")
+        .get(pk=change.pk)
+    )
+
+
+def _in(text: str) -> list[str]:
+    return folded(text).split()
+
+
+def _note(tag: Tag, change: ScoreChange, by: User, detail: dict[str, Any] | None = None) -> None:
+    LogEntry.objects.note(
+        tag,
+        club=change.club,
+        who=by,
+        incident=change.ruling.incident,
+        detail={"score_change": change.pk, "ruling": change.ruling.number, **(detail or {})},
+    )

@@ -1,0 +1,86 @@
+"""Score changes as they are fetched and shown: on the list, the slip, the ruling's page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from incidents.models import Club, Session
+
+from rulings.models import ScoreChange
+from rulings.review.scores.change_in_words import To, after_in_words, before_in_words, notes_on, pairs_in_words
+
+if TYPE_CHECKING:
+    from rulings.models import Ruling
+    from rulings.models.scores import ScoreChangeQuerySet
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A score change in the reader's words."""
+
+    change: ScoreChange
+    table: str
+    pairs: str
+    before: str
+    after: tuple[To, ...]
+    notes: tuple[str, ...]
+    reason: str
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the scorer has still to enter it."""
+        return self.change.entered_at is None and self.change.withdrawn_at is None
+
+    @property
+    def to_be_put_back(self) -> bool:
+        """Whether it was withdrawn after the scorer had entered it."""
+        return self.change.entered_at is not None and self.change.withdrawn_at is not None
+
+
+def of_club(club: Club) -> ScoreChangeQuerySet:
+    """A club's score changes with all that is shown of them."""
+    return ScoreChange.objects.of(club).select_related(
+        "club", "session", "board", "ruling__incident", "made_by", "entered_by", "withdrawn_by"
+    )
+
+
+def of_ruling(ruling: Ruling) -> list[Shown]:
+    """The score changes that a ruling orders, in the order made."""
+    return list(shown(of_club(ruling.club).filter(ruling=ruling)))
+
+
+def of_former_rulings(ruling: Ruling) -> list[Shown]:
+    """Those that the rulings which this one supersedes ordered, and which nobody has withdrawn."""
+    if ruling.supersedes_id is None:
+        return []
+    before = of_club(ruling.club).standing()
+    return list(shown(before.filter(ruling__incident=ruling.incident_id, ruling__lt=ruling.pk)))
+
+
+def shown(changes: Iterable[ScoreChange]) -> Iterator[Shown]:
+    """Each of them in the reader's words."""
+    sections: dict[int, bool] = {}
+    for change in changes:
+        yield _shown(change, several=_several_sections(change.session, sections))
+
+
+def _shown(change: ScoreChange, *, several: bool) -> Shown:
+    ruling = change.ruling
+    return Shown(
+        change=change,
+        table=f"{ruling.section if several else ''}{ruling.table_number}",
+        pairs=pairs_in_words(change),
+        before=before_in_words(change),
+        after=after_in_words(change),
+        notes=notes_on(change),
+        reason=change.reason or ruling.headline,
+    )
+
+
+def _several_sections(session: Session, known: dict[int, bool]) -> bool:
+    """Whether a table's number alone would not tell which it is; asked once for each session."""
+    if session.pk not in known:
+        known[session.pk] = session.tables.order_by().values("section").distinct().count() > 1
+    return known[session.pk]

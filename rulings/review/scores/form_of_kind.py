@@ -1,0 +1,155 @@
+"""The form of a score change of one kind, put together of its parts: what was typed, and the change it makes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from django.utils.translation import gettext as _
+from incidents.models import Direction, Seating
+
+from rulings.review.scores import adjusted
+from rulings.review.scores.adjusted import MOST_RESULTS, Change, Kind, NotAScore, Weighed
+from rulings.review.scores.forms import FaultForm, PenaltyForm, PlaceForm, ResultForm
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+    from django import forms
+    from django.http import QueryDict
+    from incidents.models import Board
+
+    from rulings.models import Ruling
+
+DECLARER: Final = "particulars.declarer"
+SHOWN_AT_FIRST: Final = 2
+"""How many results a weighted score shows before more are asked for."""
+
+
+class Rows:
+    """The results for both sides, or for one: the first ones, and more where they are asked for."""
+
+    def __init__(self, heading: str, name: str, forms: list[ResultForm], shown: int) -> None:
+        self.heading, self.name, self.forms = heading, name, forms
+        self.error = ""
+        filled = max((place + 1 for place, form in enumerate(forms) if not form.is_open), default=0)
+        self.first, self.more = forms[: max(shown, filled)], forms[max(shown, filled) :]
+
+    def results(self) -> list[Weighed]:
+        """Those that were typed, once the forms are valid. One that stands alone weighs the whole."""
+        whole = [form for form in self.forms if form.result is not None]
+        return [
+            Weighed(form.result, form.cleaned_data.get("percent") or adjusted.WHOLE)
+            for form in whole
+            if form.result is not None
+        ]
+
+
+class Typed:
+    """A score change as it is typed: the parts that its kind needs, each a form."""
+
+    def __init__(self, ruling: Ruling, kind: Kind, boards: list[Board], data: QueryDict | None = None) -> None:
+        self.ruling, self.kind, self.session = ruling, kind, ruling.session
+        obtained = _obtained(ruling)
+        self.place = PlaceForm(boards, data, _place(ruling, kind))
+        # Most often there is an artificial score because there is no result: its contract would only be in the way.
+        there = {} if kind == Kind.ARTIFICIAL else obtained
+        self.before = None if kind == Kind.PENALTY else ResultForm(data, "before", there)
+        self.fault = FaultForm(data) if kind == Kind.ARTIFICIAL else None
+        self.penalty = PenaltyForm(self.session, data) if kind == Kind.PENALTY else None
+        self.rows = list(_rows(kind, data, obtained))
+        self.error = ""
+
+    @property
+    def parts(self) -> Iterable[forms.Form]:
+        """All the forms."""
+        yield from (part for part in (self.place, self.before, self.fault, self.penalty) if part is not None)
+        for rows in self.rows:
+            yield from rows.forms
+
+    def change(self, key: UUID) -> Change | None:
+        """The change that was typed, or None when a part says what is wrong with it."""
+        # All of them, so that each says what is wrong at once.
+        valid = [part.is_valid() for part in self.parts]
+        board = self.place.at_board if all(valid) else None
+        if board is None:
+            return None
+        try:
+            after = self._after(board.vulnerability)
+        except NotAScore as wrong:
+            self.error = str(wrong)
+            return None
+        obtained = self.before.result if self.before else None
+        return Change(
+            kind=self.kind,
+            board=board,
+            pairs=self.place.pairs,
+            before=obtained.kept(board.vulnerability) if obtained else {},
+            after=after,
+            clause=self.place.cleaned_data["clause"],
+            reason=self.place.cleaned_data["reason"],
+            key=key,
+        )
+
+    def _after(self, vulnerability: str) -> adjusted.Json:
+        if self.fault is not None:
+            return adjusted.artificial(self.fault.faults, self.session.scoring)
+        if self.penalty is not None:
+            told = self.penalty.cleaned_data
+            return adjusted.penalty(told["side"], told["amount"], self.session.scoring)
+        results = {rows.name: rows.results() for rows in self.rows}
+        match self.kind:
+            case Kind.ASSIGNED:
+                if not results["to"]:
+                    raise NotAScore(_("Enter a result."))
+                return adjusted.assigned(results["to"][0].result, vulnerability)
+            case Kind.WEIGHTED:
+                return adjusted.weighted(results["to"], vulnerability)
+            case _:
+                return adjusted.split(results, vulnerability)
+
+
+def _rows(kind: Kind, data: QueryDict | None, obtained: Mapping[str, Any]) -> Iterable[Rows]:
+    # Who declared does not change with the result; nor, most often, does the contract.
+    there = {name: value for name, value in obtained.items() if name != "tricks"}
+    match kind:
+        case Kind.ASSIGNED:
+            yield Rows(_("The result assigned"), "to", [ResultForm(data, "to1", there)], 1)
+        case Kind.WEIGHTED:
+            yield Rows(_("The results and their weights"), "to", _several(data, "to", there, 2), SHOWN_AT_FIRST)
+        case Kind.SPLIT:
+            for side in Direction:
+                heading = _("For %(side)s") % {"side": side.label}
+                yield Rows(heading, side.value, _several(data, side.value, there, 1), 1)
+        case Kind.ARTIFICIAL | Kind.PENALTY:
+            return
+
+
+def _several(data: QueryDict | None, name: str, there: Mapping[str, Any], prefilled: int) -> list[ResultForm]:
+    """Forms for as many results as there may be; only those shown at first are filled in."""
+    return [
+        ResultForm(data, f"{name}{place}", there if place <= prefilled else None, weighed=True)
+        for place in range(1, MOST_RESULTS + 1)
+    ]
+
+
+def _obtained(ruling: Ruling) -> dict[str, Any]:
+    """What the record and the incident tell of the result: the contract, and who declares."""
+    contract = ruling.record["call"]["contract"] or ruling.incident.contract
+    declarer = next((fact["code"] for fact in ruling.record["facts"] if fact["key"] == DECLARER), "")
+    if not contract:
+        return {}
+    return {"level": contract[0], "strain": contract[1], "doubled": contract[2:], "declarer": declarer}
+
+
+def _place(ruling: Ruling, kind: Kind) -> dict[str, Any]:
+    """The board and pairs of the call, and the kind's usual clause."""
+    incident = ruling.incident
+    pairs = ruling.record["call"]["pairs"]
+    if not pairs and incident.round is not None:
+        pairs = {each.direction: each.pair.number for each in Seating.objects.at(incident.table, incident.round)}
+    return {
+        "board": ruling.board_number or (incident.board.number if incident.board else None),
+        "clause": adjusted.usual_clause(kind, ruling.edition, ruling.session.scoring),
+        **pairs,
+    }

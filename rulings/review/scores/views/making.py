@@ -1,0 +1,201 @@
+"""The form of a score change, opened from a ruling: its kind, what that needs, a check, then it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+from uuid import UUID, uuid4
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_safe
+from incidents.models import Direction, Role
+from incidents.web.access import ClubRequest, member
+
+from rulings.models import Ruling, ScoreChange
+from rulings.review.scores import change_score
+from rulings.review.scores.adjusted import ARTIFICIAL, Change, Fault, Kind, unit_of, usual_clause
+from rulings.review.scores.change_in_words import amount
+from rulings.review.scores.changes_shown import shown
+from rulings.review.scores.form_of_kind import Typed
+from rulings.web.form_keys import Incomplete, key
+from rulings.web.page import page
+from rulings.web.readable import readable
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+WHEN: Final[Mapping[Kind, _StrPromise]] = {
+    Kind.ASSIGNED: gettext_lazy("One result would have been obtained without the infraction."),
+    Kind.WEIGHTED: gettext_lazy("Several results were possible, each with its probability."),
+    Kind.SPLIT: gettext_lazy("The two sides do not get the same result."),
+    Kind.ARTIFICIAL: gettext_lazy("No result was obtained and none can be judged."),
+    Kind.PENALTY: gettext_lazy("The result stands; a side loses something beside it."),
+}
+"""When each kind of score is given, in the order in which they are offered."""
+
+
+@dataclass(frozen=True)
+class Offered:
+    """A kind of score, as it is offered."""
+
+    kind: str
+    label: str
+    when: str
+    clause: str
+
+
+@dataclass(frozen=True)
+class FaultOption:
+    """How far a side may have been at fault, and the artificial score that makes."""
+
+    value: str
+    label: str
+    amount: str
+    chosen: bool
+
+
+@member(Role.DIRECTOR)
+@require_safe
+def kinds(request: ClubRequest, number: str) -> HttpResponse:
+    """Ask what kind of score takes the place of the one obtained."""
+    ruling = _ruling(request, number)
+    scoring = ruling.session.scoring
+    context = {
+        "title": _("Change the score"),
+        "ruling": ruling,
+        "kinds": [
+            Offered(kind.value, str(kind.label), str(when), usual_clause(kind, ruling.edition, scoring))
+            for kind, when in WHEN.items()
+        ],
+        "superseded": _is_superseded(ruling),
+    }
+    return page(request, "rulings/review/scores/_kinds.html", context)
+
+
+@member(Role.DIRECTOR)
+@require_http_methods(["GET", "HEAD", "POST"])
+def change(request: ClubRequest, number: str, kind: str) -> HttpResponse:
+    """Ask what a score of this kind needs; show what it comes to; then make it."""
+    ruling = _ruling(request, number)
+    of_kind = _kind(kind)
+    boards = list(ruling.session.boards.all())
+    if request.method != "POST":
+        return _form(request, Typed(ruling, of_kind, boards))
+    typed = Typed(ruling, of_kind, boards, request.POST)
+    try:
+        said = typed.change(key(request.POST, "making_key"))
+    except Incomplete:
+        typed.error = _("This page was too old. Send it again.")
+        said = None
+    if said is None:
+        return _form(request, typed, status=422)
+    match request.POST.get("step"):
+        case "edit":
+            return _form(request, typed, making_key=said.key)
+        case "make":
+            return _make(request, typed, said)
+        case _:
+            return _check(request, typed, said)
+
+
+def _make(request: ClubRequest, typed: Typed, said: Change) -> HttpResponse:
+    try:
+        change_score.make(typed.ruling, said, request.user)
+    except change_score.NameInReason as named:
+        typed.place.add_error("reason", str(named))
+    except change_score.NotMade as refused:
+        typed.error = str(refused)
+    else:
+        messages.success(request, _("The score change is made: the scorer has to enter it."))
+        return redirect("rulings:ruling", club=request.club.slug, number=typed.ruling.number)
+    return _form(request, typed, status=422)
+
+
+def _ruling(request: ClubRequest, number: str) -> Ruling:
+    rulings = Ruling.objects.select_related(
+        "club", "session__club", "incident__board", "incident__table", "superseded_by"
+    )
+    return readable(request, rulings, number)
+
+
+def _kind(kind: str) -> Kind:
+    try:
+        return Kind(kind)
+    except ValueError:
+        raise Http404 from None
+
+
+def _is_superseded(ruling: Ruling) -> bool:
+    return getattr(ruling, "superseded_by", None) is not None
+
+
+def _form(request: ClubRequest, typed: Typed, *, making_key: UUID | None = None, status: int = 200) -> HttpResponse:
+    if _is_superseded(typed.ruling) and not typed.error:
+        typed.error = _("This ruling no longer stands: make the score change on the one that does.")
+    context = {
+        "title": str(typed.kind.label).capitalize(),
+        "ruling": typed.ruling,
+        "typed": typed,
+        "kind": typed.kind.value,
+        "when": WHEN[typed.kind],
+        "faults": list(_fault_options(typed)),
+        "making_key": making_key or uuid4(),
+    }
+    return page(request, "rulings/review/scores/_form.html", context, url=_url(request, typed), status=status)
+
+
+def _check(request: ClubRequest, typed: Typed, said: Change) -> HttpResponse:
+    """What was typed, in words and with its scores, before it is made."""
+    try:
+        change_score.check_reason(said.reason, typed.ruling)
+    except change_score.NameInReason as named:
+        typed.place.add_error("reason", str(named))
+        return _form(request, typed, making_key=said.key, status=422)
+    would_be = ScoreChange(
+        club=request.club,
+        session=typed.ruling.session,
+        ruling=typed.ruling,
+        board=said.board,
+        kind=said.kind,
+        pairs=dict(said.pairs),
+        before=said.before,
+        after=said.after,
+        clause=said.clause,
+        reason=said.reason,
+    )
+    (each,) = shown([would_be])
+    sent = [(name, value) for name in request.POST for value in request.POST.getlist(name)]
+    context = {
+        "title": _("Check the score change"),
+        "ruling": typed.ruling,
+        "each": each,
+        "kind_label": typed.kind.label,
+        "sent": [(name, value) for name, value in sent if name not in ("csrfmiddlewaretoken", "step")],
+    }
+    return page(request, "rulings/review/scores/_check.html", context, url=_url(request, typed))
+
+
+def _fault_options(typed: Typed) -> Iterator[tuple[str, str, list[FaultOption], list[str]]]:
+    """For each side: the field's name, the side's, the options, and what is wrong with the answer."""
+    if typed.fault is None:
+        return
+    unit = unit_of(typed.session.scoring)
+    for side in Direction:
+        bound = typed.fault[f"{side.value}_fault"]
+        options = [
+            FaultOption(
+                fault.value, str(fault.label), amount(ARTIFICIAL[unit][fault], unit), bound.value() == fault.value
+            )
+            for fault in Fault
+        ]
+        yield bound.html_name, str(side.label), options, [str(error) for error in bound.errors]
+
+
+def _url(request: ClubRequest, typed: Typed) -> str:
+    return reverse("rulings:score-change-form", args=(request.club.slug, typed.ruling.number, typed.kind.value))

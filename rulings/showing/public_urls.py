@@ -1,8 +1,0 @@
-"""The address behind a QR code, outside any club. Short: a code of few modules is read from farther away."""
-
-from django.urls import path
-
-from rulings.showing import public
-
-app_name = "showing"
-urlpatterns = [path("table/<str:token>/", public.card, name="card")]

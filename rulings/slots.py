@@ -1,0 +1,17 @@
+"""What the rooms of the rulings show on pages of rooms that stand before them (`incidents.web.slots`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SLOTS: Final[dict[str, tuple[str, ...]]] = {
+    "club.actions": ("rulings/reports/_rule_button.html",),
+    "club.notices": ("rulings/review/scores/_open_in_club.html", "rulings/review/appeals/_open_in_club.html"),
+    "incident.above": ("rulings/desk/calls/_on_incident.html",),
+    "incident.below": ("rulings/desk/calls/_who_has_it.html",),
+    "choice.put": ("rulings/desk/card/_show.html",),
+    "session.open": ("rulings/review/checks/_of_session.html", "rulings/review/scores/_to_enter.html"),
+    "session.results": ("rulings/review/appeals/_available.html",),
+    "board.over": ("rulings/review/checks/_of_board.html",),
+}
+"""The templates that stand at each place, in this order."""

@@ -1,0 +1,100 @@
+"""The review's tags: what is to be checked, the scores, the appeals and the opinions on a session, a ruling, a club."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django import template
+from django.utils import timezone
+
+from rulings.models import Appeal, Consultation, Opinion, ScoreChange
+from rulings.review.checks.items import AtTable, Item, of_board, of_ruling, open_by_table
+from rulings.review.opinions.ask_opinion import MOST_OPINIONS
+from rulings.review.scores.changes_shown import Shown, of_former_rulings
+from rulings.review.scores.changes_shown import of_ruling as changes_of_ruling
+
+if TYPE_CHECKING:
+    from django.template import Context
+    from incidents.models import Club, Incident, Membership, Session
+
+    from rulings.desk.live.board import InPlay
+    from rulings.desk.live.boards import Boards
+    from rulings.models import Ruling
+
+register = template.Library()
+
+
+@dataclass(frozen=True)
+class OpinionsAsked:
+    """A consultation, its answers, and whether its link still opens."""
+
+    consultation: Consultation
+    opinions: list[Opinion]
+    is_open: bool
+
+
+@register.simple_tag(takes_context=True)
+def to_check_in(context: Context, boards: Boards, *, several: bool) -> tuple[AtTable, ...]:
+    """What is open in a session, table by table, of what the reader may know; `several`: it has several sections."""
+    return open_by_table(boards, context["request"].membership, several=several)
+
+
+@register.simple_tag(takes_context=True)
+def to_check_of(context: Context, ruling: Ruling) -> tuple[Item, ...]:
+    """What a ruling and the events after it leave to be checked, open and closed; the events go on to the one that
+    supersedes it.
+    """
+    superseded = hasattr(ruling, "superseded_by")
+    items = of_ruling(ruling, context["request"].membership)
+    return tuple(item for item in items if item.event is None or not superseded)
+
+
+@register.simple_tag
+def open_on(board: InPlay) -> tuple[Item, ...]:
+    """What the rulings and the events on a board leave to be checked, as far as nobody has closed it."""
+    return tuple(item for item in of_board(board) if item.is_open)
+
+
+@register.simple_tag
+def score_changes_of(ruling: Ruling) -> list[Shown]:
+    """The score changes that a ruling orders."""
+    return changes_of_ruling(ruling)
+
+
+@register.simple_tag
+def score_changes_before(ruling: Ruling) -> list[Shown]:
+    """Those that the rulings it supersedes ordered, and which still stand."""
+    return of_former_rulings(ruling)
+
+
+@register.simple_tag
+def scores_to_enter(of: Session, membership: Membership) -> int:
+    """How many scores of a session are still to be entered, as far as this director may know."""
+    return ScoreChange.objects.filter(session=of).not_kept_from(membership).to_be_entered().count()
+
+
+@register.simple_tag
+def scores_to_enter_in_club(club: Club, membership: Membership) -> int:
+    """How many scores are still to be entered in all sessions of a club, as far as this director may know."""
+    return ScoreChange.objects.of(club).not_kept_from(membership).to_be_entered().count()
+
+
+@register.simple_tag
+def appeals_open_in_club(club: Club, membership: Membership) -> int:
+    """On how many appeals nobody has decided yet, as far as this director may know."""
+    return Appeal.objects.of(club).not_kept_from(membership).open().count()
+
+
+@register.simple_tag
+def opinions_on(incident: Incident) -> list[OpinionsAsked]:
+    """What was asked about an incident and what was answered, the newest first."""
+    now = timezone.now()
+    return [
+        OpinionsAsked(
+            each,
+            opinions := list(each.opinions.all()),
+            each.closed_at is None and each.expires_at > now and len(opinions) < MOST_OPINIONS,
+        )
+        for each in incident.consultations.select_related("asked_by").prefetch_related("opinions")
+    ]

@@ -1,0 +1,50 @@
+"""What an incident comes to, laid out like a ruling before there is one."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rulings.archive.record import as_read, step_as_read
+from rulings.archive.standing import Standing
+from rulings.engine import Established, Finding, Resolved, Step
+from rulings.web.sheet import Line, Sheet, line, sheet
+from rulings.words.language import current_language
+
+
+@dataclass(frozen=True)
+class Following:
+    """What follows from an answer, told before it is given."""
+
+    duties: tuple[Line, ...]
+    referrals: tuple[Line, ...]
+    notes: tuple[Line, ...]
+
+
+def of_outcome(standing: Standing, resolved: Resolved) -> Sheet:
+    """Lay out the ruling that an incident comes to."""
+    return sheet(as_read(standing.subject, standing.edition, standing.regulations, resolved))
+
+
+def following(resolved: Resolved, key: str) -> Following:
+    """Of the ruling that an incident comes to, what follows from the answer to this question."""
+    language = current_language()
+    lines: dict[str, list[Line]] = defaultdict(list)
+    for step in _after(resolved.steps, key):
+        # The decisive finding is the ruling in a line: a choice is told by its label.
+        if not isinstance(step, Established) and not (isinstance(step, Finding) and step.decisive):
+            lines[step.kind].append(_line(step, language))
+    notes = (*lines["information"], *lines["finding"], *lines["watch"])
+    return Following(tuple(lines["obligation"]), tuple(lines["referral"]), notes)
+
+
+def _after(steps: tuple[Step, ...], key: str) -> tuple[Step, ...]:
+    keys = [step.key if isinstance(step, Established) else "" for step in steps]
+    return steps[keys.index(key) + 1 :]
+
+
+@lru_cache(maxsize=2048)
+def _line(step: Step, _language: str) -> Line:
+    """A step in the language in force. Steps never change, and an evening comes to the same few hundred."""
+    return line(step_as_read(step))

@@ -1,0 +1,189 @@
+"""A ruling laid out to be read: what to say, who must do what, who may use what, what to check.
+
+Laid out from the data of `rulings.archive.record`, whichever it is: a ruling as it is kept, with its words in both
+languages, or an outcome as it would be now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.translation import gettext, gettext_lazy
+
+from rulings.archive import disputes
+from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, noted
+from rulings.engine import Card, Role, Seat, Until
+from rulings.web.evidence import AGREED, Found, found
+from rulings.words.language import in_readers_language as word
+from rulings.words.wording import card_in_words, seat_in_words
+
+Data = Mapping[str, Any]
+ROOM_IN_PRINT = 2_500
+"""How much of a ruling, as `Sheet.length` counts it, an A5 page takes in the usual letter, with some to spare."""
+ROOM_IN_SMALL_PRINT = 3_250
+"""How much it takes in the smaller letter; beyond are rulings with penalty cards on either side of the table."""
+
+
+NOTED: Final = {DIRECTOR_PLAYED_AT_TABLE: gettext_lazy("ruled by a director playing at the table")}
+
+
+@dataclass(frozen=True)
+class Line:
+    """One thing of a ruling: whom it concerns, what it is, how long it holds and the clause that says so."""
+
+    seats: tuple[str, ...]
+    text: str
+    clause: str
+    until: str = ""
+    lasts: bool = False
+    """Whether it holds on, rather than being done at once."""
+    by_director: bool = False
+    """Whether the director does it himself, and tells nobody."""
+
+
+@dataclass(frozen=True)
+class Answered:
+    """One answer on the way to the ruling."""
+
+    key: str
+    question: str
+    answer: str
+    clause: str
+    found: Found = AGREED
+
+
+@dataclass(frozen=True)
+class PenaltyCard:
+    """A penalty card that stays on the table."""
+
+    card: str
+    seat: str
+    major: bool
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A ruling, ready to be shown in the reader's language."""
+
+    headline: str
+    said: tuple[str, ...]
+    duties: tuple[Line, ...]
+    information: tuple[Line, ...]
+    findings: tuple[Line, ...]
+    watch: tuple[Line, ...]
+    referrals: tuple[Line, ...]
+    penalty_cards: tuple[PenaltyCard, ...]
+    path: tuple[Answered, ...]
+    edition: int
+    noted: tuple[str, ...] = ()
+    """What is noted of how it was given: that the director played at the table."""
+    beside: int = 0
+    """How long what else stands on its page is, counted like `length`."""
+
+    @property
+    def notes(self) -> tuple[Line, ...]:
+        """What it says beside who must do what, and beside what another law calls for."""
+        return self.information + self.findings + self.watch
+
+    @property
+    def more(self) -> tuple[Line, ...]:
+        """What it says beside who must do what."""
+        return self.referrals + self.notes
+
+    @property
+    def directors(self) -> tuple[Line, ...]:
+        """What the director himself has to do."""
+        return tuple(line for line in self.duties if line.by_director)
+
+    @property
+    def length(self) -> int:
+        """How long it is on paper: its letters, and so many for each line that is begun."""
+        said = sum(len(words) * 5 // 4 + 50 for words in self.said)
+        across = (*self.duties, *self.referrals, *self.information, *self.watch)
+        lines = sum(len(line.text) + len(line.until) + 50 for line in across)
+        in_two_columns = (*(fact.question + fact.answer for fact in self.path), *(line.text for line in self.findings))
+        return self.beside + said + lines + sum(len(text) + 25 for text in in_two_columns)
+
+    @property
+    def pages(self) -> int:
+        """How many pages it is printed on: one, or those that no letter which can still be read would save."""
+        return -(-self.length // ROOM_IN_SMALL_PRINT)
+
+    @property
+    def in_print(self) -> str:
+        """The letter it is printed in, as a class: the usual one, or the smaller where that saves a page."""
+        return "long" if -(-self.length // ROOM_IN_PRINT) > self.pages else ""
+
+    @property
+    def found(self) -> bool:
+        """Whether a fact was found by the director because the players did not agree."""
+        return any(fact.found != AGREED for fact in self.path)
+
+
+def notes_on(record: Data) -> tuple[str, ...]:
+    """What a ruling notes of how it was given, in words."""
+    return tuple(str(NOTED[code]) for code in noted(record) if code in NOTED)
+
+
+def seat_named(code: str) -> str:
+    """ "South", « Sud », from its code."""
+    return seat_in_words(Seat(code))
+
+
+def sheet(record: Data, *, statements: bool = False, seats: Callable[[str], str] = seat_named) -> Sheet:
+    """Lay out a ruling from its record; with `statements`, for directors, what the sides said of a disputed fact.
+
+    `seats` writes the seat of a code, for readers to whom the seat alone says little.
+    """
+    steps: list[Data] = record["steps"]
+    return Sheet(
+        headline=word(record["headline"]),
+        said=tuple(word(said) for step in steps for said in step["said"]),
+        duties=tuple(_lines(steps, "obligation", seats)),
+        information=tuple(_lines(steps, "information", seats)),
+        findings=tuple(_lines((step for step in steps if not step.get("decisive")), "finding", seats)),
+        watch=tuple(_lines(steps, "watch", seats)),
+        referrals=tuple(_lines(steps, "referral", seats)),
+        penalty_cards=tuple(
+            PenaltyCard(card_in_words(Card.parse(placed["card"])), seats(placed["seat"]), placed["kind"] == "major")
+            for placed in record["penalty_cards"]
+        ),
+        path=tuple(_answered(fact, statements=statements) for fact in record["facts"]),
+        edition=record["edition"],
+        noted=notes_on(record),
+    )
+
+
+def line(step: Data, seats: Callable[[str], str] = seat_named) -> Line:
+    """Lay out one step of a record."""
+    until = step["until"]
+    return Line(
+        seats=_who(step, seats),
+        text=word(step["text"]),
+        clause=step["clause"],
+        until=word(until["text"]) if until else "",
+        lasts=bool(until) and until["code"] != Until.DONE.code,
+        by_director=Role.DIRECTOR.value in step["roles"],
+    )
+
+
+def _lines(steps: Iterable[Data], kind: str, seats: Callable[[str], str]) -> Iterable[Line]:
+    return (line(step, seats) for step in steps if step["kind"] == kind)
+
+
+def _who(step: Data, seats: Callable[[str], str]) -> tuple[str, ...]:
+    if Role.DIRECTOR.value in step["roles"]:
+        return (gettext("Director"),)
+    return tuple(seats(seat) for seat in step["seats"])
+
+
+def _answered(fact: Data, *, statements: bool) -> Answered:
+    return Answered(
+        key=fact["key"],
+        question=word(fact["question"]),
+        answer=word(fact["answer"]),
+        clause=fact["clause"],
+        found=found(disputes.read(fact), statements=statements),
+    )

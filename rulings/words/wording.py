@@ -1,0 +1,151 @@
+"""Putting the engine's sentences into a reader's words: his language, his letters for the cards.
+
+The engine's messages are English templates with seats, suits and cards in their places. Here a template
+is translated by the catalogue, then each place is written as its language writes it. A template says
+how with a format: ``{card:the}`` is "the ♥K", « le ♥R », « la ♥D », « l’♥A »; ``{card:of}`` « du ♥R ».
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.utils.translation import gettext, override, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from rulings.engine import Argument, Card, Established, Message, Rank, Seat, Suit
+from rulings.words.language import current_language
+
+RANK_LETTERS: dict[str, dict[Rank, str]] = {
+    "en": {},
+    "fr": {Rank.KING: "R", Rank.QUEEN: "D", Rank.JACK: "V"},
+}
+"""The letters that differ from the code's own (A K Q J 10); the ten is 10 in both languages."""
+
+SEATS = {
+    Seat.NORTH: _("North"),
+    Seat.EAST: _("East"),
+    Seat.SOUTH: _("South"),
+    Seat.WEST: _("West"),
+}
+SUITS = {
+    Suit.SPADES: pgettext_lazy("suit", "spades"),
+    Suit.HEARTS: pgettext_lazy("suit", "hearts"),
+    Suit.DIAMONDS: pgettext_lazy("suit", "diamonds"),
+    Suit.CLUBS: pgettext_lazy("suit", "clubs"),
+}
+RANKS = {
+    Rank.ACE: _("ace"),
+    Rank.KING: _("king"),
+    Rank.QUEEN: _("queen"),
+    Rank.JACK: _("jack"),
+}
+
+
+def in_words(message: Message, language: str | None = None) -> str:
+    """The sentence in ``language`` (that of the request when not said), as plain text."""
+    spoken = current_language()
+    if language is not None and language != spoken:
+        # Only where it has to be: a page has hundreds of sentences, all in the language in force.
+        with override(language):
+            return in_words(message)
+    return _said(message.template, tuple(message.arguments.items()), spoken)
+
+
+@lru_cache(maxsize=4096)
+def _said(template: str, arguments: tuple[tuple[str, Argument], ...], language: str) -> str:
+    """The sentence in the language in force, `language`: an evening says the same few hundred over and over."""
+    written = {name: _Written(value, language) for name, value in arguments}
+    return gettext(template).format(**written)
+
+
+def answer_in_words(established: Established, language: str | None = None) -> str:
+    """What was answered: labels, a seat, cards; "None of these" for an empty set."""
+    spoken = current_language()
+    if language is not None and language != spoken:
+        with override(language):
+            return answer_in_words(established)
+    parts = [
+        in_words(part) if isinstance(part, Message) else str(_Written(part, spoken)) for part in established.answer
+    ]
+    return " · ".join(parts) if parts else gettext(established.none)
+
+
+def card_in_words(card: Card, language: str | None = None) -> str:
+    """``♥R`` in French, ``♥K`` in English."""
+    return card.suit.symbol + _letter(card.rank, language or current_language())
+
+
+def card_name(card: Card) -> str:
+    """The card's name in the language of the request: "king of hearts", « roi de cœur »."""
+    rank = str(RANKS.get(card.rank, card.rank.value))
+    return gettext("{rank} of {suit}").format(rank=rank, suit=SUITS[card.suit])
+
+
+def seat_in_words(seat: Seat) -> str:
+    """ "South", « Sud », in the language of the request."""
+    return str(SEATS[seat])
+
+
+def _letter(rank: Rank, language: str) -> str:
+    return RANK_LETTERS[language].get(rank, rank.value)
+
+
+@dataclass(frozen=True)
+class _Written:
+    """A seat, suit or card on its way into a sentence, written as the format after its name says."""
+
+    value: Argument
+    language: str
+
+    def __str__(self) -> str:
+        return self.__format__("")
+
+    def __format__(self, form: str) -> str:
+        match self.value:
+            case Card() as card:
+                return _card(form, card, self.language)
+            case Suit() as suit:
+                return _bare(form, suit.symbol)
+            case Seat() as seat:
+                return _seat(form, seat_in_words(seat), self.language)
+            case (value,):
+                return format(_Written(value, self.language), form)
+            case several:
+                return _listed(format(_Written(value, self.language), form) for value in several)
+
+
+_ENGLISH_ARTICLES = {"": "", "the": "the ", "The": "The ", "of": "of the "}
+_FRENCH_ARTICLES = {
+    # le roi, la dame, l’as
+    "": ("", "", ""),
+    "the": ("le ", "la ", "l’"),
+    "The": ("Le ", "La ", "L’"),
+    "of": ("du ", "de la ", "de l’"),
+}
+
+
+def _card(form: str, card: Card, language: str) -> str:
+    written = card_in_words(card, language)
+    if language != "fr":
+        return _ENGLISH_ARTICLES[form] + written
+    masculine, feminine, elided = _FRENCH_ARTICLES[form]
+    return {Rank.QUEEN: feminine, Rank.ACE: elided}.get(card.rank, masculine) + written
+
+
+def _seat(form: str, name: str, language: str) -> str:
+    if language != "fr":
+        return {"": "", "of": "of ", "to": "to "}[form] + name
+    return {"": "", "of": "d’" if name[0] in "EO" else "de ", "to": "à "}[form] + name
+
+
+def _bare(form: str, written: str) -> str:
+    if form:
+        raise ValueError(f"no form {form!r} for {written}")
+    return written
+
+
+def _listed(written: Iterable[str]) -> str:
+    *first, last = written
+    return f"{', '.join(first)} {gettext('and')} {last}"

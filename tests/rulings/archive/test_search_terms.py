@@ -1,0 +1,179 @@
+"""What typed words mean, before any database is asked."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rulings.archive.search.terms import (
+    LONGEST_TERM,
+    MOST_WORDS,
+    Wanted,
+    as_search_text,
+    card_terms,
+    citation_terms,
+    contract_terms,
+    number_term,
+    place_terms,
+    wanted,
+    word_terms,
+)
+
+
+def finds(query: str, terms: list[str]) -> bool:
+    """The meaning of a query, in plain Python: what both databases must answer."""
+    return all(
+        any(term in word.terms or (word.beginning and term.startswith(word.beginning)) for term in terms)
+        for word in wanted(query)
+    )
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["50D2a", "50D2(a)", "50.D.2.a", "50 D 2 a", "50d2a", "Loi 50 D 2 (a)", "law 50.d.2.(a)", "５０Ｄ２ａ", "50 D2a"],
+)
+def test_one_clause_however_it_is_written(typed: str) -> None:
+    assert wanted(typed) == (Wanted(("50d2a",)),)
+
+
+@pytest.mark.parametrize("typed", ["50", "50D", "50 d", "50D2", "50.D.2", "Loi 50", "050D"])
+def test_a_clause_is_found_by_all_it_stands_under(typed: str) -> None:
+    assert finds(typed, citation_terms("50.D.2.a"))
+
+
+@pytest.mark.parametrize("typed", ["5", "50E", "50D1", "50D2b", "500", "D2"])
+def test_a_clause_is_not_found_by_another(typed: str) -> None:
+    assert not finds(typed, citation_terms("50.D.2.a"))
+
+
+@pytest.mark.parametrize("typed", ["12C1e(i)", "12.C.1.e.i", "12 C 1 e i"])
+def test_the_deepest_clauses(typed: str) -> None:
+    assert wanted(typed) == (Wanted(("12c1ei",)),)
+
+
+@pytest.mark.parametrize("typed", ["♥R", "♥K", "♥ k", "♡r", "♥\ufe0fR"])
+def test_a_card_in_either_language(typed: str) -> None:
+    assert wanted(typed) == (Wanted(("♥k",)),)
+    assert finds(typed, card_terms("HK"))
+
+
+@pytest.mark.parametrize("typed", ["roi", "Roi de cœur", "king of hearts", "COEUR roi", "hearts"])
+def test_a_card_by_its_name(typed: str) -> None:
+    assert finds(typed, card_terms("HK"))
+    assert not finds(typed + " pique", card_terms("HK"))
+
+
+@pytest.mark.parametrize("typed", ["♥10", "dix de coeur", "ten of hearts"])
+def test_the_ten(typed: str) -> None:
+    assert finds(typed, card_terms("H10"))
+
+
+@pytest.mark.parametrize("typed", ["table 7", "Tables 7", "TABLE7", "table 07"])
+def test_a_table(typed: str) -> None:
+    assert finds(typed, place_terms("table", 7))
+    assert not finds(typed, place_terms("table", 71))
+    assert not finds(typed, place_terms("board", 7))
+    assert not finds(typed, citation_terms("7"))
+
+
+@pytest.mark.parametrize("typed", ["donne 7", "étui 7", "etui 7", "board 7", "deal 7", "Étui 7"])
+def test_a_board(typed: str) -> None:
+    assert finds(typed, place_terms("board", 7))
+    assert not finds(typed, place_terms("board", 8))
+
+
+@pytest.mark.parametrize(
+    ("typed", "contract"),
+    [("4♥", "4H"), ("4♥", "4HXX"), ("4♥x", "4HX"), ("4 ♡", "4H"), ("3SA", "3N"), ("3nt", "3N"), ("3NTX", "3NX")],
+)
+def test_a_contract(typed: str, contract: str) -> None:
+    assert finds(typed, contract_terms(contract))
+
+
+@pytest.mark.parametrize(("typed", "contract"), [("4♥X", "4H"), ("3♥", "4H"), ("7D", "7D"), ("4", "4H"), ("x", "")])
+def test_no_contract(typed: str, contract: str) -> None:
+    """Law 7.D is no contract of seven diamonds."""
+    assert not finds(typed, contract_terms(contract))
+
+
+@pytest.mark.parametrize("typed", ["2026-0042", "2026-42", "2026 - 0042"])
+def test_a_rulings_number(typed: str) -> None:
+    assert finds(typed, [number_term("2026-0042")])
+    assert not finds(typed, [number_term("2026-0043")])
+
+
+@pytest.mark.parametrize(
+    ("typed", "written", "language"),
+    [
+        ("penalite", "les cartes pénalisées, pénalités", "fr"),
+        ("PÉNALITÉS", "une pénalité", "fr"),
+        ("carte exposee", "Cartes exposées", "fr"),
+        ("l'entame de l’Est", "Entame d'Est", "fr"),
+        ("leads", "the opening lead", "en"),
+        ("declarer's choice", "choices of declarer", "en"),
+        ("lukasz", "Łukasz", "fr"),
+        ("coeur", "Cœur", "fr"),
+        ("the lead of the king", "lead, king", "en"),
+        ("hors de tour", "hors tour", "fr"),
+        ("ﬁn", "fin de la donne", "fr"),
+        ("strasse", "Straße", "en"),
+    ],
+)
+def test_words_meet_whatever_their_form(typed: str, written: str, language: str) -> None:
+    assert finds(typed, word_terms(written, language))
+
+
+@pytest.mark.parametrize(("typed", "written"), [("pique", "cœur"), ("attaque", "attention"), ("est", "ouest")])
+def test_other_words_do_not(typed: str, written: str) -> None:
+    assert not finds(f"{typed} x", [*word_terms(written, "fr"), "x"])
+
+
+@given(
+    st.text(alphabet="abcdefghijklmnopqrstuvwxyzéèàùçœ ", min_size=1, max_size=40),
+    st.sampled_from(["fr", "en"]),
+    st.data(),
+)
+def test_every_beginning_of_every_word_finds_it(text: str, language: str, data: st.DataObject) -> None:
+    words = text.split()
+    if words:
+        word = data.draw(st.sampled_from(words))
+        beginning = word[: data.draw(st.integers(1, len(word)))]
+        assert finds(beginning, word_terms(text, language))
+
+
+def test_only_the_last_word_may_be_a_beginning() -> None:
+    terms = word_terms("declarer plays", "en")
+    assert finds("plays declar", terms)
+    assert not finds("decla plays", terms)
+
+
+@pytest.mark.parametrize("typed", ["", " ", "!!", "\x00", "()*\"'", "\ud800", "’", "♥"])
+def test_what_holds_no_word_wants_nothing(typed: str) -> None:
+    assert wanted(typed) == ()
+
+
+@settings(max_examples=500)
+@given(st.text(max_size=300))
+def test_terms_are_what_both_databases_can_hold(text: str) -> None:
+    for word in wanted(text):
+        for term in (*word.terms, word.beginning):
+            assert len(term) <= LONGEST_TERM
+            assert term == term.strip()
+            assert not set(term) & set(" '\"\\\0*():&|!<>")
+            term.encode()
+        assert all(word.terms)
+    assert not set(as_search_text(word_terms(text, "fr"))) & set("'\"\\\0*():&|!<>")
+
+
+def test_a_long_query_is_cut() -> None:
+    assert len(wanted(" ".join(f"mot{place}x" for place in range(5_000)))) == MOST_WORDS
+    (word,) = wanted("a" * 10_000)
+    assert max(len(term) for term in (*word.terms, word.beginning)) == LONGEST_TERM
+
+
+def test_a_word_is_wanted_once() -> None:
+    """A term that is asked for twice costs PostgreSQL its index."""
+    assert len(wanted("carte carte cartes CARTE x")) == 2
+    for word in wanted("table tables tabling lead"):
+        assert len(set(word.terms)) == len(word.terms)

@@ -1,0 +1,172 @@
+"""What is refused on the page of a disputed fact, and that nothing typed is lost, to an error or to a colleague."""
+
+from __future__ import annotations
+
+import pytest
+
+from incidents.models import Club, Fact, Role, Session, User
+from incidents.recording import choose_subject, establish
+from rulings.archive.issuing import StatementRefused
+from rulings.models import Ruling
+from tests.rulings.a_club import a_club, a_person, give, seat_players
+from tests.rulings.at_the_desk import CARD, CIRCUMSTANCES, DECLARER, HTMX, REPLY, Desk, html, signed_in, text
+from tests.rulings.disputing import BOTH, SEEN, WEIGHT, fact, find, send, shown
+
+STATEMENTS = {"NS-statement": "It was the king.", "EW-statement": "The queen."}
+
+
+@pytest.fixture
+def desk(session: Session, director: User) -> Desk:
+    return Desk(session, signed_in(director))
+
+
+@pytest.fixture
+def colleague(club: Club) -> User:
+    return a_person(club, Role.DIRECTOR, "Odile Martin")
+
+
+@pytest.mark.parametrize(
+    ("key", "said", "message"),
+    [
+        (DECLARER, {"NS": "S", "EW": "S"}, "Both sides say the same"),
+        (DECLARER, {"NS": "S", "EW": "Z"}, "does not answer the question"),
+        (DECLARER, {}, "Say what one of the sides says"),
+        (DECLARER, {"NS": "-", "EW": "-"}, "Say what one of the sides says"),
+        (CIRCUMSTANCES, {"NS": ["", "face-down"]}, "excludes the others"),
+        (CIRCUMSTANCES, {"NS": "", "EW": ["face-down", "declarer-played"]}, "exclude each other"),
+        (CARD, {"NS": "HK", "EW": "H1"}, "This is not a card"),
+        (DECLARER, {"NS": "S", "EW": "N", "EW-statement": "x" * 501}, "500 characters at most"),
+        (DECLARER, {"NS": "S", "EW": "N", "EW-statement": "bell\x07"}, "cannot be kept"),
+        (DECLARER, {"NS": "S", "EW": "N", "finding": "NS:rumour"}, "Choose the version that you find"),
+        (DECLARER, {"NS": "S", "EW": "N", "finding": f"own:{WEIGHT}"}, "Choose the version that you find"),
+        (DECLARER, {"NS": "S", "EW": "N", "finding": ""}, "Choose the version that you find"),
+        (DECLARER, {"NS": "S", "EW": "N", "finding": f"NS:{WEIGHT}"}, "The versions have changed"),
+        (DECLARER, {"NS": "S", "EW": "N", "version": "x"}, "This page was too old"),
+    ],
+)
+def test_what_is_refused_keeps_what_was_typed(desk: Desk, key: str, said: dict[str, object], message: str) -> None:
+    incident = desk.up_to(CARD)
+    before = list(Fact.objects.values())
+    response = send(desk, incident, key, **{"NS-statement": "It <b>was</b> so.", **said})
+    assert response.status_code == 422
+    assert message in text(response)
+    assert shown(response)["NS-statement"] == ["It <b>was</b> so."]
+    assert "<b>was</b>" not in html(response)
+    assert list(Fact.objects.values()) == before
+    if key != CARD and "EW" in said and said["EW"] in ("S", "N"):
+        assert shown(response, "NS", "EW") == {"NS": [said["NS"]], "EW": [said["EW"]]}
+
+
+def test_a_version_changed_since_the_comparison_is_compared_before_it_is_found(desk: Desk) -> None:
+    incident = desk.up_to(REPLY)
+    form = shown(send(desk, incident, CARD, NS="HK", EW="HQ"))
+    response = send(desk, incident, CARD, **{**form, "NS": "HK", "EW": "S2", "finding": f"EW:{WEIGHT}"})
+    assert response.status_code == 422
+    assert "read where each of them leads now" in text(response)
+    assert "♠2" in text(response)
+    again = {**shown(response), "NS": "HK", "EW": "S2", "finding": f"EW:{WEIGHT}"}
+    assert send(desk, incident, CARD, **again).status_code == 302
+    assert fact(incident, CARD).code == "S2"
+
+
+@pytest.mark.parametrize(
+    "statement", ["Claire Dupont a tout vu.", "dupont s'est penchée", "Jean-Luc l'a dit", "Anne Vidal le sait"]
+)
+def test_a_statement_that_names_somebody_is_refused(desk: Desk, statement: str) -> None:
+    seat_players(desk.session, "Claire Dupont", "Jean-Luc Marchand", "Ahmed Est", "Rosa Petit")
+    incident = desk.up_to(REPLY)
+    response = send(desk, incident, **{**BOTH, "EW-statement": statement})
+    assert response.status_code == 422
+    assert "Names stay out of rulings" in text(response)
+    assert shown(response)["EW-statement"] == [statement]
+
+
+def test_a_player_called_like_a_seat_forbids_no_seat(desk: Desk) -> None:
+    seat_players(desk.session, "Claire Dupont", "Jean-Luc Marchand", "Ahmed Est", "Rosa West")
+    incident = desk.up_to(REPLY)
+    said = {**BOTH, "EW-statement": "Est et West ont vu la dame de cœur."}
+    assert find(desk, incident, f"EW:{WEIGHT}", **said).status_code == 302
+    assert desk.give(incident).status_code == 302
+
+
+def test_a_name_that_came_to_the_club_later_is_refused_when_the_ruling_is_given(desk: Desk, director: User) -> None:
+    incident = desk.up_to(REPLY)
+    find(desk, incident, f"EW:{WEIGHT}", **{**BOTH, "EW-statement": "Dupont leaned over."})
+    seat_players(desk.session, "Claire Dupont", "Jean-Luc Marchand", "Ahmed Benali", "Rosa Petit")
+    incident.refresh_from_db()
+    with pytest.raises(StatementRefused, match="Dupont"):
+        give(incident, director)
+    response = desk.give(incident)
+    assert response.status_code == 422
+    assert "a side's statement says “Dupont”" in text(response)
+    assert not Ruling.objects.exists()
+
+
+def test_another_director_was_faster(desk: Desk, colleague: User) -> None:
+    incident = desk.up_to(REPLY)
+    form = {**shown(send(desk, incident, **BOTH)), "finding": f"EW:{WEIGHT}"}
+    establish(incident, CIRCUMSTANCES, ["face-down"], colleague)
+    response = desk.post("disputed", incident.number, CIRCUMSTANCES, **form)
+    assert response.status_code == 409
+    page = text(response)
+    assert "Recorded now: The lead is still face down Odile Martin" in page
+    assert "Nothing of yours was recorded" in page
+    assert fact(incident).code == ["face-down"]
+    now = shown(response)
+    assert (now["EW-statement"], now["EW"]) == ([BOTH["EW-statement"]], [SEEN])
+    assert (
+        desk.post("disputed", incident.number, CIRCUMSTANCES, **{**now, "finding": f"EW:{WEIGHT}"}).status_code == 302
+    )
+    assert fact(incident).code == [SEEN]
+
+
+def test_under_htmx_the_address_stays_one_that_can_be_loaded(desk: Desk, colleague: User) -> None:
+    incident = desk.up_to(REPLY)
+    form = {**shown(send(desk, incident, **BOTH)), "finding": f"EW:{WEIGHT}"}
+    establish(incident, CIRCUMSTANCES, ["face-down"], colleague)
+    desk.headers = HTMX
+    response = desk.post("disputed", incident.number, CIRCUMSTANCES, **form)
+    assert response["HX-Push-Url"] == desk.url("disputed", incident.number, CIRCUMSTANCES)
+    assert html(response).lstrip().startswith("<main")
+
+
+def test_what_was_typed_about_a_question_no_longer_asked_is_shown_once_more(desk: Desk, colleague: User) -> None:
+    incident = desk.up_to(REPLY)
+    form = {**shown(send(desk, incident, CARD, NS="HK", EW="HQ", **STATEMENTS)), "finding": f"EW:{WEIGHT}"}
+    establish(incident, CIRCUMSTANCES, ["face-down"], colleague)
+    response = desk.post("disputed", incident.number, CARD, **form)
+    assert response.status_code == 409
+    assert "This question is no longer asked: your answer was not recorded." in text(response)
+    assert "North-South say: “It was the king.”" in text(response)
+    assert f'href="{desk.url("check", incident.number)}">Continue' in html(response)
+    # Nothing typed, nothing to show.
+    bare = desk.post("disputed", incident.number, CARD, **{**form, "NS-statement": "", "EW-statement": ""})
+    assert (bare.status_code, bare["Location"]) == (302, desk.url("check", incident.number))
+    assert fact(incident, CARD).code == "HK"
+
+
+def test_and_so_is_it_when_somebody_chose_another_subject(desk: Desk, colleague: User) -> None:
+    incident = desk.up_to(REPLY)
+    form = {**shown(send(desk, incident, CARD, NS="HK", EW="HQ", **STATEMENTS)), "finding": f"EW:{WEIGHT}"}
+    choose_subject(incident, "", colleague)
+    response = desk.post("disputed", incident.number, CARD, **form)
+    assert response.status_code == 409
+    assert "“It was the king.”" in text(response)
+    assert desk.get("disputed", incident.number, CARD)["Location"] == desk.url("subject", incident.number)
+
+
+@pytest.mark.parametrize("key", ["54.nothing", "x" * 300, "<b>", "%00"])
+def test_a_question_that_the_subject_does_not_know_is_not_found(desk: Desk, key: str) -> None:
+    incident = desk.up_to(DECLARER)
+    assert desk.get("disputed", incident.number, key).status_code == 404
+    assert send(desk, incident, key, NS="S").status_code == 404
+
+
+def test_it_is_the_directors_and_the_clubs(desk: Desk, session: Session, director: User, player: User) -> None:
+    incident = desk.up_to(REPLY)
+    as_player = Desk(session, signed_in(player))
+    assert as_player.get("disputed", incident.number, CARD).status_code == 403
+    assert as_player.post("disputed", incident.number, CARD, NS="HK").status_code == 403
+    other = a_club("other")
+    elsewhere = Desk(session, signed_in(a_person(other)))
+    assert elsewhere.get("disputed", incident.number, CARD).status_code == 404
