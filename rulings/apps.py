@@ -18,7 +18,6 @@ class RulingsConfig(AppConfig):
         """Seal and index anew after every migration: SQLite drops a table's triggers when one rebuilds it."""
         from incidents.administration import details, tags
         from incidents.web import health, slots
-
         from rulings.archive import sealing
         from rulings.archive.journal import Tag
         from rulings.archive.written_once import refuse_fixtures

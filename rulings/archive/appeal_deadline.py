@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo
 from django.utils.formats import time_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+
 from incidents.models import AppealRule
 from incidents.wall import day_after, on_the_wall
 
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from incidents.models import Club
-
     from rulings.models import Ruling
 
 HOUR: Final = 60

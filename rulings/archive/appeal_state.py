@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from django.utils import timezone
-from incidents.models import Role
 
+from incidents.models import Role
 from rulings.archive.appeal_deadline import Deadline
 from rulings.models import Appeal
 
 if TYPE_CHECKING:
     from incidents.models import Direction, Membership
-
     from rulings.models import Ruling
 
 

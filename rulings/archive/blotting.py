@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from incidents.text import folded
-
 from rulings.archive.names import Names, table_words
 
 if TYPE_CHECKING:

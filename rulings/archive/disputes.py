@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import override
-from incidents.models import Basis, Established, Fact
 
+from incidents.models import Basis, Established, Fact
 from rulings.engine import Citation, WrongAnswer
 from rulings.words.language import LANGUAGES
 from rulings.words.wording import answer_in_words

@@ -15,10 +15,10 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
+
 from incidents.models import Club, Incident, LogEntry, Seating
 from incidents.playing.own import at_own_table
 from incidents.text import storable, tidy
-
 from rulings.archive import disputes
 from rulings.archive.appeal_deadline import Rule
 from rulings.archive.facets import facets

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from django.db.models import Q
 from django.utils.translation import override
+
 from incidents.models import Direction, Player, User
 from incidents.text import folded
-
 from rulings.archive.search.document import record_words
 from rulings.words.language import LANGUAGES
 from rulings.words.wording import RANKS, SEATS, SUITS, in_words
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from incidents.models import Session
-
     from rulings.engine import Asked
 
 SHORTEST_PART = 3

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.db.models import Q
+
 from incidents.models import Direction, Seating
 
 if TYPE_CHECKING:
     from incidents.models import Membership
-
     from rulings.models import Ruling
 
 

@@ -13,7 +13,6 @@ from rulings.models import Ruling
 
 if TYPE_CHECKING:
     from incidents.models import Incident, Membership
-
     from rulings.archive.standing import Standing
     from rulings.engine import Resolved
 

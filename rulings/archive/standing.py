@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from incidents.models import Club, Incident
-
 from rulings.engine import (
     Asked,
     Code,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from django.db import models
+
 from incidents.models.journal import Unalterable
 
 if TYPE_CHECKING:

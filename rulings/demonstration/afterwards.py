@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from incidents.models import Direction
-
 from rulings.models import Appeal, Ruling
 from rulings.review.appeals.file_appeal import decide_appeal, request_appeal
 from rulings.review.scores.adjusted import Change, Fault, Kind, Result, Weighed, artificial, usual_clause, weighted

@@ -9,6 +9,7 @@ from uuid import uuid4
 
 from django.contrib.auth.hashers import make_password
 from django.utils import timezone
+
 from incidents.administration.linking import link
 from incidents.calling import call_director
 from incidents.importing import write
@@ -29,7 +30,6 @@ from incidents.models import (
 from incidents.models.cases import Code
 from incidents.recording import choose_subject, describe_call, establish, open_incident
 from incidents.setting_up import create_session, set_deal
-
 from rulings.archive.issuing import issue
 from rulings.demonstration.afterwards import set_up_what_is_left
 from rulings.demonstration.dealing import deals

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
 from django.utils import timezone
+
 from incidents.importing import write
 from incidents.publishing import publish_results
 from incidents.recording import choose_subject, describe_call, establish, open_incident
 from incidents.setting_up import create_session
-
 from rulings.archive.issuing import issue
 from rulings.demonstration.people import BOARDS_PER_ROUND, ROUNDS, TABLES, places
 

@@ -15,11 +15,11 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
+
 from incidents.calling import AlreadyTaken, IncidentClosed, take
 from incidents.models import Incident, Role, Session, Table
 from incidents.recording import KeyReused, open_incident
 from incidents.web.access import ClubRequest, member
-
 from rulings.desk.calls.place_call import Unfinished, tap
 from rulings.desk.calls.queue import TAPPED
 from rulings.desk.calls.views.now import shown

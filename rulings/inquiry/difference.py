@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from django.utils.translation import gettext as _
-from incidents.models import Direction, Established
 
+from incidents.models import Direction, Established
 from rulings.archive import disputes
 from rulings.engine import Citation
 from rulings.web.sheet import Line, PenaltyCard, Sheet, sheet

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from incidents.models import Incident
 from incidents.web.access import ClubRequest
-
 from rulings.archive.record import as_record
 from rulings.archive.standing import Standing
 from rulings.models import Ruling

@@ -11,8 +11,8 @@ from django.http import QueryDict
 from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from incidents.models.cases import Seat
 
+from incidents.models.cases import Seat
 from rulings.engine import Suit
 from rulings.words.wording import SUITS
 

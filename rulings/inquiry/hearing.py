@@ -9,11 +9,11 @@ from typing import Final
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+
 from incidents.models import Direction, Established, Fact, Session, Version
 from incidents.models.cases import Code
 from incidents.recording import NotADispute, check_statement
 from incidents.text import tidy
-
 from rulings.archive.names import Names, question_words, table_words
 from rulings.engine import Asked, YesNo
 from rulings.inquiry import reading

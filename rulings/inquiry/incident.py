@@ -10,12 +10,12 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
+
 from incidents.models import Club, Fact, Incident, Table
 from incidents.models.cases import IncidentQuerySet
 from incidents.playing.own import StillToPlay
 from incidents.prepared import Given, Prepared
 from incidents.web.access import ClubRequest
-
 from rulings.archive import disputes
 from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.models import Ruling

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from incidents.models.cases import Code
 
+from incidents.models.cases import Code
 from rulings.engine import PACK, Asked, OneCard, SeveralCards, WhichOf, WrongAnswer
 from rulings.web.answers_offered import NONE, choices, labels, none_of
 from rulings.words.wording import SUITS, card_in_words, in_words

@@ -9,9 +9,9 @@ from typing import Concatenate, ParamSpec
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
+
 from incidents.models import Role, Session
 from incidents.web.access import ClubRequest
-
 from rulings.web.page import page
 
 P = ParamSpec("P")

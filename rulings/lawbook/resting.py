@@ -15,7 +15,6 @@ from rulings.models import Ruling
 
 if TYPE_CHECKING:
     from incidents.web.access import ClubRequest
-
     from rulings.laws.subjects import Subject
 
 COUNTED: Final = 1_000

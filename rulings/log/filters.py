@@ -10,9 +10,9 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+
 from incidents.days import written_out
 from incidents.models import Role, Session, User
-
 from rulings.archive.facets import OffenderRole
 from rulings.archive.search.terms import tells_who_it_was
 from rulings.laws.subjects import SUBJECTS
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from incidents.models import Club, Membership
-
     from rulings.models import RulingQuerySet
 
 BOOK, JUDGEMENT = "book", "judgement"

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django.db.models import Exists, F, OuterRef
 from django.utils import timezone
+
 from incidents.models import Role, Table, User
 from incidents.prepared import Given, Prepared
-
 from rulings.archive.record import deciding_clause
 from rulings.archive.search.among import Among, as_value
 from rulings.archive.sentence import facts_in_a_sentence
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from django.db.models import QuerySet
+
     from incidents.models import Membership
 
 CLAUSES_SHOWN: Final = 4

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django.db import connection, models
 from django.utils.translation import gettext as _
+
 from incidents.models import Role, Session, User
 from incidents.prepared import Given, Prepared
-
 from rulings.archive.search.among import Among, as_value
 from rulings.engine import Citation
 from rulings.log.filters import BOOK, JUDGEMENT, session_label

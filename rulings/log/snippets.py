@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from incidents.text import folded
-
 from rulings.archive.search.document import record_words
 from rulings.archive.search.stemming import stem
 from rulings.archive.search.terms import LONGEST_TERM, citation_terms, wanted

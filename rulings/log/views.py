@@ -14,9 +14,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
+
 from incidents.models import PlayersSee, Role
 from incidents.web.access import ClubRequest, member
-
 from rulings.log import paging
 from rulings.log.filters import OLDEST, LogFilters
 from rulings.log.lines import lines

@@ -2,9 +2,10 @@
 
 import django.db.models.deletion
 import django.utils.timezone
-import incidents.text
 from django.conf import settings
 from django.db import migrations, models
+
+import incidents.text
 
 
 class Migration(migrations.Migration):

@@ -9,8 +9,8 @@ from django.db import models
 from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from incidents.models import Club, Incident, Session, Table
 
+from incidents.models import Club, Incident, Session, Table
 from rulings.archive.written_once import WrittenOnce, WrittenOnceQuerySet
 from rulings.models.rulings import Ruling
 

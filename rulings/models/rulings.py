@@ -8,8 +8,8 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Exists, F, OuterRef, Q
 from django.utils.translation import gettext_lazy as _
-from incidents.models import Club, Incident, Membership, PlayersSee, Role, Session
 
+from incidents.models import Club, Incident, Membership, PlayersSee, Role, Session
 from rulings.archive.search.dialect import SearchText, Sought
 from rulings.archive.written_once import WrittenOnce, WrittenOnceQuerySet
 from rulings.words.language import in_readers_language

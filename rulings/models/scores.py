@@ -6,10 +6,10 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+
 from incidents.models import Board, Club, Incident, Membership, Session
 from incidents.models.playing import boards_to_play
 from incidents.text import storable
-
 from rulings.models.rulings import Ruling
 
 

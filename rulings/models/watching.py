@@ -6,9 +6,9 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+
 from incidents.models import Club
 from incidents.text import storable
-
 from rulings.models.live import LiveEvent
 from rulings.models.rulings import Ruling
 

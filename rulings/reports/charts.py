@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
+
 from incidents.days import written_out
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from django.db.models import F
-from incidents.models import Incident, Membership, Session
 
+from incidents.models import Incident, Membership, Session
 from rulings.archive.record import deciding_clause
 from rulings.desk.live.boards import Boards
 from rulings.engine import Citation

@@ -10,7 +10,6 @@ from django.urls import reverse
 
 if TYPE_CHECKING:
     from incidents.models import Club
-
     from rulings.reports.charts import Bars, TimeLine
 
 

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from incidents.models import Established, PlayersSee
-
 from rulings.archive import disputes
 from rulings.archive.record import deciding_clause
 from rulings.archive.sentence import facts_in_a_sentence
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from incidents.models import Club
-
     from rulings.reports.months import Month
     from rulings.words.texts import Law
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django.db.models import Count, Exists, OuterRef
 from django.db.models.functions import TruncMonth
-from incidents.models import Session, Table
 
+from incidents.models import Session, Table
 from rulings.models import CitedClause, Ruling
 from rulings.reports.months import Month
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from incidents.models import Club, Membership
-
     from rulings.models import RulingQuerySet
     from rulings.reports.months import Span
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping
 
     from incidents.models import Club
-
     from rulings.reports.season_counts import Season
 
 MOST_DRAWN = 12

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from incidents.models import Club
-
     from rulings.reports.season_counts import Season
     from rulings.web.spreadsheets.cells import Row
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 from uuid import UUID, uuid4
 
 from django import template
+
 from incidents.models import Incident
 from incidents.models.playing import boards_to_play
 from incidents.playing.own import part_of
-
 from rulings.desk.calls.queue import TAPPED, unfinished_at
 from rulings.desk.live.panel import Panel, panel
 from rulings.engine import Until
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from incidents.models import Membership, Session
     from incidents.playing.own import Part
     from incidents.web.access import ClubRequest
-
     from rulings.desk.live.boards import Boards
     from rulings.models import Ruling
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from django import template
-from incidents.playing.own import at_own_table, deputies, has_still_to_play, part_of, perhaps_at_own_table
 
+from incidents.playing.own import at_own_table, deputies, has_still_to_play, part_of, perhaps_at_own_table
 from rulings.inquiry.incident import may_play
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from rulings.review.scores.changes_shown import of_ruling as changes_of_ruling
 
 if TYPE_CHECKING:
     from django.template import Context
-    from incidents.models import Club, Incident, Membership, Session
 
+    from incidents.models import Club, Incident, Membership, Session
     from rulings.desk.live.board import InPlay
     from rulings.desk.live.boards import Boards
     from rulings.models import Ruling

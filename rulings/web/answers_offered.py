@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from django.urls import reverse
 from django.utils.text import capfirst
-from incidents.models import Fact, Incident
 
+from incidents.models import Fact, Incident
 from rulings.archive import disputes
 from rulings.archive.standing import Standing
 from rulings.engine import (

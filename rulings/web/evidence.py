@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from incidents.models import Direction, Established
-
 from rulings.words.language import in_readers_language as word
 
 

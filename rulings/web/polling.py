@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING, Final
 from django.http import HttpResponse
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
+
 from incidents.models import LogEntry
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from django.http import HttpRequest
+
     from incidents.models import Club
 
 EVERY: Final = "every 2500ms"

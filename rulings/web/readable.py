@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.http import Http404
+
 from incidents.models import Incident
 from incidents.playing.own import StillToPlay
-
 from rulings.models import Ruling
 
 if TYPE_CHECKING:
     from incidents.web.access import ClubRequest
-
     from rulings.models import RulingQuerySet
 
 

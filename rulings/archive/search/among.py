@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.db import connection
 from django.db.models import BooleanField, F, Func
+
 from incidents.prepared import Given
 
 if TYPE_CHECKING:

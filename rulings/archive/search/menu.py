@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
 from django.utils.translation import gettext, override
-from incidents.text import folded
 
+from incidents.text import folded
 from rulings.archive.search.terms import Wanted, wanted, word_terms
 from rulings.words.language import LANGUAGES
 

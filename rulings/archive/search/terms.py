@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from incidents.text import folded
-
 from rulings.archive.search.stemming import stem, stems
 
 if TYPE_CHECKING:

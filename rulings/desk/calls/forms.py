@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+
 from incidents.models.cases import LONGEST_WORD, Seat
 
 if TYPE_CHECKING:
     from django.http import QueryDict
+
     from incidents.models import Board, Table
 
 

@@ -8,11 +8,11 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+
 from incidents import calling, closing
 from incidents.models import Club, Incident
 from incidents.recording import open_incident
 from incidents.text import tidy
-
 from rulings.archive.blotting import without_names
 from rulings.archive.names import name_in, table_words
 from rulings.desk.calls.queue import unfinished_at

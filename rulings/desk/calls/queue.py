@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from django.db.models import prefetch_related_objects
 from django.utils import timezone
 from django.utils.translation import gettext as _
+
 from incidents.models import Incident
 from incidents.prepared import Given, Prepared
-
 from rulings.archive.standing import NoSubject, standing
 from rulings.engine import Pending
 from rulings.inquiry.incident import facts_told, incidents_of
@@ -18,6 +18,7 @@ from rulings.words.wording import in_words
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
+
     from incidents.models import Membership, Session, User
 
 SECONDS_IN_A_MINUTE: Final = 60

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 from django.db import transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
+
 from incidents.models import Incident, LogEntry
 from incidents.models.clubs import token_hash
-
 from rulings.archive.journal import Tag
 from rulings.desk.live.boards import A_BOARD_LASTS
 from rulings.in_play.events import BoardOver

@@ -12,7 +12,6 @@ from rulings.inquiry.incident import ruling_on
 
 if TYPE_CHECKING:
     from incidents.models import Incident
-
     from rulings.engine import Asked
     from rulings.models import Ruling
 

@@ -8,6 +8,7 @@ from incidents.web.language import is_offered
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
+
     from incidents.models import Club
 
 

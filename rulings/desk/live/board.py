@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from incidents.models import Board, Table
-
     from rulings.in_play.events import Event
     from rulings.in_play.running import LeftOut, Running
     from rulings.models import LiveEvent, Ruling

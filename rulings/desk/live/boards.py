@@ -16,7 +16,6 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from incidents.prepared import Given, Prepared
-
 from rulings.archive.search.among import Among, as_value
 from rulings.desk.live.board import InPlay
 from rulings.desk.live.in_short import in_short
@@ -28,8 +27,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from django.db.models import QuerySet
-    from incidents.models import Session, Table
 
+    from incidents.models import Session, Table
     from rulings.in_play.events import Event
     from rulings.in_play.starting import Ruled
 

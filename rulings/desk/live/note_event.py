@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext as _
-from incidents.models import LogEntry, Table
 
+from incidents.models import LogEntry, Table
 from rulings.archive.journal import Tag
 from rulings.desk.live.boards import board_at, stand
 from rulings.engine import WrongAnswer
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from incidents.models import User
-
     from rulings.desk.live.board import InPlay
     from rulings.in_play.events import Event
     from rulings.in_play.running import Running

@@ -7,8 +7,8 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 from django.utils import timezone
-from incidents.models import Incident
 
+from incidents.models import Incident
 from rulings.desk.live.boards import A_BOARD_LASTS
 from rulings.desk.live.layout import AtSeat, Sentence, heading, seats
 from rulings.words.durations import in_words
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from incidents.models import Membership
-
     from rulings.desk.live.board import InPlay
     from rulings.desk.live.boards import Boards
     from rulings.in_play.running import Running

@@ -10,11 +10,11 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
+
 from incidents.models import Incident, Role
 from incidents.models.cases import Code
 from incidents.recording import StaleIncident, establish, knows_its_facts
 from incidents.web.access import ClubRequest, member
-
 from rulings.archive.standing import NoSubject, Standing, knows, standing
 from rulings.engine import Asked
 from rulings.inquiry import reading

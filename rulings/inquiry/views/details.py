@@ -9,10 +9,10 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
+
 from incidents.models import Incident, Role
 from incidents.recording import StaleIncident, describe_call
 from incidents.web.access import ClubRequest, member
-
 from rulings.inquiry.forms import CallForm
 from rulings.inquiry.incident import fetched, past_closing, place, table_name
 from rulings.web.form_keys import Incomplete, version

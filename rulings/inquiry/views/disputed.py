@@ -13,11 +13,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
+
 from incidents.models import Basis, Dispute, Established, Fact, Incident, Role
 from incidents.models.disputes import LONGEST_STATEMENT
 from incidents.recording import StaleIncident, establish
 from incidents.web.access import ClubRequest, member
-
 from rulings.archive.disputes import CLAUSES
 from rulings.archive.standing import NoSubject, Standing, knows, standing
 from rulings.engine import Asked

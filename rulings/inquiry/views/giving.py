@@ -9,9 +9,9 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
+
 from incidents.models import Incident, Role
 from incidents.web.access import ClubRequest, member
-
 from rulings.archive.issuing import LONGEST_REASON, KeyReused, NotIssued, NotResolved, StaleFacts, issue, would_repeat
 from rulings.archive.record import as_record
 from rulings.archive.similar import similar_before

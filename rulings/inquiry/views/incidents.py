@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
+
 from incidents.models import Role
 from incidents.web.access import ClubRequest, member
-
 from rulings.inquiry.incident import fetched, place
 
 

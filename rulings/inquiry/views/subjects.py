@@ -11,10 +11,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
+
 from incidents.models import Incident, Role
 from incidents.recording import StaleIncident, choose_subject
 from incidents.web.access import ClubRequest, member
-
 from rulings.archive.search.menu import found
 from rulings.archive.standing import NoSubject, edition_of, menu, offered
 from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_name

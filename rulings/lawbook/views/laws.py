@@ -9,9 +9,9 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
+
 from incidents.models import Role
 from incidents.web.access import ClubRequest, member
-
 from rulings.archive.standing import edition_of, menu
 from rulings.engine import Citation
 from rulings.lawbook import finding

@@ -9,9 +9,9 @@ from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
+
 from incidents.models import Role
 from incidents.web.access import ClubRequest, member
-
 from rulings.archive.standing import NoSubject, Standing, put
 from rulings.lawbook.diagram import laid_out
 from rulings.lawbook.open_to import not_while_playing

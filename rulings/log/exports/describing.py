@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from incidents.models import Club
-
     from rulings.models import Ruling
 
 FORMAT: Final = "arbitre-rulings"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
-from incidents.models import Club
 
+from incidents.models import Club
 from rulings.log.exports.labels import outcome_label, role_label, subject_title
 from rulings.web.sheet import notes_on
 from rulings.web.spreadsheets.cells import Column, Kind

@@ -10,8 +10,8 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext as _
-from incidents.models import Scoring
 
+from incidents.models import Scoring
 from rulings.engine import Seat
 from rulings.words.language import in_readers_language as words
 from rulings.words.wording import seat_in_words
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from incidents.models import Board
-
     from rulings.models import Ruling
 
 CHARSET: Final = "iso-8859-1"

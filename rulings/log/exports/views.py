@@ -13,10 +13,10 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
+
 from incidents.models import Role
 from incidents.playing.own import hidden_deals, may_see_deal
 from incidents.web.access import ClubRequest, member
-
 from rulings.log.exports import describing, fetching, listing, pbn
 from rulings.log.filters import LogFilters
 from rulings.models import Ruling

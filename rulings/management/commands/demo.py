@@ -8,8 +8,8 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 from django.urls import reverse
-from incidents.models import Club
 
+from incidents.models import Club
 from rulings.demonstration.evening import SLUG, set_up
 from rulings.demonstration.people import MEMBERS, PASSWORD
 

@@ -39,7 +39,6 @@ class Command(BaseCommand):
 
     def _rechecked(self, club: str, *, superseded_too: bool) -> Iterator[tuple[str, list[str]]]:
         from incidents.models import Club
-
         from rulings.models import Ruling
 
         rulings: RulingQuerySet = Ruling.objects.select_related("club").defer("search_text").order_by("pk")

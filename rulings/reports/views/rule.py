@@ -9,9 +9,9 @@ from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
+
 from incidents.models import Role
 from incidents.web.access import ClubRequest, member
-
 from rulings.log.fields import EARLIEST, LATEST
 from rulings.reports.months import Month
 from rulings.reports.rule_of_the_month import rule_of

@@ -9,9 +9,9 @@ from django.urls import reverse
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
+
 from incidents.models import Role
 from incidents.web.access import ClubRequest, member
-
 from rulings.reports import season_counts, season_panels, season_sheets, suppression
 from rulings.reports.forms import MonthsForm
 from rulings.reports.months import Month
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from incidents.models import Club
-
     from rulings.reports.season_counts import Season
 
 

@@ -9,9 +9,9 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
+
 from incidents.models import Role, Session
 from incidents.web.access import ClubRequest, member
-
 from rulings.reports import evening, session_panels, session_sheets
 from rulings.reports.panels import log_url
 from rulings.web.page import page

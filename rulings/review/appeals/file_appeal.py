@@ -8,9 +8,9 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+
 from incidents.models import Direction, Incident, LogEntry
 from incidents.text import storable, tidy
-
 from rulings.archive.appeal_deadline import Deadline
 from rulings.archive.journal import Tag
 from rulings.archive.names import name_in, ruling_words

@@ -9,9 +9,9 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+
 from incidents.models import Direction
 from incidents.wall import NeverShown, showed
-
 from rulings.models import Appeal
 from rulings.review.appeals.file_appeal import LONGEST_TEXT
 

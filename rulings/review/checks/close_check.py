@@ -8,9 +8,9 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
+
 from incidents.models import Incident, LogEntry
 from incidents.text import storable, tidy
-
 from rulings.archive.journal import Tag
 from rulings.archive.names import name_in, ruling_words
 from rulings.desk.live.boards import Boards
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from incidents.models import User
-
     from rulings.models import LiveEvent
 
 Outcome = EndOfPlayCheck.Outcome

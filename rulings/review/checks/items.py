@@ -12,7 +12,6 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from incidents.prepared import Given, Prepared
-
 from rulings.archive.search.among import Among, as_value
 from rulings.desk.live.boards import Boards
 from rulings.desk.live.in_short import in_short
@@ -24,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from django.db.models import QuerySet
-    from incidents.models import Membership
 
+    from incidents.models import Membership
     from rulings.desk.live.board import InPlay
     from rulings.models import LiveEvent
 

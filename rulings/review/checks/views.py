@@ -13,9 +13,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
+
 from incidents.models import Role
 from incidents.web.access import ClubRequest, member
-
 from rulings.archive.sentence import facts_in_a_sentence
 from rulings.models import EndOfPlayCheck, LiveEvent
 from rulings.review.checks import close_check

@@ -11,10 +11,10 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+
 from incidents.models import Club, Incident, LogEntry
 from incidents.models.clubs import token_hash
 from incidents.text import folded, storable, tidy
-
 from rulings.archive.blotting import without_names
 from rulings.archive.journal import Tag
 from rulings.archive.names import name_in, table_words

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from incidents.models import Fact, Incident
-
     from rulings.engine import Code, Established
 
 Json = dict[str, Any]

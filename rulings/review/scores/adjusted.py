@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from django.db import models
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from incidents.models import Direction, Scoring
 
+from incidents.models import Direction, Scoring
 from rulings.models import ScoreChange
 from rulings.review.scores.contract import score
 

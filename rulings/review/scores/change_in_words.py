@@ -7,8 +7,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from incidents.models import Direction
 
+from incidents.models import Direction
 from rulings.engine import Seat
 from rulings.models import ScoreChange
 from rulings.review.scores.adjusted import Fault, Kind

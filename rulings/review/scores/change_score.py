@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+
 from incidents.models import Club, LogEntry
 from incidents.text import folded, storable, tidy
-
 from rulings.archive.journal import Tag
 from rulings.archive.names import name_in, table_words
 from rulings.archive.search.document import record_words
@@ -19,7 +19,6 @@ from rulings.words.language import LANGUAGES
 
 if TYPE_CHECKING:
     from incidents.models import User
-
     from rulings.review.scores.adjusted import Change
 
 LONGEST_REASON: Final = 500

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from incidents.models import Club, Session
-
 from rulings.models import ScoreChange
 from rulings.review.scores.change_in_words import To, after_in_words, before_in_words, notes_on, pairs_in_words
 

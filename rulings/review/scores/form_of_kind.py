@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext as _
-from incidents.models import Direction, Seating
 
+from incidents.models import Direction, Seating
 from rulings.review.scores import adjusted
 from rulings.review.scores.adjusted import MOST_RESULTS, Change, Kind, NotAScore, Weighed
 from rulings.review.scores.forms import FaultForm, PenaltyForm, PlaceForm, ResultForm
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from django import forms
     from django.http import QueryDict
-    from incidents.models import Board
 
+    from incidents.models import Board
     from rulings.models import Ruling
 
 DECLARER: Final = "particulars.declarer"

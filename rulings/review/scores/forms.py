@@ -9,10 +9,10 @@ from django.core.exceptions import ValidationError
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+
 from incidents.models import Direction, Scoring, Seat
 from incidents.models.sessions import MOST_PAIRS
 from incidents.text import storable, tidy
-
 from rulings.engine import Citation, Suit
 from rulings.review.scores.adjusted import MOST_IMPS, MOST_OF_A_TOP, WHOLE, Fault, Result
 from rulings.review.scores.change_score import LONGEST_REASON
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from django.http import QueryDict
+
     from incidents.models import Board, Session
 
 PASSED_OUT = "P"

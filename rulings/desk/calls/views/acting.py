@@ -11,13 +11,13 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
+
 from incidents import closing
 from incidents.calling import AlreadyTaken, IncidentClosed, directors, hand_over, take
 from incidents.models import Closing, Incident, Role
 from incidents.models.cases import LONGEST_WORD
 from incidents.recording import StaleIncident
 from incidents.web.access import ClubRequest, member
-
 from rulings.desk.calls import place_call
 from rulings.desk.calls.queue import table_named
 from rulings.inquiry.incident import fetched, incidents_of, place, ruling_on, table_name

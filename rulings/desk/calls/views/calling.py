@@ -19,13 +19,13 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
+
 from incidents.call_links import NoSuchLink, found
 from incidents.calling import WINDOW, TooManyCalls, in_play
 from incidents.models import Incident, Role, Seating, Session, Tag
 from incidents.recording import KeyReused
 from incidents.web.access import ClubRequest, member, public
 from incidents.web.language import speak
-
 from rulings.desk.calls.forms import CallDirectorForm
 from rulings.desk.calls.place_call import call
 from rulings.web.form_keys import Incomplete, key

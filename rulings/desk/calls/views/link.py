@@ -9,10 +9,10 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
+
 from incidents.call_links import end_link, is_over, make_link, standing_link
 from incidents.models import Role, Session
 from incidents.web.access import ClubRequest, member
-
 from rulings.web.page import page
 from rulings.web.qr import qr_code
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
+
 from incidents.models import Role, Session
 from incidents.web.access import ClubRequest, member
-
 from rulings.desk.calls.queue import queue
 from rulings.desk.live.boards import Boards
 from rulings.web.polling import EVERY, renewed, stamp, ticking

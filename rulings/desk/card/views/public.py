@@ -9,8 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import override
 from django.views.decorators.http import require_safe
-from incidents.web.access import public
 
+from incidents.web.access import public
 from rulings.desk.card.card import Card
 from rulings.desk.card.card_links import LinkClosed, found
 from rulings.desk.card.card_now import card_of

@@ -9,9 +9,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
 from incidents.models import Incident, Role
 from incidents.web.access import ClubRequest, member
-
 from rulings.desk.card.card_links import BoardIsOver, close_links, is_over, link_of, open_link, token_of
 from rulings.desk.card.card_now import card_of
 from rulings.desk.card.languages import chosen, suffix

@@ -13,11 +13,11 @@ from django.urls import reverse
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
+
 from incidents import deals
 from incidents.models import Role
 from incidents.playing.own import may_see_deal
 from incidents.web.access import ClubRequest, member
-
 from rulings.desk.live.played_cards import known_played
 from rulings.desk.live.views.table import fetched, open_board
 from rulings.engine import PACK, Rank, Restricts, Seat, Suit
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from django.http import QueryDict
-    from incidents.models import Board
 
+    from incidents.models import Board
     from rulings.desk.live.board import InPlay
     from rulings.engine import Card
     from rulings.in_play.table import OnTable

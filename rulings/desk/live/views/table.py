@@ -13,10 +13,10 @@ from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
+
 from incidents.models import Incident, Role, Table
 from incidents.playing.own import StillToPlay
 from incidents.web.access import ClubRequest, member
-
 from rulings.desk.live import layout, note_event, sent_event
 from rulings.desk.live.boards import board_at
 from rulings.desk.live.completing import HOW, asked_about

@@ -10,10 +10,10 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
+
 from incidents.models import Role
 from incidents.playing.own import open_to
 from incidents.web.access import ClubRequest, member
-
 from rulings.archive.appeal_state import is_late
 from rulings.models import Appeal
 from rulings.review.appeals.file_appeal import NotNoted, StaleOutcome, decide_appeal

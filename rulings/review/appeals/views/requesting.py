@@ -11,9 +11,9 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
+
 from incidents.models import Direction, Role
 from incidents.web.access import ClubRequest, member
-
 from rulings.archive.appeal_state import AppealStanding, is_late
 from rulings.archive.parties import side_of
 from rulings.models import Ruling

@@ -10,10 +10,10 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
+
 from incidents.models import Role, Session
 from incidents.publishing import publish_results
 from incidents.web.access import ClubRequest, member
-
 from rulings.review.appeals.forms import ResultsForm
 from rulings.web.page import page
 

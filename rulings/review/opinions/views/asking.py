@@ -10,10 +10,10 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
+
 from incidents.models import Incident, Role
 from incidents.playing.own import may_see_deal
 from incidents.web.access import ClubRequest, member
-
 from rulings.inquiry.incident import fetched, place, table_name
 from rulings.models import Consultation
 from rulings.review.opinions.ask_opinion import NotAsked, QuestionRefused, ask, close

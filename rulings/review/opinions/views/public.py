@@ -9,10 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
+
 from incidents.models import Membership, Role, User
 from incidents.playing.own import StillToPlay, may_see_deal, open_to
 from incidents.web.access import public, still_to_play
-
 from rulings.review.opinions.ask_opinion import LinkClosed, OpinionRefused, answer, found
 from rulings.review.opinions.case_in_words import case
 from rulings.review.opinions.forms import OpinionForm
@@ -20,7 +20,6 @@ from rulings.web.form_keys import Incomplete, key
 
 if TYPE_CHECKING:
     from incidents.web.access import ClubRequest
-
     from rulings.models import Consultation
 
 

@@ -8,10 +8,10 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
+
 from incidents.models import Role
 from incidents.playing.own import may_see_deal
 from incidents.web.access import ClubRequest, member
-
 from rulings.archive.appeal_state import is_late
 from rulings.archive.sentence import facts_in_a_sentence
 from rulings.models import Appeal, Ruling

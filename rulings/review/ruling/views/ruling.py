@@ -6,9 +6,9 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
+
 from incidents.models import Direction, Role
 from incidents.web.access import ClubRequest, member
-
 from rulings.archive.appeal_state import AppealStanding
 from rulings.archive.parties import side_of
 from rulings.archive.sentence import facts_in_a_sentence

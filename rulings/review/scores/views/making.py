@@ -14,9 +14,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
+
 from incidents.models import Direction, Role
 from incidents.web.access import ClubRequest, member
-
 from rulings.models import Ruling, ScoreChange
 from rulings.review.scores import change_score
 from rulings.review.scores.adjusted import ARTIFICIAL, Change, Fault, Kind, unit_of, usual_clause

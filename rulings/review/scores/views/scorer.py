@@ -10,9 +10,9 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
+
 from incidents.models import Role, Session
 from incidents.web.access import ClubRequest, member
-
 from rulings.models import ScoreChange
 from rulings.review.scores import change_score
 from rulings.review.scores.changes_shown import Shown, of_club, shown

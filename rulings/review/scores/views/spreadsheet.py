@@ -9,9 +9,9 @@ from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
+
 from incidents.models import Direction, Role, Session
 from incidents.web.access import ClubRequest, member
-
 from rulings.review.scores.change_in_words import named
 from rulings.review.scores.changes_shown import of_club, shown
 from rulings.web.spreadsheets.cells import Column, Kind, Row
