@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Final, Self
 from zoneinfo import ZoneInfo
 
 from django.utils.formats import time_format
@@ -18,9 +18,8 @@ from incidents.models import AppealRule
 from incidents.wall import day_after, on_the_wall
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from incidents.models import Club
+    from rulings.archive.record import Record, RecordedRule
     from rulings.models import Ruling
 
 HOUR: Final = 60
@@ -41,7 +40,7 @@ class Rule:
         return cls(AppealRule(club.appeal_rule), club.appeal_minutes, club.appeal_time, club.zone)
 
     @classmethod
-    def kept(cls, record: Mapping[str, Any], club: Club) -> Self:
+    def kept(cls, record: Record, club: Club) -> Self:
         """The rule under which a ruling was given: what was printed on it holds, whatever the club sets later.
 
         One from before rulings kept it has its club's.
@@ -52,7 +51,7 @@ class Rule:
         at, zone = time.fromisoformat(rule["time"]), ZoneInfo(rule["zone"])
         return cls(AppealRule(rule["counts_from"]), rule["minutes"], at, zone)
 
-    def as_kept(self) -> dict[str, Any]:
+    def as_kept(self) -> RecordedRule:
         """The rule as the record of a ruling keeps it."""
         return {
             "counts_from": self.counts_from.value,

@@ -9,7 +9,7 @@ players do not, and no search finds them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import override
 
@@ -19,17 +19,15 @@ from rulings.words.language import LANGUAGES
 from rulings.words.wording import answer_in_words
 
 if TYPE_CHECKING:
+    from rulings.archive.record import HowEstablished, RecordedBasis, RecordedFact, RuledCase, Words
     from rulings.archive.standing import Standing
     from rulings.engine import Code
 
 CLAUSES: Final[Mapping[str, str]] = {Basis.WEIGHT: "85.A", Basis.UNDETERMINED: "85.B"}
 """The clause behind each basis: the same in every edition."""
 
-Json = dict[str, Any]
-_AGREED: Final[Json] = {"established": Established.AGREED.value, "basis": None, "versions": []}
 
-
-def written(fact: Fact, standing: Standing) -> Json:
+def written(fact: Fact, standing: Standing) -> HowEstablished:
     """How a fact was established, as its ruling keeps it."""
     return {
         "established": fact.established,
@@ -46,34 +44,33 @@ def written(fact: Fact, standing: Standing) -> Json:
     }
 
 
-def read(fact: Mapping[str, Any]) -> Json:
+def read(fact: RecordedFact) -> HowEstablished:
     """How a fact of a record was established, whatever its age.
 
     The first rulings kept one other version and neither whose it was nor the basis; an outcome which nobody has ruled
     on does not say how its facts were established.
     """
+    established = fact.get("established", Established.AGREED.value)
     if "versions" in fact:
-        return {name: fact[name] for name in _AGREED}
+        return {"established": established, "basis": fact["basis"], "versions": fact["versions"]}
     other = fact.get("other_version")
-    return _AGREED | {
-        "established": fact.get("established", _AGREED["established"]),
-        "versions": [{"side": "", **other, "statement": ""}] if other else [],
+    return {
+        "established": established,
+        "basis": None,
+        "versions": [{"side": "", "code": other["code"], "answer": other["answer"], "statement": ""}] if other else [],
     }
 
 
-def codes(established: Mapping[str, Any]) -> Json:
+def codes(established: HowEstablished) -> tuple[object, ...]:
     """How a fact was established, without the words: what tells two findings apart."""
     basis = established["basis"]
-    return {
-        "established": established["established"],
-        "basis": basis["code"] if basis else None,
-        "versions": [(each["side"], each["code"], each["statement"]) for each in established["versions"]],
-    }
+    versions = [(each["side"], each["code"], each["statement"]) for each in established["versions"]]
+    return established["established"], basis["code"] if basis else None, versions
 
 
-def cited(record: Mapping[str, Any]) -> set[str]:
+def cited(record: RuledCase) -> set[str]:
     """The clauses that the director's own findings rest on, beside those that the Laws were applied by."""
-    return {fact["basis"]["clause"] for fact in record["facts"] if fact.get("basis")}
+    return {basis["clause"] for fact in record["facts"] if (basis := fact.get("basis"))}
 
 
 def in_the_books_order(clauses: set[str]) -> list[str]:
@@ -81,7 +78,7 @@ def in_the_books_order(clauses: set[str]) -> list[str]:
     return [str(citation) for citation in sorted(Citation.parse(clause) for clause in clauses)]
 
 
-def statements(fact: Mapping[str, Any]) -> Iterator[str]:
+def statements(fact: RecordedFact) -> Iterator[str]:
     """Everything that was typed as what a side says of a fact of a record."""
     yield from (version["statement"] for version in read(fact)["versions"] if version["statement"])
 
@@ -92,7 +89,7 @@ def answer_words(standing: Standing, key: str, code: Code, language: str | None 
     return next(answer_in_words(established, language) for established in outcome.path if established.key == key)
 
 
-def _answer(standing: Standing, key: str, code: Code) -> dict[str, str]:
+def _answer(standing: Standing, key: str, code: Code) -> Words:
     try:
         return {language: answer_words(standing, key, code, language) for language in LANGUAGES}
     except WrongAnswer:
@@ -100,7 +97,7 @@ def _answer(standing: Standing, key: str, code: Code) -> dict[str, str]:
         return dict.fromkeys(LANGUAGES, str(code))
 
 
-def _basis(code: str) -> Json:
+def _basis(code: str) -> RecordedBasis:
     text = {}
     for language in LANGUAGES:
         with override(language):

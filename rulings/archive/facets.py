@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -13,8 +13,7 @@ from rulings.laws.subjects import UnknownSubject, subject
 from rulings.words.outcomes import outcome_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
+    from rulings.archive.record import RuledCase
     from rulings.engine import Cast
     from rulings.laws.subjects import Subject
 
@@ -39,7 +38,7 @@ class Facets(TypedDict):
 
 
 def facets(
-    chosen: Subject, edition: Edition, regulations: Regulations, resolved: Resolved, record: Mapping[str, Any]
+    chosen: Subject, edition: Edition, regulations: Regulations, resolved: Resolved, record: RuledCase
 ) -> Facets:
     """The columns of the ruling that keeps `record`, which `resolved` has led to."""
     return Facets(
@@ -64,12 +63,12 @@ def offender_role(cast: Cast) -> str:
     return OffenderRole.DEFENDER.value
 
 
-def found_by_the_director(record: Mapping[str, Any]) -> bool:
+def found_by_the_director(record: RuledCase) -> bool:
     """Whether a fact on which the players did not agree was found by the weight of the evidence, or could not be."""
     return any(fact.get("basis") for fact in record["facts"])
 
 
-def facets_of(record: Mapping[str, Any]) -> Facets | None:
+def facets_of(record: RuledCase) -> Facets | None:
     """The columns of a ruling given before there were any: its facts put to its law again.
 
     None when its law no longer comes to an end on those facts: what cannot be worked out is left empty.

@@ -21,10 +21,11 @@ from incidents.playing.own import at_own_table
 from incidents.text import storable, tidy
 from rulings.archive import disputes
 from rulings.archive.appeal_deadline import Rule
+from rulings.archive.as_data import as_record
 from rulings.archive.facets import facets
 from rulings.archive.journal import Tag
 from rulings.archive.names import Names, name_in, question_words, ruling_words
-from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, as_record
+from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, Record, RecordedCall
 from rulings.archive.search.document import search_text
 from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.engine import Citation, Resolved
@@ -109,7 +110,8 @@ def issue(
         if incident.version != expected_version:
             raise StaleFacts(_("The facts have changed since you read this page. Check them again."))
         standing, resolved = _resolved(incident)
-        record = _record(incident, standing, resolved) | {"noted": _noted(incident, by)}
+        record = _record(incident, standing, resolved)
+        record["noted"] = _noted(incident, by)
         record["appeals"] = Rule.of(incident.club).as_kept()
         previous = Ruling.objects.filter(incident=incident).standing().first()
         if previous is not None:
@@ -183,7 +185,7 @@ def _resolved(incident: Incident) -> tuple[Standing, Resolved]:
     return found, found.resolved
 
 
-def _check_reason(reason: str, incident: Incident, record: dict[str, Any]) -> None:
+def _check_reason(reason: str, incident: Incident, record: Record) -> None:
     if not reason:
         raise ReasonRefused(_("Say why the former ruling is superseded."))
     if len(reason) > LONGEST_REASON:
@@ -199,7 +201,7 @@ def _check_reason(reason: str, incident: Incident, record: dict[str, Any]) -> No
         )
 
 
-def _check_statements(incident: Incident, standing: Standing, record: dict[str, Any]) -> None:
+def _check_statements(incident: Incident, standing: Standing, record: Record) -> None:
     said = [(fact["key"], tuple(disputes.statements(fact))) for fact in record["facts"]]
     if not any(statements for _key, statements in said):
         return
@@ -216,13 +218,13 @@ def _check_statements(incident: Incident, standing: Standing, record: dict[str, 
                 )
 
 
-def _record(incident: Incident, standing: Standing, resolved: Resolved) -> dict[str, Any]:
+def _record(incident: Incident, standing: Standing, resolved: Resolved) -> Record:
     """The record of the ruling: the law's own, how each fact was established, and the call. No name."""
-    record = as_record(standing.subject, standing.edition, standing.regulations, resolved)
+    ruled = as_record(standing.subject, standing.edition, standing.regulations, resolved)
     facts = {fact.key: fact for fact in incident.facts.all()}
-    record["facts"] = [each | disputes.written(facts[each["key"]], standing) for each in record["facts"]]
-    record["clauses"] = disputes.in_the_books_order({*record["clauses"], *disputes.cited(record)})
-    record["call"] = {
+    ruled["facts"] = [{**each, **disputes.written(facts[each["key"]], standing)} for each in ruled["facts"]]
+    ruled["clauses"] = disputes.in_the_books_order({*ruled["clauses"], *disputes.cited(ruled)})
+    call: RecordedCall = {
         "session": incident.session_id,
         "section": incident.table.section,
         "table": incident.table.number,
@@ -234,7 +236,8 @@ def _record(incident: Incident, standing: Standing, resolved: Resolved) -> dict[
         "pairs": {seating.direction: str(seating.pair.number) for seating in _seated(incident)},
     }
     # As it will be read back: what is compared and searched is what is stored.
-    return dict(json.loads(json.dumps(record)))
+    record: Record = json.loads(json.dumps({**ruled, "call": call}))
+    return record
 
 
 def _noted(incident: Incident, by: User) -> list[str]:
@@ -247,12 +250,12 @@ def _seated(incident: Incident) -> Iterator[Seating]:
         yield from Seating.objects.at(incident.table, incident.round)
 
 
-def _same(before: dict[str, Any], now: dict[str, Any]) -> bool:
+def _same(before: Record, now: Record) -> bool:
     """Whether two records say the same; a newer engine which says the same is no other ruling."""
     return _compared(before) == _compared(now)
 
 
-def _compared(record: dict[str, Any]) -> dict[str, Any]:
+def _compared(record: Record) -> dict[str, object]:
     """A record without what may differ though it says the same: its engine, how its age writes facts, who ruled, and
     until when it may be appealed."""
     facts = [
@@ -262,7 +265,7 @@ def _compared(record: dict[str, Any]) -> dict[str, Any]:
     return {**record, "engine": None, "noted": None, "appeals": None, "facts": facts}
 
 
-def _write(incident: Incident, standing: Standing, record: dict[str, Any], **given: Any) -> Ruling:
+def _write(incident: Incident, standing: Standing, record: Record, **given: Any) -> Ruling:
     club = incident.club
     year = given["given_at"].astimezone(club.zone).year
     ordinal = (Ruling.objects.of(club).filter(year=year).aggregate(last=Max("ordinal"))["last"] or 0) + 1

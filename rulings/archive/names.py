@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.db.models import Q
 from django.utils.translation import override
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from incidents.models import Session
+    from rulings.archive.record import RuledCase
     from rulings.engine import Asked
 
 SHORTEST_PART = 3
@@ -81,7 +82,7 @@ def table_words() -> set[str]:
     return words
 
 
-def ruling_words(record: dict[str, Any]) -> set[str]:
+def ruling_words(record: RuledCase) -> set[str]:
     """The words, folded, of a ruling's record and those of every table: none of them is a name."""
     texts = [text for language in LANGUAGES for text in record_words(record, language)]
     return {*table_words(), *(word for text in texts for word in folded(text).split())}

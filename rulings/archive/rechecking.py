@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from rulings.archive.as_data import as_record
 from rulings.archive.disputes import cited, in_the_books_order
-from rulings.archive.record import as_record
+from rulings.archive.record import RecordedStep, RuledCase, Words
 from rulings.engine import Edition, Pending, Regulations, WrongAnswer, consider
 from rulings.laws.subjects import UnknownSubject, subject
 
@@ -13,7 +15,7 @@ from rulings.laws.subjects import UnknownSubject, subject
 _STEP = ("kind", "clause", "roles", "seats", "cards", "authorised", "unauthorised", "decisive")
 
 
-def differences(record: dict[str, Any]) -> list[str]:
+def differences(record: RuledCase) -> list[str]:
     """What would be otherwise today, in English for whoever maintains the Laws; empty when nothing would.
 
     The facts are replayed on the edition and regulations the ruling was given under. A regulation that did not exist
@@ -37,18 +39,19 @@ def differences(record: dict[str, Any]) -> list[str]:
     ]
 
 
-def _keys(record: dict[str, Any]) -> list[str]:
+def _keys(record: RuledCase) -> list[str]:
     return [fact["key"] for fact in record["facts"]]
 
 
-def _steps(record: dict[str, Any]) -> list[str]:
+def _steps(record: RuledCase) -> list[str]:
     return [_step(step) for step in record["steps"]]
 
 
-def _step(step: dict[str, Any]) -> str:
+def _step(step: RecordedStep[Words]) -> str:
     """A step in codes: its kind and clause, then what it binds whom to, until when."""
     until = step["until"]["code"] if step["until"] else None
-    said = {name: step[name] for name in _STEP[2:] if step.get(name)} | ({"until": until} if until else {})
+    bound: Mapping[str, object] = step
+    said = {name: bound[name] for name in _STEP[2:] if bound.get(name)} | ({"until": until} if until else {})
     return " ".join([step["kind"], step["clause"], *(f"{name}={value}" for name, value in said.items())])
 
 

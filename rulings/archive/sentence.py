@@ -8,7 +8,7 @@ mean nothing without their questions ("None of these", "Yes"), unless a few word
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext
 
@@ -21,9 +21,9 @@ from rulings.words.wording import SEATS, card_in_words, in_words, seat_in_words
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from rulings.archive.record import RecordedFact
     from rulings.models import Ruling
 
-Fact = dict[str, Any]
 MOST_ANSWERS: Final = 2
 """Answers told after the players and the cards: the sentence is to be taken in at a glance."""
 _CARD: Final = re.compile(r"[SHDC](?:10|[2-9AKQJ])")
@@ -108,7 +108,7 @@ def _offender(seat: Seat, role: str) -> str:
     return seat_in_words(seat)
 
 
-def _answers(facts: list[Fact]) -> Iterator[str]:
+def _answers(facts: list[RecordedFact]) -> Iterator[str]:
     for fact in facts:
         key, codes = fact["key"], _codes(fact)
         if fact["put_to"] or key.startswith("particulars.") or key.endswith(".choice") or not codes:
@@ -138,7 +138,7 @@ def _named(template: str, codes: list[str]) -> Message:
     return Message(template, {"cards": named} if "{cards" in template else {"card": named[0]})
 
 
-def _codes(fact: Fact) -> list[str]:
+def _codes(fact: RecordedFact) -> list[str]:
     return [fact["code"]] if isinstance(fact["code"], str) else list(fact["code"])
 
 

@@ -235,14 +235,8 @@ class Referral:
     message: Message
 
 
-Step = (
-    Established
-    | Finding
-    | Obligation
-    | Information
-    | PenaltyCardPlaced
-    | PenaltyCardLying
-    | PenaltyCardPickedUp
-    | Watch
-    | Referral
+Note = (
+    Finding | Obligation | Information | PenaltyCardPlaced | PenaltyCardLying | PenaltyCardPickedUp | Watch | Referral
 )
+"""What a law says, rather than what it was told."""
+Step = Established | Note

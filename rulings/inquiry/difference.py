@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
@@ -10,13 +10,14 @@ from django.utils.translation import gettext as _
 
 from incidents.models import Direction, Established
 from rulings.archive import disputes
+from rulings.archive.record import facts_by_key
 from rulings.engine import Citation
 from rulings.web.sheet import Line, PenaltyCard, Sheet, sheet
 from rulings.words.contracts import contract
 from rulings.words.language import in_readers_language as word
 
 if TYPE_CHECKING:
-    from rulings.web.sheet import Data
+    from rulings.archive.record import Code, Record, RecordedCall, RecordedFact
 
 T = TypeVar("T")
 
@@ -69,7 +70,7 @@ class Difference:
         return 250 + lines + 8 * len(self.clauses_gone + self.clauses_come)
 
 
-def difference(number: str, before: Data, by: str, now: Data) -> Difference:
+def difference(number: str, before: Record, by: str, now: Record) -> Difference:
     """What differs between the records of a ruling and of the one in its place, with their numbers."""
     former, current = sheet(before), sheet(now)
     same = former.headline == current.headline
@@ -77,7 +78,11 @@ def difference(number: str, before: Data, by: str, now: Data) -> Difference:
         number=number,
         by=by,
         headline=None if same else Change("", former.headline, current.headline),
-        facts=(*changes(before, now), *_found_otherwise(before, now), *_call(before, now)),
+        facts=(
+            *changes(before["facts"], now["facts"]),
+            *_found_otherwise(before["facts"], now["facts"]),
+            *_call(before["call"], now["call"]),
+        ),
         duties=_lines(former.duties, current.duties),
         checks=_lines(former.watch, current.watch),
         cards_gone=_without(former.penalty_cards, current.penalty_cards),
@@ -87,16 +92,18 @@ def difference(number: str, before: Data, by: str, now: Data) -> Difference:
     )
 
 
-def changes(before: Data, now: Data) -> tuple[Change, ...]:
+def changes(before: list[RecordedFact], now: list[RecordedFact]) -> tuple[Change, ...]:
     """The facts which differ, in the order they are asked now, then those no longer asked."""
-    known, current = _facts(before), _facts(now)
+    known, current = facts_by_key(before), facts_by_key(now)
     differing = [
         key
         for key in (*current, *(key for key in known if key not in current))
-        if known.get(key, {}).get("code") != current.get(key, {}).get("code")
+        if _code(known, key) != _code(current, key)
     ]
     return tuple(
-        Change(word((current.get(key) or known[key])["question"]), _answer(known, key), _answer(current, key))
+        Change(
+            word((current if key in current else known)[key]["question"]), _answer(known, key), _answer(current, key)
+        )
         for key in differing
     )
 
@@ -106,9 +113,9 @@ def beside(laid_out: Sheet, differences: Iterable[Difference]) -> Sheet:
     return replace(laid_out, beside=sum(each.length for each in differences))
 
 
-def _found_otherwise(before: Data, now: Data) -> list[Change]:
+def _found_otherwise(before: list[RecordedFact], now: list[RecordedFact]) -> list[Change]:
     """The facts whose answer stands, and which were established in another way."""
-    known, current = _facts(before), _facts(now)
+    known, current = facts_by_key(before), facts_by_key(now)
     return [
         Change(word(fact["question"]), _how(known[key]), _how(fact))
         for key, fact in current.items()
@@ -118,16 +125,15 @@ def _found_otherwise(before: Data, now: Data) -> list[Change]:
     ]
 
 
-def _how(fact: Data) -> str:
+def _how(fact: RecordedFact) -> str:
     found = disputes.read(fact)
     basis = f", {word(found['basis']['text'])}" if found["basis"] else ""
     return f"{word(fact['answer'])} ({Established(found['established']).label}{basis})"
 
 
-def _call(before: Data, now: Data) -> list[Change]:
+def _call(known: RecordedCall, current: RecordedCall) -> list[Change]:
     """What was noted otherwise of where it was, and of who called."""
-    known, current = before.get("call", {}), now.get("call", {})
-    shown: dict[str, Callable[[Data], object]] = {
+    shown: dict[str, Callable[[RecordedCall], object]] = {
         _("Table"): lambda call: f"{call['section']}{call['table']}",
         _("Round"): lambda call: call["round"],
         _("Board"): lambda call: call["board"],
@@ -136,15 +142,15 @@ def _call(before: Data, now: Data) -> list[Change]:
             f"{Direction(side).short} {pair}" for side, pair in sorted(call["pairs"].items())
         ),
     }
-    told = [(label, say(known), say(current)) for label, say in shown.items() if known and current]
+    told = [(label, say(known), say(current)) for label, say in shown.items()]
     return [Change(label, str(was or "–"), str(is_ or "–")) for label, was, is_ in told if was != is_]
 
 
-def _facts(record: Data) -> dict[str, Data]:
-    return {fact["key"]: fact for fact in record["facts"]}
+def _code(facts: Mapping[str, RecordedFact], key: str) -> Code | None:
+    return facts[key]["code"] if key in facts else None
 
 
-def _answer(facts: dict[str, Data], key: str) -> str:
+def _answer(facts: Mapping[str, RecordedFact], key: str) -> str:
     return word(facts[key]["answer"]) if key in facts else ""
 
 

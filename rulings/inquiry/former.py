@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from incidents.models import Incident
 from incidents.web.access import ClubRequest
-from rulings.archive.record import as_record
+from rulings.archive.as_data import as_record
+from rulings.archive.record import RecordedFact, Words
 from rulings.archive.standing import Standing
 from rulings.models import Ruling
-from rulings.web.sheet import Data
 
 _KEY = "former-outcome"
+
+
+class Former(TypedDict):
+    """Of a record, what is compared with what comes next."""
+
+    headline: Words
+    facts: list[RecordedFact]
 
 
 def remember(request: ClubRequest, incident: Incident, before: Standing) -> None:
@@ -25,15 +34,14 @@ def remember(request: ClubRequest, incident: Incident, before: Standing) -> None
         }
 
 
-def former(request: ClubRequest, incident: Incident, ruling: Ruling | None) -> Data | None:
+def former(request: ClubRequest, incident: Incident, ruling: Ruling | None) -> Former | None:
     """What to compare with: the ruling that stands; without one, what this person last saw the incident come to."""
     if ruling is not None:
-        given: Data = ruling.record
-        return given
+        return {"headline": ruling.record["headline"], "facts": ruling.record["facts"]}
     kept = request.session.get(_KEY)
     if not kept or kept["incident"] != incident.pk:
         return None
-    seen: Data = kept["record"]
+    seen: Former = kept["record"]
     return seen
 
 

@@ -19,8 +19,8 @@ from rulings.words.wording import RANK_LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import Any
 
+    from rulings.archive.record import RuledCase
     from rulings.archive.search.terms import Wanted
 
 LONGEST: Final = 220
@@ -55,7 +55,7 @@ class Marker:
         """The sentence in parts, the words that were searched marked."""
         return tuple(self._parts(sentence, language or current_language()))
 
-    def snippet(self, record: dict[str, Any], *also: str) -> Snippet | None:
+    def snippet(self, record: RuledCase, *also: str) -> Snippet | None:
         """The sentence of the record that holds most of the words; None when none does, or nothing was searched.
 
         `also` are sentences beside the record, in whichever language they were written.

@@ -15,6 +15,7 @@ from rulings.archive.written_once import WrittenOnce, WrittenOnceQuerySet
 from rulings.words.language import in_readers_language
 
 if TYPE_CHECKING:
+    from rulings.archive.record import Record
     from rulings.engine.citations import Citation
 
 
@@ -129,7 +130,7 @@ class Ruling(WrittenOnce):
 
     subject = models.CharField(_("subject"), max_length=80)
     edition = models.PositiveSmallIntegerField(_("edition of the Laws"))
-    record = models.JSONField()
+    record: models.JSONField[Record, Record] = models.JSONField()
     search_text = SearchText()
 
     session = models.ForeignKey(Session, on_delete=models.PROTECT, related_name="rulings", db_index=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.db.models import F
 
@@ -20,6 +20,8 @@ from rulings.review.checks.items import Item, of_session
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from datetime import datetime, timedelta
+
+    from rulings.archive.record import RuledCase
 
 
 @dataclass(frozen=True)
@@ -240,11 +242,11 @@ def _case(incident: Incident, table: str, rulings: Mapping[int, list[Ruling]]) -
     return Case(incident, table, given[0] if given else None, standing, len(given))
 
 
-def deciding_law(record: Mapping[str, Any]) -> int:
+def deciding_law(record: RuledCase) -> int:
     """The law of the clause that decided."""
     return Citation.parse(deciding_clause(record)).law
 
 
-def clauses_of(record: Mapping[str, Any]) -> tuple[str, ...]:
+def clauses_of(record: RuledCase) -> tuple[str, ...]:
     """The clauses of a record, that which decided first, then those that bear on it in the order of the book."""
     return tuple(dict.fromkeys([deciding_clause(record), *record["clauses"]]))

@@ -82,5 +82,5 @@ def leaves_something(ruling: Ruling) -> bool:
     From what it keeps, without asking the database: its page leads to the table, which says what holds now.
     """
     record = ruling.record
-    lasting = (step["until"] for step in record["steps"] if step["kind"] == "obligation")
-    return bool(record["penalty_cards"]) or any(until["code"] in LASTING for until in lasting)
+    binding = (step["until"] for step in record["steps"] if step["kind"] == "obligation")
+    return bool(record["penalty_cards"]) or any(until and until["code"] in LASTING for until in binding)

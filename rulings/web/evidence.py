@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from incidents.models import Direction, Established
+from rulings.archive.record import HowEstablished
 from rulings.words.language import in_readers_language as word
 
 
@@ -34,7 +33,7 @@ class Found:
 AGREED = Found(Established.AGREED.value)
 
 
-def found(established: Mapping[str, Any], *, statements: bool) -> Found:
+def found(established: HowEstablished, *, statements: bool) -> Found:
     """How a fact of a record was established; without `statements` for the players, who do not read them."""
     basis = established["basis"]
     return Found(

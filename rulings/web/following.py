@@ -6,9 +6,9 @@ from collections import defaultdict
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rulings.archive.record import as_read, step_as_read
+from rulings.archive.as_data import as_read, step_as_read
 from rulings.archive.standing import Standing
-from rulings.engine import Established, Finding, Resolved, Step
+from rulings.engine import Established, Finding, Note, Resolved, Step
 from rulings.web.sheet import Line, Sheet, line, sheet
 from rulings.words.language import current_language
 
@@ -45,6 +45,6 @@ def _after(steps: tuple[Step, ...], key: str) -> tuple[Step, ...]:
 
 
 @lru_cache(maxsize=2048)
-def _line(step: Step, _language: str) -> Line:
+def _line(step: Note, _language: str) -> Line:
     """A step in the language in force. Steps never change, and an evening comes to the same few hundred."""
     return line(step_as_read(step))

@@ -1,25 +1,24 @@
 """A ruling laid out to be read: what to say, who must do what, who may use what, what to check.
 
-Laid out from the data of `rulings.archive.record`, whichever it is: a ruling as it is kept, with its words in both
+Laid out from the data of `rulings.archive.as_data`, whichever it is: a ruling as it is kept, with its words in both
 languages, or an outcome as it would be now.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext, gettext_lazy
 
 from rulings.archive import disputes
-from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, noted
+from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, RecordedFact, RecordedStep, RuledCase, Words, noted
 from rulings.engine import Card, Role, Seat, Until
 from rulings.web.evidence import AGREED, Found, found
 from rulings.words.language import in_readers_language as word
 from rulings.words.wording import card_in_words, seat_in_words
 
-Data = Mapping[str, Any]
 ROOM_IN_PRINT = 2_500
 """How much of a ruling, as `Sheet.length` counts it, an A5 page takes in the usual letter, with some to spare."""
 ROOM_IN_SMALL_PRINT = 3_250
@@ -122,7 +121,7 @@ class Sheet:
         return any(fact.found != AGREED for fact in self.path)
 
 
-def notes_on(record: Data) -> tuple[str, ...]:
+def notes_on(record: RuledCase) -> tuple[str, ...]:
     """What a ruling notes of how it was given, in words."""
     return tuple(str(NOTED[code]) for code in noted(record) if code in NOTED)
 
@@ -132,12 +131,12 @@ def seat_named(code: str) -> str:
     return seat_in_words(Seat(code))
 
 
-def sheet(record: Data, *, statements: bool = False, seats: Callable[[str], str] = seat_named) -> Sheet:
+def sheet(record: RuledCase, *, statements: bool = False, seats: Callable[[str], str] = seat_named) -> Sheet:
     """Lay out a ruling from its record; with `statements`, for directors, what the sides said of a disputed fact.
 
     `seats` writes the seat of a code, for readers to whom the seat alone says little.
     """
-    steps: list[Data] = record["steps"]
+    steps = record["steps"]
     return Sheet(
         headline=word(record["headline"]),
         said=tuple(word(said) for step in steps for said in step["said"]),
@@ -156,7 +155,7 @@ def sheet(record: Data, *, statements: bool = False, seats: Callable[[str], str]
     )
 
 
-def line(step: Data, seats: Callable[[str], str] = seat_named) -> Line:
+def line(step: RecordedStep[Words], seats: Callable[[str], str] = seat_named) -> Line:
     """Lay out one step of a record."""
     until = step["until"]
     return Line(
@@ -164,22 +163,22 @@ def line(step: Data, seats: Callable[[str], str] = seat_named) -> Line:
         text=word(step["text"]),
         clause=step["clause"],
         until=word(until["text"]) if until else "",
-        lasts=bool(until) and until["code"] != Until.DONE.code,
+        lasts=until is not None and until["code"] != Until.DONE.code,
         by_director=Role.DIRECTOR.value in step["roles"],
     )
 
 
-def _lines(steps: Iterable[Data], kind: str, seats: Callable[[str], str]) -> Iterable[Line]:
+def _lines(steps: Iterable[RecordedStep[Words]], kind: str, seats: Callable[[str], str]) -> Iterable[Line]:
     return (line(step, seats) for step in steps if step["kind"] == kind)
 
 
-def _who(step: Data, seats: Callable[[str], str]) -> tuple[str, ...]:
+def _who(step: RecordedStep[Words], seats: Callable[[str], str]) -> tuple[str, ...]:
     if Role.DIRECTOR.value in step["roles"]:
         return (gettext("Director"),)
     return tuple(seats(seat) for seat in step["seats"])
 
 
-def _answered(fact: Data, *, statements: bool) -> Answered:
+def _answered(fact: RecordedFact, *, statements: bool) -> Answered:
     return Answered(
         key=fact["key"],
         question=word(fact["question"]),

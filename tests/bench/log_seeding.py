@@ -19,8 +19,9 @@ from django.db import connection, transaction
 
 from incidents.models import Club, Membership, Role, User
 from rulings.archive import sealing
+from rulings.archive.as_data import as_record
 from rulings.archive.facets import facets
-from rulings.archive.record import as_record
+from rulings.archive.record import Record, RecordedCall, RecordedRule
 from rulings.archive.search.document import search_text
 from rulings.archive.search.terms import number_term, word_terms
 from rulings.engine import Citation, Resolved
@@ -43,7 +44,8 @@ RARE: Final = "ultracrepidarian"
 """A word that stands in the reason of five rulings of each club, however many there are."""
 _REASON: Final = f"The {RARE} kibitzer was mistaken about the card."
 _COMMON_REASON: Final = "The defenders told it otherwise afterwards."
-_CALL: Final = {
+_APPEALS: Final[RecordedRule] = {"counts_from": "after-results", "minutes": 30, "time": "12:00", "zone": "Europe/Paris"}
+_CALL: Final[RecordedCall] = {
     "session": 1,
     "section": "A",
     "table": 1,
@@ -123,7 +125,8 @@ def _templates() -> int:
         for reason in (_REASON, _COMMON_REASON)
     }
     for place, (case, resolved) in enumerate(_cases()):
-        record = as_record(case.subject, case.edition, case.regulations, resolved) | {"call": _CALL, "noted": []}
+        ruled = as_record(case.subject, case.edition, case.regulations, resolved)
+        record: Record = {**ruled, "noted": [], "call": _CALL, "appeals": _APPEALS}
         text = (
             search_text(case.subject, record, _NUMBER, "")
             .replace(number_term(_NUMBER), "")

@@ -10,7 +10,7 @@ from functools import cache
 from django.utils.translation import override
 from playwright.sync_api import Page
 
-from rulings.archive.record import as_record
+from rulings.archive.as_data import as_record
 from rulings.engine import Edition, Established, Regulations, Resolved, every_case
 from rulings.laws.subjects import SUBJECTS, Subject
 from rulings.web.sheet import ROOM_IN_PRINT, ROOM_IN_SMALL_PRINT, Sheet, sheet

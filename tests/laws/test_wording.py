@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 from django.utils.translation import gettext, override
 
-from rulings.archive.record import as_record, described
+from rulings.archive.as_data import as_record, described
 from rulings.engine import (
     Argument,
     Card,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext, override
 
@@ -21,12 +21,13 @@ from rulings.words.language import LANGUAGES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulings.archive.record import Record, RuledCase
     from rulings.laws.subjects import Subject
 
 _CARD: Final = re.compile(r"[SHDC](?:10|[2-9AKQJ])")
 
 
-def search_text(subject: Subject, record: dict[str, Any], number: str, reason: str) -> str:
+def search_text(subject: Subject, record: Record, number: str, reason: str) -> str:
     """The search text of a ruling which keeps `record`.
 
     The questions are left out: every ruling on a subject was asked most of them, whatever was answered.
@@ -34,7 +35,7 @@ def search_text(subject: Subject, record: dict[str, Any], number: str, reason: s
     return as_search_text(_terms(subject, record, number, reason))
 
 
-def record_words(record: dict[str, Any], language: str) -> Iterator[str]:
+def record_words(record: RuledCase, language: str) -> Iterator[str]:
     """The sentences of a record in one language: headline, answers, steps and what was said.
 
     What the sides say of a disputed fact is left out: players search too, and do not read it.
@@ -42,13 +43,13 @@ def record_words(record: dict[str, Any], language: str) -> Iterator[str]:
     yield record["headline"][language]
     for fact in record["facts"]:
         yield fact["answer"][language]
-        if fact.get("basis"):
-            yield fact["basis"]["text"][language]
+        if basis := fact.get("basis"):
+            yield basis["text"][language]
     for step in record["steps"]:
-        yield from (words[language] for words in (step["text"], *step["said"]) if words)
+        yield from (words[language] for words in (step["text"], *step["said"]))
 
 
-def _terms(subject: Subject, record: dict[str, Any], number: str, reason: str) -> Iterator[str]:
+def _terms(subject: Subject, record: Record, number: str, reason: str) -> Iterator[str]:
     yield number_term(number)
     for clause in record["clauses"]:
         yield from citation_terms(clause)
@@ -68,7 +69,7 @@ def _terms(subject: Subject, record: dict[str, Any], number: str, reason: str) -
         yield from (term for term in word_terms(reason, language) if not any(map(str.isdigit, term)))
 
 
-def _cards(record: dict[str, Any]) -> Iterator[str]:
+def _cards(record: RuledCase) -> Iterator[str]:
     for step in record["steps"]:
         yield from step["cards"]
     for fact in record["facts"]:

@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext
 
+from rulings.archive.record import RecordedFact, RecordedStep, RuledCase, Words, facts_by_key
 from rulings.engine import (
     Asked,
     Established,
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from rulings.archive.standing import Standing
     from rulings.engine import Outcome
 
-Data = Mapping[str, Any]
 _CARDS: Final = "particulars.cards"
 _OFFENDER: Final = "particulars.offender"
 
@@ -117,10 +117,10 @@ def of_choice(asked: Asked, stands: Standing) -> Card:
     )
 
 
-def of_ruling(record: Data) -> Card:
+def of_ruling(record: RuledCase) -> Card:
     """What was ruled, and what is said to each player; what the director does himself is not on it."""
     words = tuple(_said(record["steps"]))
-    facts = {fact["key"]: fact for fact in record["facts"]}
+    facts = facts_by_key(record["facts"])
     codes = facts[_CARDS]["code"] if _CARDS in facts else []
     cards = [PlayingCard.parse(code) for code in ([codes] if isinstance(codes, str) else codes)]
     headline = word(record["headline"])
@@ -143,13 +143,12 @@ def waiting() -> Card:
 # ---- What was said ------------------------------------------------------------------------------
 
 
-def _said(steps: Iterable[Data]) -> Iterator[Line]:
+def _said(steps: Iterable[RecordedStep[Words]]) -> Iterator[Line]:
     """What the director says to the players, in the order of the law, and how long it holds."""
     for step in steps:
         until = step["until"]
-        lasts = bool(until) and until["code"] != Until.DONE.code
         for said in step["said"]:
-            words, ends = word(said), word(until["text"]) if lasts else ""
+            words, ends = word(said), word(until["text"]) if until and until["code"] != Until.DONE.code else ""
             yield called(words, until="" if _tells(words, ends) else ends, clause=step["clause"])
 
 
@@ -235,7 +234,7 @@ def _title(key: str) -> str:
         return key
 
 
-def _offender(steps: Iterable[Data], facts: Mapping[str, Data]) -> str:
+def _offender(steps: Iterable[RecordedStep[Words]], facts: Mapping[str, RecordedFact]) -> str:
     """Whose act it was: as it was asked or, where nobody is asked, as the law tells him first what he has to do."""
     if _OFFENDER in facts:
         return seat_in_words(Seat(facts[_OFFENDER]["code"]))

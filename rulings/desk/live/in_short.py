@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from uuid import UUID
 
+    from rulings.archive.record import Record
+
 _ON: Final = ("subject", "edition", "regulations")
 _KEPT: Final = 2048
 """Rulings, of some kilobytes each: sixty busy sessions at once."""
@@ -57,7 +59,7 @@ def _place(_ruling: int, _key: UUID) -> list[InShort]:
     return []
 
 
-def _shortened(record: Mapping[str, Any]) -> InShort:
+def _shortened(record: Record) -> InShort:
     steps = record["steps"]
     facts = [{"key": fact["key"], "code": fact["code"]} for fact in record["facts"]]
     return InShort(

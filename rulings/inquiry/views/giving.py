@@ -12,8 +12,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from incidents.models import Incident, Role
 from incidents.web.access import ClubRequest, member
+from rulings.archive.as_data import as_record
 from rulings.archive.issuing import LONGEST_REASON, KeyReused, NotIssued, NotResolved, StaleFacts, issue, would_repeat
-from rulings.archive.record import as_record
 from rulings.archive.similar import similar_before
 from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.inquiry.difference import changes
@@ -105,7 +105,7 @@ def _check(
         "headline": in_readers_language(now["headline"]),
         "sheet": sheet(now),
         "former": in_readers_language(before["headline"]) if before else "",
-        "changes": changes(before, now) if before else (),
+        "changes": changes(before["facts"], now["facts"]) if before else (),
         "similar": similar_before(incident, stands, resolved, request.membership),
         "ruling": ruling,
         "same": ruling is not None and would_repeat(ruling, incident, stands, resolved),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django.utils import timezone
 
 from rulings.archive import disputes
-from rulings.archive.record import noted
+from rulings.archive.record import RecordedFact, RecordedStep, RecordedVersion, Words, noted
 from rulings.log.exports.labels import in_both, subject_title
 from rulings.words.language import LANGUAGES
 
@@ -92,7 +92,7 @@ def _call(ruling: Ruling) -> Json:
     }
 
 
-def _fact(fact: Mapping[str, Any]) -> Json:
+def _fact(fact: RecordedFact) -> Json:
     found = disputes.read(fact)
     return {
         "key": fact["key"],
@@ -108,11 +108,11 @@ def _fact(fact: Mapping[str, Any]) -> Json:
     }
 
 
-def _version(version: Mapping[str, Any]) -> Json:
+def _version(version: RecordedVersion) -> Json:
     return {"side": version["side"] or None, "code": version["code"], "statement": version["statement"]}
 
 
-def _step(step: Mapping[str, Any]) -> Json:
+def _step(step: RecordedStep[Words]) -> Json:
     until = step["until"]
     return {
         "kind": step["kind"],
@@ -127,5 +127,5 @@ def _step(step: Mapping[str, Any]) -> Json:
     }
 
 
-def _both(text: Mapping[str, str]) -> Json:
+def _both(text: Words) -> Json:
     return {language: text[language] for language in LANGUAGES}

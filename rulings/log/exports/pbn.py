@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import unicodedata
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
 
@@ -17,9 +17,10 @@ from rulings.words.language import in_readers_language as words
 from rulings.words.wording import seat_in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from incidents.models import Board
+    from rulings.archive.record import Record
     from rulings.models import Ruling
 
 CHARSET: Final = "iso-8859-1"
@@ -95,7 +96,7 @@ def _as_dealt(board: Board | None, *, with_deal: bool) -> Iterator[tuple[str, st
     yield "Deal", (board.deal if board and with_deal else "") or UNKNOWN
 
 
-def _declarer(record: Mapping[str, Any]) -> str:
+def _declarer(record: Record) -> str:
     return next((str(fact["code"]) for fact in record["facts"] if fact["key"] == "particulars.declarer"), "")
 
 

@@ -1,7 +1,7 @@
 """``manage.py rule FILE.toml``: rule on the cases of a file from the command line.
 
 ``--json`` prints one object: ``{"cases": [{"name", "differences", …}]}``, each case with the fields that
-``rulings.archive.record.described`` documents. Exit code: 0; 1 when a case does not end as it expects;
+``rulings.archive.as_data.described`` documents. Exit code: 0; 1 when a case does not end as it expects;
 2 when the file cannot be read, and then the message says what is wrong and what is allowed.
 """
 
@@ -13,7 +13,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext, override
 
-from rulings.archive.record import Json, described
+from rulings.archive.as_data import DescribedCase, DescribedQuestion, described
+from rulings.archive.record import RecordedStep
 from rulings.engine import Role, Seat
 from rulings.laws.casebook import Case, WrongCase, read_cases
 from rulings.words.language import LANGUAGES
@@ -62,16 +63,16 @@ def _cases(file: Path, name: str | None) -> list[Case]:
     return chosen
 
 
-def _ruled(case: Case, language: str) -> Json:
+def _ruled(case: Case, language: str) -> DescribedCase:
     return described(case.subject, case.edition, case.regulations, case.outcome(), language)
 
 
-def _as_json(ruled: list[tuple[Case, Json]]) -> str:
+def _as_json(ruled: list[tuple[Case, DescribedCase]]) -> str:
     cases = [{"name": case.name, "differences": case.differences(), **data} for case, data in ruled]
     return json.dumps({"cases": cases}, ensure_ascii=False, indent=2)
 
 
-def _as_text(case: Case, data: Json, language: str) -> str:
+def _as_text(case: Case, data: DescribedCase, language: str) -> str:
     lines = [f"# {case.name}"]
     lines += [f"  {fact['question']} {fact['answer']}  [{fact['clause']}]" for fact in data["facts"]]
     if data["question"]:
@@ -86,12 +87,12 @@ def _as_text(case: Case, data: Json, language: str) -> str:
     return "\n".join(lines)
 
 
-def _question(question: Json) -> list[str]:
+def _question(question: DescribedQuestion[str]) -> list[str]:
     answers = [f"    {answer['code']:28} {answer['text']}" for answer in question["answers"]]
     return [f"? {question['text']}  [{question['clause']}] ({question['key']}, {question['kind']})", *answers]
 
 
-def _step(step: Json) -> str:
+def _step(step: RecordedStep[str]) -> str:
     until = f" ({step['until']['text']})" if step["until"] else ""
     if step["kind"] == "referral":
         law = gettext("Law %(clause)s") % {"clause": step["clause"]}
@@ -100,7 +101,7 @@ def _step(step: Json) -> str:
     return f"  {who}{step['text']}{until}  [{step['clause']}]"
 
 
-def _who(step: Json) -> str:
+def _who(step: RecordedStep[str]) -> str:
     if Role.DIRECTOR.value in step["roles"]:
         return gettext("Director")
     return ", ".join(seat_in_words(Seat(code)) for code in step["seats"])

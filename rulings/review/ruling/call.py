@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from incidents.models import Direction, Seating
 from incidents.regulations import REGULATIONS
@@ -11,17 +11,26 @@ if TYPE_CHECKING:
     from rulings.models import Ruling
 
 
-def call_of(given: Ruling) -> dict[str, Any]:
+class CallTold(TypedDict):
+    """Where it was, as far as it is known by now."""
+
+    round: int | None
+    board: int | None
+    contract: str
+    pairs: dict[str, str]
+
+
+def call_of(given: Ruling) -> CallTold:
     """The call as the ruling keeps it, completed by what was noted on the incident after the ruling was given."""
     incident = given.incident
     seated = Seating.objects.at(incident.table, incident.round) if incident.round is not None else ()
-    noted = {
-        "round": incident.round,
-        "board": incident.board.number if incident.board else None,
-        "contract": incident.contract,
-        "pairs": {seating.direction: str(seating.pair.number) for seating in seated},
+    noted = given.record["call"]
+    return {
+        "round": noted["round"] or incident.round,
+        "board": noted["board"] or (incident.board.number if incident.board else None),
+        "contract": noted["contract"] or incident.contract,
+        "pairs": noted["pairs"] or {seating.direction: str(seating.pair.number) for seating in seated},
     }
-    return {name: given.record["call"][name] or later for name, later in noted.items()}
 
 
 def regulations_of(given: Ruling) -> list[tuple[str, bool]]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from rulings.archive.record import RuledCase
 from rulings.engine import Cast, Role, Seat
 from rulings.words.wording import seat_in_words
 
-Data = Mapping[str, Any]
 DECLARER, OFFENDER = "particulars.declarer", "particulars.offender"
 _LABELS: Final = {
     Role.DECLARER: gettext_lazy("declarer"),
@@ -24,7 +24,7 @@ _LABELS: Final = {
 }
 
 
-def with_their_parts(record: Data) -> Callable[[str], str]:
+def with_their_parts(record: RuledCase) -> Callable[[str], str]:
     """How to write a seat of this ruling: with the part it plays, where the ruling tells it."""
     parts = parts_of(record)
 
@@ -37,7 +37,7 @@ def with_their_parts(record: Data) -> Callable[[str], str]:
     return named
 
 
-def parts_of(record: Data) -> dict[Seat, Role]:
+def parts_of(record: RuledCase) -> dict[Seat, Role]:
     """The part of each seat: declarer, dummy and defenders, or in the auction who stands where to the offender.
 
     Empty where nobody is declarer yet and nobody is at fault.
@@ -54,7 +54,7 @@ def _filled(cast: Cast, *roles: Role) -> dict[Seat, Role]:
     return {seat: role for role in roles for seat in cast.seats(role)}
 
 
-def _offender(record: Data) -> Seat | None:
+def _offender(record: RuledCase) -> Seat | None:
     """Who is at fault where nobody was asked, as far as what he or his partner has to do tells it."""
     for step in record["steps"]:
         match step["roles"], step["seats"]:

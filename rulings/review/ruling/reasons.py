@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from rulings.archive.record import RuledCase, deciding_clause
 from rulings.engine import Citation, Edition
 from rulings.lawbook.links import Piece, pieces
 from rulings.words.language import in_readers_language as word
@@ -21,17 +20,16 @@ class Reason:
     words: tuple[Piece, ...]
 
 
-def reasons(record: Mapping[str, Any]) -> tuple[Reason, ...]:
+def reasons(record: RuledCase) -> tuple[Reason, ...]:
     """The clauses of a ruling: the one that decided first, then those that bear on it, in the order of the book."""
-    decided = [step["clause"] for step in record["steps"] if step.get("decisive")][-1:]
     edition = Edition(record["edition"])
     return tuple(
         Reason(clause, _found(record, clause), _words(Citation.parse(clause), edition))
-        for clause in dict.fromkeys([*decided, *record["clauses"]])
+        for clause in dict.fromkeys([deciding_clause(record), *record["clauses"]])
     )
 
 
-def _found(record: Mapping[str, Any], clause: str) -> tuple[str, ...]:
+def _found(record: RuledCase, clause: str) -> tuple[str, ...]:
     findings = (step for step in record["steps"] if step["kind"] == "finding" and step["clause"] == clause)
     # What decided is the ruling in a line: it heads the page.
     return tuple(dict.fromkeys(word(step["text"]) for step in findings if not step.get("decisive")))

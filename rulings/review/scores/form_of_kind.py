@@ -147,7 +147,7 @@ def _place(ruling: Ruling, kind: Kind) -> dict[str, Any]:
     incident = ruling.incident
     pairs = ruling.record["call"]["pairs"]
     if not pairs and incident.round is not None:
-        pairs = {each.direction: each.pair.number for each in Seating.objects.at(incident.table, incident.round)}
+        pairs = {each.direction: str(each.pair.number) for each in Seating.objects.at(incident.table, incident.round)}
     return {
         "board": ruling.board_number or (incident.board.number if incident.board else None),
         "clause": adjusted.usual_clause(kind, ruling.edition, ruling.session.scoring),

@@ -18,8 +18,9 @@ from rulings.engine import Card, Code, Edition, Regulations, Resolved, Seat, Sui
 from rulings.laws.subjects import SUBJECTS, Subject, subject
 from rulings.words.outcomes import Outcome, outcome_of
 from tests.rulings.a_club import DUMMY_CAME_DOWN, an_incident, give
+from tests.rulings.records import a_record, changed
 
-AGREED: dict[str, Any] = {"facts": []}
+AGREED = a_record()
 DUMP = 1 / 3
 """An outcome that so many paths share would tell nobody anything."""
 LEAD = "opening-lead-out-of-turn"
@@ -197,13 +198,13 @@ def test_a_fact_found_by_the_director_makes_it_judgement(session: Session, direc
 
 
 @pytest.mark.parametrize(
-    "changed",
+    "parts",
     [{"subject": "unknown"}, {"edition": 1900}, {"regulations": {"none": True}}, {"facts": []}],
-    ids=lambda changed: next(iter(changed)),
+    ids=lambda parts: next(iter(parts)),
 )
 def test_a_record_that_cannot_be_replayed_has_no_columns(
-    session: Session, director: User, changed: dict[str, Any]
+    session: Session, director: User, parts: dict[str, Any]
 ) -> None:
     record = give(an_incident(session, director), director).record
     assert facets_of(record) is not None
-    assert facets_of({**record, **changed}) is None
+    assert facets_of(changed(record, **parts)) is None

@@ -17,6 +17,7 @@ from rulings.archive.search.terms import as_search_text, card_terms, citation_te
 from rulings.models import Ruling
 from tests.gates.recording import Figure
 from tests.rulings.a_club import a_session, an_incident, give
+from tests.rulings.records import a_record
 
 FRENCH = (
     "Entame hors tour acceptée : le déclarant étale son jeu. La carte exposée devient une carte pénalisée principale ;"
@@ -72,7 +73,7 @@ def library(session: Session, director: User) -> dict[int, str]:
             given_by=director,
             subject="x",
             edition=2017,
-            record={},
+            record=a_record(),
             search_text=texts[ordinal],
             session=session,
             section="A",

@@ -7,12 +7,13 @@ import re
 import pytest
 from django.utils.translation import override
 
+from rulings.archive.as_data import as_record
 from rulings.archive.facets import facets
-from rulings.archive.record import as_record
 from rulings.archive.sentence import _ELLIPTIC, _NAMED, _YES, facts_in_a_sentence
 from rulings.engine import Code, Edition, Regulations, Resolved, consider, every_case
 from rulings.laws.subjects import SUBJECTS, questions, subject
 from rulings.models import Ruling
+from tests.rulings.records import a_record
 
 AT_MOST = 330
 """Letters: a few lines of a telephone."""
@@ -23,7 +24,9 @@ def sentence(key: str, resolved: Resolved, edition: Edition, language: str) -> s
     record = as_record(law, edition, Regulations(), resolved)
     columns = facets(law, edition, Regulations(), resolved, record)
     with override(language):
-        return facts_in_a_sentence(Ruling(subject=key, record=record, offender_role=columns["offender_role"]))
+        return facts_in_a_sentence(
+            Ruling(subject=key, record=a_record(**record), offender_role=columns["offender_role"])
+        )
 
 
 def told(key: str, facts: dict[str, Code], language: str) -> str:
@@ -100,6 +103,6 @@ def test_how_it_reads(key: str, facts: dict[str, Code], french: str, english: st
 
 
 def test_a_subject_that_is_no_more_goes_by_its_key() -> None:
-    ruling = Ruling(subject="long-gone", record={"facts": [], "steps": []})
+    ruling = Ruling(subject="long-gone", record=a_record())
     with override("en"):
         assert facts_in_a_sentence(ruling).startswith("long-gone")

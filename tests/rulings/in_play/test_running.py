@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from django.utils.translation import gettext, override
 
-from rulings.archive.record import as_record
+from rulings.archive.as_data import as_record
+from rulings.archive.record import RuledCase
 from rulings.engine import Card, Citation, Edition, Regulations, Resolved, Seat, Watch, consider
 from rulings.engine.messages import places
 from rulings.in_play.events import Answered, Exposed, How, NewTrick, OnLead, Played, Undone
@@ -30,7 +31,7 @@ START = OnTable(edition=Edition.LAWS_2017, regulations=Regulations(), declarer=S
 SHOWN = Exposed(W, (HK,), How.ACCIDENT)
 
 
-def record(**facts: Any) -> dict[str, Any]:
+def record(**facts: Any) -> RuledCase:
     """A ruling on a lead out of turn refused, as it is kept."""
     law, edition, regulations = subject("opening-lead-out-of-turn"), Edition.LAWS_2017, Regulations()
     answers = {"particulars.declarer": "S", "54.circumstances": [], "particulars.cards": ["HK"], **facts}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 import pytest
 
@@ -12,11 +11,13 @@ from incidents.models import Session, User
 from rulings.archive import issuing
 from rulings.archive.disputes import CLAUSES
 from rulings.archive.rechecking import differences
+from rulings.archive.record import Record
 from rulings.engine import Citation
 from rulings.models import CitedClause, Ruling
 from tests.rulings.a_club import an_incident, give
 from tests.rulings.at_the_desk import CIRCUMSTANCES, REPLY, Desk, html, signed_in, text
 from tests.rulings.disputing import BOTH, SEEN, WEIGHT, fact, ruled, shown
+from tests.rulings.records import changed
 
 
 @pytest.fixture
@@ -29,10 +30,14 @@ def test_the_ruling_keeps_both_versions_the_statements_and_the_basis(desk: Desk)
     (kept,) = [each for each in ruling.record["facts"] if each["key"] == CIRCUMSTANCES]
     assert kept["code"] == [SEEN]
     assert kept["established"] == "disputed"
-    assert kept["basis"]["code"] == WEIGHT
-    assert kept["basis"]["clause"] == "85.A"
-    assert set(kept["basis"]["text"]) == {"fr", "en"}
+    basis = kept["basis"]
+    assert basis
+    assert basis["code"] == WEIGHT
+    assert basis["clause"] == "85.A"
+    assert set(basis["text"]) == {"fr", "en"}
     ours, theirs = kept["versions"]
+    assert ours["answer"]
+    assert theirs["answer"]
     assert (ours["side"], ours["code"], ours["answer"]["en"]) == ("NS", [], "None of these")
     assert (theirs["side"], theirs["answer"]["en"]) == ("EW", "South could have seen a card of dummy's")
     assert (ours["statement"], theirs["statement"]) == (BOTH["NS-statement"], BOTH["EW-statement"])
@@ -75,10 +80,12 @@ def test_a_director_reads_the_statements_and_a_player_does_not(
     assert all(statement in reads[director] for statement in statements)
     assert not [statement for statement in statements if statement in reads[player]]
     answer = next(each for each in ruling.record["facts"] if each["key"] == CIRCUMSTANCES)
+    said = answer["versions"][0]["answer"]
+    assert said
     for page in reads.values():
         assert "85.A" in page
         assert answer["answer"][language] in page
-        assert answer["versions"][0]["answer"][language] in page
+        assert said[language] in page
     if language == "en":
         assert "disputed Found by the weight of the evidence 85.A" in reads[player]
         assert "North-South: None of these" in reads[player]
@@ -101,16 +108,16 @@ def test_statements_are_not_printed(desk: Desk) -> None:
 # ---- Rulings given before versions had sides ----------------------------------------------------
 
 
-def aged(record: dict[str, Any]) -> dict[str, Any]:
+def aged(record: Record) -> Record:
     """The record as it was written before: one other version, whose was not asked, and no basis."""
     facts = []
     for each in record["facts"]:
         others = [version for version in each["versions"] if version["code"] != each["code"]]
         old = {name: value for name, value in each.items() if name not in {"versions", "basis"}}
-        old["other_version"] = {name: others[0][name] for name in ("code", "answer")} if others else None
+        old["other_version"] = {"code": others[0]["code"], "answer": others[0]["answer"]} if others else None
         facts.append(old)
     clauses = [each for each in record["clauses"] if not each.startswith("85")]
-    return {**record, "facts": facts, "clauses": clauses}
+    return changed(record, facts=facts, clauses=clauses)
 
 
 @pytest.fixture

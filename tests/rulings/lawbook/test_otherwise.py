@@ -14,6 +14,7 @@ from rulings.lawbook.pages import shown
 from rulings.review.ruling.reasons import reasons
 from rulings.words.texts import Malformed, clauses, read_law
 from tests.rulings.lawbook.reading import Read
+from tests.rulings.records import a_record
 
 CLAUSE = Citation(86, "A")
 IN_2007, IN_2017 = "an average plus is normally worth plus three IMPs", "no board is dealt again"
@@ -46,9 +47,10 @@ def test_the_clubs_edition_decides_which_words_are_shown(
 
 
 def test_a_ruling_gives_as_its_reason_what_its_own_edition_says() -> None:
+    decided = {"kind": "finding", "clause": "86.A", "text": {"fr": "", "en": ""}, "decisive": True}
     for edition, said in ((2007, IN_2007), (2017, IN_2017)):
         with override("en"):
-            (reason,) = reasons({"steps": [], "edition": edition, "clauses": ["86.A"]})
+            (reason,) = reasons(a_record(edition=edition, steps=[decided], clauses=["86.A"]))
         assert said in "".join(piece.words for piece in reason.words)
 
 

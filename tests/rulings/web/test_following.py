@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 from django.utils.translation import override
 
-from rulings.archive.record import as_read
+from rulings.archive.as_data import as_read
 from rulings.engine import Edition, Established, Regulations, Resolved, every_case
 from rulings.laws.subjects import SUBJECTS, Subject
 from rulings.web.following import following

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from django.utils.translation import gettext, override
 
-from rulings.archive.record import as_record
+from rulings.archive.as_data import as_record
+from rulings.archive.record import RuledCase
 from rulings.archive.standing import Standing
 from rulings.desk.card.card import Card, of_choice, of_ruling, waiting
 from rulings.engine import (
@@ -32,6 +33,7 @@ from rulings.laws.subjects import SUBJECTS, Subject, subject
 from rulings.web.answers_offered import choices
 from rulings.words.language import LANGUAGES
 from rulings.words.wording import in_words
+from tests.rulings.records import changed
 
 OPENING_LEAD = "opening-lead-out-of-turn"
 KEYS = [each.key for each in SUBJECTS]
@@ -145,12 +147,12 @@ def test_no_card_is_named_but_those_that_the_words_speak_of(key: str, language: 
             assert set(PLAYING_CARD.findall(card.happened)) <= set(PLAYING_CARD.findall(" ".join(spoken)))
 
 
-def record(**changed: Any) -> dict[str, Any]:
+def record(**parts: Any) -> RuledCase:
     """A ruling on the king of hearts, led out of turn and taken back."""
     chosen = subject("opening-lead-out-of-turn")
     outcome = consider(chosen.law, NEWEST, Regulations(), CHOICE | {"54.reply": "refuse-prohibit"})
     assert isinstance(outcome, Resolved)
-    return {**as_record(chosen, NEWEST, Regulations(), outcome), **changed}
+    return changed(as_record(chosen, NEWEST, Regulations(), outcome), **parts)
 
 
 def test_a_card_of_which_nobody_is_told_stays_off_it() -> None:

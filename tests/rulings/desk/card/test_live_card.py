@@ -7,7 +7,7 @@ import re
 import pytest
 from django.utils.translation import override
 
-from rulings.archive.record import as_record
+from rulings.archive.as_data import as_record
 from rulings.desk.card.card_in_play import of_running
 from rulings.engine import Card, Edition, Regulations, Resolved, Seat, consider
 from rulings.in_play.events import Answered, BoardOver, Event, Exposed, How, NewTrick, NotPlayed, OnLead, Played

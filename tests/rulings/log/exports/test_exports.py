@@ -195,7 +195,7 @@ def test_the_document_names_each_key_and_no_other(
     some_rulings(session, director, 40)
     read = the_json(as_director, session.club)
     disputed = read["rulings"][0]["facts"][0]
-    disputed["versions"] = [describing._version({"side": "NS", "code": "S", "statement": ""})]
+    disputed["versions"] = [describing._version({"side": "NS", "code": "S", "answer": None, "statement": ""})]
 
     assert set(keys_of(read)) == documented()
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 from django.utils.translation import override
 
+from rulings.archive.record import RuledCase
 from rulings.engine import Role, Seat
 from rulings.review.ruling.parts import parts_of, with_their_parts
+from tests.rulings.records import a_record
 
 
-def record(declarer: str = "", *steps: tuple[str, str], offender: str = "") -> dict[str, object]:
+def record(declarer: str = "", *steps: tuple[str, str], offender: str = "") -> RuledCase:
     told = {"particulars.declarer": declarer, "particulars.offender": offender}
     facts = [{"key": key, "code": code} for key, code in told.items() if code]
-    return {"facts": facts, "steps": [{"roles": [role], "seats": [seat]} for role, seat in steps]}
+    return a_record(facts=facts, steps=[{"roles": [role], "seats": [seat]} for role, seat in steps])
 
 
 def test_with_a_declarer_the_others_follow() -> None:
