@@ -14,7 +14,7 @@ ARGS ?=
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run run-production test lint types catalogues messages test-sqlite test-postgresql soak trust mutants bench lock format
+.PHONY: help setup run run-production test lint types catalogues messages test-sqlite test-postgresql soak trust mutants tree-diff bench lock format
 
 help: ## Show this list.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -116,6 +116,11 @@ trust: setup ## Write docs/trust.md: what must hold, which tests show it, and wh
 # Some minutes on two cores. ARGS="--law law54" for one module, "--every 20" for a sample.
 mutants: setup ## Change the laws in one place at a time: do their cases and trees notice?
 	$(BIN)/python -m tests.mutants --workers $(WORKERS) $(ARGS)
+
+# Of longer trees, older editions and every set of circumstances a digest is kept: here both sides are drawn.
+BASE ?= HEAD
+tree-diff: setup ## Show what of the laws' trees and of the words of their cases differs from a commit: BASE=main.
+	@$(BIN)/python -m tests.laws.tree_diff $(BASE)
 
 # Each part in a process of its own, one after the other. ARGS="engine" for one part: a module of tests/bench.
 bench: catalogues $(VENV)/.installed-bench ## Measure speed, and print one table of it beside what it is measured against.

@@ -1,29 +1,69 @@
 """Texts that somebody has read, kept beside the tests: a change of one fails until it has been read again.
 
+What is short enough to be read is kept whole: the tree of each subject as in the newest edition, its questions, the
+French words of its cases. Of the rest a digest is kept, in ``digests.txt``: the trees of older editions, every set of
+circumstances, the English words. ``make tree-diff BASE=main`` draws both sides of all of it and shows what differs.
+
 To accept a change: ``ARBITRE_KEEP_TREES=1 .venv/bin/pytest tests/laws``, then read the difference.
 """
 
+from __future__ import annotations
+
+import fcntl
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from difflib import unified_diff
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
+from typing import Final
 
 import pytest
+
+from rulings.engine import Edition
+from tests.laws.walking import Run
 
 LAWS = Path(__file__).parent
 CASES = LAWS / "cases"
 TREES = LAWS / "trees"
-SETS = TREES / "sets"
 QUESTIONS = LAWS / "questions"
 WORDS = LAWS / "words"
+DIGESTS = LAWS / "digests.txt"
+READ_WHOLE: Final = "fr"
+"""The language in which the words of the cases are kept whole: the other's stand in the laws themselves."""
+NEWEST: Final = max(Edition)
+MOST_LINES: Final = 1_500
+"""What a subject brings, its cases included; of a longer tree a digest is kept: it is read by what differs alone."""
+LONGER: Final = frozenset(
+    {
+        "after-an-irregular-play",
+        "before-partner-has-played",
+        "defenders-card-exposed",
+        "hand-short-of-a-card",
+        "is-it-played",
+        "lead-out-of-turn",
+        "may-it-be-taken-back",
+        "opening-lead-out-of-turn",
+        "penalty-card-on-the-table",
+        "simultaneous",
+        "too-many-cards",
+    }
+)
+"""Subjects of which more was kept before that was the most, and had been read."""
 SHOWN = 40
 """Lines of a difference that a failure shows."""
+
+
+def renewing() -> bool:
+    """Whether what is kept is to be kept anew."""
+    return bool(os.environ.get("ARBITRE_KEEP_TREES"))
 
 
 def must_be_kept(text: str, kept: Path) -> None:
     """Fail with the first lines of the difference unless ``kept`` holds just ``text``; keep it anew when asked for."""
     __tracebackhide__ = True
-    if os.environ.get("ARBITRE_KEEP_TREES"):
+    if renewing():
         kept.parent.mkdir(exist_ok=True)
         kept.write_text(text, encoding="utf-8")
     before = kept.read_text(encoding="utf-8") if kept.exists() else ""
@@ -32,6 +72,53 @@ def must_be_kept(text: str, kept: Path) -> None:
         pytest.fail("\n".join(islice(difference, SHOWN)), pytrace=False)
 
 
+def must_have_its_digest(text: str, name: str) -> None:
+    """Fail unless ``text`` is the one of which a digest was kept under ``name``; keep it anew when asked for."""
+    __tracebackhide__ = True
+    if renewing():
+        with _digests_held():
+            _write({**digests(), name: digest_of(text)})
+    if digests().get(name) != digest_of(text):
+        pytest.fail(f"{name} is not what was read: `make tree-diff BASE=HEAD` shows the difference", pytrace=False)
+
+
+def must_have_no_digest(name: str) -> None:
+    """Fail where a digest is kept of what is kept whole, or not at all."""
+    __tracebackhide__ = True
+    if renewing() and name in digests():
+        with _digests_held():
+            _write({each: digest for each, digest in digests().items() if each != name})
+    assert name not in digests(), f"a digest of {name} is kept, which is not needed"
+
+
+def digest_of(text: str) -> str:
+    """A text in one word: how many lines it has, and what they say."""
+    return f"{text.count(chr(10))}:{sha256(text.encode()).hexdigest()[:32]}"
+
+
+def digests() -> dict[str, str]:
+    """The digests kept, by the names of their texts."""
+    lines = DIGESTS.read_text(encoding="utf-8").splitlines() if DIGESTS.exists() else []
+    return dict(line.rsplit(" ", 1) for line in lines)
+
+
+def is_kept_whole(run: Run, tree: str) -> bool:
+    """Whether the tree of this run is short enough to be read, and of the newest edition."""
+    return run.edition is NEWEST and (run.subject.key in LONGER or tree.count("\n") <= MOST_LINES)
+
+
 def case_files(subject: str = "*") -> list[Path]:
     """The case files of a subject, or of all."""
     return sorted(CASES.glob(f"{subject}/*.toml"))
+
+
+@contextmanager
+def _digests_held() -> Iterator[None]:
+    """While several workers keep theirs anew, one at a time."""
+    with DIGESTS.open("a", encoding="utf-8") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield
+
+
+def _write(found: dict[str, str]) -> None:
+    DIGESTS.write_text("".join(f"{name} {digest}\n" for name, digest in sorted(found.items())), encoding="utf-8")

@@ -23,8 +23,6 @@ from rulings.engine import (
 from rulings.laws.subjects import questions
 from tests.laws.walking import Run, spelt
 
-LONG_ENOUGH = 300_000
-"""Nobody reads a longer text: the sets of such a subject are left to its cases."""
 _THREE = 3
 
 

@@ -39,6 +39,14 @@ statement. Written by the tests from `tests/laws/statements.toml`:
 
 
 @dataclass(frozen=True)
+class Named:
+    """A case, and the file it stands in."""
+
+    name: str
+    path: Path
+
+
+@dataclass(frozen=True)
 class Statement:
     """One statement: in a line, the clauses it is about, and what it was found to be."""
 
@@ -54,8 +62,8 @@ class Statement:
         return self.name.partition("-")[0]
 
     @property
-    def cases(self) -> tuple[Path, ...]:
-        """The case files that name it."""
+    def cases(self) -> tuple[Named, ...]:
+        """The cases that name it."""
         return naming().get(self.name, ())
 
     def paths(self) -> Iterator[tuple[Citation, str, int]]:
@@ -84,14 +92,14 @@ def statements() -> tuple[Statement, ...]:
 
 
 @cache
-def naming() -> dict[str, tuple[Path, ...]]:
-    """The case files by the statements that their sources name."""
-    found: dict[str, list[Path]] = {}
+def naming() -> dict[str, tuple[Named, ...]]:
+    """The cases by the statements that their sources name."""
+    found: dict[str, list[Named]] = {}
     for path in case_files():
-        sources = {case.source for case in read_cases(path.read_text(encoding="utf-8"))}
-        for name in {name for source in sources for name in re.findall(r"\bS\d+-\d+\b", source)}:
-            found.setdefault(name, []).append(path)
-    return {name: tuple(paths) for name, paths in found.items()}
+        for case in read_cases(path.read_text(encoding="utf-8")):
+            for name in sorted(set(re.findall(r"\bS\d+-\d+\b", case.source))):
+                found.setdefault(name, []).append(Named(case.name, path))
+    return {name: tuple(cases) for name, cases in found.items()}
 
 
 def table() -> str:
@@ -108,7 +116,9 @@ def table() -> str:
 def _row(statement: Statement) -> str:
     year = "" if statement.edition is Edition.LAWS_2017 else f" ({statement.edition.value})"
     clauses = ", ".join(str(clause) for clause in statement.clauses) + year
-    links = [f"[{path.stem}](../{path.relative_to(BASE_DIR).as_posix()})" for path in statement.cases]
+    links = [
+        f"{case.name} ([{case.path.stem}](../{case.path.relative_to(BASE_DIR).as_posix()}))" for case in statement.cases
+    ]
     cases = "<br>".join(links) or f"none: {statement.no_case}"
     by_clause = groupby(statement.paths(), key=lambda found: found[0])
     paths = "<br>".join(

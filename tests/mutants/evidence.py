@@ -13,9 +13,9 @@ from rulings.laws import subjects
 from rulings.laws.casebook import read_cases
 from rulings.laws.subjects import SUBJECTS, Subject
 from tests.laws.asking import questionnaire
-from tests.laws.kept import QUESTIONS, SETS, TREES, WORDS, case_files
+from tests.laws.kept import QUESTIONS, TREES, case_files, digest_of, digests, is_kept_whole
 from tests.laws.menu import MENU, menu
-from tests.laws.sets import sets_of_circumstances
+from tests.laws.sets import sets_of_circumstances, three_can_come_together
 from tests.laws.walking import RUNS_BY_DEFAULT
 from tests.mutants.looking import Called, CaseLook, Look, asked, nodes, sets
 from tests.mutants.mentioning import Function
@@ -63,12 +63,13 @@ def gathered(chosen: Iterable[Subject] = SUBJECTS) -> Evidence:
                 evidence.add(question, subject)
     runs = [run for run in RUNS_BY_DEFAULT if run.subject in wanted]
     for run in runs:
-        if _is_kept(drawn(run.subject.law, run.edition, run.regulations), TREES / f"{run}.txt", evidence):
+        tree = drawn(run.subject.law, run.edition, run.regulations)
+        whole = is_kept_whole(run, tree)
+        if _is_kept(tree, TREES / f"{run}.txt", evidence) if whole else _has_its_digest(tree, f"trees/{run}", evidence):
             for node in nodes(run):
                 evidence.add(node, run.subject)
     for run in runs:
-        kept = SETS / f"{run}.txt"
-        if kept.exists() and _is_kept(sets_of_circumstances(run), kept, evidence):
+        if three_can_come_together(run) and _has_its_digest(sets_of_circumstances(run), f"sets/{run}", evidence):
             for end in sets(run):
                 evidence.add(end, run.subject)
     return evidence
@@ -78,9 +79,17 @@ def _cases(evidence: Evidence, subject: Subject) -> None:
     files = [read_cases(path.read_text(encoding="utf-8")) for path in case_files(subject.key)]
     looks = [[CaseLook(case) for case in cases] for cases in files]
     words = "\n".join("\n\n".join(look.seen(subject) for look in of_a_file) + "\n" for of_a_file in looks)
-    if _is_kept(words, WORDS / f"{subject.key}.en.txt", evidence):
+    if _has_its_digest(words, f"words/{subject.key}.en", evidence):
         for look in chain.from_iterable(looks):
             evidence.add(look, subject)
+
+
+def _has_its_digest(text: str, name: str, evidence: Evidence) -> bool:
+    """Whether the laws show that of which a digest is kept."""
+    if digests().get(name) == digest_of(text):
+        return True
+    evidence.stale.append(name)
+    return False
 
 
 def _is_kept(text: str, kept: Path, evidence: Evidence) -> bool:
