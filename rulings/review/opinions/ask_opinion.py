@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from incidents.models import User
+    from rulings.review.opinions.case import KeptFact
 
 LONGEST_QUESTION: Final = 1_000
 LONGEST_OPINION: Final = 4_000
@@ -167,7 +168,7 @@ def readable(text: str) -> str:
     return opinion
 
 
-def _check_question(question: str, incident: Incident, facts: list[dict[str, dict[str, str]]]) -> None:
+def _check_question(question: str, incident: Incident, facts: list[KeptFact]) -> None:
     if len(question) > LONGEST_QUESTION:
         raise QuestionRefused(_("The question is too long: %(most)d characters at most.") % {"most": LONGEST_QUESTION})
     try:

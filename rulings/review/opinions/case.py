@@ -2,18 +2,13 @@
 
 No name, number, place or date; nothing of what the director found or judged, nor of what he ruled. Of a fact that was
 disputed both sides' answers are shown and not the one found; what the sides said in their own words stays here.
-
-As it is kept: ``{"subject": words, "edition": 2017, "facts": [fact, …], "contract": "4SX", "dealer": "N",
-"vulnerability": "NS", "deal": ""}``, a fact being ``{"question": words, "answer": words or null, "disputed": false,
-"versions": [{"side": "NS", "answer": words}], "options": [words, …]}`` and words ``{"fr": …, "en": …}``.
-A fact without an answer is disputed, or left to judgement.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from django.utils.translation import gettext, override
 
@@ -27,14 +22,47 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from incidents.models import Fact, Incident
+    from rulings.archive.record import Words
     from rulings.engine import Code, Established
 
-Json = dict[str, Any]
 PARTICULARS: Final = "particulars."
 """How the keys of what every law asks of the table begin."""
 
 
-def case_of(incident: Incident, *, with_hands: bool) -> Json:
+class KeptVersion(TypedDict):
+    """What one side says of a fact."""
+
+    side: str
+    answer: Words
+
+
+class KeptFact(TypedDict):
+    """A question, and what is told of its answer."""
+
+    question: Words
+    answer: Words | None
+    """None where it is disputed, or left to judgement."""
+    disputed: bool
+    versions: list[KeptVersion]
+    options: list[Words]
+    """What there is to choose from, where the answer is not told."""
+
+
+class KeptCase(TypedDict):
+    """A case as it is kept of a consultation."""
+
+    subject: Words
+    edition: int
+    facts: list[KeptFact]
+    contract: str
+    """``4SX``; empty where nobody has said."""
+    dealer: str
+    vulnerability: str
+    deal: str
+    """In PBN; empty where it is not shown."""
+
+
+def case_of(incident: Incident, *, with_hands: bool) -> KeptCase:
     """What is shown of an incident as it stands. Raises NoSubject when nobody has said what happened."""
     stands = standing(incident)
     board = incident.board
@@ -49,7 +77,7 @@ def case_of(incident: Incident, *, with_hands: bool) -> Json:
     }
 
 
-def _facts(stands: Standing, facts: dict[str, Fact]) -> Iterator[Json]:
+def _facts(stands: Standing, facts: dict[str, Fact]) -> Iterator[KeptFact]:
     """The facts in the order asked.
 
     A question that is only asked because of what the director found or judged would tell what that was: it is left out.
@@ -71,13 +99,13 @@ def _facts(stands: Standing, facts: dict[str, Fact]) -> Iterator[Json]:
         }
 
 
-def _versions(stands: Standing, fact: Fact) -> Iterator[Json]:
+def _versions(stands: Standing, fact: Fact) -> Iterator[KeptVersion]:
     for version in disputes.written(fact, stands)["versions"]:
         if version["answer"]:
             yield {"side": version["side"], "answer": version["answer"]}
 
 
-def _options(stands: Standing, key: str) -> Iterator[dict[str, str]]:
+def _options(stands: Standing, key: str) -> Iterator[Words]:
     """What there is to choose from; nothing where that is yes or no, a seat or a card."""
     asked = stands.asked(key)
     if asked is not None and not isinstance(asked.question, YesNo):
@@ -109,7 +137,7 @@ def _roads(stands: Standing, key: str, fact: Fact) -> Iterator[tuple[Established
             yield stands.with_answer(key, code).path
 
 
-def _in_both(word: Callable[[str], str]) -> dict[str, str]:
+def _in_both(word: Callable[[str], str]) -> Words:
     said = {}
     for language in LANGUAGES:
         with override(language):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext
 
@@ -13,6 +12,9 @@ from incidents.models import Direction
 from rulings.engine import Card, Rank, Suit
 from rulings.words.language import in_readers_language as word
 from rulings.words.wording import SUITS, card_in_words
+
+if TYPE_CHECKING:
+    from rulings.review.opinions.case import KeptCase, KeptFact
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ class Case:
     hands: tuple[HandShown, ...]
 
 
-def case(kept: Mapping[str, Any]) -> Case:
+def case(kept: KeptCase) -> Case:
     """Lay out a case as it is kept."""
     return Case(
         subject=word(kept["subject"]),
@@ -91,7 +93,7 @@ def _suits(hand: deals.Hand) -> list[SuitOfHand]:
     return shown
 
 
-def _fact(fact: Mapping[str, Any]) -> FactShown:
+def _fact(fact: KeptFact) -> FactShown:
     versions = tuple(
         (str(Direction(version["side"]).label) if version["side"] else gettext("One side"), word(version["answer"]))
         for version in fact["versions"]

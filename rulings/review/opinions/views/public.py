@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
@@ -21,6 +21,7 @@ from rulings.web.form_keys import Incomplete, key
 if TYPE_CHECKING:
     from incidents.web.access import ClubRequest
     from rulings.models import Consultation
+    from rulings.review.opinions.case import KeptCase
 
 
 @public
@@ -65,12 +66,12 @@ def _case(request: HttpRequest, token: str, form: OpinionForm, *, status: int = 
     return render(request, "rulings/review/opinions/consultation.html", context, status=status)
 
 
-def _as_he_may_see_it(request: HttpRequest, consulted: Consultation) -> dict[str, Any]:
+def _as_he_may_see_it(request: HttpRequest, consulted: Consultation) -> KeptCase:
     """The case; of his own call without the hands for a director of the club who has the board still to play himself.
 
     Whoever is not signed in is nobody the club knows. Raises StillToPlay.
     """
-    shown: dict[str, Any] = consulted.shown
+    shown: KeptCase = consulted.shown
     if not isinstance(request.user, User):
         return shown
     himself = Membership.objects.current().filter(club=consulted.club_id, user=request.user)
