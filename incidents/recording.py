@@ -1,6 +1,7 @@
 """The named writes of the record about an incident. Each is one transaction and leaves one line in the journal.
 
-Rows are locked in one order everywhere: the incident, then its club. The locks leave the key alone (`no_key`), so that
+Rows are locked in one order everywhere: the incident, then its club, then somebody's account. Whoever writes sessions,
+boards, members, players or invitations holds the club's row. The locks leave the key alone (`no_key`), so that
 PostgreSQL does not make every journal line of the club wait for them.
 """
 
