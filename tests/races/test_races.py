@@ -5,11 +5,16 @@ from __future__ import annotations
 import pytest
 from django.db import connection
 
+from incidents.accounts import inviting
+from incidents.administration.forgetting import Somebody, forget
+from incidents.administration.linking import link
+from incidents.models import Role
 from tests.forms import some
 from tests.gates.recording import Figure
 from tests.races import of_rulings, of_the_record
 from tests.races.locks import Lock
-from tests.races.rendezvous import without
+from tests.races.of_the_record import a_club, a_person, a_player, of
+from tests.races.rendezvous import Two, meet, without
 from tests.races.table import RACES, Race
 
 pytestmark = [
@@ -40,3 +45,23 @@ def test_without_the_lock_it_goes_wrong(race: Race, lock: Lock, time: int, figur
         assert race.run() == race.wrong
     assert missed, f"nobody asks for {lock}"
     figure(locks_taken_away=1)
+
+
+# ---- In one order ---------------------------------------------------------------------------------
+# Held after its first lock, the first has still to write what the second holds, if they take locks in two orders.
+
+
+def test_an_invitation_is_used_while_whoever_it_names_is_forgotten() -> None:
+    club = a_club()
+    player, newcomer = a_player(club), a_person(a_club())
+    _, token = inviting.invite(club, Role.PLAYER, None, f"for {player.name}")
+    two = Two(lambda: inviting.accept(token, newcomer), lambda: forget(Somebody.playing(player), None), lambda: None)
+    assert meet(two, after="FOR NO KEY UPDATE") == ("Membership", "done", None)
+
+
+def test_a_player_is_linked_again_while_he_is_forgotten() -> None:
+    club = a_club()
+    user, admin = a_person(club), a_person(club, Role.ADMIN)
+    player, member = a_player(club, user), of(user)
+    two = Two(lambda: link(player, member, admin), lambda: forget(Somebody.signing_in(club, user), admin), lambda: None)
+    assert meet(two, after="FOR NO KEY UPDATE") == ("Player", "done", None)
