@@ -260,19 +260,37 @@ def a_form_for_a_session_is_sent_twice() -> Two:
 @race(
     "incidents/setting_up.py::_hold Club",
     before='DELETE FROM "incidents_board"',
-    right=("Session", "DoesNotExist", "refused"),
-    wrong=("Session", "Board", "taken and lost"),
+    right=("Session", "HttpResponseNotFound", "refused"),
+    wrong=("Session", "HttpResponseRedirect", "taken and lost"),
 )
 def a_deal_is_typed_while_its_board_goes() -> Two:
     club = a_club()
     session, one, two = a_session(club), a_person(club), a_person(club)
-    board = session.boards.select_related("session").get(number=4)
-    taken = lines(club, Tag.BOARD_CHANGED)
+    board = session.boards.get(number=4)
+    taken, browser = lines(club, Tag.BOARD_CHANGED), signed_in(two)
     return Two(
         lambda: _smaller(session, one),
-        lambda: setting_up.set_deal(board, DEALS[1], two),
+        lambda: browser.post(f"/{club.slug}/sessions/{session.pk}/boards/{board.number}/", {"deal": DEALS[1]}),
         lambda: "taken and lost" if taken() and not Board.objects.filter(pk=board.pk).exists() else "refused",
     )
+
+
+@race(
+    "incidents/recording.py::describe_call Club",
+    "incidents/setting_up.py::_hold Club",
+    right=("Session", "ValidationError", "no round"),
+    wrong=("Session", "Incident", "round 3 of 1"),
+)
+def a_call_is_described_while_its_round_goes() -> Two:
+    club = a_club()
+    session, one, two = a_session(club), a_person(club), a_person(club)
+    call = a_call(session, two)
+
+    def left() -> str:
+        incident = Incident.objects.select_related("session").get(pk=call.pk)
+        return f"round {incident.round} of {incident.session.rounds}" if incident.round else "no round"
+
+    return Two(lambda: _smaller(session, one), lambda: recording.describe_call(call, 3, None, "", "", two), left)
 
 
 @race(
@@ -499,6 +517,22 @@ def a_player_is_forgotten_while_he_is_said_to_be_a_member() -> Two:
         lambda: link(player, member, admin),
         lambda: forget(Somebody.playing(player), admin),
         lambda: "a member" if Player.objects.get(pk=player.pk).user_id else None,
+    )
+
+
+@race(
+    "incidents/administration/linking.py::link Club",
+    right=("done", "HttpResponseNotFound", 0),
+    wrong=("done", "HttpResponseRedirect", 1),
+)
+def a_member_is_said_to_be_a_player_who_is_forgotten() -> Two:
+    club = a_club()
+    user, admin, player = a_person(club), a_person(club, Role.ADMIN), a_player(club)
+    browser = signed_in(admin)
+    return Two(
+        lambda: forget(Somebody.playing(player), admin),
+        lambda: browser.post(f"/{club.slug}/people/{player.pk}/member/", {"member": user.pk}),
+        lines(club, Tag.PLAYER_LINKED),
     )
 
 
