@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from incidents.models import LogEntry, Session, Tag
+from incidents.models import Club, LogEntry, Session, Tag
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -25,7 +25,9 @@ def publish_results(session: Session, at: datetime, by: User) -> Session:
     if at > timezone.now():
         raise ValidationError(_("This is still to come. Say it when the scores are there."), code="future")
     with transaction.atomic():
-        held = Session.objects.select_for_update(of=("self",), no_key=True).select_related("club").get(pk=session.pk)
+        # The row that whoever changes the session holds too: he would write back the moment that he had read.
+        Club.objects.select_for_update(no_key=True).get(pk=session.club_id)
+        held = Session.objects.select_related("club").get(pk=session.pk)
         if at.astimezone(held.club.zone).date() < held.date:
             raise ValidationError(_("This is before the session."), code="before")
         if held.results_at == at:

@@ -1,6 +1,7 @@
 """The named writes of the record about an incident. Each is one transaction and leaves one line in the journal.
 
-Rows are locked in one order everywhere: the incident, then its club. The locks leave the key alone (`no_key`), so that
+Rows are locked in one order everywhere: the incident, then its club, then somebody's account. Whoever writes sessions,
+boards, members, players or invitations holds the club's row. The locks leave the key alone (`no_key`), so that
 PostgreSQL does not make every journal line of the club wait for them.
 """
 
@@ -15,7 +16,7 @@ from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from incidents.models import Basis, Club, Direction, Established, Fact, Incident, LogEntry, Seat, Tag
+from incidents.models import Basis, Club, Direction, Established, Fact, Incident, LogEntry, Seat, Session, Tag
 from incidents.models.cases import CONTRACT
 from incidents.models.disputes import LONGEST_STATEMENT
 from incidents.text import storable, tidy
@@ -23,7 +24,7 @@ from incidents.text import storable, tidy
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from incidents.models import Board, Dispute, Session, Table, User
+    from incidents.models import Board, Dispute, Table, User
     from incidents.models.cases import Code
 
 LONGEST_KEY = 120
@@ -211,7 +212,10 @@ def describe_call(
         if told == (locked.table_id, locked.round, locked.board_id, locked.contract, locked.called_by):
             return _fresh(incident, locked)
         _still(locked, expected_version)
-        _check_told(locked.session, at, round, board, contract, called_by)
+        # As whoever makes the session smaller: the round that is said is to be one of it still.
+        Club.objects.select_for_update(no_key=True).get(pk=locked.club_id)
+        session = Session.objects.get(pk=locked.session_id)
+        _check_told(session, at, round, board, contract, called_by)
         locked.table, locked.round, locked.board, locked.contract, locked.called_by = (
             at,
             round,

@@ -43,7 +43,7 @@ def create_session(
     """
     _check_sizes(tables, rounds, boards_per_round)
     with transaction.atomic():
-        _hold(club)
+        _hold(club.pk)
         made = Session.objects.of(club).filter(creation_key=creation_key).first()
         if made is not None:
             return made
@@ -87,7 +87,7 @@ def change_session(
     """
     _check_sizes(tables, rounds, boards_per_round)
     with transaction.atomic():
-        _hold(session.club)
+        _hold(session.club_id)
         session = Session.objects.select_related("club").get(pk=session.pk)
         _check_rounds(session, rounds)
         for section, count in tables.items():
@@ -102,12 +102,15 @@ def change_session(
 
 
 def set_deal(board: Board, deal: str, by: User) -> Board:
-    """Keep the deal of a board, or forget it when empty. Raises ValidationError unless it is a whole deal."""
+    """Keep the deal of a board, or forget it when empty.
+
+    Raises ValidationError unless it is a whole deal, and Board.DoesNotExist when the session has become smaller.
+    """
     written = deals.written(deal) if deal.strip() else ""
     with transaction.atomic():
-        board = (
-            Board.objects.select_for_update(of=("self",), no_key=True).select_related("session__club").get(pk=board.pk)
-        )
+        # A board whose deal is typed is not to vanish from a session that is made smaller meanwhile.
+        _hold(board.session.club_id)
+        board = Board.objects.select_related("session__club").get(pk=board.pk)
         board.deal = written
         board.save(update_fields=["deal"])
         LogEntry.objects.note(
@@ -125,8 +128,8 @@ def table_counts(session: Session) -> dict[str, int]:
     return {row["section"]: row["most"] for row in counts}
 
 
-def _hold(club: Club) -> None:
-    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+def _hold(club: int) -> None:
+    Club.objects.select_for_update(no_key=True).get(pk=club)
 
 
 def _check_sizes(tables: Mapping[str, int], rounds: int, boards_per_round: int) -> None:

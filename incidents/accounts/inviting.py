@@ -32,21 +32,26 @@ def invite(club: Club, role: Role, by: User | None, note: str = "") -> tuple[Inv
 def revoke(invitation: Invitation, by: User) -> None:
     """Withdraw an invitation. Raises InvitationSpent when it no longer lets anybody in."""
     with transaction.atomic():
-        locked = Invitation.objects.select_for_update(no_key=True).get(pk=invitation.pk)
-        if not locked.is_pending:
+        _hold(invitation.club_id)
+        held = Invitation.objects.select_related("club").get(pk=invitation.pk)
+        if not held.is_pending:
             raise InvitationSpent
-        locked.revoked_at = timezone.now()
-        locked.save(update_fields=["revoked_at"])
-        LogEntry.objects.note(Tag.INVITATION_REVOKED, club=locked.club, who=by, detail={"invitation": locked.pk})
+        held.revoked_at = timezone.now()
+        held.save(update_fields=["revoked_at"])
+        LogEntry.objects.note(Tag.INVITATION_REVOKED, club=held.club, who=by, detail={"invitation": held.pk})
 
 
 def accept(token: str, user: User) -> Membership:
     """Make `user` a member by the link with this token, once.
 
-    A member with a lower role gets the one offered. Raises InvitationSpent, and AlreadyMember when nothing is gained.
+    A member with a lower role gets the one offered. Raises InvitationSpent, also for somebody who was forgotten since
+    he signed in, and AlreadyMember when nothing is gained.
     """
     with transaction.atomic():
         invitation = _held(token)
+        # Held as another club holds him which forgets him: his account is closed where no club has him any more.
+        if User.objects.select_for_update(no_key=True).filter(pk=user.pk, is_active=True).first() is None:
+            raise InvitationSpent
         membership = Membership.objects.current().filter(club=invitation.club, user=user).first()
         offered = Role(invitation.role)
         if membership is not None and membership.may(offered):
@@ -74,13 +79,20 @@ def sign_up(token: str, user: User) -> Membership:
 
 
 def _held(token: str) -> Invitation:
-    """The invitation, locked: of two people with one link, the second finds it used."""
-    invitation = Invitation.objects.for_token(token).select_for_update(no_key=True).first()
+    """The invitation, its club held: of two people with one link, the second finds it used."""
+    club = Invitation.objects.for_token(token).values_list("club", flat=True).first()
+    if club is None:
+        raise InvitationSpent
+    _hold(club)
+    invitation = Invitation.objects.for_token(token).select_related("club").first()
     if invitation is None or not invitation.is_pending:
         raise InvitationSpent
-    # Two links of one club opened by one person at once would else make two memberships.
-    Club.objects.select_for_update(no_key=True).get(pk=invitation.club_id)
     return invitation
+
+
+def _hold(club: int) -> None:
+    """Hold the club's row: its invitations and its memberships change in turn."""
+    Club.objects.select_for_update(no_key=True).get(pk=club)
 
 
 def _use(invitation: Invitation, user: User) -> None:

@@ -56,8 +56,8 @@ class Somebody:
 def forget(somebody: Somebody, by: User | None) -> None:
     """Forget a person. Raises LastAdministrator, having forgotten nothing, for the club's only administrator."""
     with transaction.atomic():
-        Club.objects.select_for_update(no_key=True).get(pk=somebody.club.pk)
-        somebody = _held(somebody)
+        _hold(somebody.club, [somebody])
+        somebody = _by_now(somebody)
         account = _forgotten(somebody)
         detail = {
             "players": [player.pk for player in somebody.players],
@@ -75,11 +75,12 @@ def forget_all(club: Club, people: Iterable[Somebody], notes: Collection[int], b
     The club's only administrator is passed over: somebody has to be able to open its door.
     """
     forgotten = 0
+    people = list(people)
     with transaction.atomic():
-        Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+        _hold(club, people)
         for somebody in people:
             try:
-                _forgotten(_held(somebody))
+                _forgotten(_by_now(somebody))
             except LastAdministrator:
                 continue
             forgotten += 1
@@ -90,14 +91,21 @@ def forget_all(club: Club, people: Iterable[Somebody], notes: Collection[int], b
     return forgotten
 
 
-def _held(somebody: Somebody) -> Somebody:
-    """The same person with all the players that he is by now: one may have been linked to him since the page was read.
+def _hold(club: Club, people: Iterable[Somebody]) -> None:
+    """Hold the club's row, as whoever changes its members and players does, then the accounts.
 
-    His membership is held, and with it whoever would link another.
+    Two clubs that forget one person at once would else each take the other to have him still, and leave his account.
+    In one order, so that they do not wait for each other.
     """
+    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+    accounts = {somebody.user.pk for somebody in people if somebody.user is not None}
+    list(User.objects.select_for_update(no_key=True).filter(pk__in=accounts).order_by("pk"))
+
+
+def _by_now(somebody: Somebody) -> Somebody:
+    """The same person with all the players that he is: one may have been linked to him since the page was read."""
     if somebody.user is None:
         return somebody
-    Membership.objects.current().filter(club=somebody.club, user=somebody.user).select_for_update(no_key=True).first()
     known = {player.pk for player in somebody.players}
     since = Player.objects.of(somebody.club).filter(user=somebody.user).exclude(pk__in=known).order_by("pk")
     return replace(somebody, players=(*somebody.players, *since))

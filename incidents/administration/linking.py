@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.db import transaction
 
-from incidents.models import LogEntry, Membership, Player, Tag
+from incidents.models import Club, LogEntry, Membership, Player, Tag
 
 if TYPE_CHECKING:
     from incidents.models import User
@@ -17,16 +17,18 @@ class NotOfTheClub(Exception):
 
 
 def link(player: Player, membership: Membership | None, by: User) -> Player:
-    """Note that a player is this member, or nobody who signs in. Raises NotOfTheClub.
+    """Note that a player is this member, or nobody who signs in.
 
     One member may be several players: a name that two lists spell differently.
+    Raises NotOfTheClub, and Player.DoesNotExist for a player who was forgotten meanwhile.
     """
     with transaction.atomic():
-        held = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
+        # Until this is written no membership of the club can end, and nobody be forgotten.
+        Club.objects.select_for_update(no_key=True).get(pk=player.club_id)
+        held = Player.objects.remembered().get(pk=player.pk)
         if membership is not None:
             current = Membership.objects.current().filter(pk=membership.pk, club=held.club_id)
-            # Held, so that it cannot end, nor its person be forgotten, before this is written.
-            if not current.select_for_update(no_key=True).exists():
+            if not current.exists():
                 raise NotOfTheClub
         held.user_id = membership.user_id if membership else None
         held.save(update_fields=["user"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from http import HTTPStatus
 
 from django.contrib import messages
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
@@ -45,7 +45,10 @@ def board(request: ClubRequest, session_id: int, number: int) -> HttpResponse:
         return render(request, "incidents/board_to_play.html", kept, status=HTTPStatus.FORBIDDEN)
     form = DealForm(request.POST if request.method == "POST" else None, initial={"deal": board.deal})
     if form.is_valid():
-        set_deal(board, form.cleaned_data["deal"], request.user)
+        try:
+            set_deal(board, form.cleaned_data["deal"], request.user)
+        except Board.DoesNotExist:
+            raise Http404 from None
         messages.success(request, _("Board %(number)d is kept.") % {"number": board.number})
         return redirect("incidents:session-boards", club=request.club.slug, session_id=session_id)
     context = {"form": form, "board": board, "session": board.session}

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db.models import Count
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -56,6 +56,8 @@ def plays_as(request: ClubRequest, player_id: int) -> HttpResponse:
         return _person(request, player, form)
     try:
         link(player, form.membership(), request.user)
+    except Player.DoesNotExist:
+        raise Http404 from None
     except NotOfTheClub:
         form.add_error("member", _("This person is no longer a member."))
         return _person(request, player, form)

@@ -65,4 +65,8 @@ GATES: Final[Mapping[str, Gate]] = {
         "Deadlines and dates are right across both changes of the clocks and at midnight", "12 zones or more, all right"
     ),
     "T20": Gate("Every write leaves one line in the journal, in its own transaction", "every write of every role"),
+    "T21": Gate(
+        "Of two who write at once neither loses anything: each lock has a race that goes wrong without it",
+        "every lock; in the long form each taken away 5 times, and wrong each time",
+    ),
 }

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from incidents.importing.mistakes import Mistakes
 from incidents.importing.pbn.plan_deals import BoardsPlan, plan_boards
-from incidents.models import Board, LogEntry, Session, Tag
+from incidents.models import Board, Club, LogEntry, Session, Tag
 
 if TYPE_CHECKING:
     from incidents.models import User
@@ -30,8 +30,8 @@ def write_boards(session: Session, text: str, by: User, *, shown: str, good_only
     written; ShownOtherwise when the boards changed meanwhile. Nothing is written then, nor when all is there already.
     """
     with transaction.atomic():
-        # Held until the end, in the order of their numbers: a deal typed meanwhile waits its turn.
-        list(Board.objects.select_for_update(no_key=True).filter(session=session).order_by("number"))
+        # A deal typed meanwhile waits its turn, and so does whoever would take boards away.
+        Club.objects.select_for_update(no_key=True).get(pk=session.club_id)
         planned = plan_boards(session, text)
         if planned.mistakes and not good_only:
             raise Mistakes(planned.mistakes)
