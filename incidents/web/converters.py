@@ -3,9 +3,12 @@
 Django's own `int` takes any number. Looked up as a foreign key, 2^63 is then an error on SQLite instead of "not found".
 """
 
+from typing import Final
+
 from django.urls import register_converter
 
-from incidents.prepared import LARGEST
+LARGEST: Final = 2**63 - 1
+"""No database holds a greater number, and SQLite cannot even be asked for it."""
 
 
 class NumberConverter:

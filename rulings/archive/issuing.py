@@ -221,7 +221,7 @@ def _check_statements(incident: Incident, standing: Standing, record: Record) ->
 def _record(incident: Incident, standing: Standing, resolved: Resolved) -> Record:
     """The record of the ruling: the law's own, how each fact was established, and the call. No name."""
     ruled = as_record(standing.subject, standing.edition, standing.regulations, resolved)
-    facts = {fact.key: fact for fact in incident.facts.all()}
+    facts = {fact.key: fact for fact in incident.known_facts}
     ruled["facts"] = [{**each, **disputes.written(facts[each["key"]], standing)} for each in ruled["facts"]]
     ruled["clauses"] = disputes.in_the_books_order({*ruled["clauses"], *disputes.cited(ruled)})
     call: RecordedCall = {

@@ -15,8 +15,6 @@ from functools import cached_property
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
-from incidents.prepared import Given, Prepared
-from rulings.archive.search.among import Among, as_value
 from rulings.desk.live.board import InPlay
 from rulings.desk.live.in_short import in_short
 from rulings.in_play.events import BoardOver, Undone, WrongEvent, from_data
@@ -123,34 +121,31 @@ def board_at(table: Table) -> InPlay | None:
     return next(iter(Boards(table.session, table).in_play), None)
 
 
-_NOTED: Final = Prepared(lambda: LiveEvent.objects.filter(session=Given("session")).order_by("pk"))
-_NOTED_AT: Final = Prepared(lambda: LiveEvent.objects.filter(table=Given("table")).select_related("by").order_by("pk"))
-
-
-def _rulings() -> QuerySet[Ruling]:
+def _rulings(keys: Iterable[int]) -> QuerySet[Ruling]:
     """With all that their boards tell of them, without their records, which are long."""
-    rulings = Ruling.objects.filter(Among("pk", Given("keys")))
-    return rulings.select_related("incident__table", "incident__board").defer("record", "search_text")
-
-
-_RULINGS: Final = Prepared(_rulings)
+    rulings = Ruling.objects.filter(pk__in=keys).select_related("incident__table", "incident__board")
+    return rulings.defer("record", "search_text")
 
 
 def _events(session: Session, table: Table | None) -> dict[int, list[LiveEvent]]:
     """What was noted, by table."""
     events: dict[int, list[LiveEvent]] = defaultdict(list)
     # Who noted what is told on the page of one table alone.
-    noted = _NOTED.found(session=session.pk) if table is None else _NOTED_AT.found(table=table.pk)
-    for event in noted:
+    of = LiveEvent.objects.filter(session=session) if table is None else _at(table)
+    for event in of.order_by("pk"):
         events[event.table_id].append(event)
     return events
+
+
+def _at(table: Table) -> QuerySet[LiveEvent]:
+    return LiveEvent.objects.filter(table=table).select_related("by")
 
 
 def _read_in(boards: Iterable[_Gathered], events: dict[int, list[LiveEvent]]) -> list[InPlay]:
     """Boards with their rulings."""
     boards = list(boards)
     chosen = {given.pk: gathered for gathered in boards for given in gathered.given}
-    by_key = {ruling.pk: ruling for ruling in _RULINGS.found(keys=as_value(list(chosen)))} if chosen else {}
+    by_key = {ruling.pk: ruling for ruling in _rulings(chosen)} if chosen else {}
     short = in_short(by_key.values())
     return [
         _in_play([(by_key[given.pk], short[given.pk].ruled) for given in each.given], each.given, events)

@@ -117,7 +117,7 @@ def test_what_was_written_is_at_hand(incident: Incident, director: User) -> None
     at_hand = fetched(incident)
     for key, code in (("a", "S"), ("b", "W"), ("a", "N")):
         establish(at_hand, key, code, director, expected_version=at_hand.version)
-    assert recording.knows_its_facts(at_hand)
+    assert at_hand.knows_its_facts
     assert at_hand.answers() == fetched(incident).answers() == {"a": "N", "b": "W"}
     assert at_hand.version == fetched(incident).version
 
