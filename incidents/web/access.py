@@ -19,7 +19,6 @@ from django.urls import reverse
 from django.utils import timezone
 
 from incidents.models import Club, Membership, Role, User
-from incidents.models.clubs import MembershipQuerySet
 from incidents.playing.own import StillToPlay
 from incidents.web.language import speak
 
@@ -83,7 +82,7 @@ def member(
         def opened(request: HttpRequest, club: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
             if not request.user.is_authenticated:
                 return redirect_to_login(request.get_full_path())
-            membership = _memberships().filter(club__slug=club, user=request.user.pk).first()
+            membership = membership_in(club, request.user)
             if membership is None:
                 raise Http404
             speak(request, membership.club)
@@ -103,9 +102,9 @@ def member(
     return guard
 
 
-def _memberships() -> MembershipQuerySet:
-    """Those which have not ended, each with its club. A person has at most one in a club."""
-    return Membership.objects.current().select_related("club")
+def membership_in(slug: str, user: User) -> Membership | None:
+    """This person's membership in the club with this slug, unless it has ended, with the club. One query."""
+    return Membership.objects.current().filter(club__slug=slug, user=user).select_related("club").first()
 
 
 def still_to_play(request: ClubRequest, kept: StillToPlay) -> HttpResponse:
