@@ -35,7 +35,7 @@ class Among(Func):
 
 
 def _as_value(keys: list[int], vendor: str) -> list[int] | str:
-    """The keys as the one value that a kind of database is handed. Raises NotImplementedError on one nobody thought of."""
+    """The keys as the one value that a database is handed. Raises NotImplementedError on a kind nobody thought of."""
     match vendor:
         case "postgresql":
             return keys
