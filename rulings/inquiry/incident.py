@@ -15,7 +15,7 @@ from incidents.models import Club, Fact, Incident, Pair, Participation, Table
 from incidents.models.cases import IncidentQuerySet
 from incidents.playing.own import StillToPlay
 from incidents.web.access import ClubRequest
-from rulings.archive import disputes
+from rulings.archive import disputes, issuing
 from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.models import Ruling
 from rulings.web.answers_offered import answer_url
@@ -68,6 +68,20 @@ def fetched(request: ClubRequest, number: int) -> FetchedIncident:
     found = cast("FetchedIncident", incident)
     found.club = request.club
     found.facts_at_hand = list(_facts().filter(incident=found))
+    check_open(found, request.membership)
+    return found
+
+
+def held(request: ClubRequest, number: int) -> FetchedIncident:
+    """The same, held with its club until the transaction at hand ends, for the ruling that is given on it.
+
+    What stands beside it is as it was before others let go of it.
+    """
+    try:
+        incident = issuing.hold(beside(Incident.objects.of(request.club), request.user).filter(number=number))
+    except Incident.DoesNotExist:
+        raise Http404 from None
+    found = cast("FetchedIncident", incident)
     check_open(found, request.membership)
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
+from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -20,7 +21,7 @@ from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.inquiry.difference import changes
 from rulings.inquiry.directors_error import directors_error
 from rulings.inquiry.former import forget, former
-from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_of
+from rulings.inquiry.incident import fetched, held, past_closing, place, ruling_on, table_of
 from rulings.models import Ruling
 from rulings.web import answers_offered
 from rulings.web.form_keys import Incomplete, key, version
@@ -47,18 +48,19 @@ def check(request: ClubRequest, number: int) -> HttpResponse:
 @require_POST
 def give(request: ClubRequest, number: int) -> HttpResponse:
     """Give the ruling."""
-    incident = fetched(request, number)
-    if (closed := past_closing(request, incident)) is not None:
-        return closed
     try:
-        ruling = issue(
-            incident.pk,
-            request.user,
-            key(request.POST, "idempotency_key"),
-            version(request.POST),
-            request.POST.get("reason", ""),
-            cause=request.POST.get("cause", ""),
-        )
+        with transaction.atomic():
+            incident = held(request, number)
+            if (closed := past_closing(request, incident)) is not None:
+                return closed
+            ruling = issue(
+                incident,
+                request.user,
+                key(request.POST, "idempotency_key"),
+                version(request.POST),
+                request.POST.get("reason", ""),
+                cause=request.POST.get("cause", ""),
+            )
     except (Incomplete, KeyReused):
         return _again(request, number, _("This page was too old. Check the facts and give the ruling again."), 422)
     except NotResolved:

@@ -1,4 +1,4 @@
-"""A tap on the live board as a phone takes it: the event goes out, the page as it is then comes back for few queries."""
+"""A tap on the live board as a phone takes it: the event goes out, the page as it is then comes back; few queries."""
 
 from __future__ import annotations
 
