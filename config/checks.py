@@ -4,15 +4,20 @@ They ask the database itself, not the settings: a file on a network folder, for 
 Rooms add their own with `@register(Tags.database)`, as `rulings` does for the triggers that seal rulings.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from typing import Any
+from io import StringIO
+from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, register, run_checks
 from django.core.exceptions import ImproperlyConfigured
+from django.core.management import call_command
 from django.db import DEFAULT_DB_ALIAS, connections
-from django.db.backends.base.base import BaseDatabaseWrapper
-from django.db.migrations.executor import MigrationExecutor
+
+if TYPE_CHECKING:
+    from django.db.backends.base.base import BaseDatabaseWrapper
 
 # What SQLite must answer, and what is lost otherwise. synchronous 2 is FULL.
 SQLITE_PROMISES: dict[str, tuple[str | int, str]] = {
@@ -71,9 +76,12 @@ def postgresql_is_safe(connection: BaseDatabaseWrapper) -> list[CheckMessage]:
 
 def refuse_an_unsafe_database() -> None:
     """Raise ImproperlyConfigured, with every reason, unless all is migrated and all checks of the database pass."""
-    executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
-    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        raise ImproperlyConfigured("Arbitre does not start: the database is behind; run `manage.py migrate` first.")
+    try:
+        # With its plan alone: nothing is migrated, and no signal says that something was.
+        call_command("migrate", plan=True, check_unapplied=True, stdout=StringIO())
+    except SystemExit:
+        behind = "Arbitre does not start: the database is behind; run `manage.py migrate` first."
+        raise ImproperlyConfigured(behind) from None
     serious = [
         message
         for message in run_checks(tags=[Tags.database], databases=[DEFAULT_DB_ALIAS])

@@ -146,11 +146,6 @@ def establish(
         return fact
 
 
-def knows_its_facts(incident: Incident) -> bool:
-    """Whether all facts of the incident are at hand, so that what is shown of them asks nothing."""
-    return "facts" in incident.__dict__.get("_prefetched_objects_cache", ())
-
-
 def _replaced_as_seen(incident: Incident, key: str, code: Code, by: User) -> Fact | None:
     """Establish an agreed answer on an incident which still is as its caller has fetched it, in three statements.
 
@@ -158,9 +153,9 @@ def _replaced_as_seen(incident: Incident, key: str, code: Code, by: User) -> Fac
     facts that were fetched after it. None, and nothing is written, where it does not, where the same answer stands
     already, and where the call has to be taken first: the long way knows what to do.
     """
-    if not knows_its_facts(incident) or incident.is_closed or incident.taken_at is None:
+    if not incident.knows_its_facts or incident.is_closed or incident.taken_at is None:
         return None
-    known = list(incident.facts.all())
+    known = incident.facts_at_hand
     fact = next((each for each in known if each.key == key), None)
     if fact is not None and (fact.code, fact.established, fact.basis) == (code, Established.AGREED.value, ""):
         return None
@@ -174,7 +169,7 @@ def _replaced_as_seen(incident: Incident, key: str, code: Code, by: User) -> Fac
     now = {"code": code, "established": Established.AGREED.value, "basis": "", "established_at": timezone.now()}
     if fact is None:
         fact = Fact.objects.create(incident=incident, key=key, established_by=by, **now)
-        known.append(fact)
+        incident.facts_at_hand = [*known, fact]
     else:
         # Nothing is said of the versions: those kept stay, and those forgotten meanwhile stay forgotten.
         for name, value in now.items():
@@ -184,7 +179,6 @@ def _replaced_as_seen(incident: Incident, key: str, code: Code, by: User) -> Fac
     detail = {"key": key, "code": code, "before": before, "established": Established.AGREED.value}
     LogEntry.objects.note(Tag.FACT_ESTABLISHED, club=incident.club, who=by, incident=incident, detail=detail)
     incident.version = version
-    incident.know(known)
     return fact
 
 
@@ -331,5 +325,5 @@ def _fresh(incident: Incident, locked: Incident) -> Incident:
     """Bring the caller's instance to what was just read or written, so that what he shows next is true."""
     for field in ("subject", "version", "director_id", "taken_at", "table", "round", "board", "contract", "called_by"):
         setattr(incident, field, getattr(locked, field) if field != "board" or locked.board_id else None)
-    incident.__dict__.pop("_prefetched_objects_cache", None)
+    incident.forget_its_facts()
     return incident

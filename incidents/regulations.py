@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext_lazy as _
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
 
 @dataclass(frozen=True)
@@ -19,8 +19,8 @@ class Regulation:
     """One election: its key in the club's regulations, how the settings page asks for it, what holds by default."""
 
     key: str
-    label: _StrPromise
-    help: _StrPromise
+    label: StrPromise
+    help: StrPromise
     default: bool
 
 

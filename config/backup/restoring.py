@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections, transaction
-from django.db.backends.base.base import BaseDatabaseWrapper
 
 from config.backup import state, tables, upgrading
 from config.backup.archive import Manifest, Refused, reading
@@ -15,6 +15,9 @@ from config.backup.journal import Tag
 from incidents.models import Club, LogEntry
 from rulings.archive import sealing
 from rulings.archive.search import dialect
+
+if TYPE_CHECKING:
+    from django.db.backends.base.base import BaseDatabaseWrapper
 
 
 def check(path: Path) -> Manifest:

@@ -12,15 +12,14 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 from django.apps import apps
-from django.apps.registry import Apps
 from django.core.management.color import no_style
+from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
-from django.db.models.fields.json import JSONField
-from django.utils.duration import duration_iso_string
 
 from config.backup.archive import Refused
 
 if TYPE_CHECKING:
+    from django.apps.registry import Apps
     from django.db.backends.base.base import BaseDatabaseWrapper
 
     from config.backup.archive import Manifest, Reader, Row
@@ -113,13 +112,13 @@ def _insert(connection: BaseDatabaseWrapper, model: Model, found: Iterable[Row])
 
 def as_json(field: models.Field[Any, Any], value: Any) -> Any:
     """A value as JSON can hold it, without losing any of it. Raises TypeError for a type nobody thought of."""
-    if value is None or isinstance(field, JSONField) or isinstance(value, str | int | float):
+    if value is None or isinstance(field, models.JSONField) or isinstance(value, str | int | float):
         return value
     match value:
         case datetime.datetime() | datetime.date() | datetime.time():
             return value.isoformat()
         case datetime.timedelta():
-            return duration_iso_string(value)
+            return DjangoJSONEncoder().default(value)
         case uuid.UUID() | decimal.Decimal():
             return str(value)
         case bytes() | memoryview():
@@ -130,6 +129,6 @@ def as_json(field: models.Field[Any, Any], value: Any) -> Any:
 
 def from_json(field: models.Field[Any, Any], value: Any) -> Any:
     """The value that was backed up. Raises ValidationError for one that the field cannot hold."""
-    if value is None or isinstance(field, JSONField):
+    if value is None or isinstance(field, models.JSONField):
         return value
     return field.to_python(value)

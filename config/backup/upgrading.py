@@ -9,18 +9,21 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from django.core.management.sql import emit_post_migrate_signal
 from django.db import DEFAULT_DB_ALIAS, connections, transaction
-from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.executor import MigrationExecutor
-from django.db.migrations.graph import MigrationGraph
 from django.db.utils import load_backend
 
 from config.backup import making, tables
 from config.backup.archive import Manifest, reading
 from config.backup.state import Migrations
 from config.database import database
+
+if TYPE_CHECKING:
+    from django.db.backends.base.base import BaseDatabaseWrapper
+    from django.db.migrations.graph import MigrationGraph
 
 
 @contextmanager

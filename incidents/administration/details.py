@@ -19,9 +19,9 @@ from incidents.regulations import REGULATIONS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
-NAMES: Final[Mapping[str, _StrPromise]] = {
+NAMES: Final[Mapping[str, StrPromise]] = {
     "account": _("account closed"),
     "answer": _("answer"),
     "appeal": _("appeal"),

@@ -18,7 +18,7 @@ from incidents.models.sessions import Board, Session, Table
 from incidents.text import storable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from incidents.models.people import User
 
@@ -126,6 +126,10 @@ class Incident(models.Model):
     opening_key = models.UUIDField(editable=False)
     version = models.PositiveIntegerField(default=1, editable=False)
 
+    facts_at_hand: list[Fact]
+    """All its facts, where it was fetched with them (`Prefetch("facts", to_attr="facts_at_hand")`); there is no such
+    attribute where it was not."""
+
     objects = IncidentQuerySet.as_manager()
 
     class Meta:
@@ -152,13 +156,22 @@ class Incident(models.Model):
 
     def answers(self) -> Mapping[str, Code]:
         """The codes established so far, by question: what the laws are run on."""
-        return {fact.key: fact.code for fact in self.facts.all()}
+        return {fact.key: fact.code for fact in self.known_facts}
 
-    def know(self, facts: list[Fact]) -> None:
-        """Have all its facts at hand: `facts.all()` asks for them no more."""
-        at_hand = self.facts.all()
-        at_hand._result_cache = facts  # noqa: SLF001, Django has no other way to say what was found already
-        self.__dict__.setdefault("_prefetched_objects_cache", {})["facts"] = at_hand
+    @property
+    def knows_its_facts(self) -> bool:
+        """Whether all its facts are at hand, so that what is shown of them asks nothing."""
+        return hasattr(self, "facts_at_hand")
+
+    @property
+    def known_facts(self) -> Sequence[Fact]:
+        """All its facts: those at hand, or those that there are now. One query at the most."""
+        return self.facts_at_hand if self.knows_its_facts else list(self.facts.all())
+
+    def forget_its_facts(self) -> None:
+        """Have them no longer at hand: something was written that may have changed them."""
+        if self.knows_its_facts:
+            del self.facts_at_hand
 
 
 class Established(models.TextChoices):

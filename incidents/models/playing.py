@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -13,7 +13,6 @@ from django.utils.translation import gettext_lazy as _
 
 from incidents.models.clubs import Membership, Role
 from incidents.models.sessions import MOST_PAIRS, Board, Direction, Pair, Session, section_letters
-from incidents.prepared import Given, Prepared
 
 if TYPE_CHECKING:
     from datetime import date
@@ -75,22 +74,16 @@ def sessions_played(membership: Membership) -> models.QuerySet[Session]:
 
 
 def plays_in_one(membership: Membership) -> bool:
-    """Whether there is such a session. One query, put together once: every page asks."""
-    if not membership.may(Role.DIRECTOR):
-        return False
-    day = membership.club.day_of_play().isoformat()
-    return bool(_PLAYED.found(user=membership.user_id, club=membership.club_id, day=day))
+    """Whether there is such a session. One query."""
+    return sessions_played(membership).exists()
 
 
-def _played(user: int | Given, club: int | Given, day: date | Given) -> models.QuerySet[Session]:
+def _played(user: int, club: int, day: date) -> models.QuerySet[Session]:
     of_session = {"session": OuterRef("pk")}
     said = Participation.objects.filter(user=user, **of_session)
     seated = Pair.objects.filter(Q(first__user=user) | Q(second__user=user), **of_session)
     in_play = Session.objects.filter(club=club, date__gte=day)
     return in_play.filter(Exists(said.filter(plays=True)) | Exists(seated) & ~Exists(said))
-
-
-_PLAYED: Final = Prepared(lambda: _played(Given("user"), Given("club"), Given("day"))[:1])
 
 
 def boards_to_play(membership: Membership) -> models.QuerySet[Board]:

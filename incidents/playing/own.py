@@ -6,18 +6,15 @@ Every room asks here, or narrows by `visible_to`, so that there is one place to 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from django.db.models import Exists, OuterRef, Q
 
 from incidents.models import Direction, Incident, Membership, Pair, Participation, Role, Seating, User
 from incidents.models.playing import boards_to_play, sessions_played
-from incidents.prepared import Given, Prepared
 
 if TYPE_CHECKING:
     from collections.abc import Collection
-
-    from django.db.models import QuerySet
 
     from incidents.models import Board, Session, Table
 
@@ -73,8 +70,9 @@ def has_still_to_play(membership: Membership, incident: Incident) -> bool:
 
 def part_of(user: User, session: Session) -> Part:
     """What this person does in a session: what he said of it, completed from the seating."""
-    said = next(iter(_SAID.found(session=session.pk, user=user.pk)), None)
-    pair = next(iter(_PAIR.found(session=session.pk, user=user.pk)), None)
+    said = Participation.objects.filter(session=session, user=user).first()
+    himself = Q(first__user=user) | Q(second__user=user)
+    pair = Pair.objects.filter(himself, session=session).select_related("first", "second").first()
     if said is None:
         return Part(plays=pair is not None, said=False, pair=pair, seat=_seat(pair, user))
     if not said.plays:
@@ -83,15 +81,6 @@ def part_of(user: User, session: Session) -> Part:
         of_session = Pair.objects.filter(session=session)
         pair = of_session.filter(section=said.section, line=said.line, number=said.number).first()
     return Part(plays=True, said=True, pair=pair, seat=said.seat or _seat(pair, user))
-
-
-def _pair() -> QuerySet[Pair]:
-    himself = Q(first__user=Given("user")) | Q(second__user=Given("user"))
-    return Pair.objects.filter(himself, session=Given("session")).select_related("first", "second")[:1]
-
-
-_SAID: Final = Prepared(lambda: Participation.objects.filter(session=Given("session"), user=Given("user")))
-_PAIR: Final = Prepared(_pair)
 
 
 def plays(user: User, session: Session) -> bool:

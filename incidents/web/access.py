@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, cast
+from typing import Concatenate, ParamSpec, cast
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
@@ -20,11 +20,7 @@ from django.utils import timezone
 
 from incidents.models import Club, Membership, Role, User
 from incidents.playing.own import StillToPlay
-from incidents.prepared import Given, Prepared
 from incidents.web.language import speak
-
-if TYPE_CHECKING:
-    from django.db.models import QuerySet
 
 P = ParamSpec("P")
 
@@ -86,7 +82,7 @@ def member(
         def opened(request: HttpRequest, club: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
             if not request.user.is_authenticated:
                 return redirect_to_login(request.get_full_path())
-            membership = next(iter(_MEMBERSHIP.found(slug=club, user=request.user.pk)), None)
+            membership = membership_in(club, request.user)
             if membership is None:
                 raise Http404
             speak(request, membership.club)
@@ -106,12 +102,9 @@ def member(
     return guard
 
 
-def _membership() -> QuerySet[Membership]:
-    of_person = Membership.objects.current().filter(club__slug=Given("slug"), user=Given("user"))
-    return of_person.select_related("club")
-
-
-_MEMBERSHIP: Final = Prepared(_membership)
+def membership_in(slug: str, user: User) -> Membership | None:
+    """This person's membership in the club with this slug, unless it has ended, with the club. One query."""
+    return Membership.objects.current().filter(club__slug=slug, user=user).select_related("club").first()
 
 
 def still_to_play(request: ClubRequest, kept: StillToPlay) -> HttpResponse:

@@ -3,9 +3,13 @@
 Django's own `int` takes any number. Looked up as a foreign key, 2^63 is then an error on SQLite instead of "not found".
 """
 
+from functools import cache
+from typing import Final
+
 from django.urls import register_converter
 
-from incidents.prepared import LARGEST
+LARGEST: Final = 2**63 - 1
+"""No database holds a greater number, and SQLite cannot even be asked for it."""
 
 
 class NumberConverter:
@@ -25,9 +29,7 @@ class NumberConverter:
         return str(value)
 
 
+@cache
 def register() -> None:
-    """Make the converter known; called by every module of addresses that uses it, in whatever order they load."""
-    from django.urls.converters import get_converters
-
-    if "number" not in get_converters():
-        register_converter(NumberConverter, "number")
+    """Make the converter known, once; called by every module of addresses that uses it, in whatever order they load."""
+    register_converter(NumberConverter, "number")

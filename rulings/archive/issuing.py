@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -32,11 +32,12 @@ from rulings.engine import Citation, Resolved
 from rulings.models import CitedClause, Ruling
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable
     from datetime import datetime
     from uuid import UUID
 
     from incidents.models import User
+    from incidents.models.cases import IncidentQuerySet
 
 LONGEST_REASON: Final = 1_000
 
@@ -81,7 +82,7 @@ class NothingChanged(NotIssued):
 
 
 def issue(
-    incident_id: int,
+    incident: int | Incident,
     by: User,
     idempotency_key: UUID,
     expected_version: int,
@@ -92,6 +93,7 @@ def issue(
 ) -> Ruling:
     """Give the ruling on an incident as its facts stand, and return it.
 
+    `incident` is the key of one, or one that is held in the transaction at hand already (`hold`).
     `idempotency_key` is that of the form; sent again with the same contents it returns the ruling it gave.
     `expected_version` is the incident's version on the page the director read. When a ruling stands already, the new
     one supersedes it and `reason` says why, `cause`, a code of Ruling.Cause, which sort of reason it is (None where
@@ -99,10 +101,12 @@ def issue(
     Raises one of the NotIssued above; Incident.DoesNotExist.
     """
     reason = tidy(reason)
-    digest = _digest(incident_id, by.pk, expected_version, reason, *([cause] if cause else []))
     with transaction.atomic():
-        incident = _locked(incident_id)
-        known = Ruling.objects.of(incident.club).filter(idempotency_key=idempotency_key).first()
+        if isinstance(incident, int):
+            incident = hold(Incident.objects.filter(pk=incident))
+        digest = _digest(incident.pk, by.pk, expected_version, reason, *([cause] if cause else []))
+        given = _given(incident, idempotency_key)
+        known = next((each for each in given if each.idempotency_key == idempotency_key), None)
         if known is not None:
             return _sent_again(known, digest)
         if incident.is_closed:
@@ -110,10 +114,12 @@ def issue(
         if incident.version != expected_version:
             raise StaleFacts(_("The facts have changed since you read this page. Check them again."))
         standing, resolved = _resolved(incident)
-        record = _record(incident, standing, resolved)
-        record["noted"] = _noted(incident, by)
+        seated = _seated(incident)
+        record = _record(incident, standing, resolved, seated)
+        record["noted"] = _noted(incident, by, seated)
         record["appeals"] = Rule.of(incident.club).as_kept()
-        previous = Ruling.objects.filter(incident=incident).standing().first()
+        superseded = {each.supersedes_id for each in given}
+        previous = next((each for each in given if each.pk not in superseded), None)
         if previous is not None:
             if _same(previous.record, record):
                 raise NothingChanged(_("The facts lead to the ruling that stands: nothing has changed."))
@@ -149,24 +155,29 @@ def issue(
 
 def would_repeat(ruling: Ruling, incident: Incident, standing: Standing, resolved: Resolved) -> bool:
     """Whether giving a ruling now would say what `ruling` says, and so be refused as NothingChanged."""
-    return _same(ruling.record, _record(incident, standing, resolved))
+    return _same(ruling.record, _record(incident, standing, resolved, _seated(incident)))
 
 
 def _digest(*body: object) -> str:
     return hashlib.sha256(json.dumps(body).encode()).hexdigest()
 
 
-def _locked(incident_id: int) -> Incident:
-    """The incident, then its club, held until the transaction ends.
+def hold(incidents: IncidentQuerySet) -> Incident:
+    """The one incident of these, then its club, held until the transaction ends; with its facts.
 
     The incident's lock keeps its facts as they are; the club's is the queue for numbers, and makes two sendings of one
-    key take turns. Rows that refer to the club may still be written meanwhile.
+    key take turns. Rows that refer to the club may still be written meanwhile. Raises Incident.DoesNotExist.
     """
-    incident = (
-        Incident.objects.select_for_update(of=("self",)).select_related("session", "table", "board").get(pk=incident_id)
-    )
+    incident = incidents.select_for_update(of=("self",)).select_related("session", "table", "board").get()
     incident.club = Club.objects.select_for_update(no_key=True).get(pk=incident.club_id)
+    incident.facts_at_hand = list(incident.facts.all())
     return incident
+
+
+def _given(incident: Incident, idempotency_key: UUID) -> list[Ruling]:
+    """The rulings on an incident, and the one of its club that was given with this key. One query."""
+    with_this_key = Q(club=incident.club, idempotency_key=idempotency_key)
+    return list(Ruling.objects.filter(with_this_key | Q(incident=incident)))
 
 
 def _sent_again(known: Ruling, digest: str) -> Ruling:
@@ -218,10 +229,10 @@ def _check_statements(incident: Incident, standing: Standing, record: Record) ->
                 )
 
 
-def _record(incident: Incident, standing: Standing, resolved: Resolved) -> Record:
+def _record(incident: Incident, standing: Standing, resolved: Resolved, seated: Iterable[Seating]) -> Record:
     """The record of the ruling: the law's own, how each fact was established, and the call. No name."""
     ruled = as_record(standing.subject, standing.edition, standing.regulations, resolved)
-    facts = {fact.key: fact for fact in incident.facts.all()}
+    facts = {fact.key: fact for fact in incident.known_facts}
     ruled["facts"] = [{**each, **disputes.written(facts[each["key"]], standing)} for each in ruled["facts"]]
     ruled["clauses"] = disputes.in_the_books_order({*ruled["clauses"], *disputes.cited(ruled)})
     call: RecordedCall = {
@@ -233,21 +244,23 @@ def _record(incident: Incident, standing: Standing, resolved: Resolved) -> Recor
         "contract": incident.contract,
         "called_by": incident.called_by,
         "called_at": incident.called_at.isoformat(),
-        "pairs": {seating.direction: str(seating.pair.number) for seating in _seated(incident)},
+        "pairs": {seating.direction: str(seating.pair.number) for seating in seated},
     }
     # As it will be read back: what is compared and searched is what is stored.
     record: Record = json.loads(json.dumps({**ruled, "call": call}))
     return record
 
 
-def _noted(incident: Incident, by: User) -> list[str]:
+def _noted(incident: Incident, by: User, seated: Iterable[Seating]) -> list[str]:
     """What is noted, by codes, of how the ruling was given. Nobody's name."""
-    return [DIRECTOR_PLAYED_AT_TABLE] if at_own_table(by, incident) else []
+    players = {player.user_id for seating in seated for player in (seating.pair.first, seating.pair.second) if player}
+    # Who does not sit there need not be asked about.
+    return [DIRECTOR_PLAYED_AT_TABLE] if by.pk in players and at_own_table(by, incident) else []
 
 
-def _seated(incident: Incident) -> Iterator[Seating]:
-    if incident.round is not None:
-        yield from Seating.objects.at(incident.table, incident.round)
+def _seated(incident: Incident) -> list[Seating]:
+    """Who sits at the table; nobody where the round is not known."""
+    return [] if incident.round is None else list(Seating.objects.at(incident.table, incident.round))
 
 
 def _same(before: Record, now: Record) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypedDict, cast
 
 from django.db.models import F
 
@@ -12,12 +12,23 @@ from rulings.archive.sentence import facts_in_a_sentence
 from rulings.models import Ruling
 
 if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
     from incidents.models import Incident, Membership
     from rulings.archive.standing import Standing
     from rulings.engine import Resolved
 
+    SupersededRuling = WithAnnotations[Ruling, "Superseding"]
+
 SHOWN: Final = 3
 """The newest few: whoever wants them all searches the log."""
+
+
+class Superseding(TypedDict):
+    """What is asked of a ruling beside its own columns, in the same query."""
+
+    superseding: str | None
+    """The number of the ruling that supersedes it."""
 
 
 @dataclass(frozen=True)
@@ -68,19 +79,18 @@ def _similar(membership: Membership, incident: int, same_facts: str, ended: str,
         .defer("search_text")
         .newest_first()
     )
-    otherwise = past.standing().exclude(ending=ended)[:SHOWN]
-    newest = past[:SHOWN]
+    otherwise = cast("list[SupersededRuling]", list(past.standing().exclude(ending=ended)[:SHOWN]))
+    newest = cast("list[SupersededRuling]", list(past[:SHOWN]))
     told = [_past(ruling, ended, edition) for ruling in otherwise]
     known = {each.ruling.pk for each in told}
     return Similar(told, [_past(ruling, ended, edition) for ruling in newest if ruling.pk not in known])
 
 
-def _past(ruling: Ruling, ended: str, edition: int) -> PastRuling:
-    superseding: str | None = getattr(ruling, "superseding")  # noqa: B009, an annotation
+def _past(ruling: SupersededRuling, ended: str, edition: int) -> PastRuling:
     return PastRuling(
         ruling=ruling,
         facts=facts_in_a_sentence(ruling),
-        superseded_by=superseding or "",
-        ended_otherwise=not superseding and ruling.ending != ended,
+        superseded_by=ruling.superseding or "",
+        ended_otherwise=not ruling.superseding and ruling.ending != ended,
         edition=ruling.edition if ruling.edition != edition else None,
     )

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, TypedDict, cast
 
 from django.contrib import messages
-from django.db.models import BooleanField, F, Func, Prefetch
+from django.db.models import Exists, OuterRef, Prefetch, Q
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from incidents.models import Club, Fact, Incident, Table
+from incidents.models import Club, Fact, Incident, Pair, Participation, Table
 from incidents.models.cases import IncidentQuerySet
 from incidents.playing.own import StillToPlay
-from incidents.prepared import Given, Prepared
 from incidents.web.access import ClubRequest
-from rulings.archive import disputes
+from rulings.archive import disputes, issuing
 from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.models import Ruling
 from rulings.web.answers_offered import answer_url
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
-    from django.db.models.expressions import Combinable
+    from django_stubs_ext import WithAnnotations
+
+    from incidents.models import Membership, User
+
+    FetchedIncident = WithAnnotations[Incident, "Beside"]
 
 
 def incidents_of(club: Club) -> IncidentQuerySet:
@@ -41,70 +44,69 @@ def _facts() -> QuerySet[Fact]:
 
 def facts_told() -> Prefetch[str, QuerySet[Fact], str]:
     """The facts of incidents, to be fetched with them: with who established each."""
-    return Prefetch("facts", _facts())
+    return Prefetch("facts", _facts(), to_attr="facts_at_hand")
 
 
-def fetched(request: ClubRequest, number: int) -> Incident:
-    """The incident of the request's club with this number, with what its pages ask of it beside (`_beside`).
+class Beside(TypedDict):
+    """What an incident's page asks of it beside its own columns, told in the same query."""
+
+    may_play: bool
+    """Whether the director who asked may play in its session; False only where it is certain."""
+    has_ruling: bool
+    several: bool
+    """Whether its session has several sections, so that a table is called by its section too."""
+
+
+def fetched(request: ClubRequest, number: int) -> FetchedIncident:
+    """The incident of the request's club with this number, with what its pages ask of it beside.
 
     Raises Http404, and StillToPlay for what is kept today from a director who plays himself.
     """
-    found = next(iter(_INCIDENT.found(club=request.club.pk, number=number, director=request.user.pk)), None)
-    if found is None:
+    incident = beside(_shown(Incident.objects.of(request.club)), request.user).filter(number=number).first()
+    if incident is None:
         raise Http404
+    found = cast("FetchedIncident", incident)
     found.club = request.club
-    found.know(_FACTS.found(incident=found.pk))
-    # Nothing is kept from a director of whom the session knows nothing; to ask the long question costs more than all
-    # the rest of fetching an incident.
-    if may_play(found) and Incident.objects.filter(pk=found.pk).kept_from(request.membership).exists():
-        raise StillToPlay(found.session_id)
+    found.facts_at_hand = list(_facts().filter(incident=found))
+    check_open(found, request.membership)
     return found
 
 
-def _beside(incidents: IncidentQuerySet, director: Combinable) -> IncidentQuerySet:
-    """The same, each telling in the same query what would take one of its own (`may_play`, `ruling_on`, `table_of`)."""
-    session = F("session")
+def held(request: ClubRequest, number: int) -> FetchedIncident:
+    """The same, held with its club until the transaction at hand ends, for the ruling that is given on it.
+
+    What stands beside it is as it was before others let go of it.
+    """
+    try:
+        incident = issuing.hold(beside(Incident.objects.of(request.club), request.user).filter(number=number))
+    except Incident.DoesNotExist:
+        raise Http404 from None
+    found = cast("FetchedIncident", incident)
+    check_open(found, request.membership)
+    return found
+
+
+def beside(incidents: IncidentQuerySet, director: User) -> IncidentQuerySet:
+    """The same incidents, each with what stands Beside it, as this director asks."""
+    of_session = {"session": OuterRef("session")}
+    said = Participation.objects.filter(user=director, **of_session)
+    sits = Pair.objects.filter(Q(first__user=director) | Q(second__user=director), **of_session)
     return incidents.annotate(
-        said=_there("incidents_participation WHERE session_id = ", session, director, " AND user_id = "),
-        sits=_there(
-            "incidents_pair JOIN incidents_player AS sitting ON sitting.id IN (first_id, second_id)"
-            " WHERE session_id = ",
-            session,
-            director,
-            " AND sitting.user_id = ",
-        ),
-        has_ruling=_there("rulings_ruling WHERE incident_id = ", F("pk")),
-        several=_there("incidents_table WHERE session_id = ", session, F("table__section"), " AND section <> "),
+        may_play=Q(Exists(said)) | Q(Exists(sits)),
+        has_ruling=Exists(Ruling.objects.filter(incident=OuterRef("pk"))),
+        several=Exists(Table.objects.filter(**of_session).exclude(section=OuterRef("table__section"))),
     )
 
 
-_EXISTS: Final = "EXISTS (SELECT 1 FROM %(function)s%(expressions)s)"
-
-
-def _there(where: str, first: Combinable, second: Combinable | None = None, then: str = "") -> Func:
-    """Whether there is such a row. In SQL: Django takes longer to put such questions together than to ask them."""
-    values = [first] if second is None else [first, second]
-    return Func(*values, function=where, template=_EXISTS, arg_joiner=then, output_field=BooleanField())
-
-
-def _incident() -> IncidentQuerySet:
-    one = Incident.objects.filter(club=Given("club"), number=Given("number"))
-    return _beside(_shown(one), Given("director"))
-
-
-_INCIDENT: Final = Prepared(_incident)
-_FACTS: Final = Prepared(lambda: _facts().filter(incident=Given("incident")))
-
-
-def may_play(incident: Incident) -> bool:
-    """Whether the director who asked may play in the session of an incident; False only where it is certain."""
-    return bool(getattr(incident, "said", True) or getattr(incident, "sits", True))
+def check_open(incident: FetchedIncident, membership: Membership) -> None:
+    """Raise StillToPlay when an incident is kept today from a director who plays himself."""
+    # Nothing is kept from a director of whom the session knows nothing, which spares a query.
+    if incident.may_play and Incident.objects.filter(pk=incident.pk).kept_from(membership).exists():
+        raise StillToPlay(incident.session_id)
 
 
 def ruling_on(incident: Incident) -> Ruling | None:
     """The ruling that stands on an incident."""
-    if not getattr(incident, "has_ruling", True):
-        return None
     return Ruling.objects.of(incident.club).filter(incident=incident).standing().first()
 
 
@@ -114,7 +116,7 @@ def says_the_same(ruling: Ruling, incident: Incident, standing: Standing) -> boo
     on = (record["subject"], record["edition"], record["regulations"])
     if on != (standing.subject.key, standing.edition.value, standing.regulations.as_mapping()):
         return False
-    kept = {fact.key: fact for fact in incident.facts.all()}
+    kept = {fact.key: fact for fact in incident.known_facts}
     given = [(fact["key"], fact["code"], disputes.codes(disputes.read(fact))) for fact in record["facts"]]
     return given == [
         (
@@ -143,12 +145,9 @@ def place(incident: Incident) -> str:
     return reverse("rulings:check", args=(slug, incident.number))
 
 
-def table_of(incident: Incident) -> str:
-    """An incident's table as the room calls it (`table_name`), without a query where it was fetched for its page."""
-    several = getattr(incident, "several", None)
-    if several is None:
-        return table_name(incident.table)
-    return str(incident.table) if several else str(incident.table.number)
+def table_of(incident: FetchedIncident) -> str:
+    """The table of an incident fetched for its page as the room calls it (`table_name`), without a query."""
+    return str(incident.table) if incident.several else str(incident.table.number)
 
 
 def table_name(table: Table) -> str:

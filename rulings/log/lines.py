@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypedDict, cast
 
 from django.db.models import Exists, F, OuterRef
 from django.utils import timezone
 
-from incidents.models import Role, Table, User
-from incidents.prepared import Given, Prepared
+from incidents.models import Role, Table
 from rulings.archive.record import deciding_clause
-from rulings.archive.search.among import Among, as_value
+from rulings.archive.search.among import Among
 from rulings.archive.sentence import facts_in_a_sentence
 from rulings.log.snippets import Marker, Part, Snippet
 from rulings.log.states import FOR_PLAYERS, State, states_of, to_be_entered
@@ -22,16 +21,26 @@ from rulings.words.outcomes import Outcome
 if TYPE_CHECKING:
     from datetime import date
 
-    from django.db.models import QuerySet
+    from django_stubs_ext import WithAnnotations
 
     from incidents.models import Membership
 
+    ListedRuling = WithAnnotations[Ruling, "Beside"]
+
 CLAUSES_SHOWN: Final = 4
-_TOLD: Final = (
-    *("id", "number", "given_at", "record", "reason", "section", "table_number", "board_number", "subject"),
-    *("offender_role", "outcome", "judgement"),
-)
-"""What a line needs of a ruling's own columns."""
+
+
+class Beside(TypedDict):
+    """What a line needs beside a ruling's own columns, told in the same query."""
+
+    several: bool
+    """Whether the session has several sections."""
+    superseding: str | None
+    """The number of the ruling that supersedes it."""
+    appealed: str | None
+    """The outcome of its appeal, empty while there is none; None without an appeal."""
+    score: bool
+    """Whether the scorer has still to enter a change for it."""
 
 
 @dataclass(frozen=True)
@@ -63,34 +72,23 @@ class Line:
 
 def lines(keys: list[int], membership: Membership, query: str) -> list[Line]:
     """The rulings with these keys in their order, as a member reads them, the words of `query` marked."""
-    found = rulings_on(keys)
+    found = {ruling.pk: ruling for ruling in listed(keys)}
     own = _own(keys, membership)
     marker = Marker(query)
     return [_line(found[key], membership, marker, is_own=key in own) for key in keys if key in found]
 
 
-def rulings_on(keys: list[int]) -> dict[int, Ruling]:
+def listed(keys: list[int]) -> list[ListedRuling]:
     """The rulings with these keys, each with all that its line tells. One query."""
-    return {ruling.pk: ruling for ruling in Ruling.objects.raw(*_RULINGS.about(keys=as_value(keys)))}
-
-
-def _rulings() -> QuerySet[Any, Any]:
     other_sections = Table.objects.filter(session=OuterRef("session")).exclude(section=OuterRef("section"))
-    rulings: QuerySet[Any, Any] = Ruling.objects.filter(Among("pk", Given("keys"))).values(
-        *_TOLD,
-        session_name=F("session__name"),
-        director_name=F("given_by__name"),
-        director_username=F("given_by__username"),
-        director_forgotten=F("given_by__forgotten_at"),
+    rulings = Ruling.objects.filter(pk__in=keys).select_related("session", "given_by").defer("search_text")
+    told = rulings.annotate(
         several=Exists(other_sections),
         superseding=F("superseded_by__number"),
         appealed=F("appeal__outcome"),
         score=to_be_entered(),
     )
-    return rulings
-
-
-_RULINGS: Final = Prepared(_rulings)
+    return cast("list[ListedRuling]", list(told))
 
 
 def _own(keys: list[int], membership: Membership) -> set[int]:
@@ -100,12 +98,10 @@ def _own(keys: list[int], membership: Membership) -> set[int]:
     return set(Ruling.objects.filter(Among("pk", keys)).concerning(membership).values_list("pk", flat=True))
 
 
-def _line(ruling: Ruling, membership: Membership, marker: Marker, *, is_own: bool) -> Line:
+def _line(ruling: ListedRuling, membership: Membership, marker: Marker, *, is_own: bool) -> Line:
     directs = membership.may(Role.DIRECTOR)
-    several, superseding, appealed, score, session = (
-        getattr(ruling, name) for name in ("several", "superseding", "appealed", "score", "session_name")
-    )
-    states = [state for state in states_of(superseding, appealed, score=score) if directs or state in FOR_PLAYERS]
+    holding = states_of(ruling.superseding, ruling.appealed, score=ruling.score)
+    states = [state for state in holding if directs or state in FOR_PLAYERS]
     clauses = _clauses(ruling, marker)
     told, facts = ruling.headline, facts_in_a_sentence(ruling)
     snippet = marker.snippet(ruling.record, *([ruling.reason] if directs and ruling.reason else []))
@@ -117,19 +113,14 @@ def _line(ruling: Ruling, membership: Membership, marker: Marker, *, is_own: boo
         outcome=str(Outcome(ruling.outcome).label) if ruling.outcome else "",
         clauses=tuple(clauses[:CLAUSES_SHOWN]),
         more_clauses=len(clauses[CLAUSES_SHOWN:]),
-        table=f"{ruling.section if several else ''}{ruling.table_number}" if directs or is_own else "",
+        table=f"{ruling.section if ruling.several else ''}{ruling.table_number}" if directs or is_own else "",
         is_own=is_own,
-        session=session,
-        director=_director(ruling) if membership.may(Role.ADMIN) else "",
-        superseded_by=superseding or "",
+        session=ruling.session.name,
+        director=str(ruling.given_by) if membership.may(Role.ADMIN) else "",
+        superseded_by=ruling.superseding or "",
         tags=tuple(state for state in states if state not in (State.STANDS, State.SUPERSEDED)),
         noted=notes_on(ruling.record) if directs else (),
     )
-
-
-def _director(ruling: Ruling) -> str:
-    name, username, forgotten = (getattr(ruling, f"director_{column}") for column in ("name", "username", "forgotten"))
-    return str(User(name=name, username=username, forgotten_at=forgotten))
 
 
 def _clauses(ruling: Ruling, marker: Marker) -> list[Part]:

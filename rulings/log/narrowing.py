@@ -5,15 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
-from django.db import connection, models
+from django.db import models
 from django.utils.translation import gettext as _
 
 from incidents.models import Role, Session, User
-from incidents.prepared import Given, Prepared
-from rulings.archive.search.among import Among, as_value
+from rulings.archive.search.among import Among
 from rulings.engine import Citation
 from rulings.log.filters import BOOK, JUDGEMENT, session_label
 from rulings.log.periods import Period
@@ -22,6 +20,7 @@ from rulings.models import Appeal, CitedClause, Ruling, ScoreChange
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
+    from datetime import datetime
 
     from rulings.log.filters import LogFilters
     from rulings.log.paging import Row
@@ -138,34 +137,29 @@ def counted(rows: list[Row], filters: LogFilters) -> dict[str, Counter[str]]:
 
 def _states(keys: list[int], filters: LogFilters) -> Counter[str]:
     """How many are in each state that this member may ask for. Few are in any but the first: these few are fetched."""
-    states = _STATES if filters.membership.may(Role.DIRECTOR) else _STATES_FOR_PLAYERS
-    counts = Counter(state for state, _ruling in states.rows(keys=as_value(keys)))
+    states = _appealed_or_open(keys) if filters.membership.may(Role.DIRECTOR) else _superseded(keys)
+    counts = Counter(state for state, _ruling in states)
     return +Counter({State.STANDS.value: len(keys) - counts[State.SUPERSEDED.value]} | counts)
 
 
-def _superseded() -> models.QuerySet[Any, Any]:
-    superseded = Ruling.objects.filter(Among("supersedes_id", Given("keys"))).order_by()
+def _superseded(keys: list[int]) -> models.QuerySet[Any, Any]:
+    superseded = Ruling.objects.filter(Among("supersedes_id", keys)).order_by()
     return superseded.values_list(models.Value(State.SUPERSEDED.value), "supersedes_id")
 
 
-def _appealed_or_open() -> models.QuerySet[Any, Any]:
+def _appealed_or_open(keys: list[int]) -> models.QuerySet[Any, Any]:
     decided = models.When(outcome="", then=models.Value(State.APPEAL.value))
     state = models.Case(decided, default=models.Value(State.APPEALED.value))
-    appeals = Appeal.objects.filter(Among("ruling_id", Given("keys"))).order_by()
-    scores = ScoreChange.objects.to_be_entered().filter(Among("ruling_id", Given("keys"))).order_by()
-    return _superseded().union(
+    appeals = Appeal.objects.filter(Among("ruling_id", keys)).order_by()
+    scores = ScoreChange.objects.to_be_entered().filter(Among("ruling_id", keys)).order_by()
+    return _superseded(keys).union(
         appeals.values_list(state, "ruling_id"), scores.values_list(models.Value(State.SCORE.value), "ruling_id")
     )
 
 
-_STATES_FOR_PLAYERS: Final = Prepared(_superseded)
-_STATES: Final = Prepared(_appealed_or_open)
-
-
 def _periods(times: Iterable[datetime], filters: LogFilters) -> Counter[str]:
-    """`times` are as the database keeps them, and as they are there they are compared."""
     today = filters.club.today()
-    within = {period: [_as_kept(moment) for moment in filters.moments(*period.days(today))] for period in Period}
+    within = {period: filters.moments(*period.days(today)) for period in Period}
     moments = sorted(times)
     return +Counter(
         {
@@ -175,16 +169,11 @@ def _periods(times: Iterable[datetime], filters: LogFilters) -> Counter[str]:
     )
 
 
-def _as_kept(moment: datetime) -> datetime:
-    """SQLite keeps moments in UTC, and does not say so."""
-    return moment.astimezone(UTC).replace(tzinfo=None) if connection.vendor == "sqlite" else moment
-
-
 def _clauses(keys: list[int], filters: LogFilters) -> dict[str, Counter[str]]:
     """How many of the rulings rest on each law, and on each clause: of the law that is asked for, when one is."""
     asked: Citation | None = filters.cleaned_data["law"]
     counts: dict[str, Counter[str]] = {"law": Counter(), "clause": Counter()}
-    for law, clause, count in _CITED.rows(keys=as_value(keys)):
+    for law, clause, count in _cited(keys):
         if not clause:
             counts["law"][str(law)] = count
         elif not clause.isdecimal() and (asked is None or law == asked.law):
@@ -192,15 +181,12 @@ def _clauses(keys: list[int], filters: LogFilters) -> dict[str, Counter[str]]:
     return counts
 
 
-def _cited() -> models.QuerySet[Any, Any]:
+def _cited(keys: list[int]) -> models.QuerySet[Any, Any]:
     """How many rulings cite each law, with an empty clause, and each clause."""
-    cited = CitedClause.objects.filter(Among("ruling_id", Given("keys"))).order_by()
+    cited = CitedClause.objects.filter(Among("ruling_id", keys)).order_by()
     laws = cited.values_list("law", models.Value("")).annotate(rulings=models.Count("ruling", distinct=True))
     clauses = cited.values_list("law", "clause").annotate(rulings=models.Count("ruling"))
     return laws.union(clauses, all=True)
-
-
-_CITED: Final = Prepared(_cited)
 
 
 def _labels(counts: Mapping[str, Counter[str]], filters: LogFilters) -> dict[str, dict[str, str]]:

@@ -5,12 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from django.core.exceptions import EmptyResultSet
-from django.db import connection
-
 if TYPE_CHECKING:
-    from django.db.models import QuerySet
-
     from rulings.models import RulingQuerySet
 
 ON_A_PAGE: Final = 20
@@ -22,7 +17,7 @@ LONGEST_NUMBER: Final = 10
 
 
 Row = tuple[Any, ...]
-"""A ruling that was found: its key, then the columns asked for, as the database keeps them."""
+"""A ruling that was found: its key, then the columns asked for."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +47,7 @@ def page_of(found: RulingQuerySet, asked: str, *columns: str, oldest_first: bool
     stand in an index beside the key, because rulings are wide.
     """
     ordered = found.order_by("pk" if oldest_first else "-pk")
-    rows = _as_kept(ordered.values_list("pk", *columns)[: COUNTED + 1])
+    rows = list(ordered.values_list("pk", *columns)[: COUNTED + 1])
     count = len(rows)
     number = _page_number(asked, count)
     first = (number - 1) * ON_A_PAGE
@@ -63,18 +58,6 @@ def page_of(found: RulingQuerySet, asked: str, *columns: str, oldest_first: bool
     else:
         shown = list(ordered.values_list("pk", flat=True)[wanted])
     return Page(shown[:ON_A_PAGE], number, count, len(shown) > ON_A_PAGE, rows[:COUNTED])
-
-
-def _as_kept(rows: QuerySet[Any, Any]) -> list[Row]:
-    """The rows as the database keeps them: made into Python's own values, a thousand take longer than to find them."""
-    try:
-        statement, params = rows.query.sql_with_params()
-    except EmptyResultSet:
-        return []
-    with connection.cursor() as cursor:
-        cursor.execute(statement, params)
-        found: list[Row] = cursor.fetchall()
-        return found
 
 
 def _page_number(asked: str, count: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -30,10 +31,10 @@ def kept(part: str, *, of: object = None, by: Hashable = None, **told: Hashable)
     """
     if by is None:
         return _rendered(part, current_language(), **told)
-    place = _place(part, current_language(), by, **told)
-    if not place:
-        place.append(render_to_string(part, {"of": of, **told}))
-    return place[0]
+    keyed = _Keyed(by, of)
+    rendered = _rendered_of(part, current_language(), keyed, **told)
+    keyed.of = None
+    return rendered
 
 
 # By its type too: words that are safe to show as they stand are equal to the same words that are not.
@@ -43,7 +44,17 @@ def _rendered(part: str, _language: str, /, **told: Hashable) -> SafeString:
     return render_to_string(part, told)
 
 
+@dataclass
+class _Keyed:
+    """What a part is of, compared by its key alone; let go of once the part is rendered."""
+
+    key: Hashable
+    of: object = field(compare=False)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
 @lru_cache(maxsize=2048, typed=True)
-def _place(_part: str, _language: str, _by: Hashable, /, **_told: Hashable) -> list[SafeString]:
-    """Where a part is kept that was told by a key; empty until it is rendered."""
-    return []
+def _rendered_of(part: str, _language: str, keyed: _Keyed, /, **told: Hashable) -> SafeString:
+    return render_to_string(part, {"of": keyed.of, **told})

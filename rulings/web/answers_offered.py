@@ -231,7 +231,7 @@ def named_already(asked: Asked) -> str:
 
 def facts(incident: Incident, standing: Standing, here: str = "") -> tuple[ShownFact, ...]:
     """The answers on the path of an incident, in the order asked, and how each was established."""
-    kept: dict[str, Fact] = {fact.key: fact for fact in incident.facts.all()}
+    kept: dict[str, Fact] = {fact.key: fact for fact in incident.known_facts}
     return tuple(
         replace(fact, found=found(disputes.written(kept[fact.key], standing), statements=True))
         for fact in on_path(standing, lambda key: answer_url(incident, key), here)

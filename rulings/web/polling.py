@@ -40,8 +40,21 @@ def stamp(club: Club, place: str) -> str:
     A page alone can make it, which has looked whether the place is the club's: whoever asks with the stamp of one place
     for another, or with one of his own, is answered as if he had none. One query.
     """
-    newest = LogEntry.objects.of(club).order_by("-pk").values_list("pk", flat=True)[:NEWEST]
-    return salted_hmac("rulings.polling", f"{place} {list(newest)}").hexdigest()[:_LETTERS]
+    return stamp_at(place, newest_lines(club))
+
+
+def newest_lines(club: Club) -> list[int]:
+    """The keys of the newest lines of the club's journal. One query."""
+    return list(LogEntry.objects.of(club).order_by("-pk").values_list("pk", flat=True)[:NEWEST])
+
+
+def stamp_at(place: str, lines: list[int], *own: int) -> str:
+    """The stamp of a place when these lines were the newest and whoever is shown it has added his `own` since.
+
+    A line that somebody else added in between is in neither: the page is then asked for again.
+    """
+    newest = [*own, *lines][:NEWEST]
+    return salted_hmac("rulings.polling", f"{place} {newest}").hexdigest()[:_LETTERS]
 
 
 def ticking(stamped: str) -> str:

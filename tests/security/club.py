@@ -35,13 +35,13 @@ from incidents.setting_up import create_session
 from rulings.archive.issuing import issue
 from rulings.desk.card.card_links import open_link
 from rulings.desk.live.boards import board_at
-from rulings.desk.live.note_event import note
 from rulings.engine import Edition, Regulations, every_case
 from rulings.in_play.events import NewTrick
 from rulings.models import CardLink, Consultation, Level, Ruling, ScoreChange
 from rulings.review.opinions.ask_opinion import Request, answer, ask
 from rulings.review.scores.adjusted import Change, penalty
 from rulings.review.scores.change_score import make
+from tests.rulings.desk.live.a_table import note
 from tests.security.past import SUBJECT, Give, Past, a_past, incident
 
 PASSWORD: Final = "six pips of spades"

@@ -1,4 +1,4 @@
-"""Rows whose key is among many: the keys are one value of the question, so that it can be prepared.
+"""Rows whose key is among many, all handed to the database as one value.
 
 Django takes longer to put together a question with a value for each of a thousand keys than the database to answer it.
 """
@@ -8,10 +8,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from django.db import connection
 from django.db.models import BooleanField, F, Func
-
-from incidents.prepared import Given
 
 if TYPE_CHECKING:
     from django.db.backends.base.base import BaseDatabaseWrapper
@@ -19,34 +16,27 @@ if TYPE_CHECKING:
 
 
 class Among(Func):
-    """`filter(Among("ruling_id", keys))`: the same as `ruling_id__in=keys`.
-
-    In a prepared question the keys are Given, and told by `as_value`.
-    """
+    """`filter(Among("ruling_id", keys))`: the same as `ruling_id__in=keys`."""
 
     output_field = BooleanField()
     conditional = True
 
-    def __init__(self, column: str, keys: list[int] | Given) -> None:
+    def __init__(self, column: str, keys: list[int]) -> None:
         super().__init__(F(column))
         self.keys = keys
 
     def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper, *_extra: Any, **_more: Any) -> Any:
         """The SQL and its values."""
         column, params = compiler.compile(self.source_expressions[0])
-        keys = self.keys if isinstance(self.keys, Given) else as_value(self.keys, connection.vendor)
-        values = [*params, keys]
+        values = [*params, _as_value(self.keys, connection.vendor)]
         if connection.vendor == "postgresql":
             return f"{column} = ANY (%s::bigint[])", values
         return f"{column} IN (SELECT value FROM json_each(%s))", values  # noqa: S608, a column of ours
 
 
-def as_value(keys: list[int], vendor: str = "") -> list[int] | str:
-    """The keys as the one value that a database is handed, ours unless another kind is said.
-
-    Raises NotImplementedError on one nobody thought of.
-    """
-    match vendor or connection.vendor:
+def _as_value(keys: list[int], vendor: str) -> list[int] | str:
+    """The keys as the one value that a database is handed. Raises NotImplementedError on a kind nobody thought of."""
+    match vendor:
         case "postgresql":
             return keys
         case "sqlite":

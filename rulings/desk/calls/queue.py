@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from django.db.models import prefetch_related_objects
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from incidents.models import Incident
-from incidents.prepared import Given, Prepared
 from rulings.archive.standing import NoSubject, standing
 from rulings.engine import Pending
 from rulings.inquiry.incident import facts_told, incidents_of
@@ -67,11 +65,9 @@ def queue(session: Session, membership: Membership, *, several: bool) -> Queue:
 
     `several`: tables are named with their section.
     """
-    found = _WAITING.found(club=session.club_id, session=session.pk)
+    found = list(_waiting(session))
     for each in found:
         each.club, each.session = session.club, session
-    if found:
-        prefetch_related_objects(found, facts_told())
     kept_from_him = _kept_from(membership, found)
     calls = [each for each in found if each.taken_at is None]
     taken = [each for each in found if each.taken_at is not None and each.pk not in kept_from_him]
@@ -85,14 +81,11 @@ def queue(session: Session, membership: Membership, *, several: bool) -> Queue:
     )
 
 
-def _waiting() -> QuerySet[Incident]:
+def _waiting(session: Session) -> QuerySet[Incident]:
     """The calls of a session and the incidents without a ruling, in the order in which they were called."""
-    of_session = Incident.objects.filter(club=Given("club"), session=Given("session"))
-    open_ = of_session.open().filter(rulings=None).select_related("table", "board", "director")
-    return open_.order_by("called_at", "number")
-
-
-_WAITING: Final = Prepared(_waiting)
+    of_session = Incident.objects.filter(club=session.club_id, session=session).open().filter(rulings=None)
+    told = of_session.select_related("table", "board", "director").prefetch_related(facts_told())
+    return told.order_by("called_at", "number")
 
 
 def unfinished_at(table_id: int, session: Session, membership: Membership) -> list[Incident]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +19,27 @@ if TYPE_CHECKING:
 
 _KEPT: Final = 512
 """Boards of which is kept what came of them: those of a dozen sessions."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """What happened on a board: the rulings that today's laws still come to an end on, and the events, in their order.
+
+    Two of the same key are the same: what came of one is what came of the other.
+    """
+
+    key: tuple[int, ...]
+    happened: tuple[Ruled | Event, ...] = field(compare=False)
+
+
+@lru_cache(maxsize=_KEPT)
+def came_of(course: Course) -> tuple[Running | LeftOut | None, ...]:
+    """What came of each of those that happened, in its turn; nothing where no ruling can be run any more.
+
+    It is kept until something else happens: a session's page shows dozens of boards, of which one has changed.
+    """
+    first = next((each for each in course.happened if isinstance(each, Ruled)), None)
+    return tuple(in_turn(empty(first.edition, first.regulations), course.happened)) if first else ()
 
 
 @dataclass(frozen=True)
@@ -40,16 +61,14 @@ class InPlay:
         return (*rulings, *(number for event in self.events for number in (event.pk, event.noting_key.int)))
 
     @cached_property
-    def came(self) -> tuple[Running | LeftOut | None, ...]:
-        """What came of each of those that happened, in its turn; nothing where no ruling can be run any more.
+    def course(self) -> Course:
+        """What happened, under the key of the board."""
+        return Course(self.key, self.happened)
 
-        It is kept until something else happens: a session's page shows dozens of boards, of which one has changed.
-        """
-        place = _came(self.key)
-        if not place:
-            first = next((each for each in self.happened if isinstance(each, Ruled)), None)
-            place.append(tuple(in_turn(empty(first.edition, first.regulations), self.happened)) if first else ())
-        return place[0]
+    @property
+    def came(self) -> tuple[Running | LeftOut | None, ...]:
+        """What came of each of those that happened, in its turn; nothing where no ruling can be run any more."""
+        return came_of(self.course)
 
     @cached_property
     def running(self) -> Running | None:
@@ -101,9 +120,3 @@ class InPlay:
     def is_over(self) -> bool:
         """Whether the board was said to be over."""
         return self.running is not None and self.running.table.is_over
-
-
-@lru_cache(maxsize=_KEPT)
-def _came(_key: tuple[int, ...]) -> list[tuple[Running | LeftOut | None, ...]]:
-    """Where it is kept what came of a board; empty until that is worked out."""
-    return []

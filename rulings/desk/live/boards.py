@@ -9,14 +9,12 @@ another number, or that is given once the board was said to be over.
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import cached_property
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
-from incidents.prepared import Given, Prepared
-from rulings.archive.search.among import Among, as_value
 from rulings.desk.live.board import InPlay
 from rulings.desk.live.in_short import in_short
 from rulings.in_play.events import BoardOver, Undone, WrongEvent, from_data
@@ -97,6 +95,13 @@ class Boards:
             read |= Ruling.objects.defer("record", "search_text").in_bulk(others)
         return [read[key] for key in keys]
 
+    @property
+    def _rulings(self) -> QuerySet[Ruling]:
+        """With all that their boards tell of them, without their records, which are long."""
+        rulings = Ruling.objects.select_related("incident__table", "incident__board").defer("record", "search_text")
+        # Who ruled and who noted what is told on the page of one table alone.
+        return rulings if self.table is None else rulings.select_related("given_by")
+
     @cached_property
     def _events(self) -> dict[int, list[LiveEvent]]:
         return _events(self.session, self.table)
@@ -112,7 +117,7 @@ class Boards:
             for board in of_table
         ]
         wanted = [each for each in found if each[1] or each[2]]
-        read = _read_in([board for board, _in_play, _noted in wanted], events)
+        read = _read_in([board for board, _in_play, _noted in wanted], events, self._rulings)
         for board in read:
             board.table.session = self.session
         return [(board, *each[1:]) for board, each in zip(read, wanted, strict=True)]
@@ -123,34 +128,26 @@ def board_at(table: Table) -> InPlay | None:
     return next(iter(Boards(table.session, table).in_play), None)
 
 
-_NOTED: Final = Prepared(lambda: LiveEvent.objects.filter(session=Given("session")).order_by("pk"))
-_NOTED_AT: Final = Prepared(lambda: LiveEvent.objects.filter(table=Given("table")).select_related("by").order_by("pk"))
-
-
-def _rulings() -> QuerySet[Ruling]:
-    """With all that their boards tell of them, without their records, which are long."""
-    rulings = Ruling.objects.filter(Among("pk", Given("keys")))
-    return rulings.select_related("incident__table", "incident__board").defer("record", "search_text")
-
-
-_RULINGS: Final = Prepared(_rulings)
-
-
 def _events(session: Session, table: Table | None) -> dict[int, list[LiveEvent]]:
     """What was noted, by table."""
     events: dict[int, list[LiveEvent]] = defaultdict(list)
-    # Who noted what is told on the page of one table alone.
-    noted = _NOTED.found(session=session.pk) if table is None else _NOTED_AT.found(table=table.pk)
-    for event in noted:
+    of = LiveEvent.objects.filter(session=session) if table is None else _at(table)
+    for event in of.order_by("pk"):
         events[event.table_id].append(event)
     return events
 
 
-def _read_in(boards: Iterable[_Gathered], events: dict[int, list[LiveEvent]]) -> list[InPlay]:
+def _at(table: Table) -> QuerySet[LiveEvent]:
+    return LiveEvent.objects.filter(table=table).select_related("by")
+
+
+def _read_in(
+    boards: Iterable[_Gathered], events: dict[int, list[LiveEvent]], rulings: QuerySet[Ruling]
+) -> list[InPlay]:
     """Boards with their rulings."""
     boards = list(boards)
     chosen = {given.pk: gathered for gathered in boards for given in gathered.given}
-    by_key = {ruling.pk: ruling for ruling in _RULINGS.found(keys=as_value(list(chosen)))} if chosen else {}
+    by_key = {ruling.pk: ruling for ruling in rulings.filter(pk__in=chosen)} if chosen else {}
     short = in_short(by_key.values())
     return [
         _in_play([(by_key[given.pk], short[given.pk].ruled) for given in each.given], each.given, events)
@@ -199,6 +196,12 @@ def stand(events: Iterable[LiveEvent]) -> set[int]:
             standing.add(event.pk)
             undone.add(event.undoes_id)
     return standing
+
+
+def with_noted(board: InPlay, event: LiveEvent) -> InPlay:
+    """A board on which an event has just been noted, as it would be read again."""
+    numbers = {each.pk: number for number, each in enumerate(board.events, 1)}
+    return replace(board, events=(*board.events, event), happened=(*board.happened, _read(event, numbers)))
 
 
 def _over(events: Sequence[LiveEvent]) -> list[int]:

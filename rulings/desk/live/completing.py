@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from django.http import QueryDict
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
     from rulings.engine import Code, Question
 
@@ -44,7 +44,7 @@ QUESTIONS: Final[Mapping[str, tuple[str, Question[Any], Citation]]] = {
 }
 """By the kind of event: the field that is asked for, and how."""
 
-HOW: Final[Mapping[How, tuple[_StrPromise, _StrPromise]]] = {
+HOW: Final[Mapping[How, tuple[StrPromise, StrPromise]]] = {
     How.ACCIDENT: (
         gettext_lazy("By accident"),
         gettext_lazy("It fell, or was shown without being played"),

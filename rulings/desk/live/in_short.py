@@ -6,8 +6,10 @@ which the ruling was given.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
+from threading import Lock
 from typing import TYPE_CHECKING, Any, Final
 
 from rulings.archive.record import deciding_clause
@@ -45,18 +47,36 @@ class InShort:
 
 def in_short(rulings: Iterable[Ruling]) -> dict[int, InShort]:
     """What is needed of the records of these rulings, by the rulings' primary keys. One query at the most."""
-    kept = {ruling.pk: _place(ruling.pk, ruling.idempotency_key) for ruling in rulings}
-    new = [pk for pk, place in kept.items() if not place]
-    if new:
+    given = {ruling.pk: (ruling.pk, ruling.idempotency_key) for ruling in rulings}
+    known = {pk: short for pk, which in given.items() if (short := _known.get(which)) is not None}
+    if new := given.keys() - known.keys():
         for pk, record in Ruling.objects.filter(pk__in=new).values_list("pk", "record"):
-            kept[pk].append(_shortened(record))
-    return {pk: place[0] for pk, place in kept.items()}
+            known[pk] = _shortened(record)
+            _known.keep(given[pk], known[pk])
+    return known
 
 
-@lru_cache(maxsize=_KEPT)
-def _place(_ruling: int, _key: UUID) -> list[InShort]:
-    """Where it is kept; empty until it is read, which is done for all that are new in one query."""
-    return []
+class _Known:
+    """Records in short that were read already, by ruling and key: those asked for last."""
+
+    def __init__(self) -> None:
+        self._short: OrderedDict[tuple[int, UUID], InShort] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, which: tuple[int, UUID]) -> InShort | None:
+        with self._lock:
+            if which in self._short:
+                self._short.move_to_end(which)
+            return self._short.get(which)
+
+    def keep(self, which: tuple[int, UUID], short: InShort) -> None:
+        with self._lock:
+            self._short[which] = short
+            if len(self._short) > _KEPT:
+                self._short.popitem(last=False)
+
+
+_known: Final = _Known()
 
 
 def _shortened(record: Record) -> InShort:

@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy
 from rulings.in_play import events
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
-KINDS: Final[dict[str, _StrPromise]] = {
+KINDS: Final[dict[str, StrPromise]] = {
     events.Played.kind: gettext_lazy("penalty card played"),
     events.OnLead.kind: gettext_lazy("on lead"),
     events.ToPlay.kind: gettext_lazy("to play"),

@@ -1,18 +1,18 @@
-"""The named writes about a table while a board is in play: an event noted, an event undone. Each is one transaction
-under the lock of its table, adds one row and leaves one line in the journal.
+"""The named writes about a table while a board is in play: an event noted, an event undone. Each belongs in
+one transaction under the lock of its table (`hold`), adds one row and leaves one line in the journal.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from incidents.models import LogEntry, Table
 from rulings.archive.journal import Tag
-from rulings.desk.live.boards import board_at, stand
+from rulings.desk.live.boards import board_at, stand, with_noted
 from rulings.engine import WrongAnswer
 from rulings.in_play.events import Undone, as_data
 from rulings.in_play.running import CannotHappen, run
@@ -22,7 +22,7 @@ from rulings.words.wording import in_words
 if TYPE_CHECKING:
     from uuid import UUID
 
-    from incidents.models import User
+    from incidents.models import Club, User
     from rulings.desk.live.board import InPlay
     from rulings.in_play.events import Event
     from rulings.in_play.running import Running
@@ -48,68 +48,87 @@ class KeyReused(NotNoted):
     """The key of a form already sent comes back with other contents."""
 
 
-def note(table: Table, event: Event, by: User, *, key: UUID, seen: str) -> LiveEvent:
-    """Note that something happened at a table, and return it.
+@dataclass(frozen=True)
+class Held:
+    """A table, held until the transaction ends, and the board in play there: what is noted at it is noted in turn."""
+
+    table: Table
+    board: InPlay | None
+
+
+@dataclass(frozen=True)
+class Noted:
+    """An event that stands noted, and the board with it."""
+
+    event: LiveEvent
+    board: InPlay | None
+    line: LogEntry | None = None
+    """What it left in the journal; None where it had been noted before."""
+
+
+def hold(club: Club, session: int, table: int) -> Held:
+    """Hold the table of a club's session, by their keys, in the transaction that notes something at it.
+
+    Raises Table.DoesNotExist.
+    """
+    tables = Table.objects.of(club).select_for_update(of=("self",), no_key=True).select_related("session__club")
+    held = tables.get(pk=table, session__pk=session)
+    return Held(held, board_at(held))
+
+
+def note(held: Held, event: Event, by: User, *, key: UUID, seen: str) -> Noted:
+    """Note that something happened at a table.
 
     `seen` is the version of the board on the page that was tapped. Sent again with the same key it is the event already
     there; and so is what another director noted of the same since the page was shown. Raises one of the NotNoted above.
     """
     data = as_data(event)
     kind = data.pop("kind")
-    with transaction.atomic():
-        held = _held(table)
-        if (known := _known(held, key)) is not None:
-            return _sent_again(known, held, kind=kind, data=data)
-        board, running = _in_play(held)
-        if board.version != seen:
-            return _noted_by_another(board, seen, kind, data)
-        try:
-            run(running.table, event)
-        except CannotHappen as refused:
-            raise CannotBe(in_words(refused.message)) from refused
-        except WrongAnswer as refused:
-            raise CannotBe(_("This is no answer to what is being asked.")) from refused
-        return _write(board, by, key, Tag.LIVE_EVENT_NOTED, kind=kind, data=data)
+    if (known := _known(held.table, key)) is not None:
+        return _sent_again(known, held, kind=kind, data=data)
+    board, running = _in_play(held)
+    if board.version != seen:
+        return _noted_by_another(board, seen, kind, data)
+    try:
+        run(running.table, event)
+    except CannotHappen as refused:
+        raise CannotBe(in_words(refused.message)) from refused
+    except WrongAnswer as refused:
+        raise CannotBe(_("This is no answer to what is being asked.")) from refused
+    return _write(board, by, key, Tag.LIVE_EVENT_NOTED, kind=kind, data=data)
 
 
-def undo(table: Table, number: int, by: User, *, key: UUID, seen: str) -> LiveEvent:
-    """Note that the event of this number was a mistaken tap, and return what undoes it.
+def undo(held: Held, number: int, by: User, *, key: UUID, seen: str) -> Noted:
+    """Note that the event of this number was a mistaken tap: the event is then what undoes it.
 
     As `note`: sent again, or undone by another director since the page was shown, it is what undid it already.
     Raises one of the NotNoted above.
     """
-    with transaction.atomic():
-        held = _held(table)
-        if (known := _known(held, key)) is not None:
-            return _sent_again(known, held, kind=Undone.kind, data={})
-        board, _running = _in_play(held)
-        if not 1 <= number <= len(board.events):
-            raise CannotBe(_("There is no such event at this table."))
-        undone = board.events[number - 1]
-        if board.version != seen:
-            return _noted_by_another(board, seen, Undone.kind, {}, undone)
-        if undone.pk not in stand(board.events):
-            raise CannotBe(_("This was undone already."))
-        return _write(board, by, key, Tag.LIVE_EVENT_UNDONE, kind=Undone.kind, data={}, undoes=undone)
-
-
-def _held(table: Table) -> Table:
-    """The table, held until the transaction ends: what is noted at it is noted in turn."""
-    return Table.objects.select_for_update(of=("self",), no_key=True).select_related("session__club").get(pk=table.pk)
+    if (known := _known(held.table, key)) is not None:
+        return _sent_again(known, held, kind=Undone.kind, data={})
+    board, _running = _in_play(held)
+    if not 1 <= number <= len(board.events):
+        raise CannotBe(_("There is no such event at this table."))
+    undone = board.events[number - 1]
+    if board.version != seen:
+        return _noted_by_another(board, seen, Undone.kind, {}, undone)
+    if undone.pk not in stand(board.events):
+        raise CannotBe(_("This was undone already."))
+    return _write(board, by, key, Tag.LIVE_EVENT_UNDONE, kind=Undone.kind, data={}, undoes=undone)
 
 
 def _known(table: Table, key: UUID) -> LiveEvent | None:
     return LiveEvent.objects.of(table.session.club).filter(noting_key=key).select_related("undoes").first()
 
 
-def _sent_again(known: LiveEvent, table: Table, **said: Any) -> LiveEvent:
-    if known.table_id != table.pk or any(getattr(known, name) != value for name, value in said.items()):
+def _sent_again(known: LiveEvent, held: Held, **said: Any) -> Noted:
+    if known.table_id != held.table.pk or any(getattr(known, name) != value for name, value in said.items()):
         raise KeyReused(_("This form was already sent with other contents. Look at the table as it is now."))
-    return known
+    return Noted(known, held.board)
 
 
-def _in_play(table: Table) -> tuple[InPlay, Running]:
-    board = board_at(table)
+def _in_play(held: Held) -> tuple[InPlay, Running]:
+    board = held.board
     if board is None or board.running is None:
         raise NothingInPlay(_("No ruling was given on the board in play at this table."))
     return board, board.running
@@ -117,16 +136,16 @@ def _in_play(table: Table) -> tuple[InPlay, Running]:
 
 def _noted_by_another(
     board: InPlay, seen: str, kind: str, data: dict[str, Any], undoes: LiveEvent | None = None
-) -> LiveEvent:
+) -> Noted:
     """The same event, noted by somebody else since the page was shown. Raises Meanwhile when it was another."""
     standing = stand(board.events)
     for event in board.since(seen):
         if (event.kind, event.data, event.undoes) == (kind, data, undoes) and event.pk in standing:
-            return event
+            return Noted(event, board)
     raise Meanwhile(_("Somebody else noted something at this table meanwhile. Nothing of yours was noted."))
 
 
-def _write(board: InPlay, by: User, key: UUID, tag: Tag, **noted: Any) -> LiveEvent:
+def _write(board: InPlay, by: User, key: UUID, tag: Tag, **noted: Any) -> Noted:
     """Add the event behind those of its board, and a line to the journal."""
     table = board.table
     last = LiveEvent.objects.filter(incident=board.incident_id).aggregate(last=Max("ordinal"))["last"] or 0
@@ -141,11 +160,11 @@ def _write(board: InPlay, by: User, key: UUID, tag: Tag, **noted: Any) -> LiveEv
         noting_key=key,
         **noted,
     )
-    LogEntry.objects.note(
+    line = LogEntry.objects.note(
         tag,
         club=table.session.club,
         who=by,
         incident=board.rulings[0].incident,
         detail={"table": str(table), "kind": noted["kind"]},
     )
-    return event
+    return Noted(event, with_noted(board, event), line)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from rulings.desk.live.board import came_of
 from rulings.desk.live.telling import in_a_line
 from rulings.engine.steps import Watch
 from rulings.in_play.running import Running
@@ -17,7 +18,7 @@ from rulings.words.wording import in_words
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rulings.desk.live.board import InPlay
+    from rulings.desk.live.board import Course, InPlay
     from rulings.engine import Step
     from rulings.models import LiveEvent
 
@@ -52,32 +53,31 @@ def to_check(board: InPlay) -> tuple[Left, ...]:
     """What the laws that the events ran have the director look at, in their order and each once; not what a ruling on
     the board has him look at already.
     """
-    place = _kept(board.key, current_language())
-    if not place:
-        place.append(tuple(_not_said_before(board)))
-    return tuple(Left(board.events[line.event], *line[1:]) for line in place[0])
+    lines = _lines(board.course, current_language())
+    return tuple(Left(board.events[line.event], *line[1:]) for line in lines)
 
 
 @lru_cache(maxsize=_KEPT)
-def _kept(_board: tuple[int, ...], _language: str) -> list[tuple[_Line, ...]]:
-    """Where the lines of a board are kept; empty until they are worked out."""
-    return []
+def _lines(course: Course, _language: str) -> tuple[_Line, ...]:
+    """The same of what happened on a board, in the active language, which is the one named."""
+    return tuple(_not_said_before(course))
 
 
-def _not_said_before(board: InPlay) -> Iterator[_Line]:
-    seen = {line for each in board.happened if isinstance(each, Ruled) for line in _watched(each.resolved.steps)}
-    for left in _left(board):
+def _not_said_before(course: Course) -> Iterator[_Line]:
+    seen = {line for each in course.happened if isinstance(each, Ruled) for line in _watched(each.resolved.steps)}
+    for left in _left(course):
         if (line := (left.text, left.clause)) not in seen:
             seen.add(line)
             yield left
 
 
-def _left(board: InPlay) -> Iterator[_Line]:
+def _left(course: Course) -> Iterator[_Line]:
     """All of them, those that were said before too."""
-    if not board.came:
+    all_came = came_of(course)
+    if not all_came:
         return
     numbers, asking = count(), None
-    for happened, came in zip(board.happened, board.came, strict=True):
+    for happened, came in zip(course.happened, all_came, strict=True):
         number = -1 if isinstance(happened, Ruled) else next(numbers)
         if not isinstance(came, Running):
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
@@ -11,9 +11,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from incidents.models import Incident, Role
+from incidents.models import Role
 from incidents.models.cases import Code
-from incidents.recording import StaleIncident, establish, knows_its_facts
+from incidents.recording import StaleIncident, establish
 from incidents.web.access import ClubRequest, member
 from rulings.archive.standing import NoSubject, Standing, knows, standing
 from rulings.engine import Asked
@@ -23,6 +23,9 @@ from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, ta
 from rulings.web import answers_offered, question_page
 from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page
+
+if TYPE_CHECKING:
+    from rulings.inquiry.incident import FetchedIncident
 
 
 @member(Role.DIRECTOR)
@@ -44,7 +47,7 @@ def answer(request: ClubRequest, number: int, key: str) -> HttpResponse:
     return _question(request, incident, stands, asked)
 
 
-def _not_asked(request: ClubRequest, incident: Incident, stands: Standing, key: str) -> HttpResponse:
+def _not_asked(request: ClubRequest, incident: FetchedIncident, stands: Standing, key: str) -> HttpResponse:
     if not knows(stands, key):
         raise Http404
     if request.method == "POST":
@@ -52,7 +55,7 @@ def _not_asked(request: ClubRequest, incident: Incident, stands: Standing, key: 
     return redirect(place(incident))
 
 
-def _answered(request: ClubRequest, incident: Incident, stands: Standing, asked: Asked) -> HttpResponse:
+def _answered(request: ClubRequest, incident: FetchedIncident, stands: Standing, asked: Asked) -> HttpResponse:
     key = asked.question.key
     try:
         given = reading.answer(asked, request.POST)
@@ -66,10 +69,10 @@ def _answered(request: ClubRequest, incident: Incident, stands: Standing, asked:
     except StaleIncident:
         return _changed_meanwhile(request, incident.number, asked, given)
     remember(request, incident, stands)
-    return _next(request, incident if knows_its_facts(incident) else fetched(request, incident.number))
+    return _next(request, incident if incident.knows_its_facts else fetched(request, incident.number))
 
 
-def _next(request: ClubRequest, incident: Incident) -> HttpResponse:
+def _next(request: ClubRequest, incident: FetchedIncident) -> HttpResponse:
     """The way to where the incident stands now; to htmx the next question itself, which would ask for it at once."""
     if request.headers.get("HX-Request") == "true" and not incident.is_closed:
         try:
@@ -94,7 +97,7 @@ def _changed_meanwhile(request: ClubRequest, number: int, asked: Asked, given: C
     asked_now = stands.asked(key)
     if asked_now is None:
         return _not_recorded(request, now)
-    theirs = next((fact for fact in now.facts.all() if fact.key == key), None)
+    theirs = next((fact for fact in now.known_facts if fact.key == key), None)
     context = {
         "mine": answers_offered.answer_words(stands, key, given),
         "theirs": answers_offered.answer_words(stands, key, theirs.code) if theirs else "",
@@ -114,7 +117,7 @@ AGAIN = ("answer", "suit", "rank", "kept_rank")
 """What an answer is made of, on any of the questions' forms."""
 
 
-def _not_recorded(request: ClubRequest, incident: Incident) -> HttpResponse:
+def _not_recorded(request: ClubRequest, incident: FetchedIncident) -> HttpResponse:
     messages.warning(
         request,
         _("Somebody else changed this incident meanwhile, and the question is no longer asked. Nothing was recorded."),
@@ -124,7 +127,7 @@ def _not_recorded(request: ClubRequest, incident: Incident) -> HttpResponse:
 
 def _question(
     request: ClubRequest,
-    incident: Incident,
+    incident: FetchedIncident,
     stands: Standing,
     asked: Asked,
     *,
@@ -142,7 +145,7 @@ def _question(
         "facts": answers_offered.facts(incident, stands, here=key),
         "back": answers_offered.answer_url(incident, before[-1]) if before else subject_url,
         "may_disagree": asked.question.put_to is None,
-        "ruling": ruling_on(incident),
+        "ruling": ruling_on(incident) if incident.has_ruling else None,
         "error": error,
         "conflict": conflict,
     }

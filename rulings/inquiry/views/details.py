@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import HttpResponse
@@ -10,13 +12,16 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from incidents.models import Incident, Role
+from incidents.models import Role
 from incidents.recording import StaleIncident, describe_call
 from incidents.web.access import ClubRequest, member
 from rulings.inquiry.forms import CallForm
-from rulings.inquiry.incident import fetched, past_closing, place, table_name
+from rulings.inquiry.incident import fetched, past_closing, place, table_of
 from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page
+
+if TYPE_CHECKING:
+    from rulings.inquiry.incident import FetchedIncident
 
 
 @member(Role.DIRECTOR)
@@ -60,13 +65,13 @@ def details(request: ClubRequest, number: int) -> HttpResponse:
 
 
 def _details(
-    request: ClubRequest, incident: Incident, form: CallForm, *, conflict: bool = False, status: int = 200
+    request: ClubRequest, incident: FetchedIncident, form: CallForm, *, conflict: bool = False, status: int = 200
 ) -> HttpResponse:
     url = reverse("rulings:details", args=(request.club.slug, incident.number))
     context = {
         "title": _("Details of the call"),
         "incident": incident,
-        "table": table_name(incident.table),
+        "table": table_of(incident),
         "form": form,
         "conflict": conflict,
         "back": reverse("rulings:incident", args=(request.club.slug, incident.number)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
-from incidents.models import Basis, Dispute, Established, Fact, Incident, Role
+from incidents.models import Basis, Dispute, Established, Fact, Role
 from incidents.models.disputes import LONGEST_STATEMENT
 from incidents.recording import StaleIncident, establish
 from incidents.web.access import ClubRequest, member
@@ -25,12 +25,15 @@ from rulings.inquiry import hearing
 from rulings.inquiry.comparing import compared
 from rulings.inquiry.former import remember
 from rulings.inquiry.hearing import Entry, Told
-from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_name
+from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_of
 from rulings.inquiry.reading import Refused
 from rulings.web import answers_offered
 from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page
 from rulings.words.wording import in_words
+
+if TYPE_CHECKING:
+    from rulings.inquiry.incident import FetchedIncident
 
 _WAYS = {
     Basis.WEIGHT.value: gettext_lazy("The evidence weighs for it"),
@@ -72,7 +75,7 @@ def disputed(request: ClubRequest, number: int, key: str) -> HttpResponse:
     return _page(request, incident, stands, asked, entries, _read(asked, entries, incident))
 
 
-def _heard(request: ClubRequest, incident: Incident, stands: Standing, asked: Asked) -> HttpResponse:
+def _heard(request: ClubRequest, incident: FetchedIncident, stands: Standing, asked: Asked) -> HttpResponse:
     entries, told = hearing.entered(request.POST), None
     try:
         told = hearing.told(asked, entries, incident.session)
@@ -133,7 +136,7 @@ def _changed_meanwhile(request: ClubRequest, number: int, key: str, entries: tup
     return _page(request, now, stands, asked, entries, _read(asked, entries, now), conflict=conflict, status=409)
 
 
-def _not_asked(request: ClubRequest, incident: Incident) -> HttpResponse:
+def _not_asked(request: ClubRequest, incident: FetchedIncident) -> HttpResponse:
     """The question is no longer asked. What was typed about it is shown once more: nobody shall have to remember it."""
     said = [entry for entry in hearing.entered(request.POST) if entry.statement.strip()]
     warning = _("This question is no longer asked: your answer was not recorded.")
@@ -144,7 +147,7 @@ def _not_asked(request: ClubRequest, incident: Incident) -> HttpResponse:
     context = {
         "title": _("The players do not agree"),
         "incident": incident,
-        "table": table_name(incident.table),
+        "table": table_of(incident),
         "warning": warning,
         "said": said,
         "onward": place(incident),
@@ -155,7 +158,7 @@ def _not_asked(request: ClubRequest, incident: Incident) -> HttpResponse:
 
 def _page(
     request: ClubRequest,
-    incident: Incident,
+    incident: FetchedIncident,
     stands: Standing,
     asked: Asked,
     entries: tuple[Entry, ...],
@@ -171,7 +174,7 @@ def _page(
         "title": _("The players do not agree"),
         "question": in_words(asked.text),
         "incident": incident,
-        "table": table_name(incident.table),
+        "table": table_of(incident),
         "back": answers_offered.answer_url(incident, key),
         "kind": answers_offered.kind(asked),
         "choices": answers_offered.choices(asked),
@@ -192,7 +195,7 @@ def _page(
     return page(request, "rulings/inquiry/_disputed.html", context, url=url, status=status)
 
 
-def _read(asked: Asked, entries: tuple[Entry, ...], incident: Incident) -> Told | None:
+def _read(asked: Asked, entries: tuple[Entry, ...], incident: FetchedIncident) -> Told | None:
     """The versions of a form, when each of them can be put to the Laws; None before that."""
     try:
         return hearing.told(asked, entries, incident.session)
@@ -212,5 +215,5 @@ def _standing(fact: Fact, told: Told) -> str:
     return f"{names[0]}:{fact.basis}" if names else ""
 
 
-def _fact(incident: Incident, key: str) -> Fact | None:
-    return next((fact for fact in incident.facts.all() if fact.key == key), None)
+def _fact(incident: FetchedIncident, key: str) -> Fact | None:
+    return next((fact for fact in incident.known_facts if fact.key == key), None)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
+from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from incidents.models import Incident, Role
+from incidents.models import Role
 from incidents.web.access import ClubRequest, member
 from rulings.archive.as_data import as_record
 from rulings.archive.issuing import LONGEST_REASON, KeyReused, NotIssued, NotResolved, StaleFacts, issue, would_repeat
@@ -19,13 +21,16 @@ from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.inquiry.difference import changes
 from rulings.inquiry.directors_error import directors_error
 from rulings.inquiry.former import forget, former
-from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_name
+from rulings.inquiry.incident import fetched, held, past_closing, place, ruling_on, table_of
 from rulings.models import Ruling
 from rulings.web import answers_offered
 from rulings.web.form_keys import Incomplete, key, version
 from rulings.web.page import page
 from rulings.web.sheet import sheet
 from rulings.words.language import in_readers_language
+
+if TYPE_CHECKING:
+    from rulings.inquiry.incident import FetchedIncident
 
 
 @member(Role.DIRECTOR)
@@ -43,18 +48,19 @@ def check(request: ClubRequest, number: int) -> HttpResponse:
 @require_POST
 def give(request: ClubRequest, number: int) -> HttpResponse:
     """Give the ruling."""
-    incident = fetched(request, number)
-    if (closed := past_closing(request, incident)) is not None:
-        return closed
     try:
-        ruling = issue(
-            incident.pk,
-            request.user,
-            key(request.POST, "idempotency_key"),
-            version(request.POST),
-            request.POST.get("reason", ""),
-            cause=request.POST.get("cause", ""),
-        )
+        with transaction.atomic():
+            incident = held(request, number)
+            if (closed := past_closing(request, incident)) is not None:
+                return closed
+            ruling = issue(
+                incident,
+                request.user,
+                key(request.POST, "idempotency_key"),
+                version(request.POST),
+                request.POST.get("reason", ""),
+                cause=request.POST.get("cause", ""),
+            )
     except (Incomplete, KeyReused):
         return _again(request, number, _("This page was too old. Check the facts and give the ruling again."), 422)
     except NotResolved:
@@ -67,7 +73,7 @@ def give(request: ClubRequest, number: int) -> HttpResponse:
     return redirect("rulings:ruling", club=request.club.slug, number=ruling.number)
 
 
-def _resolved(incident: Incident) -> Standing | None:
+def _resolved(incident: FetchedIncident) -> Standing | None:
     try:
         stands = standing(incident)
     except NoSubject:
@@ -87,7 +93,7 @@ def _again(request: ClubRequest, number: int, error: str, status: int) -> HttpRe
 
 
 def _check(
-    request: ClubRequest, incident: Incident, stands: Standing, *, error: str = "", status: int = 200
+    request: ClubRequest, incident: FetchedIncident, stands: Standing, *, error: str = "", status: int = 200
 ) -> HttpResponse:
     resolved = stands.resolved
     if resolved is None:
@@ -98,7 +104,7 @@ def _check(
     context = {
         "title": _("Check the facts"),
         "incident": incident,
-        "table": table_name(incident.table),
+        "table": table_of(incident),
         "subject": stands.subject,
         "facts": answers_offered.facts(incident, stands),
         "back": answers_offered.answer_url(incident, stands.path[-1].key),

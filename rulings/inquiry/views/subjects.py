@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
+from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from django.http import HttpResponse
@@ -12,14 +13,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
-from incidents.models import Incident, Role
+from incidents.models import Role
 from incidents.recording import StaleIncident, choose_subject
 from incidents.web.access import ClubRequest, member
 from rulings.archive.search.menu import found
 from rulings.archive.standing import NoSubject, edition_of, menu, offered
-from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_name
+from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_of
 from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page
+
+if TYPE_CHECKING:
+    from rulings.inquiry.incident import FetchedIncident
 
 LONGEST_SEARCH = 80
 
@@ -47,7 +51,7 @@ def subject(request: ClubRequest, number: int) -> HttpResponse:
     return redirect(place(fetched(request, number)))
 
 
-def _changed(incident: Incident, chosen: str) -> str:
+def _changed(incident: FetchedIncident, chosen: str) -> str:
     edition = edition_of(incident.club)
     mine = _(offered(chosen, edition).title)
     try:
@@ -62,13 +66,13 @@ def _changed(incident: Incident, chosen: str) -> str:
     ) % {"theirs": theirs, "mine": mine}
 
 
-def _menu(request: ClubRequest, incident: Incident, *, error: str = "", status: int = 200) -> HttpResponse:
+def _menu(request: ClubRequest, incident: FetchedIncident, *, error: str = "", status: int = 200) -> HttpResponse:
     subjects, query = menu(edition_of(request.club)), _query(request)
     results = found(query, subjects) if query else ()
     context = {
         "title": _("What happened?"),
         "incident": incident,
-        "table": table_name(incident.table),
+        "table": table_of(incident),
         "query": query,
         "longest_search": LONGEST_SEARCH,
         "results": results,

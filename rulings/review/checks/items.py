@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from incidents.prepared import Given, Prepared
-from rulings.archive.search.among import Among, as_value
 from rulings.desk.live.boards import Boards
 from rulings.desk.live.in_short import in_short
 from rulings.desk.live.to_check import to_check
@@ -95,7 +93,7 @@ def of_rulings(rulings: Iterable[Ruling]) -> tuple[Item, ...]:
     # Of all of them, so that a page asks as often for one that leaves nothing as for many that do.
     given = list(rulings)
     keys = [ruling.pk for ruling in given]
-    noted = _by(lambda note: (note.ruling_id, note.place), _OF_RULINGS.found(keys=as_value(keys)))
+    noted = _by(lambda note: (note.ruling_id, note.place), _notes("ruling").filter(ruling__in=keys, event=None))
     changed, watched = _changed(keys), in_short(given)
     return tuple(
         Item(ruling, place, in_readers_language(text), clause, noted.get((ruling.pk, place), ()), ruling.pk in changed)
@@ -110,7 +108,7 @@ def of_events(boards: Iterable[InPlay]) -> tuple[Item, ...]:
     if not left:
         return ()
     events = sorted({each.event.pk for _ruling, each in left})
-    noted = _by(lambda note: (note.event_id, note.place), _OF_EVENTS.found(keys=as_value(events)))
+    noted = _by(lambda note: (note.event_id, note.place), _notes("event").filter(event__in=events))
     changed = _changed([ruling.pk for ruling, _each in left])
     return tuple(
         Item(
@@ -178,7 +176,7 @@ def _at(item: Item) -> tuple[str, int]:
 
 
 def _by(
-    place: Callable[[EndOfPlayCheck], tuple[int | None, int]], notes: list[EndOfPlayCheck]
+    place: Callable[[EndOfPlayCheck], tuple[int | None, int]], notes: Iterable[EndOfPlayCheck]
 ) -> dict[tuple[int | None, int], tuple[EndOfPlayCheck, ...]]:
     """Notes by what they are of; they come in that order."""
     return {which: tuple(of_it) for which, of_it in groupby(notes, key=place)}
@@ -186,20 +184,10 @@ def _by(
 
 def _changed(rulings: Iterable[int]) -> set[int]:
     """Those of these rulings of which a score change stands."""
-    return {ruling for (ruling,) in _CHANGED.rows(keys=as_value(list(rulings)))}
+    changes = ScoreChange.objects.filter(ruling__in=list(rulings)).standing().order_by()
+    return set(changes.values_list("ruling", flat=True))
 
 
 def _notes(column: str) -> QuerySet[EndOfPlayCheck]:
-    """Those of some rulings, or of some events, by what they are of and in the order in which they were made."""
-    notes = EndOfPlayCheck.objects.filter(Among(column, Given("keys")))
-    return notes.select_related("noted_by").order_by(column, "place", "turn")
-
-
-def _standing_changes() -> QuerySet[ScoreChange, tuple[int | None]]:
-    changes = ScoreChange.objects.filter(Among("ruling_id", Given("keys"))).standing()
-    return changes.order_by().values_list("ruling")
-
-
-_OF_RULINGS: Final = Prepared(lambda: _notes("ruling_id").filter(event=None))
-_OF_EVENTS: Final = Prepared(lambda: _notes("event_id"))
-_CHANGED: Final = Prepared(_standing_changes)
+    """By what they are of, a ruling or an event, and in the order in which they were made."""
+    return EndOfPlayCheck.objects.select_related("noted_by").order_by(f"{column}_id", "place", "turn")

@@ -28,12 +28,12 @@ from rulings.web.page import page
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
     from rulings.models import Ruling
 
 Outcome = EndOfPlayCheck.Outcome
-WHEN: Final[Mapping[Outcome, _StrPromise]] = {
+WHEN: Final[Mapping[Outcome, StrPromise]] = {
     Outcome.NOTHING: gettext_lazy("It made no difference: neither side has gained or lost by it."),
     Outcome.ADJUSTED: gettext_lazy("Make the score change next: until then this stays on the list."),
     Outcome.NOT_JUDGED: gettext_lazy("What was played, or held, can no longer be established."),

@@ -69,7 +69,7 @@ def case_of(incident: Incident, *, with_hands: bool) -> KeptCase:
     return {
         "subject": _in_both(lambda _: gettext(stands.subject.title)),
         "edition": stands.edition.value,
-        "facts": list(_facts(stands, {fact.key: fact for fact in incident.facts.all()})),
+        "facts": list(_facts(stands, {fact.key: fact for fact in incident.known_facts})),
         "contract": incident.contract,
         "dealer": board.dealer if board else "",
         "vulnerability": board.vulnerability if board else "",

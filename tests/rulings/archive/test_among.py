@@ -1,12 +1,12 @@
-"""Rows among keys: the same as Django's own list, and a prepared question answers each time for other keys."""
+"""Rows among keys: the same as Django's own list."""
 
 from __future__ import annotations
 
 import pytest
 
 from incidents.models import Session, User
-from incidents.prepared import Given, Prepared
-from rulings.archive.search.among import Among, as_value
+from rulings.archive.search import among
+from rulings.archive.search.among import Among
 from rulings.models import Ruling
 from tests.rulings.a_club import some_rulings
 
@@ -21,15 +21,6 @@ def test_among_is_in(session: Session, director: User) -> None:
         assert not found & others
 
 
-def test_a_prepared_question_is_asked_about_keys(session: Session, director: User) -> None:
-    keys = [ruling.pk for ruling in some_rulings(session, director, 3)]
-    numbers = Ruling.objects.order_by("pk").values_list("pk", "number")
-    prepared = Prepared(lambda: numbers.filter(Among("pk", Given("keys"))))
-    for some in ([], keys[:1], keys[1:], keys):
-        assert prepared.rows(keys=as_value(some)) == list(numbers.filter(pk__in=some))
-
-
 def test_another_database_is_refused() -> None:
     with pytest.raises(NotImplementedError, match="oracle"):
-        as_value([1], "oracle")
-    assert as_value([1, 2]) in ([1, 2], "[1, 2]")
+        among._as_value([1], "oracle")

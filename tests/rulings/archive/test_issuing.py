@@ -14,6 +14,7 @@ import pytest
 from django.db import IntegrityError, connection, connections
 
 from incidents.models import Club, Incident, LogEntry, Player, Session, User
+from incidents.models.cases import IncidentQuerySet
 from incidents.recording import establish
 from rulings.archive import issuing
 from rulings.archive.issuing import KeyReused, NothingChanged, NotResolved, ReasonRefused, StaleFacts, issue
@@ -287,10 +288,10 @@ def test_without_the_locks_it_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> Non
     director, session = a_person(club), a_session(club)
     incidents = [an_incident(session, director) for _ in range(40)]
 
-    def unlocked(incident_id: int) -> Incident:
-        return Incident.objects.select_related("session", "table", "board", "club").get(pk=incident_id)
+    def unlocked(these: IncidentQuerySet) -> Incident:
+        return these.select_related("session", "table", "board", "club").get()
 
-    monkeypatch.setattr(issuing, "_locked", unlocked)
+    monkeypatch.setattr(issuing, "hold", unlocked)
     if connection.vendor == "sqlite":
         # Of this module alone: Django's own writes keep theirs.
         monkeypatch.setattr(issuing, "transaction", SimpleNamespace(atomic=nullcontext))

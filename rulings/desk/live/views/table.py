@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 from uuid import uuid4
 
 from django.contrib import messages
-from django.http import HttpResponse
+from django.db import transaction
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
@@ -20,6 +22,7 @@ from incidents.web.access import ClubRequest, member
 from rulings.desk.live import layout, note_event, sent_event
 from rulings.desk.live.boards import board_at
 from rulings.desk.live.completing import HOW, asked_about
+from rulings.desk.live.note_event import NotNoted
 from rulings.desk.live.telling import in_a_line
 from rulings.engine import Seat
 from rulings.in_play.events import Exposed
@@ -27,20 +30,22 @@ from rulings.in_play.running import CannotHappen, run
 from rulings.inquiry.incident import table_name
 from rulings.web.form_keys import Incomplete, key
 from rulings.web.page import page
-from rulings.web.polling import EVERY, renewed, stamp
+from rulings.web.polling import EVERY, newest_lines, renewed, stamp, stamp_at
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from django.http import QueryDict
 
     from rulings.desk.live.board import InPlay
-    from rulings.in_play.events import Event
+    from rulings.desk.live.note_event import Held, Noted
 
 
 @member(Role.DIRECTOR)
 @require_safe
 def table(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """The live board of a table."""
-    return _page(request, fetched(request, session, table))
+    return _page(request, _look(request, fetched(request, session, table)))
 
 
 @member(Role.DIRECTOR)
@@ -49,7 +54,7 @@ def now(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """What renews itself of that page: nothing, while nothing has changed."""
 
     def part() -> HttpResponse:
-        context = _context(request, fetched(request, session, table))
+        context = _context(_look(request, fetched(request, session, table)))
         response = render(request, "rulings/desk/live/_now.html", context)
         patch_vary_headers(response, ("HX-Request",))
         return response
@@ -70,43 +75,87 @@ def tell(request: ClubRequest, session: int, table: int) -> HttpResponse:
 @require_POST
 def note(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """Something happened: note it."""
-    at = fetched(request, session, table)
-    board = open_board(request, at)
-    try:
-        event = sent_event.event(request.POST, board)
-    except sent_event.Unreadable as unreadable:
-        return _again(request, at, board, str(unreadable))
-    try:
-        note_event.note(
-            at, event, request.user, key=key(request.POST, "noting_key"), seen=request.POST.get("version", "")
-        )
-    except Incomplete:
-        return _page(request, at, error=_("This page was too old. Tap again."), status=422)
-    except (note_event.Meanwhile, note_event.KeyReused) as late:
-        return _page(request, at, conflict=_conflict(request, at, event, str(late)), status=409)
-    except note_event.NotNoted as refused:
-        return _again(request, at, board, str(refused))
-    return redirect("rulings:live-table", request.club.slug, session, table)
+
+    def write(held: Held) -> Noted:
+        event, noting_key = sent_event.event(request.POST, held.board), key(request.POST, "noting_key")
+        return note_event.note(held, event, request.user, key=noting_key, seen=request.POST.get("version", ""))
+
+    shown, refused = _tap(request, session, table, write)
+    match refused:
+        case None:
+            return _shown_anew(request, shown)
+        case Incomplete():
+            return _page(request, shown, error=_("This page was too old. Tap again."), status=422)
+        case note_event.Meanwhile() | note_event.KeyReused():
+            return _page(request, shown, conflict=_conflict(request, shown.board, str(refused)), status=409)
+        case _:
+            return _again(request, shown, str(refused))
 
 
 @member(Role.DIRECTOR)
 @require_POST
 def undo(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """A tap was a mistake: note that it was."""
-    at = fetched(request, session, table)
-    open_board(request, at)
-    try:
-        number = int(request.POST.get("number", ""))
+
+    def write(held: Held) -> Noted:
         noting_key = key(request.POST, "noting_key")
-        note_event.undo(at, number, request.user, key=noting_key, seen=request.POST.get("version", ""))
-    except (ValueError, Incomplete):
-        return _page(request, at, error=_("This page was too old. Tap again."), status=422)
-    except (note_event.Meanwhile, note_event.KeyReused) as late:
-        return _page(request, at, conflict={"why": str(late)}, status=409)
-    except note_event.NotNoted as refused:
-        return _page(request, at, error=str(refused), status=422)
-    messages.success(request, _("Undone: it counts as though it had not been tapped."))
-    return redirect("rulings:live-table", request.club.slug, session, table)
+        try:
+            number = int(request.POST.get("number", ""))
+        except ValueError:
+            raise Incomplete from None
+        return note_event.undo(held, number, request.user, key=noting_key, seen=request.POST.get("version", ""))
+
+    shown, refused = _tap(request, session, table, write)
+    match refused:
+        case None:
+            messages.success(request, _("Undone: it counts as though it had not been tapped."))
+            return _shown_anew(request, shown)
+        case note_event.Meanwhile() | note_event.KeyReused():
+            return _page(request, shown, conflict={"why": str(refused)}, status=409)
+        case note_event.NotNoted():
+            return _page(request, shown, error=str(refused), status=422)
+        case _:
+            return _page(request, shown, error=_("This page was too old. Tap again."), status=422)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A table as its page shows it."""
+
+    at: Table
+    board: InPlay | None
+    stamp: str
+
+
+def _tap(
+    request: ClubRequest, session: int, table: int, write: Callable[[Held], Noted]
+) -> tuple[Shown, NotNoted | Incomplete | sent_event.Unreadable | None]:
+    """Write what was tapped at a table, and read it for its page in the same transaction; or say why not.
+
+    Raises Http404, and StillToPlay when the board is kept from this director while he plays.
+    """
+    place = _place(session, table)
+    # Before the table is held: what others write meanwhile is then asked for again.
+    newest = newest_lines(request.club)
+    with transaction.atomic():
+        try:
+            held = note_event.hold(request.club, session, table)
+        except Table.DoesNotExist:
+            raise Http404 from None
+        check_open(request, held.board)
+        try:
+            noted = write(held)
+        except (NotNoted, Incomplete, sent_event.Unreadable) as refused:
+            return Shown(held.table, held.board, stamp_at(place, newest)), refused
+    own = (noted.line.pk,) if noted.line else ()
+    return Shown(held.table, noted.board, stamp_at(place, newest, *own)), None
+
+
+def _shown_anew(request: ClubRequest, shown: Shown) -> HttpResponse:
+    """The page after a tap: to htmx the page itself, to a browser without it the way there."""
+    if request.headers.get("HX-Request") == "true":
+        return _page(request, shown)
+    return redirect("rulings:live-table", request.club.slug, shown.at.session_id, shown.at.pk)
 
 
 def fetched(request: ClubRequest, session: int, table: int) -> Table:
@@ -118,42 +167,51 @@ def fetched(request: ClubRequest, session: int, table: int) -> Table:
 def open_board(request: ClubRequest, at: Table) -> InPlay | None:
     """The board in play at a table. Raises StillToPlay when it is kept from this director while he plays."""
     board = board_at(at)
-    if board is not None:
-        incidents = Incident.objects.filter(pk__in=[ruling.incident_id for ruling in board.rulings])
-        if incidents.kept_from(request.membership).exists():
-            raise StillToPlay(at.session_id)
+    check_open(request, board)
     return board
 
 
-def _page(request: ClubRequest, at: Table, *, status: int = 200, **told: Any) -> HttpResponse:
-    url = reverse("rulings:live-table", args=(request.club.slug, at.session_id, at.pk))
-    return page(request, "rulings/desk/live/_table.html", _context(request, at) | told, url=url, status=status)
+def check_open(request: ClubRequest, board: InPlay | None) -> None:
+    """Raise StillToPlay when a board is kept from this director while he plays."""
+    if board is not None:
+        incidents = Incident.objects.filter(pk__in=[ruling.incident_id for ruling in board.rulings])
+        if incidents.kept_from(request.membership).exists():
+            raise StillToPlay(board.table.session_id)
+
+
+def _look(request: ClubRequest, at: Table) -> Shown:
+    """A table as it is now; its stamp is read first, so that what comes while it is read is asked for again."""
+    moment = stamp(request.club, _place(at.session_id, at.pk))
+    return Shown(at, open_board(request, at), moment)
+
+
+def _page(request: ClubRequest, shown: Shown, *, status: int = 200, **told: Any) -> HttpResponse:
+    url = reverse("rulings:live-table", args=(request.club.slug, shown.at.session_id, shown.at.pk))
+    return page(request, "rulings/desk/live/_table.html", _context(shown) | told, url=url, status=status)
 
 
 def _place(session: int, table: int) -> str:
     return f"table {session} {table}"
 
 
-def _context(request: ClubRequest, at: Table) -> dict[str, Any]:
-    """What the page shows; its stamp is read first, so that what comes while it is read is asked for again."""
-    moment = stamp(request.club, _place(at.session_id, at.pk))
-    board = open_board(request, at)
-    name = table_name(at)
+def _context(shown: Shown) -> dict[str, Any]:
+    """What the page shows."""
+    name = table_name(shown.at)
     return {
         "title": _("Table %(table)s") % {"table": name},
         "table": name,
-        "at": at,
-        "session": at.session,
-        "stamp": moment,
+        "at": shown.at,
+        "session": shown.at.session,
+        "stamp": shown.stamp,
         "every": EVERY,
-        **(layout.shown(board) if board else {}),
+        **(layout.shown(shown.board) if shown.board else {}),
     }
 
 
-def _again(request: ClubRequest, at: Table, board: InPlay | None, error: str) -> HttpResponse:
+def _again(request: ClubRequest, shown: Shown, error: str) -> HttpResponse:
     """The page on which it was tapped, with why nothing was noted and all that was ticked."""
-    return _tell(request, at, board, request.POST, error=error, status=422) or _page(
-        request, at, error=error, status=422
+    return _tell(request, shown.at, shown.board, request.POST, error=error, status=422) or _page(
+        request, shown, error=error, status=422
     )
 
 
@@ -189,9 +247,9 @@ def _tell(
     return page(request, "rulings/desk/live/_tell.html", told, url=f"{url}?{urlencode(again)}", status=status)
 
 
-def _conflict(request: ClubRequest, at: Table, event: Event, why: str) -> dict[str, Any]:
+def _conflict(request: ClubRequest, board: InPlay | None, why: str) -> dict[str, Any]:
     """What somebody else did meanwhile, and the event that was not noted: one tap from it, if it can still happen."""
-    board = open_board(request, at)
+    event = sent_event.event(request.POST, board)
     running = board.running if board else None
     told: dict[str, Any] = {"why": why, "mine": in_a_line(event, running.table.asking if running else None)}
     if board is None or running is None:

@@ -28,9 +28,9 @@ from rulings.web.page import page
 from rulings.web.readable import readable
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
-WHEN: Final[Mapping[Kind, _StrPromise]] = {
+WHEN: Final[Mapping[Kind, StrPromise]] = {
     Kind.ASSIGNED: gettext_lazy("One result would have been obtained without the infraction."),
     Kind.WEIGHTED: gettext_lazy("Several results were possible, each with its probability."),
     Kind.SPLIT: gettext_lazy("The two sides do not get the same result."),

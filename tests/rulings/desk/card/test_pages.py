@@ -12,7 +12,6 @@ from incidents.models import Incident, Session, User
 from rulings.desk.card.card import Card
 from rulings.desk.card.card_now import card_of
 from rulings.desk.live.boards import board_at
-from rulings.desk.live.note_event import note
 from rulings.engine import Seat
 from rulings.in_play.events import Answered, BoardOver, Event, NewTrick, OnLead
 from rulings.models import CardLink
@@ -21,6 +20,7 @@ from tests.rulings.a_club import an_incident, give
 from tests.rulings.at_the_desk import COMMON, HTMX, Desk, html, text
 from tests.rulings.desk.card.conftest import UP_TO_THE_CHOICE
 from tests.rulings.desk.card.shown import aloud, at, players_page
+from tests.rulings.desk.live.a_table import note
 
 pytestmark = pytest.mark.django_db
 REPLY = "54.reply"

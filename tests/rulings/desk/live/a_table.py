@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from html import unescape
 from typing import TYPE_CHECKING, Any
 
+from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
 
 from incidents.models import Session, Table, User
+from rulings.desk.live import note_event
 from rulings.desk.live.board import InPlay
 from rulings.desk.live.boards import board_at
-from rulings.desk.live.note_event import note
 from rulings.engine import PACK, Code, Seat
 from rulings.in_play.events import Event, Exposed, How, OnLead, Played
 from rulings.in_play.running import Running
@@ -66,9 +67,32 @@ def running(table: Table) -> Running:
     return found
 
 
+def held(table: Table) -> note_event.Held:
+    """The table held, in a transaction."""
+    return note_event.hold(table.session.club, table.session_id, table.pk)
+
+
+def note(table: Table, event: Event, by: User, *, key: uuid.UUID, seen: str) -> LiveEvent:
+    """Note an event at a table, in a transaction of its own."""
+    with transaction.atomic():
+        return note_event.note(held(table), event, by, key=key, seen=seen).event
+
+
+def undo(table: Table, number: int, by: User, *, key: uuid.UUID, seen: str) -> LiveEvent:
+    """Undo an event at a table, in a transaction of its own."""
+    with transaction.atomic():
+        return note_event.undo(held(table), number, by, key=key, seen=seen).event
+
+
 def noted(table: Table, event: Event, by: User) -> LiveEvent:
     """Note an event on the page as it stands."""
     return note(table, event, by, key=uuid.uuid4(), seen=in_play(table).version)
+
+
+def same_board(shown: InPlay | None, table: Table) -> bool:
+    """Whether what a director is shown after a tap is the board as it would be read again."""
+    read = in_play(table)
+    return shown is not None and (shown, shown.key, shown.running) == (read, read.key, read.running)
 
 
 @dataclass

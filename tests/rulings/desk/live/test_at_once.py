@@ -11,23 +11,23 @@ from types import SimpleNamespace
 import pytest
 from django.db import IntegrityError, connection
 
-from incidents.models import LogEntry, Table, User
+from incidents.models import Club, LogEntry, Table, User
 from rulings.archive.journal import Tag
 from rulings.desk.live import note_event
-from rulings.desk.live.board import InPlay
 from rulings.desk.live.boards import board_at
-from rulings.desk.live.note_event import Meanwhile, note, undo
+from rulings.desk.live.note_event import Held, Meanwhile
 from rulings.in_play.events import Event, NewTrick
 from rulings.models import LiveEvent
 from tests.rulings.a_club import a_club, a_person, a_session
-from tests.rulings.desk.live.a_table import FIVE_SHOWN, KING_PLAYED, a_penalty_card, in_play, noted, today
+from tests.rulings.desk.live import a_table
+from tests.rulings.desk.live.a_table import FIVE_SHOWN, KING_PLAYED, a_penalty_card, in_play, note, noted, today, undo
 from tests.rulings.review.scores.test_at_once import together
 
 RACES = 20
 TAPS: tuple[Event, ...] = (FIVE_SHOWN, KING_PLAYED)
 
 
-def a_table() -> tuple[Table, list[User]]:
+def two_at_a_table() -> tuple[Table, list[User]]:
     session = a_session(a_club())
     today(session)
     people = [a_person(session.club) for _ in range(2)]
@@ -41,7 +41,7 @@ def tapping(table: Table, event: Event, by: User, seen: str, key: uuid.UUID | No
 
 @pytest.mark.django_db(transaction=True)
 def test_of_two_who_tap_at_once_exactly_one_wins() -> None:
-    table, people = a_table()
+    table, people = two_at_a_table()
     for race in range(RACES):
         seen = in_play(table).version
         outcome = together(*(tapping(table, event, by, seen) for event, by in zip(TAPS, people, strict=True)))
@@ -54,7 +54,7 @@ def test_of_two_who_tap_at_once_exactly_one_wins() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_of_two_who_saw_the_same_neither_is_wrong() -> None:
-    table, people = a_table()
+    table, people = two_at_a_table()
     for _ in range(RACES):
         seen = in_play(table).version
         outcome = together(*(tapping(table, NewTrick(), by, seen) for by in people))
@@ -65,7 +65,7 @@ def test_of_two_who_saw_the_same_neither_is_wrong() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_form_sent_five_times_at_once_is_one_event() -> None:
-    table, (director, _) = a_table()
+    table, (director, _) = two_at_a_table()
     for _ in range(RACES):
         key, seen = uuid.uuid4(), in_play(table).version
         outcome = together(*[tapping(table, NewTrick(), director, seen, key)] * 5)
@@ -76,20 +76,20 @@ def test_a_form_sent_five_times_at_once_is_one_event() -> None:
 @pytest.mark.django_db(transaction=True)
 def test_without_the_lock_the_second_is_told_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Control: both read the table before the other wrote; only the order of the events still keeps one of them out."""
-    table, people = a_table()
+    table, people = two_at_a_table()
     noted(table, NewTrick(), people[0])
     both_read = Barrier(2)
 
-    def read_together(at: Table) -> InPlay | None:
+    def read_together(_club: Club, _session: int, table: int) -> Held:
+        at = Table.objects.select_related("session__club").get(pk=table)
         found = board_at(at)
         both_read.wait(timeout=20)
-        return found
+        return Held(at, found)
 
-    monkeypatch.setattr(note_event, "_held", lambda at: Table.objects.select_related("session__club").get(pk=at.pk))
-    monkeypatch.setattr(note_event, "board_at", read_together)
+    monkeypatch.setattr(note_event, "hold", read_together)
     if connection.vendor == "sqlite":
         # It has one writer at a time: there the transaction is taken away as well.
-        monkeypatch.setattr(note_event, "transaction", SimpleNamespace(atomic=nullcontext))
+        monkeypatch.setattr(a_table, "transaction", SimpleNamespace(atomic=nullcontext))
     seen = in_play(table).version
     outcome = together(*(tapping(table, event, by, seen) for event, by in zip(TAPS, people, strict=True)))
     assert not [each for each in outcome if isinstance(each, Meanwhile)]

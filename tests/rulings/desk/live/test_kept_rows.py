@@ -15,10 +15,9 @@ from incidents.models import Session, Table, User
 from rulings.desk.live.board import InPlay
 from rulings.desk.live.boards import Boards
 from rulings.desk.live.in_short import in_short
-from rulings.desk.live.note_event import undo
 from rulings.models import Ruling
 from tests.rulings.at_the_desk import signed_in
-from tests.rulings.desk.live.a_table import FIVE_SHOWN, FREE, Phone, a_penalty_card, in_play, noted
+from tests.rulings.desk.live.a_table import FIVE_SHOWN, FREE, Phone, a_penalty_card, in_play, noted, undo
 
 if TYPE_CHECKING:
     from django.test import Client

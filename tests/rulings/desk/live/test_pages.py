@@ -18,7 +18,6 @@ from django.utils import timezone
 from incidents.models import Direction, Incident, Pair, Participation, Player, Seating, Session, Table, User
 from incidents.setting_up import set_deal
 from rulings.desk.live.boards import A_BOARD_LASTS
-from rulings.desk.live.note_event import undo
 from rulings.engine import PACK
 from rulings.in_play.events import Answered, BoardOver, Exposed, How
 from rulings.models import LiveEvent, Ruling
@@ -34,6 +33,7 @@ from tests.rulings.desk.live.a_table import (
     in_play,
     noted,
     text_of,
+    undo,
 )
 
 if TYPE_CHECKING:

@@ -7,12 +7,11 @@ import uuid
 import pytest
 
 from incidents.models import Table, User
-from rulings.desk.live.note_event import undo
 from rulings.desk.live.played_cards import known_played
 from rulings.engine import PACK
 from rulings.in_play.events import Answered, Event, Exposed, How, NotPlayed, PickedUp, Why
 from rulings.models import Ruling
-from tests.rulings.desk.live.a_table import EAST, KING, KING_PLAYED, WEST, in_play, noted
+from tests.rulings.desk.live.a_table import EAST, KING, KING_PLAYED, WEST, in_play, noted, undo
 
 INSTEAD = NotPlayed(EAST, KING, PACK["S2"])
 NONE_OF_THESE = Answered({"52.circumstances": []})

@@ -12,7 +12,6 @@ from rulings.archive.journal import Tag
 from rulings.archive.written_once import Sealed
 from rulings.desk.live import note_event
 from rulings.desk.live.boards import A_BOARD_LASTS, Boards, board_at
-from rulings.desk.live.note_event import note, undo
 from rulings.engine import PACK, Restricts
 from rulings.in_play.events import Answered, BoardOver, LeadLost, NewTrick, Played
 from rulings.models import LiveEvent, Ruling
@@ -26,9 +25,11 @@ from tests.rulings.desk.live.a_table import (
     WEST_LEADS,
     a_penalty_card,
     in_play,
+    note,
     noted,
     running,
     today,
+    undo,
 )
 
 

@@ -17,14 +17,23 @@ from incidents.models import Club, Incident, LogEntry, Participation, Role, Sess
 from incidents.recording import establish
 from rulings.archive.journal import Tag
 from rulings.desk.live.boards import Boards
-from rulings.desk.live.note_event import undo
 from rulings.in_play.events import BoardOver
 from rulings.models import EndOfPlayCheck, LiveEvent, Ruling
 from rulings.review.checks.close_check import Gone, KeyReused, Stale, Superseded, note
 from rulings.review.checks.items import Item, of_board, of_events, of_session
 from tests.rulings.a_club import a_person, give
 from tests.rulings.at_the_desk import html, signed_in, text
-from tests.rulings.desk.live.a_table import FIVE_SHOWN, FREE, KING_PLAYED, Phone, a_penalty_card, in_play, noted, today
+from tests.rulings.desk.live.a_table import (
+    FIVE_SHOWN,
+    FREE,
+    KING_PLAYED,
+    Phone,
+    a_penalty_card,
+    in_play,
+    noted,
+    today,
+    undo,
+)
 from tests.rulings.review.checks.watched import Outcome
 from tests.rulings.review.scores.changing import made
 
