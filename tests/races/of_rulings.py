@@ -9,7 +9,6 @@ from incidents.recording import describe_call, establish
 from rulings.archive.journal import Tag
 from rulings.desk.calls import place_call
 from rulings.desk.card.card_links import close_links, open_link
-from rulings.desk.live.note_event import note
 from rulings.in_play.events import Event
 from rulings.models import Appeal, CardLink, Consultation, EndOfPlayCheck, LiveEvent, Opinion, Ruling, ScoreChange
 from rulings.review.appeals.file_appeal import decide_appeal, request_appeal
@@ -20,7 +19,7 @@ from tests.races.of_the_record import a_club, a_person, a_session, lines, of
 from tests.races.rendezvous import Act, Two
 from tests.races.table import race
 from tests.rulings.a_club import an_incident, give
-from tests.rulings.desk.live.a_table import FIVE_SHOWN, KING_PLAYED, a_penalty_card, in_play
+from tests.rulings.desk.live.a_table import FIVE_SHOWN, KING_PLAYED, a_penalty_card, in_play, note
 from tests.rulings.review.checks.watched import noted, watched
 from tests.rulings.review.opinions.asking import asked
 from tests.rulings.review.scores.changing import made, said
@@ -36,7 +35,7 @@ def at_work() -> tuple[Club, Session, User, User]:
 
 
 @race(
-    "rulings/archive/issuing.py::_locked Club",
+    "rulings/archive/issuing.py::hold Club",
     right=("Ruling", "Ruling", 2),
     wrong=("IntegrityError", "Ruling", 1),
 )
@@ -51,7 +50,7 @@ def two_rulings_of_one_club_are_given() -> Two:
 
 
 @race(
-    "rulings/archive/issuing.py::_locked Incident",
+    "rulings/archive/issuing.py::hold Incident",
     right=("Ruling", "RuledOn", "ruled on"),
     wrong=("Ruling", "Incident", "ruled on and closed without a ruling"),
 )
@@ -107,7 +106,7 @@ def two_directors_tap_one_table() -> Two:
 
 
 @race(
-    "rulings/desk/live/note_event.py::_held Table",
+    "rulings/desk/live/note_event.py::hold Table",
     right=("LiveEvent", "Meanwhile", 1),
     wrong=("IntegrityError", "LiveEvent", 1),
 )
