@@ -9,6 +9,7 @@ from rulings.engine import (
     Card,
     Code,
     Inquiry,
+    Outcome,
     PenaltyCardPlaced,
     Resolved,
     Role,
@@ -135,7 +136,9 @@ def _designated(table: OnTable, event: Designated) -> Taken:
 @clause("51.A")
 def _declarer_designates(inquiry: Inquiry, card: Card) -> None:
     """Of several penalty cards that he can legally play, the one that he plays this time."""
-    inquiry.decide(_("{offender} must play {card:the}: {declarer} has designated it"), card=card)
+    inquiry.decide(
+        _("{offender} must play {card:the}: {declarer} has designated it"), outcome=Outcome.PENALTY_CARD_DUE, card=card
+    )
     inquiry.oblige(
         Role.OFFENDER,
         _("Plays {card:the}, which {declarer} has designated"),

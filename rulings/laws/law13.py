@@ -6,7 +6,7 @@ and nobody had called, an artificial score at once if normal play was ruled out 
 with translations.
 """
 
-from rulings.engine import Edition, Inquiry, Role, Until, YesNo, _, clause
+from rulings.engine import Edition, Inquiry, Outcome, Role, Until, YesNo, _, clause
 from rulings.laws import law12
 
 CALLED = YesNo(
@@ -28,7 +28,10 @@ def before_the_lead(inquiry: Inquiry) -> None:
 @clause("13")
 def no_wrong_hand_has_called(inquiry: Inquiry) -> None:
     """The hands are corrected and the board is played, whatever has been seen."""
-    inquiry.decide(_("One hand has too many cards, and no wrong hand has called: the hands are put right"))
+    inquiry.decide(
+        _("One hand has too many cards, and no wrong hand has called: the hands are put right"),
+        outcome=Outcome.HANDS_PUT_RIGHT,
+    )
     _wait_for_the_count(inquiry)
     inquiry.refer(
         "6.D.1",
@@ -60,7 +63,10 @@ def no_wrong_hand_has_called(inquiry: Inquiry) -> None:
 @clause("13")
 def a_wrong_hand_has_called(inquiry: Inquiry) -> None:
     """A call has been made on the wrong cards: the director judges whether the board can still be played."""
-    inquiry.decide(_("One hand has too many cards, and a wrong hand has called: played on if it can be put right"))
+    inquiry.decide(
+        _("One hand has too many cards, and a wrong hand has called: played on if it can be put right"),
+        outcome=Outcome.HANDS_PUT_RIGHT,
+    )
     _wait_for_the_count(inquiry)
     of_2017 = inquiry.edition >= Edition.LAWS_2017
     inquiry.refer(
@@ -80,7 +86,10 @@ def a_wrong_hand_has_called(inquiry: Inquiry) -> None:
 @clause("13")
 def after_the_play(inquiry: Inquiry) -> None:
     """Found out when the play is over: no result obtained with such hands stands."""
-    inquiry.decide(_("The board was played with too many cards in one hand: the result is cancelled"))
+    inquiry.decide(
+        _("The board was played with too many cards in one hand: the result is cancelled"),
+        outcome=Outcome.ADJUSTED_SCORE,
+    )
     inquiry.oblige(
         Role.EVERYONE,
         _("Leave the cards as they are; the result is cancelled"),

@@ -8,7 +8,7 @@ The knowledge that a card was put back is unauthorised for the partner (C); what
 the table is 50.E's. C says nothing to a dummy, who makes no plays, nor to anybody once the play is over.
 """
 
-from rulings.engine import Inquiry, Role, Until, _, clause
+from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law13, law14_played, law14_restored, law16_extraneous, law24_exposed
 from rulings.laws.law14_questions import (
     FOUND,
@@ -55,7 +55,7 @@ def found_short_before_the_lead(inquiry: Inquiry) -> None:
 @clause("14.A.1")
 def goes_back_to_the_hand(inquiry: Inquiry) -> None:
     """Found, and seen by nobody else: it is not shown, and not named."""
-    inquiry.decide(_("The card goes back to {offender}'s hand; no call is changed"))
+    inquiry.decide(_("The card goes back to {offender}'s hand; no call is changed"), outcome=Outcome.HANDS_PUT_RIGHT)
     inquiry.oblige(
         Role.OFFENDER,
         _("Puts the card back in his hand without showing it"),
@@ -69,7 +69,9 @@ def goes_back_to_the_hand(inquiry: Inquiry) -> None:
 @clause("14.A.2")
 def made_up_with_another_pack(inquiry: Inquiry) -> None:
     """Not found: the same deal with another pack."""
-    inquiry.decide(_("The deal is made up again with another pack; no call is changed"))
+    inquiry.decide(
+        _("The deal is made up again with another pack; no call is changed"), outcome=Outcome.HANDS_PUT_RIGHT
+    )
     inquiry.direct(_("Give each player the same hand out of another pack, and {offender} his missing card with it"))
     auction_and_play_go_on(inquiry)
     replacement_is_unauthorised(inquiry)
@@ -175,7 +177,7 @@ def found_short_after_the_play(inquiry: Inquiry) -> None:
 @clause("14.B")
 def too_late(inquiry: Inquiry) -> None:
     """After the correction period nothing is looked into any more."""
-    inquiry.decide(_("The correction period is over: the score stands"))
+    inquiry.decide(_("The correction period is over: the score stands"), outcome=Outcome.NO_RECTIFICATION)
     inquiry.oblige(
         Role.EVERYONE,
         _("Leave the score as it is"),

@@ -3,7 +3,7 @@
 Its owner has put two cards into a trick, and has been short of one since.
 """
 
-from rulings.engine import Inquiry, Role, Until, YesNo, _, clause
+from rulings.engine import Inquiry, Outcome, Role, Until, YesNo, _, clause
 from rulings.laws import law14, law14_restored, law67
 
 BOTH_HAVE_PLAYED = YesNo(
@@ -38,7 +38,9 @@ def after_the_play(inquiry: Inquiry) -> None:
 
 def _is_a_defective_trick(inquiry: Inquiry) -> None:
     """Nobody looks through the tricks but the director (66.C)."""
-    inquiry.decide(_("The missing card is among the cards played: a trick has a card too many"))
+    inquiry.decide(
+        _("The missing card is among the cards played: a trick has a card too many"), outcome=Outcome.OTHER_LAW
+    )
     inquiry.oblige(
         Role.EVERYONE,
         _("Leave the tricks as they lie: the director looks for the card too many"),

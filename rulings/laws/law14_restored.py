@@ -4,7 +4,7 @@ Where the card is decides first (B.2, B.3), then what its absence has led to (B.
 a defender's card that his partner could have seen a penalty card.
 """
 
-from rulings.engine import Edition, Inquiry, Role, Until, _, clause
+from rulings.engine import Edition, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law14, law14_revoke, law16_extraneous, law47_retraction, law49, particulars
 from rulings.laws.law14_questions import (
     CARD,
@@ -123,7 +123,7 @@ def goes_back_to_dummy(inquiry: Inquiry) -> None:
 
 def _play_goes_on(inquiry: Inquiry) -> None:
     """The headline, unless more follows from the absence of the card."""
-    inquiry.decide(_("The missing card goes back to {offender}'s hand: play goes on"))
+    inquiry.decide(_("The missing card goes back to {offender}'s hand: play goes on"), outcome=Outcome.HANDS_PUT_RIGHT)
 
 
 @clause("14.B.2")
@@ -146,7 +146,7 @@ def goes_back_to_the_board(inquiry: Inquiry) -> None:
 @clause("14.B.3")
 def made_up_as_it_was(inquiry: Inquiry) -> None:
     """Another pack takes the place of the deficient one, the deal as nearly as it was."""
-    inquiry.decide(_("The deal is made up again as it was, with another pack"))
+    inquiry.decide(_("The deal is made up again as it was, with another pack"), outcome=Outcome.HANDS_PUT_RIGHT)
     inquiry.direct(_("Make up the deal again with another pack, as it was, the cards played included"))
 
 

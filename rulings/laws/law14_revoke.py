@@ -4,14 +4,16 @@ The player did not know, and has revoked all the same. How a revoke is corrected
 which the first steps are named here.
 """
 
-from rulings.engine import Edition, Inquiry, Role, Until, _, clause
+from rulings.engine import Edition, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law47_retraction
 
 
 @clause("62.A")
 def is_corrected(inquiry: Inquiry) -> None:
     """Not established: before play goes on he plays a card of the suit in place of the one he played."""
-    inquiry.decide(_("Revoke for want of the missing card, not established: it is corrected now"))
+    inquiry.decide(
+        _("Revoke for want of the missing card, not established: it is corrected now"), outcome=Outcome.REVOKE_CORRECTED
+    )
     inquiry.oblige(
         Role.OFFENDING_SIDE,
         _("Correct the revoke before anything else is played"),
@@ -33,7 +35,10 @@ def is_corrected(inquiry: Inquiry) -> None:
 @clause("63.B")
 def stands_as_played(inquiry: Inquiry) -> None:
     """Established: the trick stands, and is looked at when play is over."""
-    inquiry.decide(_("Revoke for want of the missing card, established: play goes on, tricks are counted at the end"))
+    inquiry.decide(
+        _("Revoke for want of the missing card, established: play goes on, tricks are counted at the end"),
+        outcome=Outcome.REVOKE_COUNTED,
+    )
     inquiry.oblige(
         Role.EVERYONE,
         _("Play on: the tricks played stand"),
@@ -46,7 +51,7 @@ def stands_as_played(inquiry: Inquiry) -> None:
 @clause("14.B.4")
 def result_stands(inquiry: Inquiry) -> None:
     """The card was never due: nothing depends on it."""
-    inquiry.decide(_("No revoke for want of the missing card: the result stands"))
+    inquiry.decide(_("No revoke for want of the missing card: the result stands"), outcome=Outcome.NO_RECTIFICATION)
     inquiry.oblige(
         Role.EVERYONE,
         _("Leave the result as it is"),
@@ -58,7 +63,9 @@ def result_stands(inquiry: Inquiry) -> None:
 @clause("14.B.4")
 def tricks_may_be_transferred(inquiry: Inquiry) -> None:
     """An established revoke, pointed out in time."""
-    inquiry.decide(_("Revoke for want of the missing card: tricks are counted as after any revoke"))
+    inquiry.decide(
+        _("Revoke for want of the missing card: tricks are counted as after any revoke"), outcome=Outcome.REVOKE_COUNTED
+    )
     _tricks_are_looked_at(inquiry)
     inquiry.refer(
         "62.D.1",
@@ -70,7 +77,10 @@ def tricks_may_be_transferred(inquiry: Inquiry) -> None:
 @clause("64.B")
 def no_trick_any_more(inquiry: Inquiry) -> None:
     """After the other side's call on the next board (B.4), or the end of the round (B.5): C only."""
-    inquiry.decide(_("Revoke for want of the missing card, noticed late: no trick is transferred of itself"))
+    inquiry.decide(
+        _("Revoke for want of the missing card, noticed late: no trick is transferred of itself"),
+        outcome=Outcome.REVOKE_COUNTED,
+    )
     _tricks_are_looked_at(inquiry)
     is_the_other_side_compensated(inquiry)
 

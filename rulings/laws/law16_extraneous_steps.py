@@ -3,7 +3,7 @@
 The clause is that of the function which calls: ``law16_extraneous`` for 2017, ``law16_extraneous_2007``.
 """
 
-from rulings.engine import Inquiry, Role, Until, _
+from rulings.engine import Inquiry, Outcome, Role, Until, _
 from rulings.laws import law12
 
 
@@ -24,7 +24,9 @@ def card_goes_back(inquiry: Inquiry) -> None:
 
 def only_his_own_card(inquiry: Inquiry) -> None:
     """What a player sees of his own hand is his to know: nothing has come from elsewhere."""
-    inquiry.decide(_("Only its owner has seen the card: the board is played, nothing is due"))
+    inquiry.decide(
+        _("Only its owner has seen the card: the board is played, nothing is due"), outcome=Outcome.NO_RECTIFICATION
+    )
     inquiry.oblige(
         Role.EVERYONE,
         _("Play the board: nothing has happened"),
@@ -35,7 +37,7 @@ def only_his_own_card(inquiry: Inquiry) -> None:
 
 def unlikely_to_disturb(inquiry: Inquiry) -> None:
     """The options are for information that is likely to disturb: without it, the board is played."""
-    inquiry.decide(_("Unlikely to disturb normal play: the board is played"))
+    inquiry.decide(_("Unlikely to disturb normal play: the board is played"), outcome=Outcome.NO_RECTIFICATION)
     inquiry.oblige(
         Role.EVERYONE,
         _("Play the board; who knows something from outside uses none of it and says none of it"),
@@ -49,7 +51,7 @@ def unlikely_to_disturb(inquiry: Inquiry) -> None:
 
 def seats_are_changed(inquiry: Inquiry) -> None:
     """Who knows one hand is made to hold it."""
-    inquiry.decide(_("Seats are changed: who knows a hand holds it"))
+    inquiry.decide(_("Seats are changed: who knows a hand holds it"), outcome=Outcome.HANDS_PUT_RIGHT)
     inquiry.oblige(
         Role.EVERYONE,
         _("Change seats as the director says, for this board, and say nothing of what was seen"),
@@ -63,7 +65,7 @@ def seats_are_changed(inquiry: Inquiry) -> None:
 
 def dealt_again(inquiry: Inquiry, teams: str) -> None:
     """A new deal for these players; ``teams`` is the clause that forbids it late in a match."""
-    inquiry.decide(_("The board is dealt again"))
+    inquiry.decide(_("The board is dealt again"), outcome=Outcome.DEALT_AGAIN)
     inquiry.oblige(
         Role.EVERYONE,
         _("Put the cards together, shuffle and deal them again"),
@@ -89,7 +91,10 @@ def played_out(inquiry: Inquiry) -> None:
 
     Information from elsewhere is none of the sources on which a call or play may be based (16.A).
     """
-    inquiry.decide(_("The board is played; the score is adjusted if the information affected the result"))
+    inquiry.decide(
+        _("The board is played; the score is adjusted if the information affected the result"),
+        outcome=Outcome.SCORE_REVIEWED,
+    )
     inquiry.oblige(
         Role.EVERYONE,
         _("Play the board to its end; who knows something from outside uses none of it and says none of it"),
@@ -109,7 +114,7 @@ def watch_the_result(inquiry: Inquiry) -> None:
 
 def not_played(inquiry: Inquiry) -> None:
     """With no result, the adjusted score is an artificial one."""
-    inquiry.decide(_("No result is to be had on this board: adjusted score"))
+    inquiry.decide(_("No result is to be had on this board: adjusted score"), outcome=Outcome.ADJUSTED_SCORE)
     inquiry.oblige(
         Role.EVERYONE,
         _("Put the cards back: the board is not played, or not played on"),

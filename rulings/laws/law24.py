@@ -7,7 +7,7 @@ those of 50.D and 51 come with the penalty card, those of 26.B with a call that 
 Before 2017 the law had the same effect: what are now D and E stood in its preamble, and 72.C was Law 23.
 """
 
-from rulings.engine import Card, Edition, Inquiry, Role, Until, _, clause
+from rulings.engine import Card, Edition, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law50, law72
 
 
@@ -56,7 +56,11 @@ def watch_partner_of_exposed_card(inquiry: Inquiry) -> None:
 @clause("24.A")
 def small_card(inquiry: Inquiry, card: Card) -> None:
     """One card below an honour, not led: nothing more during the auction."""
-    inquiry.decide(_("{card:The}, a small card: the auction goes on, nobody is barred"), card=card)
+    inquiry.decide(
+        _("{card:The}, a small card: the auction goes on, nobody is barred"),
+        outcome=Outcome.NO_RECTIFICATION,
+        card=card,
+    )
     cards_stay_face_up(inquiry, (card,))
     inquiry.oblige(
         Role.PARTNER,
@@ -86,7 +90,7 @@ def two_or_more(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
 
 
 def _partner_passes(inquiry: Inquiry) -> None:
-    inquiry.decide(_("{partner} must pass at his next turn to call"))
+    inquiry.decide(_("{partner} must pass at his next turn to call"), outcome=Outcome.PARTNER_PASSES_ONCE)
 
 
 def _silenced(inquiry: Inquiry) -> None:
@@ -176,7 +180,11 @@ def _picked_up_2007(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
 
 
 def _back_to_hand(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
-    inquiry.decide(_("{offender} is of the declaring side: he picks up {cards:the}, no penalty card"), cards=cards)
+    inquiry.decide(
+        _("{offender} is of the declaring side: he picks up {cards:the}, no penalty card"),
+        outcome=Outcome.NO_PENALTY_CARD,
+        cards=cards,
+    )
     inquiry.oblige(
         Role.OFFENDER,
         _("Picks up {cards:the}"),
@@ -207,7 +215,9 @@ def _penalty_cards_2007(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool)
 
 
 def _become_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> tuple[Card, ...]:
-    inquiry.decide(_("{offender} defends: {cards:the} on the table, as a penalty card"), cards=cards)
+    inquiry.decide(
+        _("{offender} defends: {cards:the} on the table, as a penalty card"), outcome=Outcome.PENALTY_CARD, cards=cards
+    )
     return law50.classified(inquiry, cards, deliberate=led, others_possible=False)
 
 

@@ -7,7 +7,7 @@ over, the director is told what the cards have become, and declarer's choice if 
 
 from dataclasses import replace
 
-from rulings.engine import Card, Inquiry, OneOf, Option, Role, Until, WhichOf, _, clause
+from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Until, WhichOf, _, clause
 from rulings.laws import law16_extraneous, law24, law41, law50_lead, particulars
 
 
@@ -110,7 +110,7 @@ def by_his_own_error(inquiry: Inquiry, stage: Stage, *, led: bool) -> None:
 @clause("24")
 def could_not_be_seen(inquiry: Inquiry) -> None:
     """The law is about cards in a position where partner could have seen them: no other card is touched by it."""
-    inquiry.decide(_("{partner} could not see the card: it goes back, nothing is due"))
+    inquiry.decide(_("{partner} could not see the card: it goes back, nothing is due"), outcome=Outcome.NO_PENALTY_CARD)
     inquiry.oblige(
         Role.OFFENDER,
         _("Puts the card back in his hand"),

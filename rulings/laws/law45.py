@@ -9,7 +9,7 @@ That a card is played says nothing on whether it was legal: 47.B and 62 let a re
 card played out of its turn is in ``law45_turn``.
 """
 
-from rulings.engine import Card, Inquiry, PenaltyCardKind, Role, Until, _, clause
+from rulings.engine import Card, Inquiry, Outcome, PenaltyCardKind, Role, Until, _, clause
 from rulings.laws import (
     law45_designation,
     law45_turn,
@@ -142,7 +142,7 @@ def partner_could_not_see(inquiry: Inquiry) -> None:
 
     Which card it is is not asked: his partner would hear it.
     """
-    inquiry.decide(_("Not played: {partner} could not have seen its face"))
+    inquiry.decide(_("Not played: {partner} could not have seen its face"), outcome=Outcome.CARD_NOT_PLAYED)
     inquiry.oblige(
         Role.OFFENDER,
         _("Takes the card back without showing it; it is not a penalty card"),
@@ -159,7 +159,11 @@ def not_meant_to_be_played(inquiry: Inquiry, card: Card, *, by_accident: bool) -
     To speak of a card is no accident, so that it is not minor even below an honour. What makes an exception to 49 has
     a subject of its own: an opponent's doing, a claim, a word on the trick in progress.
     """
-    inquiry.decide(_("{card:The} is not played, but a penalty card: it was not meant to be played"), card=card)
+    inquiry.decide(
+        _("{card:The} is not played, but a penalty card: it was not meant to be played"),
+        outcome=Outcome.PENALTY_CARD,
+        card=card,
+    )
     law50.become_penalty_cards(inquiry, (card,), deliberate=not by_accident)
     law72.could_have_known(inquiry)
 
@@ -171,6 +175,7 @@ def penalty_card(inquiry: Inquiry, card: Card) -> None:
     if minor:
         inquiry.decide(
             _("{card:The}, a minor penalty card, need not be played, but before any other small card of its suit"),
+            outcome=Outcome.PENALTY_CARD,
             card=card,
         )
         inquiry.penalty_card_lies(card, PenaltyCardKind.MINOR)
@@ -178,6 +183,7 @@ def penalty_card(inquiry: Inquiry, card: Card) -> None:
     else:
         inquiry.decide(
             _("{card:The}, a major penalty card, must be played as soon as it legally can be"),
+            outcome=Outcome.PENALTY_CARD_DUE,
             card=card,
         )
         inquiry.penalty_card_lies(card, PenaltyCardKind.MAJOR)
@@ -194,7 +200,9 @@ def penalty_card(inquiry: Inquiry, card: Card) -> None:
 @clause("45.G")
 def turned_over(inquiry: Inquiry, card: Card) -> None:
     """Nobody should turn his card over before all four have played; the card is played, turned or not."""
-    inquiry.decide(_("{card:The} is played; it is faced again until all four have played"), card=card)
+    inquiry.decide(
+        _("{card:The} is played; it is faced again until all four have played"), outcome=Outcome.CARD_PLAYED, card=card
+    )
     inquiry.oblige(
         Role.OFFENDER,
         _("Faces {card:the} again until all four players have played to the trick"),
@@ -208,7 +216,9 @@ def turned_over(inquiry: Inquiry, card: Card) -> None:
 @clause("45.C.2")
 def not_played_by_declarer(inquiry: Inquiry, card: Card) -> None:
     """Neither at the table nor in a position that shows it played: declarer may take it back."""
-    inquiry.decide(_("{card:The} is not played: {declarer} may take it back"), card=card)
+    inquiry.decide(
+        _("{card:The} is not played: {declarer} may take it back"), outcome=Outcome.CARD_NOT_PLAYED, card=card
+    )
     _goes_back_to_declarers_hand(inquiry, card)
 
 
@@ -228,5 +238,9 @@ def _goes_back_to_declarers_hand(inquiry: Inquiry, card: Card) -> None:
 @clause("45.C.3")
 def touched_in_passing(inquiry: Inquiry, card: Card) -> None:
     """Arranging dummy's cards, or reaching above or below, does not play the card touched; nor does an accident."""
-    inquiry.decide(_("{card:The} is not played: it was not touched in order to play it"), card=card)
+    inquiry.decide(
+        _("{card:The} is not played: it was not touched in order to play it"),
+        outcome=Outcome.CARD_NOT_PLAYED,
+        card=card,
+    )
     law46.names_suit_and_rank(inquiry)

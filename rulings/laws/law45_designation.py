@@ -12,7 +12,7 @@ Neither edition calls the player an offender. For an opponent who changes his ca
 slip. That too was disputed, since C.1 alone is named.
 """
 
-from rulings.engine import Card, Edition, Inquiry, OneCard, OneOf, Option, Role, Until, YesNo, _, clause
+from rulings.engine import Card, Edition, Inquiry, OneCard, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
 from rulings.laws import law16, law47_retraction
 
 
@@ -116,27 +116,33 @@ def unintended_2007(inquiry: Inquiry, card: Card, *, dummys: bool) -> None:
 @clause("45.C.4.a")
 def only_dummys_card_may_be_changed(inquiry: Inquiry, card: Card) -> None:
     """Named from a player's own hand, the card is played, meant or not."""
-    inquiry.decide(_("{card:The} is played: only a card called from dummy may be changed"), card=card)
+    inquiry.decide(
+        _("{card:The} is played: only a card called from dummy may be changed"), outcome=Outcome.CARD_PLAYED, card=card
+    )
     law47_retraction.stays_on_the_table(inquiry, card)
 
 
 @clause("45.C.4.a")
 def was_meant(inquiry: Inquiry, card: Card) -> None:
     """He named the card that he meant at that moment: it is played."""
-    inquiry.decide(_("{card:The} is played: it was meant when it was named"), card=card)
+    inquiry.decide(_("{card:The} is played: it was meant when it was named"), outcome=Outcome.CARD_PLAYED, card=card)
     law47_retraction.stays_on_the_table(inquiry, card)
 
 
 @clause("45.C.4.a")
 def not_corrected_at_once_2007(inquiry: Inquiry, card: Card) -> None:
     """Meant, or corrected after a pause: the card named is played."""
-    inquiry.decide(_("{card:The} is played: it was meant, or not corrected without pause for thought"), card=card)
+    inquiry.decide(
+        _("{card:The} is played: it was meant, or not corrected without pause for thought"),
+        outcome=Outcome.CARD_PLAYED,
+        card=card,
+    )
     law47_retraction.stays_on_the_table(inquiry, card)
 
 
 def _is_too_late(inquiry: Inquiry, card: Card) -> None:
     """The next card has been played: the designation stands, though it was not meant."""
-    inquiry.decide(_("{card:The} stays played: it is too late to change it"), card=card)
+    inquiry.decide(_("{card:The} stays played: it is too late to change it"), outcome=Outcome.CARD_PLAYED, card=card)
     law47_retraction.stays_on_the_table(inquiry, card)
 
 
@@ -144,7 +150,12 @@ def _is_changed(inquiry: Inquiry, card: Card) -> None:
     """The card meant is played in place of the card named."""
     meant = inquiry.ask(MEANT.other_than(card))
     opponent = inquiry.ask(OPPONENT)
-    inquiry.decide(_("{meant:The} is played in place of {card:the}, which was not meant"), meant=meant, card=card)
+    inquiry.decide(
+        _("{meant:The} is played in place of {card:the}, which was not meant"),
+        outcome=Outcome.ANOTHER_PLAYED,
+        meant=meant,
+        card=card,
+    )
     law47_retraction.back_after_a_change_of_designation(inquiry, card)
     inquiry.oblige(
         Role.OFFENDER,

@@ -8,7 +8,7 @@ Dummy is the offender: declarer named another card, or none. What the defenders 
 declarer's.
 """
 
-from rulings.engine import Card, Edition, Inquiry, OneCard, OneOf, Option, Role, Until, YesNo, _, clause
+from rulings.engine import Card, Edition, Inquiry, OneCard, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
 from rulings.laws import law16, law45_indicated, particulars
 
 PUT_UP = particulars.one_card(
@@ -127,9 +127,16 @@ def _goes_back(inquiry: Inquiry, card: Card, since: Since) -> None:
     """Dummy's card first, then those after it in the order in which they were played."""
     named = inquiry.ask(NAMED.other_than(card)) if inquiry.confirms(NAMED_ONE) else None
     if named is None:
-        inquiry.decide(_("{card:The} goes back: {declarer} names the card he plays"), card=card)
+        inquiry.decide(
+            _("{card:The} goes back: {declarer} names the card he plays"), outcome=Outcome.ANOTHER_PLAYED, card=card
+        )
     else:
-        inquiry.decide(_("{card:The} goes back: {named:the} is the card played"), card=card, named=named)
+        inquiry.decide(
+            _("{card:The} goes back: {named:the} is the card played"),
+            outcome=Outcome.ANOTHER_PLAYED,
+            card=card,
+            named=named,
+        )
     inquiry.oblige(
         Role.DUMMY,
         _("Puts {card:the} back with his cards"),
@@ -243,7 +250,9 @@ def too_late_2007(inquiry: Inquiry, card: Card) -> None:
 def _stays(inquiry: Inquiry, card: Card) -> Place:
     """Play goes on as it went; returns what the card was to the trick."""
     place = inquiry.ask(PLACE, card=card)
-    inquiry.decide(_("Too late: {card:the} stays, and play goes on without any change"), card=card)
+    inquiry.decide(
+        _("Too late: {card:the} stays, and play goes on without any change"), outcome=Outcome.CARD_PLAYED, card=card
+    )
     inquiry.oblige(
         Role.DECLARING_SIDE,
         _("Play on: {card:the} stays in its trick, and no card is changed"),

@@ -7,7 +7,7 @@ English text agrees; it reads the same in 2007.
 Whether the card was led to the next trick is for the director to find; if it was, it is judged as a lead.
 """
 
-from rulings.engine import Card, Inquiry, OneOf, Option, Role, Seat, Until, WhichSeat, YesNo, _, clause
+from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Seat, Until, WhichSeat, YesNo, _, clause
 from rulings.laws import law47_retraction, law50, law50_lead, law55, law56, law57, law72
 
 
@@ -86,7 +86,7 @@ def defenders_fifth_card(inquiry: Inquiry, card: Card) -> None:
 def becomes_a_penalty_card(inquiry: Inquiry, card: Card) -> None:
     """By 50.B: minor only if it is a small card, alone, and was not put down on purpose."""
     deliberate = not card.is_honour and inquiry.confirms(MEANT, card=card)
-    inquiry.decide(_("{card:The}, one card too many, is a penalty card"), card=card)
+    inquiry.decide(_("{card:The}, one card too many, is a penalty card"), outcome=Outcome.PENALTY_CARD, card=card)
     major = law50.classified(inquiry, (card,), deliberate=deliberate)
     if major:
         match inquiry.ask(NEXT):
@@ -105,7 +105,7 @@ def declarers_fifth_card(inquiry: Inquiry, card: Card) -> None:
     if inquiry.confirms(DECLARERS, card=card):
         _is_a_lead(inquiry, card)
         return
-    inquiry.decide(_("{card:The}, one card too many, goes back: nothing is due"), card=card)
+    inquiry.decide(_("{card:The}, one card too many, goes back: nothing is due"), outcome=Outcome.TAKEN_BACK, card=card)
     inquiry.oblige(
         Role.DECLARER,
         _("Has {card:the} put back in the hand it came from; he need not play it later"),
@@ -148,7 +148,9 @@ def as_seen_from_offender(inquiry: Inquiry, leader: Seat) -> Role:
 
 
 def _is_his_own_lead(inquiry: Inquiry, card: Card) -> None:
-    inquiry.decide(_("{card:The} is led, and it was {offender}'s lead: it stands"), card=card)
+    inquiry.decide(
+        _("{card:The} is led, and it was {offender}'s lead: it stands"), outcome=Outcome.CARD_PLAYED, card=card
+    )
     inquiry.oblige(
         Role.OFFENDER,
         _("Leaves {card:the}: it is his lead to the next trick"),

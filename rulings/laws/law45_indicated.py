@@ -6,7 +6,7 @@ defender who plays before his partner is 57.C.2 in 2017; in 2007 it stood in 57.
 Dummy is the offender; the defender who plays after him is his left-hand opponent.
 """
 
-from rulings.engine import Card, Edition, Inquiry, OneOf, Option, Role, Until, WhichOf, YesNo, _, clause
+from rulings.engine import Card, Edition, Inquiry, OneOf, Option, Outcome, Role, Until, WhichOf, YesNo, _, clause
 from rulings.laws import law45_dummy, particulars
 
 
@@ -96,7 +96,10 @@ def indicated(inquiry: Inquiry) -> None:
     """Play continues; at its end the score is adjusted if a play was suggested and the defenders were damaged by it."""
     card = inquiry.ask(CARD)
     consequences = inquiry.ask(CONSEQUENCES)
-    inquiry.decide(_("Play continues; the score is adjusted if dummy suggested a play that did damage"))
+    inquiry.decide(
+        _("Play continues; the score is adjusted if dummy suggested a play that did damage"),
+        outcome=Outcome.SCORE_REVIEWED,
+    )
     inquiry.oblige(
         Role.DUMMY,
         _("Touches no card before {declarer} has named it, except to arrange his cards"),
@@ -196,7 +199,10 @@ def spoke(inquiry: Inquiry) -> None:
     He may ask declarer whether he has a card of the suit led (42.B.1), and try to prevent an irregularity: any since
     2017, in 2007 one of declarer's (42.B.2).
     """
-    inquiry.decide(_("Play continues; the score is adjusted if dummy's remark suggested a play that did damage"))
+    inquiry.decide(
+        _("Play continues; the score is adjusted if dummy's remark suggested a play that did damage"),
+        outcome=Outcome.SCORE_REVIEWED,
+    )
     if inquiry.edition >= Edition.LAWS_2017:
         said = _(
             "{dummy}, say nothing about the play. You may only try to prevent an irregularity, and ask {declarer} "
@@ -221,7 +227,7 @@ def spoke(inquiry: Inquiry) -> None:
 def tried_to_prevent(inquiry: Inquiry) -> None:
     """Dummy's right, unless he has lost it (43.A.2): then his warning or his question has a price of its own."""
     if inquiry.confirms(LOST_RIGHTS):
-        inquiry.decide(_("{dummy} had lost the right to protect {declarer}: 43.B.2 applies"))
+        inquiry.decide(_("{dummy} had lost the right to protect {declarer}: 43.B.2 applies"), outcome=Outcome.OTHER_LAW)
         inquiry.oblige(
             Role.DECLARER,
             _("Does not lead or play before the director has applied 43.B.2"),
@@ -230,7 +236,7 @@ def tried_to_prevent(inquiry: Inquiry) -> None:
         )
         lost_his_rights(inquiry)
         return
-    inquiry.decide(_("Nothing to rectify: dummy may try to prevent an irregularity"))
+    inquiry.decide(_("Nothing to rectify: dummy may try to prevent an irregularity"), outcome=Outcome.NO_RECTIFICATION)
     inquiry.oblige(
         Role.DUMMY,
         _("May warn {declarer} before an irregularity, and ask him whether he has none of the suit led"),
@@ -259,7 +265,7 @@ def _partners_remark(inquiry: Inquiry) -> None:
 @clause("45.F")
 def arranged(inquiry: Inquiry) -> None:
     """Dummy may touch his cards to arrange them."""
-    inquiry.decide(_("Nothing to rectify: dummy may arrange his cards"))
+    inquiry.decide(_("Nothing to rectify: dummy may arrange his cards"), outcome=Outcome.NO_RECTIFICATION)
     inquiry.oblige(
         Role.DUMMY,
         _("May put his cards straight"),
@@ -271,7 +277,7 @@ def arranged(inquiry: Inquiry) -> None:
 @clause("42.A.3")
 def did_as_told(inquiry: Inquiry) -> None:
     """He plays dummy's cards as declarer's agent, as directed."""
-    inquiry.decide(_("Nothing to rectify: dummy did as declarer told him"))
+    inquiry.decide(_("Nothing to rectify: dummy did as declarer told him"), outcome=Outcome.NO_RECTIFICATION)
     inquiry.oblige(
         Role.DUMMY,
         _("Moves his cards as {declarer} tells him"),

@@ -5,7 +5,7 @@ A card that 45.A to C deem played is played to the current trick. A fifth card t
 here.
 """
 
-from rulings.engine import Card, Edition, Inquiry, Role, Until, _, clause
+from rulings.engine import Card, Edition, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law45_fifth_card, law47_retraction, law57, law57_declarer
 from rulings.laws.law45_questions import TURN, Turn
 
@@ -28,7 +28,7 @@ def at_whose_turn(inquiry: Inquiry, card: Card, because: str) -> None:
 
 def is_played(inquiry: Inquiry, card: Card) -> None:
     """At his turn: it stays, and only an illegal card may be changed."""
-    inquiry.decide(_("{card:The} is played"), card=card)
+    inquiry.decide(_("{card:The} is played"), outcome=Outcome.CARD_PLAYED, card=card)
     if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
         dummy_faces_it(inquiry, card)
         law47_retraction.may_not_be_withdrawn(inquiry)
@@ -59,7 +59,9 @@ def led_out_of_turn(inquiry: Inquiry, card: Card) -> None:
 @clause("53")
 def _defender_led(inquiry: Inquiry, card: Card) -> None:
     """Declarer accepts or refuses it (56, 54.D)."""
-    inquiry.decide(_("{card:The} is led, out of turn: it stays until {declarer} has chosen"), card=card)
+    inquiry.decide(
+        _("{card:The} is led, out of turn: it stays until {declarer} has chosen"), outcome=Outcome.OTHER_LAW, card=card
+    )
     _stays_face_up(inquiry, card)
     inquiry.refer(
         "56",
@@ -73,7 +75,9 @@ def _defender_led(inquiry: Inquiry, card: Card) -> None:
 @clause("53")
 def _declarer_led(inquiry: Inquiry, card: Card) -> None:
     """Either defender accepts it or has it withdrawn (55)."""
-    inquiry.decide(_("{card:The} is led, out of turn: it stays until a defender has chosen"), card=card)
+    inquiry.decide(
+        _("{card:The} is led, out of turn: it stays until a defender has chosen"), outcome=Outcome.OTHER_LAW, card=card
+    )
     _stays_face_up(inquiry, card)
     inquiry.refer(
         "55.A",
@@ -96,7 +100,11 @@ def played_early(inquiry: Inquiry, card: Card) -> None:
 @clause("57")
 def _defender_played_early(inquiry: Inquiry, card: Card) -> None:
     """57 says what it costs; his partner waits, since he may be told what to play."""
-    inquiry.decide(_("{card:The} is played before its turn: it stays on the table, and {partner} waits"), card=card)
+    inquiry.decide(
+        _("{card:The} is played before its turn: it stays on the table, and {partner} waits"),
+        outcome=Outcome.OTHER_LAW,
+        card=card,
+    )
     _stays_face_up(inquiry, card)
     inquiry.oblige(
         Role.PARTNER,

@@ -4,7 +4,7 @@ C, D for any player, and F are in ``law47_retraction``; the law as a subject is 
 with English texts of 2007 and 2017. The player misinformed is cast as offender, though his opponents are at fault.
 """
 
-from rulings.engine import Card, Edition, Inquiry, Role, Until, _, clause
+from rulings.engine import Card, Edition, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law16, law41, law47_retraction
 from rulings.laws.law47_questions import (
     PLAYED_TO_IT,
@@ -25,7 +25,7 @@ def led_on_an_opponents_word(inquiry: Inquiry, card: Card) -> None:
     showed is authorised for the side that was misled and unauthorised for the side that misled it (16.C).
     63.A.1 does not apply either; no revoke can be at stake before the opening lead has been made.
     """
-    inquiry.decide(_("Lead out of turn on an opponent's word: taken back, no penalty card"))
+    inquiry.decide(_("Lead out of turn on an opponent's word: taken back, no penalty card"), outcome=Outcome.TAKEN_BACK)
     inquiry.oblige(
         Role.OFFENDER,
         _("Puts {card:the} back in his hand: it is not a penalty card"),
@@ -93,7 +93,9 @@ def played_on_an_opponents_word(inquiry: Inquiry, card: Card) -> None:
     no way of going on, and the two come to the same.
     """
     played_to_it = inquiry.confirms(PLAYED_TO_IT)
-    inquiry.decide(_("Played out of turn on an opponent's word: taken back, no penalty card"))
+    inquiry.decide(
+        _("Played out of turn on an opponent's word: taken back, no penalty card"), outcome=Outcome.TAKEN_BACK
+    )
     law47_retraction.goes_back(inquiry, card)
     inquiry.find(_("An opponent had said that it was {offender}'s turn: nobody may accept it, nor play to it."))
     if played_to_it:
@@ -151,7 +153,10 @@ def led_after_misexplanation(inquiry: Inquiry, card: Card | None = None) -> None
                 _takes_back_after_misexplanation(inquiry, card)
             law41.leader_leads(inquiry)
         case Reply.LEAVE:
-            inquiry.decide(_("{offender}'s lead stands: he leaves it, having heard the right explanation"))
+            inquiry.decide(
+                _("{offender}'s lead stands: he leaves it, having heard the right explanation"),
+                outcome=Outcome.CARD_PLAYED,
+            )
             if card is None:
                 law41.leader_faces_his_lead(inquiry)
             else:
@@ -165,7 +170,7 @@ def _right_explanation_comes_first(inquiry: Inquiry) -> None:
 
 def _takes_back_unseen_card(inquiry: Inquiry) -> None:
     """Still face down, it has told nobody anything."""
-    inquiry.decide(_("Played after a mistaken explanation: taken back, no penalty card"))
+    inquiry.decide(_("Played after a mistaken explanation: taken back, no penalty card"), outcome=Outcome.TAKEN_BACK)
     inquiry.oblige(
         Role.OFFENDER,
         _("Takes back the card he led face down"),
@@ -176,7 +181,7 @@ def _takes_back_unseen_card(inquiry: Inquiry) -> None:
 
 def _takes_back_after_misexplanation(inquiry: Inquiry, card: Card) -> None:
     """Without rectification: no penalty card; what it showed is for his side only (16.C, 16.D in 2007)."""
-    inquiry.decide(_("Played after a mistaken explanation: taken back, no penalty card"))
+    inquiry.decide(_("Played after a mistaken explanation: taken back, no penalty card"), outcome=Outcome.TAKEN_BACK)
     law47_retraction.goes_back(inquiry, card)
     if not _is_dummys(inquiry):
         inquiry.inform(
@@ -206,14 +211,20 @@ def played_after_misexplanation(inquiry: Inquiry, card: Card) -> None:
             if since is Since.NEXT_TRICK:
                 inquiry.find(_("What has been played to the next trick goes back too (47.D)."))
         case Reply.LEAVE:
-            inquiry.decide(_("{card:The} stays: left there with the right explanation"), card=card)
+            inquiry.decide(
+                _("{card:The} stays: left there with the right explanation"), outcome=Outcome.CARD_PLAYED, card=card
+            )
             law47_retraction.stays_on_the_table(inquiry, card)
 
 
 @clause("47.E.2.b")
 def too_late_after_misexplanation(inquiry: Inquiry, card: Card) -> None:
     """A card has been played since, or dummy has faced one: the card stays, and the score may be adjusted."""
-    inquiry.decide(_("Too late to take {card:the} back: it stays, and the score may be adjusted"), card=card)
+    inquiry.decide(
+        _("Too late to take {card:the} back: it stays, and the score may be adjusted"),
+        outcome=Outcome.SCORE_REVIEWED,
+        card=card,
+    )
     inquiry.oblige(
         Role.OFFENDER,
         _("Leaves {card:the} on the table: it is played"),

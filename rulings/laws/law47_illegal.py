@@ -5,7 +5,7 @@ established (63), and whether the card becomes a penalty card (62.B). For the ot
 with its first step, the card staying where it is until then.
 """
 
-from rulings.engine import Card, Inquiry, OneOf, Option, Role, Until, _, clause
+from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Until, _, clause
 from rulings.laws import law45_fifth_card, law45_turn, law47_retraction, law50, law63
 
 
@@ -56,7 +56,7 @@ def corrected(inquiry: Inquiry, card: Card) -> None:
 @clause("63.B")
 def revoke_stands(inquiry: Inquiry, card: Card) -> None:
     """Established: it may no longer be corrected, but for the twelfth trick (62.D), and 64 says what it costs."""
-    inquiry.decide(_("The revoke is established: {card:the} stays played"), card=card)
+    inquiry.decide(_("The revoke is established: {card:the} stays played"), outcome=Outcome.REVOKE_COUNTED, card=card)
     law47_retraction.stays_on_the_table(inquiry, card)
     inquiry.refer(
         "62.D.1", _("Was it the twelfth trick? Then it is corrected even so, until all hands are in the board.")
@@ -71,11 +71,19 @@ def revoke_stands(inquiry: Inquiry, card: Card) -> None:
 def revoke_is_corrected(inquiry: Inquiry, card: Card) -> None:
     """Not established: a legal card is played instead."""
     if law47_retraction.is_a_defenders(inquiry):
-        inquiry.decide(_("The revoke is corrected: {card:the} is replaced and becomes a penalty card"), card=card)
+        inquiry.decide(
+            _("The revoke is corrected: {card:the} is replaced and becomes a penalty card"),
+            outcome=Outcome.REVOKE_CORRECTED,
+            card=card,
+        )
         law47_retraction.plays_another(inquiry, card)
         defenders_card_withdrawn(inquiry, card)
     else:
-        inquiry.decide(_("The revoke is corrected: {card:the} goes back, no penalty card"), card=card)
+        inquiry.decide(
+            _("The revoke is corrected: {card:the} goes back, no penalty card"),
+            outcome=Outcome.REVOKE_CORRECTED,
+            card=card,
+        )
         declarers_card_withdrawn(inquiry, card)
         law47_retraction.plays_another(inquiry, card)
     inquiry.refer(
@@ -124,7 +132,9 @@ def another_card_was_due(inquiry: Inquiry, card: Card) -> None:
 
 def _stays_until_ruled(inquiry: Inquiry, card: Card) -> None:
     """It is not for the player to take it back."""
-    inquiry.decide(_("{card:The} stays on the table until the law on it has been applied"), card=card)
+    inquiry.decide(
+        _("{card:The} stays on the table until the law on it has been applied"), outcome=Outcome.OTHER_LAW, card=card
+    )
     inquiry.oblige(
         Role.OFFENDER,
         _("Leaves {card:the} face up on the table"),

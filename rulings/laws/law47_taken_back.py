@@ -5,7 +5,7 @@ reason. The text of 2017 was read whole, that of E in 2007 too. What a withdrawn
 not at fault and not for the other (16.C, 16.D in 2007). In most functions the offender is the player whose card it is.
 """
 
-from rulings.engine import Card, Edition, Inquiry, OneCard, OneOf, Option, Role, YesNo, _, clause
+from rulings.engine import Card, Edition, Inquiry, OneCard, OneOf, Option, Outcome, Role, YesNo, _, clause
 from rulings.laws import law45_designation, law47, law47_illegal, law47_retraction, law50, particulars
 from rulings.laws.law47_questions import (
     REPLY_AFTER_OWN_REVOKE,
@@ -132,16 +132,21 @@ def stays_played(inquiry: Inquiry, card: Card) -> None:
     """No reason of this law: the card stays, and is put back on the table if he has picked it up."""
     other = inquiry.ask(OTHER.other_than(card)) if inquiry.confirms(ANOTHER) else None
     if other is None:
-        inquiry.decide(_("{card:The} is played and may not be taken back"), card=card)
+        inquiry.decide(_("{card:The} is played and may not be taken back"), outcome=Outcome.CARD_PLAYED, card=card)
         law47_retraction.stays_on_the_table(inquiry, card)
     elif law47_retraction.is_a_defenders(inquiry):
         inquiry.decide(
-            _("{card:The} stays played; {other:the}, shown in its place, is a penalty card"), card=card, other=other
+            _("{card:The} stays played; {other:the}, shown in its place, is a penalty card"),
+            outcome=Outcome.PENALTY_CARD,
+            card=card,
+            other=other,
         )
         law47_retraction.stays_on_the_table(inquiry, card)
         shown_in_its_place(inquiry, other, card)
     else:
-        inquiry.decide(_("{card:The} stays played; {other:the} goes back"), card=card, other=other)
+        inquiry.decide(
+            _("{card:The} stays played; {other:the} goes back"), outcome=Outcome.CARD_PLAYED, card=card, other=other
+        )
         law47_retraction.stays_on_the_table(inquiry, card)
         law47_retraction.goes_back(inquiry, other)
         law47_retraction.is_known_to_the_other_side(inquiry, other)
@@ -158,12 +163,18 @@ def shown_in_its_place(inquiry: Inquiry, other: Card, card: Card) -> None:
 def required_by_a_rectification(inquiry: Inquiry, card: Card) -> None:
     """It goes back because a rectification says so; a defender's then may become a penalty card (49)."""
     if not law47_retraction.is_a_defenders(inquiry):
-        inquiry.decide(_("{card:The} goes back, as the ruling requires: no penalty card"), card=card)
+        inquiry.decide(
+            _("{card:The} goes back, as the ruling requires: no penalty card"), outcome=Outcome.TAKEN_BACK, card=card
+        )
         law47_retraction.goes_back(inquiry, card)
         law47_retraction.is_known_to_the_other_side(inquiry, card)
         return
     deliberate = inquiry.confirms(DELIBERATE, card=card)
-    inquiry.decide(_("{card:The} is replaced, as the ruling requires, and becomes a penalty card"), card=card)
+    inquiry.decide(
+        _("{card:The} is replaced, as the ruling requires, and becomes a penalty card"),
+        outcome=Outcome.PENALTY_CARD,
+        card=card,
+    )
     law50.become_penalty_cards(inquiry, (card,), deliberate=deliberate)
 
 
@@ -182,7 +193,11 @@ def after_his_own_change(inquiry: Inquiry, card: Card) -> None:
     """The opponent's side alone brought it about: the card goes back without rectification."""
     match law47_retraction.choice(inquiry, REPLY_TO_CHANGE, card=card):
         case ReplyToChange.TAKE_BACK:
-            inquiry.decide(_("{card:The} is taken back, the card before it having changed: no penalty card"), card=card)
+            inquiry.decide(
+                _("{card:The} is taken back, the card before it having changed: no penalty card"),
+                outcome=Outcome.TAKEN_BACK,
+                card=card,
+            )
             law47_retraction.goes_back(inquiry, card)
             law47_retraction.plays_another(inquiry, card)
             law47_retraction.is_known_to_his_side(inquiry, card)
@@ -195,12 +210,18 @@ def after_a_revoke_of_his_side(inquiry: Inquiry, card: Card) -> None:
     """His own side's revoke brought it about: a card of his that goes back is a penalty card if he is a defender."""
     match law47_retraction.choice(inquiry, REPLY_AFTER_OWN_REVOKE, card=card):
         case ReplyAfterOwnRevoke.TAKE_BACK if law47_retraction.is_a_defenders(inquiry):
-            inquiry.decide(_("{card:The} is replaced and becomes a penalty card"), card=card)
+            inquiry.decide(
+                _("{card:The} is replaced and becomes a penalty card"), outcome=Outcome.PENALTY_CARD, card=card
+            )
             law47_retraction.plays_another(inquiry, card)
             # It was played deliberately: that is what 50.B asks, not what made it go back.
             law50.become_penalty_cards(inquiry, (card,), deliberate=True)
         case ReplyAfterOwnRevoke.TAKE_BACK:
-            inquiry.decide(_("{card:The} is taken back, the card before it having changed: no penalty card"), card=card)
+            inquiry.decide(
+                _("{card:The} is taken back, the card before it having changed: no penalty card"),
+                outcome=Outcome.TAKEN_BACK,
+                card=card,
+            )
             law47_retraction.goes_back(inquiry, card)
             law47_retraction.plays_another(inquiry, card)
             law47_retraction.is_known_to_the_other_side(inquiry, card)
@@ -210,7 +231,7 @@ def after_a_revoke_of_his_side(inquiry: Inquiry, card: Card) -> None:
 
 def _is_left(inquiry: Inquiry, card: Card) -> None:
     """He does not change it."""
-    inquiry.decide(_("{card:The} stays, as he leaves it"), card=card)
+    inquiry.decide(_("{card:The} stays, as he leaves it"), outcome=Outcome.CARD_PLAYED, card=card)
     law47_retraction.stays_on_the_table(inquiry, card)
 
 
@@ -219,7 +240,11 @@ def proper_lead_was_made(inquiry: Inquiry, card: Card) -> None:
     """The proper lead stands: what was played to that trick in error may be withdrawn, without a penalty card."""
     # What dummy's cards show all can see: whose fault it was tells nothing more.
     his_side_led = inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY) or inquiry.confirms(SIDE)
-    inquiry.decide(_("{card:The} may be taken back: the proper lead stands, no penalty card"), card=card)
+    inquiry.decide(
+        _("{card:The} may be taken back: the proper lead stands, no penalty card"),
+        outcome=Outcome.TAKEN_BACK,
+        card=card,
+    )
     if inquiry.edition >= Edition.LAWS_2017:
         proper_lead_stands(inquiry)
     else:

@@ -10,7 +10,7 @@ extraneous information if an outsider did it (16.D). If an opponent did, no clau
 played; the principle of 16.C for cards withdrawn through the other side's act is followed, as 47.E.1 follows it.
 """
 
-from rulings.engine import Card, Edition, Inquiry, Role, Until, _, clause
+from rulings.engine import Card, Edition, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import (
     law16,
     law16_extraneous,
@@ -65,7 +65,7 @@ def defenders_card_exposed(inquiry: Inquiry) -> None:
 def taken_back_under_the_laws(inquiry: Inquiry) -> None:
     """Exposed in the application of a law (47.D, 47.E, 62.C.1): no penalty card, and the innocent side's knowledge."""
     cards = inquiry.ask(CARDS)
-    inquiry.decide(_("No penalty card: the Laws let {offender} take it back"))
+    inquiry.decide(_("No penalty card: the Laws let {offender} take it back"), outcome=Outcome.NO_PENALTY_CARD)
     law68.takes_back(inquiry)
     _the_declaring_side_brought_it_about(inquiry)
     law16.withdrawn_by_the_other_side(inquiry, *cards)
@@ -79,7 +79,7 @@ def _the_declaring_side_brought_it_about(inquiry: Inquiry) -> None:
 @clause("45.C.1")
 def held_as_played(inquiry: Inquiry) -> None:
     """In the normal course of play: his partner could have seen it, so that it is played, not exposed."""
-    inquiry.decide(_("{offender}'s card is played, not merely seen"))
+    inquiry.decide(_("{offender}'s card is played, not merely seen"), outcome=Outcome.CARD_PLAYED)
     inquiry.oblige(
         Role.OFFENDER,
         _("Leaves the card on the table: it is played"),
@@ -95,7 +95,9 @@ def held_as_played(inquiry: Inquiry) -> None:
 @clause("50")
 def an_opponent_brought_it_about(inquiry: Inquiry) -> None:
     """The director designates otherwise: the declaring side gains nothing by what it brought into view."""
-    inquiry.decide(_("No penalty card, as the director designates: an opponent brought it about"))
+    inquiry.decide(
+        _("No penalty card, as the director designates: an opponent brought it about"), outcome=Outcome.NO_PENALTY_CARD
+    )
     law68.takes_back(inquiry)
     _the_declaring_side_brought_it_about(inquiry)
     if inquiry.edition is Edition.LAWS_2007:
@@ -150,7 +152,9 @@ def _from_outside(inquiry: Inquiry) -> None:
 @clause("16.B")
 def _from_outside_1997(inquiry: Inquiry) -> None:
     """Information from other sources stood under B in 1997."""
-    inquiry.decide(_("No penalty card; the score is adjusted if what was seen affected the result"))
+    inquiry.decide(
+        _("No penalty card; the score is adjusted if what was seen affected the result"), outcome=Outcome.SCORE_REVIEWED
+    )
     law68.takes_back(inquiry)
     inquiry.watch(_("Did what was known from outside affect the result? If so, adjust the score."))
     inquiry.refer("16.B", _NO_NORMAL_PLAY)
@@ -159,7 +163,7 @@ def _from_outside_1997(inquiry: Inquiry) -> None:
 @clause("50")
 def director_designates_otherwise(inquiry: Inquiry) -> None:
     """For a reason of the director's own: the card goes back, and what it showed is not for the partner."""
-    inquiry.decide(_("No penalty card, as the director designates: play goes on"))
+    inquiry.decide(_("No penalty card, as the director designates: play goes on"), outcome=Outcome.NO_PENALTY_CARD)
     law68.takes_back(inquiry)
     law16_partner.shown_or_said(inquiry)
 
@@ -167,7 +171,7 @@ def director_designates_otherwise(inquiry: Inquiry) -> None:
 @clause("49")
 def partner_could_not_see(inquiry: Inquiry) -> None:
     """Neither visible to his partner nor named: no penalty card, whichever opponent has seen it."""
-    inquiry.decide(_("No penalty card: {partner} could not have seen it"))
+    inquiry.decide(_("No penalty card: {partner} could not have seen it"), outcome=Outcome.NO_PENALTY_CARD)
     law68.takes_back(inquiry)
     inquiry.inform(authorised=Role.DECLARER, until=Until.END_OF_PLAY)
 
@@ -191,12 +195,14 @@ def become_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, deliberat
     major = law50.classified(inquiry, cards, deliberate=deliberate)
     match major:
         case ():
-            inquiry.decide(_("{offender}'s {card} is a minor penalty card"), card=cards[0])
+            inquiry.decide(
+                _("{offender}'s {card} is a minor penalty card"), outcome=Outcome.PENALTY_CARD, card=cards[0]
+            )
         case (card,):
-            inquiry.decide(_("{offender}'s {card} is a major penalty card"), card=card)
+            inquiry.decide(_("{offender}'s {card} is a major penalty card"), outcome=Outcome.PENALTY_CARD, card=card)
             _binds_at_once(inquiry, major)
         case _:
-            inquiry.decide(_("{offender}'s {cards} are major penalty cards"), cards=major)
+            inquiry.decide(_("{offender}'s {cards} are major penalty cards"), outcome=Outcome.PENALTY_CARD, cards=major)
             _binds_at_once(inquiry, major)
 
 
@@ -253,7 +259,10 @@ def both_have_penalty_cards(inquiry: Inquiry, major: tuple[Card, ...]) -> None:
 @clause("72.B.1")
 def adjusted_score_in_its_place_1997(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     """50's preamble of 1997: none of the provisions for penalty cards, but an adjusted score when play is over."""
-    inquiry.decide(_("No penalty card: the score is adjusted if the exposure has helped {offender}'s side"))
+    inquiry.decide(
+        _("No penalty card: the score is adjusted if the exposure has helped {offender}'s side"),
+        outcome=Outcome.SCORE_REVIEWED,
+    )
     inquiry.oblige(
         Role.OFFENDER,
         _("Takes {cards:the} back and plays on: no penalty card"),

@@ -6,7 +6,7 @@ What they are and what else holds is in ``law50``; several of one defender are L
 one of them (D.1(b), and so the Commentary where both defenders have one); within that choice he must lead it (D.1(a)).
 """
 
-from rulings.engine import Card, Inquiry, OneOf, Option, Restriction, Restricts, Role, Until, _, clause
+from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Restriction, Restricts, Role, Until, _, clause
 from rulings.laws import law10, law50, law50_information, law51, law51_lead, law59
 
 MUST_LEAD = _("{offender} must lead {card:the}, his penalty card")
@@ -20,7 +20,7 @@ def offender_leads(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
         law51.remain_on_the_table(inquiry, cards)
     else:
         law50_information.on_the_table(inquiry, card)
-    inquiry.decide(MUST_LEAD, card=card)
+    inquiry.decide(MUST_LEAD, outcome=Outcome.PENALTY_CARD_DUE, card=card)
     inquiry.oblige(
         Role.OFFENDER,
         _("Leads {card:the}, his penalty card"),
@@ -67,15 +67,27 @@ def partner_leads(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ..
     law10.chooses_alone(inquiry, Role.DECLARER)
     match inquiry.ask(LEAD_CHOICE, card=card, suit=card.suit):
         case LeadChoice.REQUIRE:
-            inquiry.decide(_("{partner} must lead {suit}; {offender} picks up {card:the}"), card=card, suit=card.suit)
+            inquiry.decide(
+                _("{partner} must lead {suit}; {offender} picks up {card:the}"),
+                outcome=Outcome.LEAD_RESTRICTED,
+                card=card,
+                suit=card.suit,
+            )
             return lead_required(inquiry, cards, own)
         case LeadChoice.PROHIBIT:
             inquiry.decide(
-                _("{partner} may not lead {suit}; {offender} picks up {card:the}"), card=card, suit=card.suit
+                _("{partner} may not lead {suit}; {offender} picks up {card:the}"),
+                outcome=Outcome.LEAD_RESTRICTED,
+                card=card,
+                suit=card.suit,
             )
             return lead_prohibited(inquiry, cards, own)
         case LeadChoice.NEITHER:
-            inquiry.decide(_("{partner}'s lead is free; {offender}'s {card} stays a penalty card"), card=card)
+            inquiry.decide(
+                _("{partner}'s lead is free; {offender}'s {card} stays a penalty card"),
+                outcome=Outcome.PENALTY_CARD,
+                card=card,
+            )
             return lead_left_free(inquiry, card, own)
 
 

@@ -5,7 +5,7 @@ Declarer's choice over the partner's major ones comes first (D.2), then the lead
 
 from typing import NamedTuple
 
-from rulings.engine import Card, Inquiry, OneCard, Role, Seat, YesNo, _, clause
+from rulings.engine import Card, Inquiry, OneCard, Outcome, Role, Seat, YesNo, _, clause
 from rulings.laws import law50, law50_information, law50_lead
 
 
@@ -26,6 +26,7 @@ def minor_restricts(inquiry: Inquiry, card: Card) -> None:
     """The owner is to play: of the suit, this card or an honour."""
     inquiry.decide(
         _("{offender} may play {card:the}, an honour in {suit} or, when he need not follow, another suit"),
+        outcome=Outcome.PENALTY_CARD,
         card=card,
         suit=card.suit,
     )
@@ -34,7 +35,7 @@ def minor_restricts(inquiry: Inquiry, card: Card) -> None:
 @clause("50.C")
 def _minor_leaves_partner_free(inquiry: Inquiry) -> None:
     """The partner is to lead: nothing restricts him."""
-    inquiry.decide(_("{partner} leads what he likes: the penalty card is minor"))
+    inquiry.decide(_("{partner} leads what he likes: the penalty card is minor"), outcome=Outcome.PENALTY_CARD)
 
 
 def to_lead(inquiry: Inquiry, leader: Seat, own: Lying, partners: Lying) -> None:
@@ -100,7 +101,9 @@ def led_too_soon(inquiry: Inquiry, owner: Seat, cards: tuple[Card, ...], waiting
 @clause("11.A")
 def lead_stands(inquiry: Inquiry, led: Card) -> None:
     """Declarer has played to it without calling the director: the right to choose is gone, for this lead only."""
-    inquiry.decide(_("{card:The} stands: {declarer} has played to it without choosing"), card=led)
+    inquiry.decide(
+        _("{card:The} stands: {declarer} has played to it without choosing"), outcome=Outcome.CARD_PLAYED, card=led
+    )
 
 
 @clause("49")

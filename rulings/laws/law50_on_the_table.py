@@ -11,6 +11,7 @@ from rulings.engine import (
     OneCard,
     OneOf,
     Option,
+    Outcome,
     PenaltyCardKind,
     Role,
     Seat,
@@ -132,7 +133,7 @@ def _lie_there(inquiry: Inquiry, cards: tuple[Card, ...], who: str = "") -> bool
 @clause("50.A")
 def _minor_lies_there(inquiry: Inquiry, card: Card) -> None:
     """Nobody of the side is to play: the card stays."""
-    inquiry.decide(_("{card:The} stays face up, a minor penalty card"), card=card)
+    inquiry.decide(_("{card:The} stays face up, a minor penalty card"), outcome=Outcome.PENALTY_CARD, card=card)
 
 
 OTHERS_TOO = YesNo(
@@ -186,7 +187,7 @@ def owner_plays(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
 def _follows_with_penalty_card(inquiry: Inquiry, cards: tuple[Card, ...]) -> Card:
     """It is of the suit led: this is its first legal opportunity. Returns it."""
     card = law51.designated(inquiry, cards)
-    inquiry.decide(_("{offender} must play {card:the} to this trick"), card=card)
+    inquiry.decide(_("{offender} must play {card:the} to this trick"), outcome=Outcome.PENALTY_CARD_DUE, card=card)
     inquiry.oblige(
         Role.OFFENDER,
         _("Plays {card:the} to this trick: it follows suit"),
@@ -200,7 +201,11 @@ def _follows_with_penalty_card(inquiry: Inquiry, cards: tuple[Card, ...]) -> Car
 @clause("44.C")
 def _follows_if_he_can(inquiry: Inquiry, led: Suit, cards: tuple[Card, ...]) -> None:
     """None is of the suit led: he follows with any card of it; only if he cannot is a penalty card due."""
-    inquiry.decide(_("{offender} follows suit in {led} if he can; if not, he plays a penalty card"), led=led)
+    inquiry.decide(
+        _("{offender} follows suit in {led} if he can; if not, he plays a penalty card"),
+        outcome=Outcome.PENALTY_CARD_DUE,
+        led=led,
+    )
     inquiry.oblige(
         Role.OFFENDER,
         _("Follows suit with any {led}"),
@@ -236,7 +241,11 @@ def _discards_or_ruffs_with_it(inquiry: Inquiry, cards: tuple[Card, ...]) -> Non
 @clause("50.A")
 def what_holds(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     """The card stays, and all that the law attaches to it with it."""
-    inquiry.decide(_("While {cards:the} is a penalty card: what holds for {offender} and {partner}"), cards=cards)
+    inquiry.decide(
+        _("While {cards:the} is a penalty card: what holds for {offender} and {partner}"),
+        outcome=Outcome.PENALTY_CARD,
+        cards=cards,
+    )
     law50.remain_on_the_table(inquiry, cards)
 
 
@@ -252,7 +261,9 @@ def has_been_played(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     """Played, a card is no penalty card any more; others of the same defender stay, and stay major."""
     card = inquiry.ask(WHICH_ONE.among(*cards)) if len(cards) > 1 else cards[0]
     inquiry.pick_up_penalty_card(card)
-    inquiry.decide(_("{card:The} has been played: it restricts nobody any more"), card=card)
+    inquiry.decide(
+        _("{card:The} has been played: it restricts nobody any more"), outcome=Outcome.NO_RECTIFICATION, card=card
+    )
     inquiry.oblige(
         Role.OFFENDING_SIDE,
         _("Is free of {card:the}: it has been played"),
@@ -275,7 +286,11 @@ def has_been_picked_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     """Picked up on declarer's choice, it is a card like any other; what it has shown is not for its owner's partner."""
     others = tuple(suit for suit in Suit if suit not in {card.suit for card in cards})
     suit = inquiry.ask(WHICH_SUIT.but(*others)) if len(others) < len(Suit) - 1 else cards[0].suit
-    inquiry.decide(_("Penalty card in {suit} picked up: {partner} may not use what it has shown"), suit=suit)
+    inquiry.decide(
+        _("Penalty card in {suit} picked up: {partner} may not use what it has shown"),
+        outcome=Outcome.LEAD_RESTRICTED,
+        suit=suit,
+    )
     of_the_suit = tuple(card for card in cards if card.suit is suit)
     law50_lead.are_picked_up(inquiry, of_the_suit)
     law50_information.returned(inquiry, *of_the_suit)

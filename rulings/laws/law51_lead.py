@@ -4,7 +4,7 @@ That a prohibition lasts for as long as the player keeps the lead is written her
 50.D.2(a), which says the same. B.2(c), neither, is explicit since 2017; before, 50.D.2(b) gave it.
 """
 
-from rulings.engine import Card, Edition, Inquiry, OneOf, Option, Role, Suit, WhichSuit, YesNo, _, clause
+from rulings.engine import Card, Edition, Inquiry, OneOf, Option, Outcome, Role, Suit, WhichSuit, YesNo, _, clause
 from rulings.laws import law10, law50, law50_lead, law51
 
 
@@ -181,13 +181,21 @@ def require(inquiry: Inquiry, by_suit: BySuit, suit: Suit, own: tuple[Card, ...]
 @clause("51.B.1.a")
 def _required(inquiry: Inquiry, suit: Suit) -> None:
     """All penalty cards of the suit cease to be penalty cards."""
-    inquiry.decide(_("{partner} must lead {suit}; {offender} picks up his penalty cards in {suit}"), suit=suit)
+    inquiry.decide(
+        _("{partner} must lead {suit}; {offender} picks up his penalty cards in {suit}"),
+        outcome=Outcome.LEAD_RESTRICTED,
+        suit=suit,
+    )
 
 
 @clause("51.B.2.a")
 def _required_of_several(inquiry: Inquiry, suit: Suit) -> None:
     """One of several suits: B.1(a) then applies to that suit, and to no other."""
-    inquiry.decide(_("{partner} must lead {suit}; {offender} picks up his penalty cards in {suit} only"), suit=suit)
+    inquiry.decide(
+        _("{partner} must lead {suit}; {offender} picks up his penalty cards in {suit} only"),
+        outcome=Outcome.LEAD_RESTRICTED,
+        suit=suit,
+    )
 
 
 def prohibit(inquiry: Inquiry, by_suit: BySuit, suits: tuple[Suit, ...], own: tuple[Card, ...]) -> Card | None:
@@ -201,13 +209,21 @@ def prohibit(inquiry: Inquiry, by_suit: BySuit, suits: tuple[Suit, ...], own: tu
 @clause("51.B.1.b")
 def _prohibited(inquiry: Inquiry, suits: tuple[Suit, ...]) -> None:
     """All penalty cards of the suit are picked up; the prohibition lasts until the player loses the lead."""
-    inquiry.decide(_("{partner} may not lead {suits}; {offender} picks up his penalty cards in {suits}"), suits=suits)
+    inquiry.decide(
+        _("{partner} may not lead {suits}; {offender} picks up his penalty cards in {suits}"),
+        outcome=Outcome.LEAD_RESTRICTED,
+        suits=suits,
+    )
 
 
 @clause("51.B.2.b")
 def _prohibited_of_several(inquiry: Inquiry, suits: tuple[Suit, ...]) -> None:
     """The penalty cards of each prohibited suit are picked up."""
-    inquiry.decide(_("{partner} may not lead {suits}; {offender} picks up his penalty cards in {suits}"), suits=suits)
+    inquiry.decide(
+        _("{partner} may not lead {suits}; {offender} picks up his penalty cards in {suits}"),
+        outcome=Outcome.LEAD_RESTRICTED,
+        suits=suits,
+    )
 
 
 @clause("51.B.2")
@@ -241,7 +257,7 @@ def _neither_of_several(inquiry: Inquiry) -> None:
 @clause("50.D.2.b")
 def _lead_is_free(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...]) -> Card | None:
     """Any lead; but the player's own penalty card, if he has one, must be led."""
-    inquiry.decide(_("{partner}'s lead is free; {offender}'s penalty cards stay"))
+    inquiry.decide(_("{partner}'s lead is free; {offender}'s penalty cards stay"), outcome=Outcome.PENALTY_CARD)
     law51.remain_on_the_table(inquiry, cards)
     if own:
         return law50_lead.own_penalty_card_is_led(inquiry, own)

@@ -10,7 +10,7 @@ In most functions the offender is the hand that led, and ``turn`` the role, coun
 was.
 """
 
-from rulings.engine import Card, Edition, Inquiry, Role, Seat, Until, _, clause
+from rulings.engine import Card, Edition, Inquiry, Outcome, Role, Seat, Until, _, clause
 from rulings.laws import law16, law44, law47, law55, law56, law57, law57_declarer, law57_excused, particulars
 from rulings.laws.law53_questions import (
     CARD,
@@ -107,7 +107,7 @@ def last_trick(inquiry: Inquiry, card: Card, turn: Role, circumstances: frozense
 
     With one card in each hand, a penalty card would change nothing.
     """
-    inquiry.decide(_("Lead out of turn to the last trick: it must be withdrawn"))
+    inquiry.decide(_("Lead out of turn to the last trick: it must be withdrawn"), outcome=Outcome.TAKEN_BACK)
     inquiry.oblige(
         Role.OFFENDER,
         _("Takes {card:the} back and plays it when his turn comes"),
@@ -166,7 +166,11 @@ def accepted_by_playing_to_it(inquiry: Inquiry) -> None:
 @clause("53.A")
 def next_hand_has_played(inquiry: Inquiry, card: Card) -> None:
     """The same at any later trick: the lead stands, and the trick goes on from the card played to it."""
-    inquiry.decide(_("Lead out of turn accepted: a card has been played to {card:the} in turn"), card=card)
+    inquiry.decide(
+        _("Lead out of turn accepted: a card has been played to {card:the} in turn"),
+        outcome=Outcome.LEAD_ACCEPTED,
+        card=card,
+    )
     if _a_defender_led(inquiry):
         what_bound_him_before_remains(inquiry)
     law44.plays_next(inquiry, Role.PARTNER)
@@ -213,13 +217,23 @@ def proper_lead(inquiry: Inquiry, card: Card, turn: Role) -> None:
 @clause("53.B")
 def _proper_lead_stands(inquiry: Inquiry, card: Card, turn: Role) -> None:
     """The clause of 2017."""
-    inquiry.decide(_("{leading}'s lead stands; {card:the} goes back"), card=card, leading=inquiry.seat(turn))
+    inquiry.decide(
+        _("{leading}'s lead stands; {card:the} goes back"),
+        outcome=Outcome.TAKEN_BACK,
+        card=card,
+        leading=inquiry.seat(turn),
+    )
 
 
 @clause("53.C")
 def _proper_lead_stands_2007(inquiry: Inquiry, card: Card, turn: Role) -> None:
     """The same under the letter of 2007."""
-    inquiry.decide(_("{leading}'s lead stands; {card:the} goes back"), card=card, leading=inquiry.seat(turn))
+    inquiry.decide(
+        _("{leading}'s lead stands; {card:the} goes back"),
+        outcome=Outcome.TAKEN_BACK,
+        card=card,
+        leading=inquiry.seat(turn),
+    )
 
 
 @clause("47.F.1")

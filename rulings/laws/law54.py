@@ -6,7 +6,7 @@ same time (58.A). They stand here with the law's own sections as the circumstanc
 the table they are one question: what is special about this lead?
 """
 
-from rulings.engine import Card, Inquiry, Role, Until, _, clause
+from rulings.engine import Card, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law10, law24, law41, law47, law48, law50, law50_lead, law53, law57, law58, particulars
 from rulings.laws.law54_questions import (
     CARD_LED,
@@ -178,13 +178,17 @@ def declarer_chooses(inquiry: Inquiry, card: Card, other: Card | None = None) ->
             law53.accepted_by_a_statement(inquiry)
             declarer_accepts(inquiry)
         case Reply.REQUIRE:
-            declarer_refuses(inquiry, card, _("Opening lead out of turn refused, {suit} required"))
+            declarer_refuses(
+                inquiry, card, _("Opening lead out of turn refused, {suit} required"), Outcome.LEAD_RESTRICTED
+            )
             law50_lead.lead_required(inquiry, (card,), own)
         case Reply.PROHIBIT:
-            declarer_refuses(inquiry, card, _("Opening lead out of turn refused, {suit} prohibited"))
+            declarer_refuses(
+                inquiry, card, _("Opening lead out of turn refused, {suit} prohibited"), Outcome.LEAD_RESTRICTED
+            )
             law50_lead.lead_prohibited(inquiry, (card,), own)
         case Reply.FREE:
-            declarer_refuses(inquiry, card, _("Opening lead out of turn refused, lead left free"))
+            declarer_refuses(inquiry, card, _("Opening lead out of turn refused, lead left free"), Outcome.PENALTY_CARD)
             law50_lead.lead_left_free(inquiry, card, own)
     if other is None and reply in (Reply.REQUIRE, Reply.PROHIBIT, Reply.FREE):
         law41.lead_is_face_down(inquiry)
@@ -199,7 +203,9 @@ def declarer_spreads_his_hand(inquiry: Inquiry, *, both_hands_down: bool = False
     """
     new_dummy = inquiry.seat(Role.DECLARER)
     inquiry.cast(declarer=new_dummy.partner, offender=inquiry.seat(Role.OFFENDER))
-    inquiry.decide(_("Opening lead out of turn accepted: {dummy} is dummy, {declarer} is declarer"))
+    inquiry.decide(
+        _("Opening lead out of turn accepted: {dummy} is dummy, {declarer} is declarer"), outcome=Outcome.LEAD_ACCEPTED
+    )
     inquiry.oblige(
         Role.DUMMY,
         _("Spreads his whole hand and is dummy"),
@@ -219,7 +225,7 @@ def declarer_spreads_his_hand(inquiry: Inquiry, *, both_hands_down: bool = False
 @clause("54.B")
 def declarer_accepts(inquiry: Inquiry) -> None:
     """The lead stands, dummy comes down, and the turn goes on from the lead."""
-    inquiry.decide(_("Opening lead out of turn accepted: {declarer} remains declarer"))
+    inquiry.decide(_("Opening lead out of turn accepted: {declarer} remains declarer"), outcome=Outcome.LEAD_ACCEPTED)
     law41.dummy_is_spread(inquiry)
     second_card_from_declarers_hand(inquiry)
     second_card_from_dummy_stands(inquiry)
@@ -248,7 +254,9 @@ def declarer_has_played(inquiry: Inquiry) -> None:
     match inquiry.ask(SECOND_CARD):
         case FromHand.DECLARER:
             law53.accepted_by_playing_to_it(inquiry)
-            inquiry.decide(_("Opening lead out of turn accepted: {declarer} remains declarer"))
+            inquiry.decide(
+                _("Opening lead out of turn accepted: {declarer} remains declarer"), outcome=Outcome.LEAD_ACCEPTED
+            )
             law41.dummy_is_spread(inquiry)
             inquiry.oblige(
                 Role.PARTNER,
@@ -267,7 +275,9 @@ def played_from_dummy(inquiry: Inquiry) -> None:
     To play from dummy he must have seen it, so the lead is one that he must accept in any case (54.C).
     """
     _dummy_was_seen(inquiry)
-    inquiry.decide(_("Opening lead out of turn accepted: the card played from dummy stands"))
+    inquiry.decide(
+        _("Opening lead out of turn accepted: the card played from dummy stands"), outcome=Outcome.LEAD_ACCEPTED
+    )
     inquiry.find(_("The card played from dummy may not be withdrawn, except to correct a revoke."))
     law41.dummy_is_spread(inquiry)
     inquiry.oblige(
@@ -301,9 +311,9 @@ def _dummy_was_seen(inquiry: Inquiry) -> None:
 
 
 @clause("54.D")
-def declarer_refuses(inquiry: Inquiry, card: Card, headline: str) -> None:
+def declarer_refuses(inquiry: Inquiry, card: Card, headline: str, outcome: Outcome) -> None:
     """The card withdrawn becomes a major penalty card, and Law 50.D applies."""
-    inquiry.decide(headline, suit=card.suit)
+    inquiry.decide(headline, outcome=outcome, suit=card.suit)
     inquiry.find(_("{offender} retracts {card:the}; it is {leader}'s lead."), card=card)
     law50.becomes_major(inquiry, card)
 
@@ -326,7 +336,7 @@ def opening_lead_by_wrong_side(inquiry: Inquiry, circumstances: frozenset[Circum
         if Circumstance.TOLD_BY_OPPONENT in circumstances:
             law47.led_on_an_opponents_word(inquiry, card)
         else:
-            inquiry.decide(_("Lead by the declaring side: taken back, no penalty card"))
+            inquiry.decide(_("Lead by the declaring side: taken back, no penalty card"), outcome=Outcome.TAKEN_BACK)
             law24.led_by_declaring_side(inquiry, card)
     _right_lead(inquiry, circumstances)
 

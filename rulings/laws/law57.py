@@ -6,7 +6,7 @@ had no D: a card that partner could see was played to the trick (45.C.1) if it l
 exposed by deliberate play (49, 50.B).
 """
 
-from rulings.engine import Card, Edition, Inquiry, Restriction, Restricts, Role, Suit, Until, _, clause
+from rulings.engine import Card, Edition, Inquiry, Outcome, Restriction, Restricts, Role, Suit, Until, _, clause
 from rulings.laws import law10, law47, law50, law57_declarer, law57_excused, law60, particulars
 from rulings.laws.law57_questions import (
     CARD,
@@ -117,7 +117,7 @@ def _suit_led(inquiry: Inquiry, led: Card | None) -> Suit:
 @clause("57.A.1")
 def highest_required(inquiry: Inquiry) -> None:
     """The highest card that he holds of the suit led."""
-    inquiry.decide(_("{partner} must play his highest card of the suit led"))
+    inquiry.decide(_("{partner} must play his highest card of the suit led"), outcome=Outcome.PLAY_RESTRICTED)
     inquiry.oblige(
         Role.PARTNER,
         _("Plays the highest card that he holds of the suit led"),
@@ -133,7 +133,7 @@ def highest_required(inquiry: Inquiry) -> None:
 @clause("57.A.2")
 def lowest_required(inquiry: Inquiry) -> None:
     """The lowest card that he holds of the suit led."""
-    inquiry.decide(_("{partner} must play his lowest card of the suit led"))
+    inquiry.decide(_("{partner} must play his lowest card of the suit led"), outcome=Outcome.PLAY_RESTRICTED)
     inquiry.oblige(
         Role.PARTNER,
         _("Plays the lowest card that he holds of the suit led"),
@@ -150,7 +150,7 @@ def lowest_required(inquiry: Inquiry) -> None:
 def another_suit_required(inquiry: Inquiry, led: Suit) -> None:
     """A card of another suit, which declarer names. New in 2017."""
     suit = inquiry.ask(OTHER_SUIT.but(led), led=led)
-    inquiry.decide(_("{partner} must play {suit} if he cannot follow suit"), suit=suit)
+    inquiry.decide(_("{partner} must play {suit} if he cannot follow suit"), outcome=Outcome.PLAY_RESTRICTED, suit=suit)
     inquiry.oblige(
         Role.PARTNER,
         _("Follows suit in {led} if he can; if not, plays any {suit}"),
@@ -176,7 +176,7 @@ def another_suit_forbidden_2007(inquiry: Inquiry, led: Suit) -> None:
 
 def _suit_forbidden(inquiry: Inquiry, led: Suit) -> None:
     suit = inquiry.ask(OTHER_SUIT.but(led), led=led)
-    inquiry.decide(_("{partner} may not play {suit} to this trick"), suit=suit)
+    inquiry.decide(_("{partner} may not play {suit} to this trick"), outcome=Outcome.PLAY_RESTRICTED, suit=suit)
     inquiry.oblige(
         Role.PARTNER,
         _("Follows suit in {led} if he can; if not, does not play {suit}"),
@@ -224,10 +224,14 @@ def _at_right_hand_opponents_turn_2007(inquiry: Inquiry, card: Card) -> None:
 
 def _is_played_or_not(inquiry: Inquiry, card: Card) -> None:
     if plays_it_at_his_turn(inquiry, card):
-        inquiry.decide(_("{card:The} stays and is played at {offender}'s turn"), card=card)
+        inquiry.decide(_("{card:The} stays and is played at {offender}'s turn"), outcome=Outcome.CARD_PLAYED, card=card)
     else:
         major = law50.classified(inquiry, (card,), deliberate=True)
-        inquiry.decide(_("{card:The} cannot be played to this trick: it is a major penalty card"), card=card)
+        inquiry.decide(
+            _("{card:The} cannot be played to this trick: it is a major penalty card"),
+            outcome=Outcome.PENALTY_CARD,
+            card=card,
+        )
         law50.remain_on_the_table(inquiry, major)
 
 

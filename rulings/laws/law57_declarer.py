@@ -5,7 +5,7 @@ rectification of its own: this trick is finished first, and then the card is a l
 In most functions the offender is the hand that the card came from.
 """
 
-from rulings.engine import Card, Edition, Inquiry, Role, Until, _, clause
+from rulings.engine import Card, Edition, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law47_illegal, law57
 from rulings.laws.law57_questions import CARD, LEGAL, TOO_EARLY, TooEarly
 
@@ -49,7 +49,9 @@ def _stands_2007(inquiry: Inquiry, card: Card) -> None:
 
 
 def _is_played(inquiry: Inquiry, card: Card) -> None:
-    inquiry.decide(_("{card:The}, played too early by {declarer}'s side, stands"), card=card)
+    inquiry.decide(
+        _("{card:The}, played too early by {declarer}'s side, stands"), outcome=Outcome.CARD_PLAYED, card=card
+    )
     inquiry.oblige(
         Role.DECLARER,
         _("Leaves {card:the}: it is played to this trick and may not be changed"),
@@ -80,7 +82,11 @@ def _lead_stands_with_it_2007(inquiry: Inquiry, lead: Card) -> None:
 
 
 def _goes_on_from_the_other_hand(inquiry: Inquiry, lead: Card) -> None:
-    inquiry.decide(_("{lead:The} stands: {declarer} has played to it, though from the wrong hand"), lead=lead)
+    inquiry.decide(
+        _("{lead:The} stands: {declarer} has played to it, though from the wrong hand"),
+        outcome=Outcome.LEAD_ACCEPTED,
+        lead=lead,
+    )
     inquiry.oblige(
         Role.DECLARER,
         _("Leaves his card and plays next from {lho}'s hand"),
@@ -93,7 +99,7 @@ def _goes_on_from_the_other_hand(inquiry: Inquiry, lead: Card) -> None:
 @clause("57")
 def led_too_early(inquiry: Inquiry) -> None:
     """This trick is finished before anything is said of the next."""
-    inquiry.decide(_("{declarer} has led too early: this trick is finished first"))
+    inquiry.decide(_("{declarer} has led too early: this trick is finished first"), outcome=Outcome.NO_RECTIFICATION)
     inquiry.oblige(
         Role.DEFENDERS,
         _("Finish this trick before anybody plays to the next"),

@@ -9,7 +9,7 @@ of touching cards, is not played before it is called for. That such a card count
 the directors' notes of the time say that it did not, and they are followed.
 """
 
-from rulings.engine import Card, Edition, Inquiry, Role, Until, _, clause
+from rulings.engine import Card, Edition, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law16
 from rulings.laws.law57_questions import DUMMY, HowHePlayed
 
@@ -35,7 +35,11 @@ def _declarer_has_played_from_both_hands_2007(inquiry: Inquiry, card: Card) -> N
 
 
 def _nothing_to_rectify(inquiry: Inquiry, card: Card) -> None:
-    inquiry.decide(_("Nothing to rectify: {declarer} had played from both hands, and {card:the} stands"), card=card)
+    inquiry.decide(
+        _("Nothing to rectify: {declarer} had played from both hands, and {card:the} stands"),
+        outcome=Outcome.NO_RECTIFICATION,
+        card=card,
+    )
     _stays(inquiry, card)
     _partner_plays_freely(inquiry)
 
@@ -83,10 +87,16 @@ def _excused_by_dummy(inquiry: Inquiry, card: Card) -> None:
     """The card is no penalty card; what dummy did has a law of its own (45.D, 45.F)."""
     match inquiry.ask(DUMMY):
         case HowHePlayed.PUT_UP:
-            inquiry.decide(_("Nothing to rectify: {dummy} had put up a card of his own accord"))
+            inquiry.decide(
+                _("Nothing to rectify: {dummy} had put up a card of his own accord"), outcome=Outcome.NO_RECTIFICATION
+            )
             _card_not_named_goes_back(inquiry, card)
         case HowHePlayed.SUGGESTED:
-            inquiry.decide(_("Nothing to rectify: {dummy} had suggested a card, and {card:the} stands"), card=card)
+            inquiry.decide(
+                _("Nothing to rectify: {dummy} had suggested a card, and {card:the} stands"),
+                outcome=Outcome.NO_RECTIFICATION,
+                card=card,
+            )
             _stays(inquiry, card)
             _partner_plays_freely(inquiry)
             _did_the_suggestion_damage(inquiry)

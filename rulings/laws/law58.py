@@ -3,7 +3,7 @@
 The text of 2017 was read whole; that of 2007 differs in wording only.
 """
 
-from rulings.engine import Card, Inquiry, Role, Seat, Until, _, clause
+from rulings.engine import Card, Inquiry, Outcome, Role, Seat, Until, _, clause
 from rulings.laws import (
     law16,
     law41,
@@ -80,7 +80,9 @@ def in_turn_after_all(inquiry: Inquiry, card: Card) -> None:
     if not inquiry.confirms(LEGAL, card=card):
         law47_illegal.revoke_is_corrected(inquiry, card)
         return
-    inquiry.decide(_("{card:The} stands: it comes after the other card, and so in turn"), card=card)
+    inquiry.decide(
+        _("{card:The} stands: it comes after the other card, and so in turn"), outcome=Outcome.CARD_PLAYED, card=card
+    )
     inquiry.oblige(
         Role.OFFENDER,
         _("Leaves {card:the}: it is played to this trick, in turn"),
@@ -101,9 +103,17 @@ def both_defenders_led(inquiry: Inquiry, card: Card) -> None:
     inquiry.find(_("{leader}'s lead came first, or counts as first: it stands."))
     law41.dummy_is_spread(inquiry)
     if law57.played_at_turn_of_declaring_side(inquiry, card):
-        inquiry.decide(_("{leader}'s lead stands; {offender} plays {card:the} to this trick"), card=card)
+        inquiry.decide(
+            _("{leader}'s lead stands; {offender} plays {card:the} to this trick"),
+            outcome=Outcome.CARD_PLAYED,
+            card=card,
+        )
     else:
-        inquiry.decide(_("{leader}'s lead stands; {offender}'s {card} is a major penalty card"), card=card)
+        inquiry.decide(
+            _("{leader}'s lead stands; {offender}'s {card} is a major penalty card"),
+            outcome=Outcome.PENALTY_CARD,
+            card=card,
+        )
 
 
 @clause("58.B")
@@ -122,7 +132,9 @@ def several_at_once(inquiry: Inquiry) -> None:
 @clause("58.B.1")
 def one_visible(inquiry: Inquiry) -> None:
     """The one that could be seen is played; the rest is picked up, and nothing is due (47.F)."""
-    inquiry.decide(_("The card that could be seen is played; the other goes back, and nothing is due"))
+    inquiry.decide(
+        _("The card that could be seen is played; the other goes back, and nothing is due"), outcome=Outcome.TAKEN_BACK
+    )
     inquiry.oblige(
         Role.OFFENDER,
         _("Plays the card that could be seen, and takes back the other without showing it"),
@@ -151,7 +163,7 @@ def _others_become_penalty_cards(inquiry: Inquiry, played: Card, others: tuple[C
         headline = _("{played:The} is played; {others:the} becomes a penalty card")
     else:
         headline = _("{played:The} is played; {others:the} become penalty cards")
-    inquiry.decide(headline, played=played, others=others)
+    inquiry.decide(headline, outcome=Outcome.PENALTY_CARD, played=played, others=others)
     _plays(inquiry, played)
     opponent_may_change(inquiry)
     law50.become_penalty_cards(inquiry, others, deliberate=deliberate, played=(played,))
@@ -164,7 +176,7 @@ def _others_go_back(inquiry: Inquiry, played: Card, others: tuple[Card, ...]) ->
         headline = _("{played:The} is played; {others:the} goes back, and nothing is due")
     else:
         headline = _("{played:The} is played; {others:the} go back, and nothing is due")
-    inquiry.decide(headline, played=played, others=others)
+    inquiry.decide(headline, outcome=Outcome.TAKEN_BACK, played=played, others=others)
     _plays(inquiry, played)
     inquiry.oblige(
         Role.DECLARER,

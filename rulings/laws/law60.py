@@ -3,7 +3,7 @@
 The text of 2017 was read whole; that of 2007 differs in wording only, but its 53.B and 53.C stand the other way round.
 """
 
-from rulings.engine import Card, Inquiry, PenaltyCardKind, Role, Until, _, clause
+from rulings.engine import Card, Inquiry, Outcome, PenaltyCardKind, Role, Until, _, clause
 from rulings.laws import (
     law45_fifth_card,
     law47,
@@ -76,7 +76,9 @@ def opponent_has_played(inquiry: Inquiry) -> None:
 @clause("60.A.1")
 def right_forfeited(inquiry: Inquiry) -> None:
     """The next player, an opponent, has played before anything was ruled: nothing is due for the card any more."""
-    inquiry.decide(_("{lho} has played after it: {offender}'s card stands, and nothing is due for it"))
+    inquiry.decide(
+        _("{lho} has played after it: {offender}'s card stands, and nothing is due for it"), outcome=Outcome.CARD_PLAYED
+    )
     if law47_retraction.is_a_defenders(inquiry):
         defenders_card_treated_as_in_turn(inquiry)
         earlier_obligations(inquiry)
@@ -158,7 +160,11 @@ def before_the_right_lead(inquiry: Inquiry) -> None:
     """Declarer has been required to take back his lead; a defender's card before the right lead is a major one."""
     card = inquiry.ask(PLAYED)
     major = law50.classified(inquiry, (card,), deliberate=True)
-    inquiry.decide(_("{card:The}, played before the right lead, becomes a major penalty card"), card=card)
+    inquiry.decide(
+        _("{card:The}, played before the right lead, becomes a major penalty card"),
+        outcome=Outcome.PENALTY_CARD,
+        card=card,
+    )
     law50.remain_on_the_table(inquiry, major)
     inquiry.oblige(
         Role.DECLARER,
@@ -242,7 +248,11 @@ def _played_before_his_partner(inquiry: Inquiry, card: Card, second: Card) -> No
     """Declarer has the choice of 57.A nevertheless, and the partner's card is measured by it."""
     law57.before_his_partner(inquiry, card, named=(second,))
     if inquiry.confirms(COMPLIES, second=second):
-        inquiry.decide(_("{second:The} stands: {partner} may play it after {declarer}'s choice"), second=second)
+        inquiry.decide(
+            _("{second:The} stands: {partner} may play it after {declarer}'s choice"),
+            outcome=Outcome.CARD_PLAYED,
+            second=second,
+        )
         inquiry.oblige(
             Role.PARTNER,
             _("Leaves {second:the}: it is played to this trick"),
@@ -251,7 +261,11 @@ def _played_before_his_partner(inquiry: Inquiry, card: Card, second: Card) -> No
             second=second,
         )
         return
-    inquiry.decide(_("{partner} replaces {second:the}, which becomes a major penalty card"), second=second)
+    inquiry.decide(
+        _("{partner} replaces {second:the}, which becomes a major penalty card"),
+        outcome=Outcome.PENALTY_CARD,
+        second=second,
+    )
     inquiry.oblige(
         Role.PARTNER,
         _("Plays as {declarer} has chosen in place of {second:the}"),

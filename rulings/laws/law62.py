@@ -1,6 +1,6 @@
 """Law 62 — Correction of a revoke, as far as a lead against a restriction calls for it."""
 
-from rulings.engine import Card, Inquiry, Restriction, Restricts, Role, Suit, Until, YesNo, _, clause
+from rulings.engine import Card, Inquiry, Outcome, Restriction, Restricts, Role, Suit, Until, YesNo, _, clause
 from rulings.laws import law16, law50
 
 ALREADY_PLAYED = YesNo(
@@ -14,7 +14,11 @@ ALREADY_PLAYED = YesNo(
 def lead_is_corrected(inquiry: Inquiry, card: Card, required: Suit | None) -> None:
     """Not established: the card goes back, becomes a major penalty card, and he leads as he had to."""
     already_played = inquiry.confirms(ALREADY_PLAYED)
-    inquiry.decide(_("Lead restriction not obeyed: {card:the} is replaced and becomes a major penalty card"), card=card)
+    inquiry.decide(
+        _("Lead restriction not obeyed: {card:the} is replaced and becomes a major penalty card"),
+        outcome=Outcome.REVOKE_CORRECTED,
+        card=card,
+    )
     becomes_a_penalty_card(inquiry, card)
     _leads_as_required(inquiry, card, required)
     if already_played:

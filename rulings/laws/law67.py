@@ -5,7 +5,7 @@ and so is the footnote that makes a penalty card of a defender's card exposed on
 what 2017 has. In time, a card too many is 45.E's or 58.B's; afterwards the director puts the number of cards right.
 """
 
-from rulings.engine import Card, Inquiry, OneOf, Option, Role, Until, YesNo, _, clause
+from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
 from rulings.laws import law14_revoke, law45_fifth_card, law47_retraction, law50, law58, particulars
 
 WHO = particulars.offender(
@@ -70,7 +70,9 @@ def wrong_number_of_cards(inquiry: Inquiry) -> None:
 @clause("67.A.1")
 def supplies_a_card(inquiry: Inquiry) -> None:
     """In time: the card that is missing is played, any that is legal."""
-    inquiry.decide(_("{offender} plays to the trick the card that is missing: any legal card"))
+    inquiry.decide(
+        _("{offender} plays to the trick the card that is missing: any legal card"), outcome=Outcome.ANOTHER_PLAYED
+    )
     if _is_dummys(inquiry):
         inquiry.oblige(
             Role.DECLARER,
@@ -90,7 +92,10 @@ def supplies_a_card(inquiry: Inquiry) -> None:
 @clause("67.B.1")
 def supplies_a_card_late(inquiry: Inquiry) -> None:
     """Too late: a card of the suit led, or any if he has none, is put among his played cards; it counts as a revoke."""
-    inquiry.decide(_("{offender} puts a card among his played ones, and is deemed to have revoked in that trick"))
+    inquiry.decide(
+        _("{offender} puts a card among his played ones, and is deemed to have revoked in that trick"),
+        outcome=Outcome.REVOKE_COUNTED,
+    )
     if _is_dummys(inquiry):
         _names_a_card_of_dummys(inquiry)
         return
@@ -133,7 +138,10 @@ def too_many_discovered_late(inquiry: Inquiry) -> None:
     """
     visible = inquiry.ask(EXPOSED_CARDS) if _is_defenders_and_visible(inquiry) else ()
     law58.discovered_late(inquiry)
-    inquiry.decide(_("Too many cards from {offender}, noticed late: what is too many goes back to his hand"))
+    inquiry.decide(
+        _("Too many cards from {offender}, noticed late: what is too many goes back to his hand"),
+        outcome=Outcome.HANDS_PUT_RIGHT,
+    )
     all_but_one_go_back(inquiry, visible)
     may_have_been_a_revoke(inquiry)
     if visible:

@@ -16,6 +16,7 @@ from rulings.engine import (
     OneCard,
     OneOf,
     Option,
+    Outcome,
     PenaltyCardKind,
     Pending,
     Regulations,
@@ -54,7 +55,7 @@ def law(inquiry: Inquiry) -> None:
     declarer = inquiry.ask(DECLARER)
     inquiry.cast(declarer=declarer, offender=declarer.rho)
     if inquiry.edition < Edition.LAWS_2007:
-        inquiry.decide("Nothing is asked of {offender}")
+        inquiry.decide("Nothing is asked of {offender}", outcome=Outcome.CARD_PLAYED)
         return
     card = inquiry.ask(CARD)
     inquiry.place_penalty_card(card, PenaltyCardKind.MINOR)
@@ -67,7 +68,7 @@ def law(inquiry: Inquiry) -> None:
 
 @clause("1.A")
 def stay(inquiry: Inquiry) -> None:
-    inquiry.decide("Stays")
+    inquiry.decide("Stays", outcome=Outcome.CARD_PLAYED)
 
 
 @clause("1.B")
@@ -77,7 +78,7 @@ def go(inquiry: Inquiry, card: Card) -> None:
     inquiry.oblige(Role.OFFENDER, "Loses {card}", said="{offender}, lose it.", until=Until.DONE, card=card)
     inquiry.inform(card, authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
     inquiry.watch("Look at {suit}", suit=card.suit)
-    inquiry.decide("Goes")
+    inquiry.decide("Goes", outcome=Outcome.CARD_PLAYED)
 
 
 def run(answers: dict[str, Code], edition: Edition = Edition.LAWS_2017) -> Pending | Resolved:

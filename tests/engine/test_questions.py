@@ -120,7 +120,7 @@ def test_the_specimens_of_a_set_are_none_each_alone_and_each_pair_that_can_be() 
 
 def test_labels_and_clauses_belong_to_the_option() -> None:
     assert ONE_OF.labels() == {"red": "Red", "black": "Black", "white": "White"}
-    assert [str(clause) for clause in Colour.BLACK.clauses] == ["2.A", "2.B"]
+    assert [str(clause) for clause in ONE_OF.clauses_of(Colour.BLACK)] == ["2.A", "2.B"]
     assert YES_NO.labels() == {"yes": "Yes", "no": "No"}
     assert SEAT.labels() == {}
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 
-from rulings.engine import Citation, Message, Outcome, Pending, Regulations, Resolved, consider
+from rulings.engine import Citation, Considered, Message, Pending, Regulations, Resolved, consider
 from tests.laws.checks import CHECKS
 from tests.laws.reaching import Reached
 from tests.laws.spoken import sentences_of, spoken
@@ -68,9 +68,9 @@ def survey(run: Run) -> Survey:
         return Survey()
     found = Survey()
     regulations = _consulted(run.regulations, found.options)
-    considering: Callable[..., Outcome] = consider
+    considering: Callable[..., Considered] = consider
 
-    def considering_lines(*arguments: object) -> Outcome:
+    def considering_lines(*arguments: object) -> Considered:
         with _REACHED:
             return considering(*arguments)
 

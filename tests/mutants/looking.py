@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import FrameType
 
-from rulings.engine import Code, Edition, Established, Outcome, Pending, Regulations, Resolved, WhichOf, consider
+from rulings.engine import Code, Considered, Edition, Established, Pending, Regulations, Resolved, WhichOf, consider
 from rulings.engine.notes import noted, put
 from rulings.laws.casebook import Case
 from rulings.laws.subjects import Subject
@@ -60,7 +60,7 @@ class _OnAPath(Look):
     edition: Edition
     answers: Mapping[str, Code]
 
-    def _outcome(self, subject: Subject) -> Outcome:
+    def _outcome(self, subject: Subject) -> Considered:
         return consider(subject.law, self.edition, _REGULATIONS, self.answers)
 
 
@@ -123,7 +123,7 @@ def sets(run: Run) -> Iterator[SetLook]:
             yield SetLook(run.subject.key, run.edition, answers)
 
 
-def _walked(run: Run, answers: dict[str, Code], *, every_set: bool) -> Iterator[tuple[dict[str, Code], Outcome]]:
+def _walked(run: Run, answers: dict[str, Code], *, every_set: bool) -> Iterator[tuple[dict[str, Code], Considered]]:
     outcome = consider(run.subject.law, run.edition, _REGULATIONS, answers)
     yield answers, outcome
     if isinstance(outcome, Pending):
