@@ -161,12 +161,21 @@ class Inquiry:
             noting.obligation(self.clauses[-1], self._players, Role.DIRECTOR, template, None, until, None, **known)
         )
 
-    def refer(self, citation: str, template: str, *, until_2017: str | None = None, **known: Argument) -> None:
+    def refer(
+        self,
+        citation: str,
+        template: str,
+        *,
+        until_2017: str | None = None,
+        until_2007: str | None = None,
+        **known: Argument,
+    ) -> None:
         """Note that another law takes over at ``citation``, and the first step that it calls for.
 
-        ``until_2017`` is where it stood in the editions before. Raises ValueError for a citation that cites nothing.
+        ``until_2017`` is where it stood in the editions before, ``until_2007`` in 1997 alone. Raises ValueError for a
+        citation that cites nothing.
         """
-        cited = Citation.parse(in_each(citation, until_2017)[self.edition])
+        cited = Citation.parse(in_each(citation, until_2017, until_2007)[self.edition])
         self.steps.append(noting.referral(cited, self._players, template, **known))
 
     def inform(

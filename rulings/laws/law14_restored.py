@@ -4,7 +4,7 @@ Where the card is decides first (B.2, B.3), then what its absence has led to (B.
 a defender's card that his partner could have seen a penalty card.
 """
 
-from rulings.engine import Edition, Inquiry, Outcome, Role, Until, _, clause
+from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law14, law14_revoke, law16_extraneous, law47_retraction, law49, particulars
 from rulings.laws.law14_questions import (
     CARD,
@@ -177,8 +177,9 @@ def is_no_penalty_card(inquiry: Inquiry) -> None:
     inquiry.find(_("You designate that the card is no penalty card: {offender} has not exposed it."))
     law16_extraneous.played_out(inquiry)
     inquiry.refer(
-        "16.D.3" if inquiry.edition >= Edition.LAWS_2017 else "16.C.3",
+        "16.D.3",
         _("If no normal play is left, end the board instead, with an adjusted score (12.C.2)."),
+        until_2017="16.C.3",
     )
 
 

@@ -4,37 +4,13 @@ The section has moved: C in 1997, D in 2007, C again in 2017. Its effect is the 
 not at fault, unauthorised for the other. 16.C of 1997 is quoted from memory, with the letter that its headings had.
 """
 
-from rulings.engine import Card, Edition, Inquiry, Role, Until, _, clause
-
-_PARTNER_OF_WITHDRAWN = _(
-    "Did {partner} choose, among logical alternatives, a play that the withdrawn card "
-    "demonstrably suggested, to the damage of the other side? If so, adjust the score."
-)
+from rulings.engine import Card, Inquiry, Role, Until, _, clause
 
 
 def withdrawn(inquiry: Inquiry, *cards: Card) -> None:
     """Cards of the offender's side were withdrawn: what they have shown is for the other side only."""
-    if inquiry.edition is Edition.LAWS_2007:
-        _withdrawn_2007(inquiry, *cards)
-    else:
-        _withdrawn(inquiry, *cards)
+    _authorised_for_one_side(inquiry, *cards)
     watch_partner_of_withdrawn_card(inquiry)
-
-
-@clause("16.C")
-def _withdrawn(inquiry: Inquiry, *cards: Card) -> None:
-    """C.1 and C.2 together: authorised for one side, unauthorised for the other."""
-    inquiry.inform(
-        *cards, authorised=Role.NON_OFFENDING_SIDE, unauthorised=Role.OFFENDING_SIDE, until=Until.END_OF_PLAY
-    )
-
-
-@clause("16.D")
-def _withdrawn_2007(inquiry: Inquiry, *cards: Card) -> None:
-    """The same under the letter of 2007."""
-    inquiry.inform(
-        *cards, authorised=Role.NON_OFFENDING_SIDE, unauthorised=Role.OFFENDING_SIDE, until=Until.END_OF_PLAY
-    )
 
 
 def withdrawn_by_the_other_side(inquiry: Inquiry, *cards: Card) -> None:
@@ -44,76 +20,49 @@ def withdrawn_by_the_other_side(inquiry: Inquiry, *cards: Card) -> None:
     """
     if not cards:
         inquiry.find(_("What follows is about the cards that are taken back; one that is left is there for all."))
-    if inquiry.edition is Edition.LAWS_2007:
-        _withdrawn_2007(inquiry, *cards)
-        _watch_offending_side_2007(inquiry)
-    else:
-        _withdrawn(inquiry, *cards)
-        _watch_offending_side(inquiry)
+    _authorised_for_one_side(inquiry, *cards)
+    _watch_offending_side(inquiry)
 
 
-_OFFENDING_SIDE = _(
-    "Did {offending_side} choose, among logical alternatives, a play that a card withdrawn by the other side "
-    "demonstrably suggested, to its damage? If so, adjust the score."
-)
+@clause("16.C", until_2017="16.D", until_2007="16.C")
+def _authorised_for_one_side(inquiry: Inquiry, *cards: Card) -> None:
+    """C.1 and C.2 together: authorised for one side, unauthorised for the other."""
+    inquiry.inform(
+        *cards, authorised=Role.NON_OFFENDING_SIDE, unauthorised=Role.OFFENDING_SIDE, until=Until.END_OF_PLAY
+    )
 
 
-@clause("16.C.2")
+@clause("16.C.2", until_2017="16.D.2", until_2007="16.C.2")
 def _watch_offending_side(inquiry: Inquiry) -> None:
-    """The clause of 1997 and of 2017."""
-    inquiry.watch(_OFFENDING_SIDE)
+    """Neither of its players may choose, among logical alternatives, one that the card suggests."""
+    inquiry.watch(
+        _(
+            "Did {offending_side} choose, among logical alternatives, a play that a card withdrawn by the other side "
+            "demonstrably suggested, to its damage? If so, adjust the score."
+        )
+    )
 
 
-@clause("16.D.2")
-def _watch_offending_side_2007(inquiry: Inquiry) -> None:
-    """The same under the letter of 2007."""
-    inquiry.watch(_OFFENDING_SIDE)
-
-
+@clause("16.C.2", until_2017="16.D.2", until_2007="16.C.2")
 def watch_partner_of_withdrawn_card(inquiry: Inquiry) -> None:
     """Information from its own withdrawn card is unauthorised for the offending side.
 
     The offender's partner may not choose, among logical alternatives, one that it demonstrably suggests.
     """
-    if inquiry.edition is Edition.LAWS_2007:
-        _watch_partner_of_withdrawn_card_2007(inquiry)
-    else:
-        _watch_partner_of_withdrawn_card(inquiry)
+    inquiry.watch(
+        _(
+            "Did {partner} choose, among logical alternatives, a play that the withdrawn card "
+            "demonstrably suggested, to the damage of the other side? If so, adjust the score."
+        )
+    )
 
 
-@clause("16.C.2")
-def _watch_partner_of_withdrawn_card(inquiry: Inquiry) -> None:
-    """The clause of 1997 and of 2017."""
-    inquiry.watch(_PARTNER_OF_WITHDRAWN)
-
-
-@clause("16.D.2")
-def _watch_partner_of_withdrawn_card_2007(inquiry: Inquiry) -> None:
-    """The same under the letter of 2007."""
-    inquiry.watch(_PARTNER_OF_WITHDRAWN)
-
-
-_SIDE_THAT_MISINFORMED = _(
-    "Did the side that misinformed {offender} choose, among logical alternatives, a play that the "
-    "withdrawn card demonstrably suggested, to the damage of the other side? If so, adjust the score."
-)
-
-
+@clause("16.C.2", until_2017="16.D.2", until_2007="16.C.2")
 def watch_side_that_misinformed(inquiry: Inquiry) -> None:
     """The same where the withdrawn card is the innocent side's: its opponents brought it about (47.E.1)."""
-    if inquiry.edition is Edition.LAWS_2007:
-        _watch_side_that_misinformed_2007(inquiry)
-    else:
-        _watch_side_that_misinformed(inquiry)
-
-
-@clause("16.C.2")
-def _watch_side_that_misinformed(inquiry: Inquiry) -> None:
-    """The clause of 1997 and of 2017."""
-    inquiry.watch(_SIDE_THAT_MISINFORMED)
-
-
-@clause("16.D.2")
-def _watch_side_that_misinformed_2007(inquiry: Inquiry) -> None:
-    """The same under the letter of 2007."""
-    inquiry.watch(_SIDE_THAT_MISINFORMED)
+    inquiry.watch(
+        _(
+            "Did the side that misinformed {offender} choose, among logical alternatives, a play that the "
+            "withdrawn card demonstrably suggested, to the damage of the other side? If so, adjust the score."
+        )
+    )

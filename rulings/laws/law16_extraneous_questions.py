@@ -1,11 +1,10 @@
 """What Law 16 asks about extraneous information from other sources: what is known, and what the director does.
 
 The choice is the director's own: he weighs, and each of his options says under what condition he has it. What may
-no longer be chosen is not offered, so there is a question for each phase; the section changed letters in 2017, so
-there is one for each edition.
+no longer be chosen is not offered, so there is a question for each phase.
 """
 
-from rulings.engine import OneOf, Option, YesNo, _
+from rulings.engine import OneOf, Option, YesNo, _, option
 
 _INTERFERES = _(
     "Your judgement: would it interfere with normal bidding and play? One small card hardly would; an ace, several "
@@ -30,55 +29,66 @@ KNOWN = OneOf(
 )
 LIKELY = YesNo(key="16.D.2.likely", text=_("Is that likely to disturb normal play?"), why=_INTERFERES, judgement=True)
 
-_SEATS = _("The players change seats")
-_SEATS_HINT = _(
-    "Only if type of contest and scoring permit it, and if one player knows one hand: he sits down behind that hand."
+_PLAY_ON = option(
+    "play-on",
+    _("The board is played"),
+    "16.D.2.c",
+    _("You adjust the score afterwards if the information affected the result."),
+    until_2017="16.C.2.c",
 )
-_REDEAL = _("The board is dealt again")
-_REDEAL_HINT = _("Only if the form of competition allows it, as when the deal has been played nowhere else.")
-_PLAY_ON = _("The board is played")
-_PLAY_ON_HINT = _("You adjust the score afterwards if the information affected the result.")
-_SCORE = _("No play, or no more: adjusted score")
-_SCORE_HINT = _("When no normal play is to be hoped for. You are asked next how far each side is at fault.")
+_SCORE = option(
+    "score",
+    _("No play, or no more: adjusted score"),
+    "16.D.2.d",
+    _("When no normal play is to be hoped for. You are asked next how far each side is at fault."),
+    until_2017="16.C.2.d",
+)
 
 
 class BeforeFirstCall(Option):
     """What the director may do as long as nobody has called."""
 
-    SEATS = "seats", _SEATS, "16.D.2.a", _SEATS_HINT
-    REDEAL = "redeal", _REDEAL, "16.D.2.b", _REDEAL_HINT
-    PLAY_ON = "play-on", _PLAY_ON, "16.D.2.c", _PLAY_ON_HINT
-    SCORE = "score", _SCORE, "16.D.2.d", _SCORE_HINT
-
-
-class BeforeFirstCall2007(Option):
-    """The same under the letter of 2007."""
-
-    SEATS = "seats", _SEATS, "16.C.2.a", _SEATS_HINT
-    REDEAL = "redeal", _REDEAL, "16.C.2.b", _REDEAL_HINT
-    PLAY_ON = "play-on", _PLAY_ON, "16.C.2.c", _PLAY_ON_HINT
-    SCORE = "score", _SCORE, "16.C.2.d", _SCORE_HINT
+    SEATS = option(
+        "seats",
+        _("The players change seats"),
+        "16.D.2.a",
+        _(
+            "Only if type of contest and scoring permit it, and if one player knows one hand: he sits down behind that "
+            "hand."
+        ),
+        until_2017="16.C.2.a",
+    )
+    REDEAL = option(
+        "redeal",
+        _("The board is dealt again"),
+        "16.D.2.b",
+        _("Only if the form of competition allows it, as when the deal has been played nowhere else."),
+        until_2017="16.C.2.b",
+    )
+    PLAY_ON = _PLAY_ON
+    SCORE = _SCORE
 
 
 class AfterFirstCall(Option):
     """What is left once a call has been made."""
 
-    PLAY_ON = "play-on", _PLAY_ON, "16.D.2.c", _PLAY_ON_HINT
-    SCORE = "score", _SCORE, "16.D.2.d", _SCORE_HINT
-
-
-class AfterFirstCall2007(Option):
-    """The same under the letter of 2007."""
-
-    PLAY_ON = "play-on", _PLAY_ON, "16.C.2.c", _PLAY_ON_HINT
-    SCORE = "score", _SCORE, "16.C.2.d", _SCORE_HINT
+    PLAY_ON = _PLAY_ON
+    SCORE = _SCORE
 
 
 _CHOICE = _("What do you decide?")
-_WHY_BEFORE = _("Four options, yours alone to choose from, as long as nobody has called. No player is asked.")
-_WHY_AFTER = _("Once a call has been made, seats and cards stay as they are: two options are left, yours to choose.")
 
-BEFORE = OneOf(key="16.D.2.choice", text=_CHOICE, why=_WHY_BEFORE, options=BeforeFirstCall, judgement=True)
-BEFORE_2007 = OneOf(key="16.D.2.choice", text=_CHOICE, why=_WHY_BEFORE, options=BeforeFirstCall2007, judgement=True)
-AFTER = OneOf(key="16.D.3.choice", text=_CHOICE, why=_WHY_AFTER, options=AfterFirstCall, judgement=True)
-AFTER_2007 = OneOf(key="16.D.3.choice", text=_CHOICE, why=_WHY_AFTER, options=AfterFirstCall2007, judgement=True)
+BEFORE = OneOf(
+    key="16.D.2.choice",
+    text=_CHOICE,
+    why=_("Four options, yours alone to choose from, as long as nobody has called. No player is asked."),
+    options=BeforeFirstCall,
+    judgement=True,
+)
+AFTER = OneOf(
+    key="16.D.3.choice",
+    text=_CHOICE,
+    why=_("Once a call has been made, seats and cards stay as they are: two options are left, yours to choose."),
+    options=AfterFirstCall,
+    judgement=True,
+)

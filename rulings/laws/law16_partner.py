@@ -3,32 +3,16 @@
 Section B since 2007, A in 1997. It is named here where no penalty card lies on the table: while one does, 50.E governs.
 """
 
-from rulings.engine import Edition, Inquiry, Role, Until, _, clause
+from rulings.engine import Inquiry, Role, Until, _, clause
 
 
+@clause("16.B.1", until_2007="16.A")
 def shown_or_said(inquiry: Inquiry) -> None:
-    """What the offender showed or said is for declarer, and not for the offender's partner."""
-    if inquiry.edition >= Edition.LAWS_2007:
-        _shown_or_said(inquiry)
-    else:
-        _shown_or_said_1997(inquiry)
-
-
-_SUGGESTED = _(
-    "Did {partner} choose, among logical alternatives, a play that what {offender} showed or said demonstrably "
-    "suggested, to the damage of the declaring side? If so, adjust the score."
-)
-
-
-@clause("16.B.1")
-def _shown_or_said(inquiry: Inquiry) -> None:
-    """He may not choose what it demonstrably suggests over a logical alternative; declarer draws his own inferences."""
+    """What the offender showed or said is for declarer; his partner may not choose what it demonstrably suggests."""
     inquiry.inform(authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
-    inquiry.watch(_SUGGESTED)
-
-
-@clause("16.A")
-def _shown_or_said_1997(inquiry: Inquiry) -> None:
-    """The same under the letter of 1997."""
-    inquiry.inform(authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
-    inquiry.watch(_SUGGESTED)
+    inquiry.watch(
+        _(
+            "Did {partner} choose, among logical alternatives, a play that what {offender} showed or said "
+            "demonstrably suggested, to the damage of the declaring side? If so, adjust the score."
+        )
+    )

@@ -84,7 +84,7 @@ def meant_another(inquiry: Inquiry, card: Card) -> None:
     """The offender's ``card`` was named, and the player says that he meant another; dummy's is declarer's to name."""
     dummys = inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY)
     if inquiry.edition < Edition.LAWS_2017:
-        unintended_2007(inquiry, card, dummys=dummys)
+        unintended_by_any_player(inquiry, card, dummys=dummys)
     elif dummys:
         unintended(inquiry, card)
     else:
@@ -103,10 +103,10 @@ def unintended(inquiry: Inquiry, card: Card) -> None:
 
 
 @clause("45.C.4.b")
-def unintended_2007(inquiry: Inquiry, card: Card, *, dummys: bool) -> None:
-    """Any player, without pause for thought, until his partner has played."""
+def unintended_by_any_player(inquiry: Inquiry, card: Card, *, dummys: bool) -> None:
+    """Until 2017 any player could correct it, without pause for thought, until his partner had played."""
     if not inquiry.confirms(WITHOUT_PAUSE):
-        not_corrected_at_once_2007(inquiry, card)
+        not_corrected_at_once(inquiry, card)
     elif inquiry.confirms(PLAYED_SINCE if dummys else PARTNER_PLAYED):
         _is_too_late(inquiry, card)
     else:
@@ -130,7 +130,7 @@ def was_meant(inquiry: Inquiry, card: Card) -> None:
 
 
 @clause("45.C.4.a")
-def not_corrected_at_once_2007(inquiry: Inquiry, card: Card) -> None:
+def not_corrected_at_once(inquiry: Inquiry, card: Card) -> None:
     """Meant, or corrected after a pause: the card named is played."""
     inquiry.decide(
         _("{card:The} is played: it was meant, or not corrected without pause for thought"),

@@ -8,7 +8,7 @@ Dummy is the offender: declarer named another card, or none. What the defenders 
 declarer's.
 """
 
-from rulings.engine import Card, Edition, Inquiry, OneCard, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
+from rulings.engine import Card, Inquiry, OneCard, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
 from rulings.laws import law16, law45_indicated, particulars
 
 PUT_UP = particulars.one_card(
@@ -101,30 +101,14 @@ def misplaced(inquiry: Inquiry) -> None:
     card = inquiry.ask(PUT_UP)
     since = inquiry.ask(SINCE, first=inquiry.seat(Role.LHO), last=inquiry.seat(Role.RHO))
     if since is Since.BOTH_SIDES:
-        if inquiry.edition >= Edition.LAWS_2017:
-            too_late(inquiry, card)
-        else:
-            too_late_2007(inquiry, card)
-    elif inquiry.edition >= Edition.LAWS_2017:
-        in_time(inquiry, card, since)
+        too_late(inquiry, card)
     else:
-        in_time_2007(inquiry, card, since)
+        in_time(inquiry, card, since)
 
 
-@clause("45.D.1")
+@clause("45.D.1", until_2017="45.D")
 def in_time(inquiry: Inquiry, card: Card, since: Since) -> None:
-    """The card goes back, the one named is played, and those who played after it may change."""
-    _goes_back(inquiry, card, since)
-
-
-@clause("45.D")
-def in_time_2007(inquiry: Inquiry, card: Card, since: Since) -> None:
-    """The same, in the one paragraph of 2007."""
-    _goes_back(inquiry, card, since)
-
-
-def _goes_back(inquiry: Inquiry, card: Card, since: Since) -> None:
-    """Dummy's card first, then those after it in the order in which they were played."""
+    """The card goes back, the one named is played, and those who played after it may change, in their order."""
     named = inquiry.ask(NAMED.other_than(card)) if inquiry.confirms(NAMED_ONE) else None
     if named is None:
         inquiry.decide(
@@ -223,32 +207,12 @@ def _declarer_may_change(inquiry: Inquiry) -> None:
     )
 
 
-@clause("45.D.2")
+@clause("45.D.2", until_2017="45.D")
 def too_late(inquiry: Inquiry, card: Card) -> None:
-    """Both sides have played to the next trick: nothing is changed, in that trick or later."""
-    match _stays(inquiry, card):
-        case Place.LED:
-            led_to_the_trick(inquiry, card)
-        case Place.REVOKED:
-            dummy_revoked(inquiry, card)
-        case Place.LEGAL:
-            pass
+    """Both sides have played to the next trick: nothing is changed, in that trick or later.
 
-
-@clause("45.D")
-def too_late_2007(inquiry: Inquiry, card: Card) -> None:
-    """D does not require the card to go back any more; the law on revokes does the rest."""
-    match _stays(inquiry, card):
-        case Place.LED:
-            _who_revoked(inquiry, card)
-        case Place.REVOKED:
-            _no_trick_for_dummys_revoke(inquiry, card)
-        case Place.LEGAL:
-            pass
-
-
-def _stays(inquiry: Inquiry, card: Card) -> Place:
-    """Play goes on as it went; returns what the card was to the trick."""
+    In 2007 D does not require the card to go back any more, and the law on revokes does the rest.
+    """
     place = inquiry.ask(PLACE, card=card)
     inquiry.decide(
         _("Too late: {card:the} stays, and play goes on without any change"), outcome=Outcome.CARD_PLAYED, card=card
@@ -260,17 +224,21 @@ def _stays(inquiry: Inquiry, card: Card) -> Place:
         until=Until.END_OF_PLAY,
         card=card,
     )
-    return place
+    match place:
+        case Place.LED:
+            led_to_the_trick(inquiry, card)
+        case Place.REVOKED:
+            dummy_revoked(inquiry, card)
+        case Place.LEGAL:
+            pass
 
 
-@clause("45.D.2.a")
+@clause("45.D.2.a", until_2017="45.D")
 def led_to_the_trick(inquiry: Inquiry, card: Card) -> None:
-    """It was the lead: not following suit to it may now be a revoke."""
-    _who_revoked(inquiry, card)
+    """It was the lead: not following suit to it may now be a revoke.
 
-
-def _who_revoked(inquiry: Inquiry, card: Card) -> None:
-    """One side: tricks by 64.A. Both: none by 64.B.7. In either case 64.C."""
+    One side: tricks by 64.A. Both: none by 64.B.7. In either case 64.C.
+    """
     inquiry.find(_("{card:The} counts as the lead: not having followed suit to it may be a revoke."), card=card)
     match inquiry.ask(FAILED, card=card):
         case Failed.NOBODY:
@@ -289,14 +257,9 @@ def _who_revoked(inquiry: Inquiry, card: Card) -> None:
             inquiry.refer("64.C", _("If a side is damaged, adjust on the likely outcome had nobody revoked."))
 
 
-@clause("45.D.2.b")
+@clause("45.D.2.b", until_2017="45.D")
 def dummy_revoked(inquiry: Inquiry, card: Card) -> None:
-    """Dummy did not follow suit: no trick is transferred for a card of dummy's."""
-    _no_trick_for_dummys_revoke(inquiry, card)
-
-
-def _no_trick_for_dummys_revoke(inquiry: Inquiry, card: Card) -> None:
-    """64.B.3, and what is left of 64.C."""
+    """Dummy did not follow suit: no trick is transferred for a card of dummy's (64.B.3), which leaves 64.C."""
     inquiry.find(_("With {card:the} dummy did not follow suit, though he could: he has revoked."), card=card)
     inquiry.refer("64.B.3", _("No trick is transferred for a card of dummy's."))
     inquiry.refer("64.C", _("At the end of play: have the defenders been damaged by it? If so, adjust the score."))

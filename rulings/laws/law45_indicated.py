@@ -111,10 +111,7 @@ def indicated(inquiry: Inquiry) -> None:
     else:
         card_is_not_played(inquiry, card)
     if Consequence.DEFENDER_PLAYED in consequences:
-        if inquiry.edition >= Edition.LAWS_2017:
-            defender_is_not_at_fault(inquiry)
-        else:
-            defender_is_not_at_fault_2007(inquiry)
+        defender_is_not_at_fault(inquiry)
     took_part_in_the_play(inquiry)
     if Consequence.LOST_RIGHTS in consequences:
         lost_his_rights(inquiry)
@@ -156,20 +153,15 @@ def card_is_not_played(inquiry: Inquiry, card: Card) -> None:
     )
 
 
-_DEFENDER_STAYS = _("Leaves the card he has played: it stands, though {rho} had not played")
-_DEFENDER_STAYS_SAID = _("{lho}, your card stays played, if it is legal: nothing is due for playing before {rho}.")
-
-
-@clause("57.C.2")
+@clause("57.C.2", until_2017="57.C")
 def defender_is_not_at_fault(inquiry: Inquiry) -> None:
     """Dummy chose, or suggested, a card before his right-hand opponent had played: the next defender may follow it."""
-    inquiry.oblige(Role.LHO, _DEFENDER_STAYS, said=_DEFENDER_STAYS_SAID, until=Until.DONE)
-
-
-@clause("57.C")
-def defender_is_not_at_fault_2007(inquiry: Inquiry) -> None:
-    """The same in 2007."""
-    inquiry.oblige(Role.LHO, _DEFENDER_STAYS, said=_DEFENDER_STAYS_SAID, until=Until.DONE)
+    inquiry.oblige(
+        Role.LHO,
+        _("Leaves the card he has played: it stands, though {rho} had not played"),
+        said=_("{lho}, your card stays played, if it is legal: nothing is due for playing before {rho}."),
+        until=Until.DONE,
+    )
 
 
 @clause("43.A.1.c")

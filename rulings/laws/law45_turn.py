@@ -5,7 +5,7 @@ A card that 45.A to C deem played is played to the current trick. A fifth card t
 here.
 """
 
-from rulings.engine import Card, Edition, Inquiry, Outcome, Role, Until, _, clause
+from rulings.engine import Card, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law45_fifth_card, law47_retraction, law57, law57_declarer
 from rulings.laws.law45_questions import TURN, Turn
 
@@ -121,13 +121,14 @@ def _defender_played_early(inquiry: Inquiry, card: Card) -> None:
         ),
         card=card,
     )
-    # Without a D, the clause of 2007 is the one on a card that partner could see.
     inquiry.refer(
-        "57.D" if inquiry.edition >= Edition.LAWS_2017 else "45.C.1",
+        "57.D",
         _(
             "If {partner} has played and it was {rho}'s turn, the card is played to this trick in turn, if it "
             "legally can be; if not, it is a major penalty card."
         ),
+        # Without a D, the clause of 2007 is the one on a card that partner could see.
+        until_2017="45.C.1",
     )
 
 

@@ -42,10 +42,10 @@ def is_known_to_the_other_side(inquiry: Inquiry, card: Card) -> None:
 
 
 def is_known_to_his_side(inquiry: Inquiry, card: Card) -> None:
-    """His opponents brought it about: what his card showed is for his side, not for theirs. The last step of a path."""
+    """His opponents brought it about: what his card showed is for his side, not for theirs."""
     if inquiry.seat(Role.OFFENDER) is not inquiry.seat(Role.DUMMY):
-        inquiry.cast(offender=inquiry.seat(Role.LHO))
-        law16.withdrawn_by_the_other_side(inquiry, card)
+        with inquiry.offender(inquiry.seat(Role.LHO)):
+            law16.withdrawn_by_the_other_side(inquiry, card)
 
 
 def plays_another(inquiry: Inquiry, card: Card) -> None:

@@ -5,7 +5,7 @@ reason. The text of 2017 was read whole, that of E in 2007 too. What a withdrawn
 not at fault and not for the other (16.C, 16.D in 2007). In most functions the offender is the player whose card it is.
 """
 
-from rulings.engine import Card, Edition, Inquiry, OneCard, OneOf, Option, Outcome, Role, YesNo, _, clause
+from rulings.engine import Card, Inquiry, OneCard, OneOf, Option, Outcome, Role, YesNo, _, clause
 from rulings.laws import law45_designation, law47, law47_illegal, law47_retraction, law50, particulars
 from rulings.laws.law47_questions import (
     REPLY_AFTER_OWN_REVOKE,
@@ -245,10 +245,7 @@ def proper_lead_was_made(inquiry: Inquiry, card: Card) -> None:
         outcome=Outcome.TAKEN_BACK,
         card=card,
     )
-    if inquiry.edition >= Edition.LAWS_2017:
-        proper_lead_stands(inquiry)
-    else:
-        proper_lead_stands_2007(inquiry)
+    proper_lead_stands(inquiry)
     law47_retraction.may_go_back(inquiry, card)
     if his_side_led:
         law47_retraction.is_known_to_the_other_side(inquiry, card)
@@ -256,16 +253,7 @@ def proper_lead_was_made(inquiry: Inquiry, card: Card) -> None:
         law47_retraction.is_known_to_his_side(inquiry, card)
 
 
-_PROPER_LEAD = _("The proper lead stands; all that was played in error to that trick may be withdrawn.")
-
-
-@clause("53.B")
+@clause("53.B", until_2017="53.C")
 def proper_lead_stands(inquiry: Inquiry) -> None:
     """The owner of the lead made it after an opponent's lead out of turn: it is no play to that lead."""
-    inquiry.find(_PROPER_LEAD)
-
-
-@clause("53.C")
-def proper_lead_stands_2007(inquiry: Inquiry) -> None:
-    """The same under the letter of 2007."""
-    inquiry.find(_PROPER_LEAD)
+    inquiry.find(_("The proper lead stands; all that was played in error to that trick may be withdrawn."))

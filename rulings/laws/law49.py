@@ -25,8 +25,8 @@ from rulings.laws import (
 from rulings.laws.law49_questions import (
     CARDS,
     CIRCUMSTANCES,
+    COULD_HAVE_KNOWN,
     HOW,
-    KNOWN_1997,
     TURN,
     WHOSE,
     Circumstance,
@@ -67,13 +67,9 @@ def taken_back_under_the_laws(inquiry: Inquiry) -> None:
     cards = inquiry.ask(CARDS)
     inquiry.decide(_("No penalty card: the Laws let {offender} take it back"), outcome=Outcome.NO_PENALTY_CARD)
     law68.takes_back(inquiry)
-    _the_declaring_side_brought_it_about(inquiry)
-    law16.withdrawn_by_the_other_side(inquiry, *cards)
-
-
-def _the_declaring_side_brought_it_about(inquiry: Inquiry) -> None:
-    """From here on it is the side at fault, whichever of its two players it was."""
-    inquiry.cast(offender=inquiry.seat(Role.DECLARER))
+    # It is the declaring side that is at fault, whichever of its two players brought it about.
+    with inquiry.offender(inquiry.seat(Role.DECLARER)):
+        law16.withdrawn_by_the_other_side(inquiry, *cards)
 
 
 @clause("45.C.1")
@@ -99,28 +95,17 @@ def an_opponent_brought_it_about(inquiry: Inquiry) -> None:
         _("No penalty card, as the director designates: an opponent brought it about"), outcome=Outcome.NO_PENALTY_CARD
     )
     law68.takes_back(inquiry)
-    _the_declaring_side_brought_it_about(inquiry)
-    if inquiry.edition is Edition.LAWS_2007:
-        _through_the_declaring_side_2007(inquiry)
-    else:
+    with inquiry.offender(inquiry.seat(Role.DECLARER)):
         _through_the_declaring_side(inquiry)
 
 
-_DID_IT_GAIN = _("Did {offending_side} gain by the card that their side brought into view? If so, adjust the score.")
-
-
-@clause("16.C")
+@clause("16.C", until_2017="16.D", until_2007="16.C")
 def _through_the_declaring_side(inquiry: Inquiry) -> None:
     """For the side that is not at fault, not for the other, as with any card withdrawn through a side's act."""
     inquiry.inform(authorised=Role.NON_OFFENDING_SIDE, unauthorised=Role.OFFENDING_SIDE, until=Until.END_OF_PLAY)
-    inquiry.watch(_DID_IT_GAIN)
-
-
-@clause("16.D")
-def _through_the_declaring_side_2007(inquiry: Inquiry) -> None:
-    """The same under the letter of 2007."""
-    inquiry.inform(authorised=Role.NON_OFFENDING_SIDE, unauthorised=Role.OFFENDING_SIDE, until=Until.END_OF_PLAY)
-    inquiry.watch(_DID_IT_GAIN)
+    inquiry.watch(
+        _("Did {offending_side} gain by the card that their side brought into view? If so, adjust the score.")
+    )
 
 
 @clause("50")
@@ -130,34 +115,27 @@ def an_outsider_brought_it_about(inquiry: Inquiry) -> None:
     Of the two options after the first call the usual one is ruled, with the other named: the board is played.
     """
     inquiry.find(_("No penalty card, as the director designates: what was seen is information from outside the play."))
-    match inquiry.edition:
-        case Edition.LAWS_2017:
-            _from_outside(inquiry)
-            inquiry.refer("16.D.3", _NO_NORMAL_PLAY)
-        case Edition.LAWS_2007:
-            _from_outside(inquiry)
-            inquiry.refer("16.C.3", _NO_NORMAL_PLAY)
-        case Edition.LAWS_1997:
-            _from_outside_1997(inquiry)
-
-
-_NO_NORMAL_PLAY = _("If what was seen leaves no normal play, stop it and award an adjusted score at once.")
-
-
-def _from_outside(inquiry: Inquiry) -> None:
-    law16_extraneous.card_goes_back(inquiry)
-    law16_extraneous.played_out(inquiry)
+    if inquiry.edition >= Edition.LAWS_2007:
+        law16_extraneous.card_goes_back(inquiry)
+        law16_extraneous.played_out(inquiry)
+    else:
+        seen_from_outside_is_reviewed(inquiry)
+    inquiry.refer(
+        "16.D.3",
+        _("If what was seen leaves no normal play, stop it and award an adjusted score at once."),
+        until_2017="16.C.3",
+        until_2007="16.B",
+    )
 
 
 @clause("16.B")
-def _from_outside_1997(inquiry: Inquiry) -> None:
-    """Information from other sources stood under B in 1997."""
+def seen_from_outside_is_reviewed(inquiry: Inquiry) -> None:
+    """Information from other sources stood under B in 1997, without the options of the later editions."""
     inquiry.decide(
         _("No penalty card; the score is adjusted if what was seen affected the result"), outcome=Outcome.SCORE_REVIEWED
     )
     law68.takes_back(inquiry)
     inquiry.watch(_("Did what was known from outside affect the result? If so, adjust the score."))
-    inquiry.refer("16.B", _NO_NORMAL_PLAY)
 
 
 @clause("50")
@@ -180,8 +158,8 @@ def partner_could_not_see(inquiry: Inquiry) -> None:
 def seen_or_named(inquiry: Inquiry, *, named: bool) -> None:
     """The rule: the card is a penalty card; major or minor, and what it binds at once, are 50's."""
     cards = inquiry.ask(CARDS)
-    if inquiry.edition is Edition.LAWS_1997 and inquiry.confirms(KNOWN_1997):
-        adjusted_score_in_its_place_1997(inquiry, cards)
+    if inquiry.edition is Edition.LAWS_1997 and inquiry.confirms(COULD_HAVE_KNOWN):
+        adjusted_score_in_its_place(inquiry, cards)
         return
     if named:
         put_on_the_table(inquiry, cards)
@@ -257,7 +235,7 @@ def both_have_penalty_cards(inquiry: Inquiry, major: tuple[Card, ...]) -> None:
 
 
 @clause("72.B.1")
-def adjusted_score_in_its_place_1997(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+def adjusted_score_in_its_place(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     """50's preamble of 1997: none of the provisions for penalty cards, but an adjusted score when play is over."""
     inquiry.decide(
         _("No penalty card: the score is adjusted if the exposure has helped {offender}'s side"),

@@ -16,17 +16,13 @@ from rulings.laws import law16
 
 def on_the_table(inquiry: Inquiry, *cards: Card) -> None:
     """Who may use what penalty cards show while they lie there; a major one must be played, and all may know it."""
-    match inquiry.edition:
-        case Edition.LAWS_2017:
-            _authorised_for_all(inquiry, *cards)
-            _watch_assistance(inquiry, *cards)
-        case Edition.LAWS_2007:
-            _requirements_authorised_2007(inquiry, *cards)
-            _sight_unauthorised_2007(inquiry, *cards)
-            _watch_information_conveyed_2007(inquiry, *cards)
-        case Edition.LAWS_1997:
-            _on_the_table_1997(inquiry, *cards)
-            _watch_information_conveyed_1997(inquiry, *cards)
+    if inquiry.edition >= Edition.LAWS_2017:
+        _authorised_for_all(inquiry, *cards)
+        _watch_assistance(inquiry, *cards)
+    else:
+        _requirements_authorised(inquiry, *cards)
+        _sight_unauthorised(inquiry, *cards)
+        _watch_information_conveyed(inquiry, *cards)
 
 
 def minor_on_the_table(inquiry: Inquiry, card: Card) -> None:
@@ -34,14 +30,42 @@ def minor_on_the_table(inquiry: Inquiry, card: Card) -> None:
     if inquiry.edition >= Edition.LAWS_2007:
         on_the_table(inquiry, card)
     else:
-        _minor_on_the_table_1997(inquiry, card)
-        _watch_information_conveyed_1997(inquiry, card)
+        _sight_of_a_minor_one_unauthorised(inquiry, card)
+        _watch_information_conveyed(inquiry, card)
 
 
 @clause("50.E.1")
 def _authorised_for_all(inquiry: Inquiry, *cards: Card) -> None:
     """What the card shows, and the duty to play it, are authorised for all while it is on the table."""
     inquiry.inform(*cards, authorised=Role.EVERYONE, until=Until.ON_THE_TABLE)
+
+
+@clause("50.E.1", until_2007="50.D.1")
+def _requirements_authorised(inquiry: Inquiry, *cards: Card) -> None:
+    """The requirements for playing the card are known to all."""
+    inquiry.find(
+        _("All may take into account that {cards:the} must be played as the Laws require, and nothing else."),
+        cards=cards,
+    )
+
+
+@clause("50.E.2", until_2007="50.D.1")
+def _sight_unauthorised(inquiry: Inquiry, *cards: Card) -> None:
+    """What its sight tells beyond that is for declarer, not for its owner's partner."""
+    inquiry.inform(*cards, authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
+
+
+@clause("50.C")
+def _sight_of_a_minor_one_unauthorised(inquiry: Inquiry, card: Card) -> None:
+    """What its sight tells is not for the owner's partner."""
+    inquiry.inform(card, authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
+
+
+@clause("50.E.2", until_2007="16.C")
+def returned(inquiry: Inquiry, *cards: Card) -> None:
+    """Back in hand, a card may be known to declarer but not to its owner's partner; 1997 left it to the general law."""
+    inquiry.inform(*cards, authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
+    law16.watch_partner_of_withdrawn_card(inquiry)
 
 
 @clause("50.E.3")
@@ -56,67 +80,13 @@ def _watch_assistance(inquiry: Inquiry, *cards: Card) -> None:
     )
 
 
-_REQUIREMENTS = _("All may take into account that {cards:the} must be played as the Laws require, and nothing else.")
-
-
-@clause("50.E.1")
-def _requirements_authorised_2007(inquiry: Inquiry, *cards: Card) -> None:
-    """The requirements for playing the card are known to all."""
-    inquiry.find(_REQUIREMENTS, cards=cards)
-
-
-@clause("50.E.2")
-def _sight_unauthorised_2007(inquiry: Inquiry, *cards: Card) -> None:
-    """What its sight tells beyond that is for declarer, not for its owner's partner."""
-    inquiry.inform(*cards, authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
-
-
-_CONVEYED = _(
-    "Did the sight of {cards:the} tell {partner} something that damaged the declaring side? If so, adjust the score."
-)
-
-
-@clause("50.E.3")
-def _watch_information_conveyed_2007(inquiry: Inquiry, *cards: Card) -> None:
-    """The score is adjusted when the exposed card conveyed information that did damage."""
-    inquiry.watch(_CONVEYED, cards=cards)
-
-
-@clause("50.D.1")
-def _on_the_table_1997(inquiry: Inquiry, *cards: Card) -> None:
-    """The requirement to play the card is known to all; its sight tells the owner's partner nothing he may use."""
-    inquiry.find(_REQUIREMENTS, cards=cards)
-    inquiry.inform(*cards, authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
-
-
-@clause("50.C")
-def _minor_on_the_table_1997(inquiry: Inquiry, card: Card) -> None:
-    """What its sight tells is not for the owner's partner."""
-    inquiry.inform(card, authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
-
-
-@clause("16.A")
-def _watch_information_conveyed_1997(inquiry: Inquiry, *cards: Card) -> None:
-    """The general law on partner's unauthorised information, to which 50.C sent."""
-    inquiry.watch(_CONVEYED, cards=cards)
-
-
-def returned(inquiry: Inquiry, *cards: Card) -> None:
-    """Back in hand, a card may be known to declarer but not to its owner's partner."""
-    if inquiry.edition >= Edition.LAWS_2007:
-        _returned(inquiry, *cards)
-    else:
-        _returned_1997(inquiry, *cards)
-    law16.watch_partner_of_withdrawn_card(inquiry)
-
-
-@clause("50.E.2")
-def _returned(inquiry: Inquiry, *cards: Card) -> None:
-    """The clause of 2017; in 2007 the same number covered all that the sight of the card had told."""
-    inquiry.inform(*cards, authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
-
-
-@clause("16.C")
-def _returned_1997(inquiry: Inquiry, *cards: Card) -> None:
-    """Without an E, what a withdrawn card told was the general law's."""
-    inquiry.inform(*cards, authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
+@clause("50.E.3", until_2007="16.A")
+def _watch_information_conveyed(inquiry: Inquiry, *cards: Card) -> None:
+    """The score is adjusted when the exposed card conveyed information that did damage; 50.C of 1997 sent to 16."""
+    inquiry.watch(
+        _(
+            "Did the sight of {cards:the} tell {partner} something that damaged the declaring side? If so, adjust the "
+            "score."
+        ),
+        cards=cards,
+    )

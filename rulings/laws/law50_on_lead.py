@@ -5,7 +5,7 @@ Declarer's choice over the partner's major ones comes first (D.2), then the lead
 
 from typing import NamedTuple
 
-from rulings.engine import Card, Inquiry, OneCard, Outcome, Role, Seat, YesNo, _, clause
+from rulings.engine import Card, Inquiry, OneCard, Outcome, Seat, YesNo, _, clause
 from rulings.laws import law50, law50_information, law50_lead
 
 
@@ -40,33 +40,31 @@ def _minor_leaves_partner_free(inquiry: Inquiry) -> None:
 
 def to_lead(inquiry: Inquiry, leader: Seat, own: Lying, partners: Lying) -> None:
     """A defender is on lead: his partner's major penalty cards come first, then his own, then a minor one of his."""
-    declarer = inquiry.seat(Role.DECLARER)
     if partners.major:
         _declarer_chooses(inquiry, leader, partners.major, own.major)
     elif own.cards:
-        inquiry.cast(declarer=declarer, offender=leader)
-        if own.minor:
-            minor_restricts(inquiry, own.cards[0])
-        else:
-            law50_lead.offender_leads(inquiry, own.cards)
+        with inquiry.offender(leader):
+            if own.minor:
+                minor_restricts(inquiry, own.cards[0])
+            else:
+                law50_lead.offender_leads(inquiry, own.cards)
     else:
-        inquiry.cast(declarer=declarer, offender=leader.partner)
-        _minor_leaves_partner_free(inquiry)
+        with inquiry.offender(leader.partner):
+            _minor_leaves_partner_free(inquiry)
     for owner, lying, others in ((leader, own, partners), (leader.partner, partners, own)):
         if lying.minor:
-            inquiry.cast(declarer=declarer, offender=owner)
-            law50.minor_remains_on_the_table(inquiry, lying.cards[0], partner_is_free=not others.cards)
+            with inquiry.offender(owner):
+                law50.minor_remains_on_the_table(inquiry, lying.cards[0], partner_is_free=not others.cards)
 
 
 def _declarer_chooses(inquiry: Inquiry, leader: Seat, cards: tuple[Card, ...], own: tuple[Card, ...]) -> None:
     """50.D.2 or 51.B; the leader's own penalty cards that the choice keeps him from leading wait on the table."""
-    declarer = inquiry.seat(Role.DECLARER)
-    inquiry.cast(declarer=declarer, offender=leader.partner)
-    led = law50_lead.partner_leads(inquiry, cards, own)
-    inquiry.cast(declarer=declarer, offender=leader)
-    if led is not None:
-        law50_information.on_the_table(inquiry, led)
-    law50.remain_on_the_table(inquiry, tuple(card for card in own if card is not led))
+    with inquiry.offender(leader.partner):
+        led = law50_lead.partner_leads(inquiry, cards, own)
+    with inquiry.offender(leader):
+        if led is not None:
+            law50_information.on_the_table(inquiry, led)
+        law50.remain_on_the_table(inquiry, tuple(card for card in own if card is not led))
 
 
 LED = OneCard(
@@ -93,8 +91,8 @@ def led_too_soon(inquiry: Inquiry, owner: Seat, cards: tuple[Card, ...], waiting
         lead_stands(inquiry, led)
         law50.remain_on_the_table(inquiry, cards)
         return
-    inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=owner.partner)
-    own = _exposed_by_leading(inquiry, led, cards)
+    with inquiry.offender(owner.partner):
+        own = _exposed_by_leading(inquiry, led, cards)
     _declarer_chooses(inquiry, owner.partner, cards, tuple(card for card in own if card not in waiting))
 
 

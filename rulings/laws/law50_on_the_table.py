@@ -153,12 +153,12 @@ OTHERS_CARDS = SeveralCards(
 
 @clause("50.D.1.b")
 def _others_cards(inquiry: Inquiry, other: Seat, cards: tuple[Card, ...]) -> Lying:
-    """The penalty cards of the other defender; none when he has none. He is left cast as their owner."""
+    """The penalty cards of the other defender; none when he has none."""
     if not inquiry.confirms(OTHERS_TOO, other=other):
         return Lying()
     others = inquiry.ask(OTHERS_CARDS.other_than(*cards), other=other)
-    inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=other)
-    return Lying(others, _lie_there(inquiry, others, "partner"))
+    with inquiry.offender(other):
+        return Lying(others, _lie_there(inquiry, others, "partner"))
 
 
 SUIT_LED = WhichSuit(

@@ -1,19 +1,18 @@
-"""Law 54 — Faced opening lead out of turn.
+"""Law 54 — Faced opening lead out of turn: which section applies, then A to E.
 
 Before this law is reached, three things take a lead out of it: it is still face down (41.A), an opponent
 had said that it was the player's turn (47.E.1), or the defender whose lead it is faced his own card at the
 same time (58.A). They stand here with the law's own sections as the circumstances to ask about, since at
-the table they are one question: what is special about this lead?
+the table they are one question: what is special about this lead? What they come to, alone and together, is in
+``law54_combinations``.
 """
 
 from rulings.engine import Card, Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law10, law24, law41, law47, law48, law50, law50_lead, law53, law57, law58, particulars
+from rulings.laws import law10, law24, law41, law47, law48, law50, law50_lead, law53, law54_combinations, particulars
 from rulings.laws.law54_questions import (
     CARD_LED,
     CIRCUMSTANCES,
     HANDS_DOWN,
-    LEADERS_CARD,
-    LEADERS_FACED_CARD,
     REPLY,
     SECOND_CARD,
     SEEN_FIRST,
@@ -37,7 +36,7 @@ def opening_lead_out_of_turn(inquiry: Inquiry) -> None:
     if Circumstance.DECLARING_SIDE_LED in circumstances:
         opening_lead_by_wrong_side(inquiry, circumstances)
     elif Circumstance.FACE_DOWN in circumstances:
-        lead_not_faced(inquiry, circumstances)
+        law54_combinations.lead_not_faced(inquiry, circumstances)
     else:
         faced_opening_lead_out_of_turn(inquiry, circumstances)
 
@@ -50,86 +49,17 @@ def faced_opening_lead_out_of_turn(inquiry: Inquiry, circumstances: frozenset[Ci
     accepted already (53.A), seen dummy or not.
     """
     card = inquiry.ask(CARD_LED)
-    leaders_card = _leaders_card(inquiry, circumstances)
+    leaders_card = law54_combinations.how_the_leader_led(inquiry, circumstances)
     if leaders_card is Faced.FACE_DOWN:
-        face_down_lead_of_partner_is_retracted(inquiry)
+        law54_combinations.face_down_lead_of_partner_is_retracted(inquiry)
     if Circumstance.TOLD_BY_OPPONENT in circumstances:
-        lead_on_an_opponents_word(inquiry, card, circumstances, leaders_card)
+        law54_combinations.lead_on_an_opponents_word(inquiry, card, circumstances, leaders_card)
     elif leaders_card is Faced.FACE_UP:
-        both_leads_faced(inquiry, card, circumstances)
+        law54_combinations.both_leads_faced(inquiry, card, circumstances)
     elif leaders_card is Faced.FACE_UP_AFTER:
-        leader_faced_his_card_after(inquiry, card, circumstances)
+        law54_combinations.leader_faced_his_card_after(inquiry, card, circumstances)
     else:
         declarer_accepts_or_refuses(inquiry, card, circumstances)
-
-
-def _leaders_card(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> Faced | None:
-    """How the right defender's own card lies; None when he has not led."""
-    if Circumstance.LEADER_LED_TOO in circumstances:
-        return inquiry.ask(LEADERS_CARD)
-    return None
-
-
-@clause("54")
-def face_down_lead_of_partner_is_retracted(inquiry: Inquiry) -> None:
-    """The faced card decides: the one face down goes back, whatever becomes of the faced one.
-
-    The preamble makes no exception for 47.E.1, and none is needed: free to lead anything, the player may
-    lead the same card again.
-    """
-    inquiry.oblige(
-        Role.LEADER,
-        _("Takes back the card he led face down"),
-        said=_("{leader}, take your card back without showing it."),
-        until=Until.DONE,
-    )
-
-
-def lead_on_an_opponents_word(
-    inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstance], leaders_card: Faced | None
-) -> None:
-    """47.E.1: nothing was accepted, so what the declaring side put down or played since goes back too."""
-    law47.led_on_an_opponents_word(inquiry, card)
-    match leaders_card:
-        case Faced.FACE_UP | Faced.FACE_UP_AFTER:
-            # It was his lead all along, and he has made it.
-            law41.leaders_faced_card_is_the_lead(inquiry)
-            if Circumstance.DECLARER_PLAYED in circumstances:
-                law47.may_take_back_his_play(inquiry)
-            if Circumstance.DECLARER_BEGAN_TO_SPREAD in circumstances:
-                law48.declarer_faced_cards_after_a_legal_lead(inquiry)
-        case Faced.FACE_DOWN | None:
-            if Circumstance.DECLARER_PLAYED in circumstances:
-                law47.played_to_a_retracted_lead(inquiry)
-            law48.takes_cards_back(inquiry, *_whose_hands_are_down(circumstances))
-            law41.leader_leads(inquiry)
-
-
-@clause("60.C")
-def leader_faced_his_card_after(inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstance]) -> None:
-    """The offender's partner has faced a card after the lead out of turn: declarer's rights are what they were.
-
-    His card is then a play at declarer's turn, if the lead is accepted (57.D); and if it is refused a card exposed by
-    deliberate play (49, 50.B), on which declarer's choice of lead has precedence (50.D.1(b)).
-    """
-    leader, other = inquiry.seat(Role.LEADER), inquiry.ask(LEADERS_FACED_CARD.other_than(card))
-    reply = declarer_accepts_or_refuses(inquiry, card, circumstances, other)
-    inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=leader)
-    match reply:
-        case Reply.SPREAD | Reply.ACCEPT:
-            law57.played_at_turn_of_declaring_side(inquiry, other, led=card)
-        case Reply.REQUIRE if other.suit is not card.suit:
-            _leaders_card_waits(inquiry, other)
-        case Reply.PROHIBIT if other.suit is card.suit:
-            _leaders_card_waits(inquiry, other)
-        case Reply.REQUIRE | Reply.PROHIBIT | Reply.FREE:
-            pass  # the card is led at once
-
-
-def _leaders_card_waits(inquiry: Inquiry, other: Card) -> None:
-    """The choice keeps him from leading his card: it stays on the table for the next opportunity."""
-    law50.becomes_major(inquiry, other)
-    law50.remains_on_the_table(inquiry, other)
 
 
 def declarer_accepts_or_refuses(
@@ -159,11 +89,6 @@ def declarer_accepts_or_refuses(
         declarer_must_accept(inquiry)
         return Reply.ACCEPT
     return declarer_chooses(inquiry, card, other)
-
-
-def _whose_hands_are_down(circumstances: frozenset[Circumstance]) -> list[Role]:
-    """Who of the declaring side has cards lying before him that were not played."""
-    return [who for circumstance, who in HANDS_DOWN.items() if circumstance in circumstances]
 
 
 def declarer_chooses(inquiry: Inquiry, card: Card, other: Card | None = None) -> Reply:
@@ -231,23 +156,6 @@ def declarer_accepts(inquiry: Inquiry) -> None:
     second_card_from_dummy_stands(inquiry)
 
 
-@clause("54.B.1")
-def second_card_from_declarers_hand(inquiry: Inquiry) -> None:
-    """The second card comes from declarer's hand; the other defender is third, dummy plays last."""
-    inquiry.oblige(
-        Role.DECLARER,
-        _("Plays the second card from his own hand; then {partner}, and dummy last"),
-        said=_("{declarer}, you play next, from your own hand; then {partner}; dummy plays last."),
-        until=Until.END_OF_TRICK,
-    )
-
-
-@clause("54.B.2")
-def second_card_from_dummy_stands(inquiry: Inquiry) -> None:
-    """Should he play from dummy first, that card may not be withdrawn except to correct a revoke."""
-    inquiry.find(_("Should the second card be played from dummy, it stands, except to correct a revoke."))
-
-
 @clause("54.B")
 def declarer_has_played(inquiry: Inquiry) -> None:
     """He has played to the lead, which accepts it: nothing is left to choose."""
@@ -266,6 +174,23 @@ def declarer_has_played(inquiry: Inquiry) -> None:
             )
         case FromHand.DUMMY:
             played_from_dummy(inquiry)
+
+
+@clause("54.B.1")
+def second_card_from_declarers_hand(inquiry: Inquiry) -> None:
+    """The second card comes from declarer's hand; the other defender is third, dummy plays last."""
+    inquiry.oblige(
+        Role.DECLARER,
+        _("Plays the second card from his own hand; then {partner}, and dummy last"),
+        said=_("{declarer}, you play next, from your own hand; then {partner}; dummy plays last."),
+        until=Until.END_OF_TRICK,
+    )
+
+
+@clause("54.B.2")
+def second_card_from_dummy_stands(inquiry: Inquiry) -> None:
+    """Should he play from dummy first, that card may not be withdrawn except to correct a revoke."""
+    inquiry.find(_("Should the second card be played from dummy, it stands, except to correct a revoke."))
 
 
 @clause("54.B.2")
@@ -338,42 +263,4 @@ def opening_lead_by_wrong_side(inquiry: Inquiry, circumstances: frozenset[Circum
         else:
             inquiry.decide(_("Lead by the declaring side: taken back, no penalty card"), outcome=Outcome.TAKEN_BACK)
             law24.led_by_declaring_side(inquiry, card)
-    _right_lead(inquiry, circumstances)
-
-
-@clause("54")
-def lead_not_faced(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
-    """The law speaks of a faced lead only: face down, Law 41.A lets the director send it back."""
-    law41.face_down_lead_is_taken_back(inquiry)
-    if Circumstance.TOLD_BY_OPPONENT in circumstances:
-        law47.told_face_down(inquiry)
-    _right_lead(inquiry, circumstances)
-
-
-def _right_lead(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
-    """The wrong card is gone: the lead is the right defender's, who may have made it already.
-
-    Cards that the declaring side put down before any lead was faced are Law 24's. The preamble of 54 does not
-    retract his face-down card here: there is no faced lead of his partner's that could be accepted.
-    """
-    leaders_card = _leaders_card(inquiry, circumstances)
-    match leaders_card:
-        case Faced.FACE_UP | Faced.FACE_UP_AFTER:
-            law41.leaders_faced_card_is_the_lead(inquiry)
-            if Circumstance.DECLARER_BEGAN_TO_SPREAD in circumstances:
-                law48.declarer_faced_cards_after_a_legal_lead(inquiry)
-        case Faced.FACE_DOWN | None:
-            law24.exposed_cards(inquiry, *_whose_hands_are_down(circumstances))
-            if leaders_card is Faced.FACE_DOWN:
-                law41.leader_faces_his_lead(inquiry)
-            else:
-                law41.leader_leads(inquiry)
-
-
-def both_leads_faced(inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstance]) -> None:
-    """The right defender's own lead was faced first, or at the same time: there is nothing to accept or refuse."""
-    law58.both_defenders_led(inquiry, card)
-    if Circumstance.DECLARER_BEGAN_TO_SPREAD in circumstances:
-        law48.declarer_faced_cards_after_a_legal_lead(inquiry)
-    if Circumstance.DECLARER_PLAYED in circumstances:
-        law57.declarer_played_early(inquiry)
+    law54_combinations.right_lead(inquiry, circumstances)

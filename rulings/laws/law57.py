@@ -10,16 +10,14 @@ from rulings.engine import Card, Edition, Inquiry, Outcome, Restriction, Restric
 from rulings.laws import law10, law47, law50, law57_declarer, law57_excused, law60, particulars
 from rulings.laws.law57_questions import (
     CARD,
-    CHOICE,
-    CHOICE_2007,
+    CHOICE_OF_FOUR,
+    CHOICE_OF_THREE,
     CIRCUMSTANCES,
-    CIRCUMSTANCES_2007,
     LED,
     OTHER_SUIT,
     PLAYABLE,
     WHO,
     Choice,
-    Choice2007,
     Circumstance,
 )
 
@@ -43,7 +41,7 @@ def defender_too_early(inquiry: Inquiry) -> None:
     47.E.1 comes first: what an opponent brought about is no offence. A right that is forfeited (60.A.1) leaves
     nothing to choose either.
     """
-    circumstances = _circumstances(inquiry)
+    circumstances = inquiry.ask(CIRCUMSTANCES)
     card = inquiry.ask(CARD)
     if Circumstance.TOLD_BY_OPPONENT in circumstances:
         law47.played_on_an_opponents_word(inquiry, card)
@@ -59,13 +57,6 @@ def defender_too_early(inquiry: Inquiry) -> None:
         before_his_partner(inquiry, card)
 
 
-def _circumstances(inquiry: Inquiry) -> frozenset[Circumstance]:
-    """The same in both editions, each under its clauses."""
-    if inquiry.edition >= Edition.LAWS_2017:
-        return inquiry.ask(CIRCUMSTANCES)
-    return frozenset(Circumstance[each.name] for each in inquiry.ask(CIRCUMSTANCES_2007))
-
-
 @clause("57.A")
 def before_his_partner(inquiry: Inquiry, card: Card, led: Card | None = None, named: tuple[Card, ...] = ()) -> None:
     """A defender leads to the next trick, or plays, before his partner has played to this one.
@@ -77,17 +68,15 @@ def before_his_partner(inquiry: Inquiry, card: Card, led: Card | None = None, na
     inquiry.find(_("{offender} has led or played before {partner}: {declarer} chooses what {partner} plays."))
     major = law50.classified(inquiry, (card,), deliberate=True, played=named)
     law10.chooses_alone(inquiry, Role.DECLARER)
-    if inquiry.edition >= Edition.LAWS_2017:
-        _declarer_chooses(inquiry, card, led)
-    else:
-        _declarer_chooses_2007(inquiry, card, led)
+    _declarer_chooses(inquiry, card, led)
     unable_to_comply(inquiry)
     own_penalty_card_waits(inquiry)
     law50.remain_on_the_table(inquiry, major)
 
 
 def _declarer_chooses(inquiry: Inquiry, card: Card, led: Card | None) -> None:
-    match inquiry.ask(CHOICE, card=card):
+    choice = CHOICE_OF_FOUR if inquiry.edition >= Edition.LAWS_2017 else CHOICE_OF_THREE
+    match inquiry.ask(choice, card=card):
         case Choice.HIGHEST:
             highest_required(inquiry)
         case Choice.LOWEST:
@@ -96,16 +85,6 @@ def _declarer_chooses(inquiry: Inquiry, card: Card, led: Card | None) -> None:
             another_suit_required(inquiry, _suit_led(inquiry, led))
         case Choice.FORBID:
             another_suit_forbidden(inquiry, _suit_led(inquiry, led))
-
-
-def _declarer_chooses_2007(inquiry: Inquiry, card: Card, led: Card | None) -> None:
-    match inquiry.ask(CHOICE_2007, card=card):
-        case Choice2007.HIGHEST:
-            highest_required(inquiry)
-        case Choice2007.LOWEST:
-            lowest_required(inquiry)
-        case Choice2007.FORBID:
-            another_suit_forbidden_2007(inquiry, _suit_led(inquiry, led))
 
 
 @clause("57.A")
@@ -162,19 +141,9 @@ def another_suit_required(inquiry: Inquiry, led: Suit) -> None:
     )
 
 
-@clause("57.A.4")
+@clause("57.A.4", until_2017="57.A.3")
 def another_suit_forbidden(inquiry: Inquiry, led: Suit) -> None:
     """No card of another suit, which declarer names."""
-    _suit_forbidden(inquiry, led)
-
-
-@clause("57.A.3")
-def another_suit_forbidden_2007(inquiry: Inquiry, led: Suit) -> None:
-    """The same under the number that it had before another suit could be required."""
-    _suit_forbidden(inquiry, led)
-
-
-def _suit_forbidden(inquiry: Inquiry, led: Suit) -> None:
     suit = inquiry.ask(OTHER_SUIT.but(led), led=led)
     inquiry.decide(_("{partner} may not play {suit} to this trick"), outcome=Outcome.PLAY_RESTRICTED, suit=suit)
     inquiry.oblige(
@@ -202,27 +171,9 @@ def own_penalty_card_waits(inquiry: Inquiry) -> None:
     inquiry.find(_("What {declarer} has chosen comes before any penalty card that {partner} has himself."))
 
 
+@clause("57.D", until_2017="45.C.1")
 def at_right_hand_opponents_turn(inquiry: Inquiry, card: Card) -> None:
     """His partner has played: only the hand on his right had still to play before him."""
-    if inquiry.edition >= Edition.LAWS_2017:
-        _at_right_hand_opponents_turn(inquiry, card)
-    else:
-        _at_right_hand_opponents_turn_2007(inquiry, card)
-
-
-@clause("57.D")
-def _at_right_hand_opponents_turn(inquiry: Inquiry, card: Card) -> None:
-    """The clause of 2017."""
-    _is_played_or_not(inquiry, card)
-
-
-@clause("45.C.1")
-def _at_right_hand_opponents_turn_2007(inquiry: Inquiry, card: Card) -> None:
-    """In 2007 a card that partner could see was played to the trick; one that could not be was exposed (49)."""
-    _is_played_or_not(inquiry, card)
-
-
-def _is_played_or_not(inquiry: Inquiry, card: Card) -> None:
     if plays_it_at_his_turn(inquiry, card):
         inquiry.decide(_("{card:The} stays and is played at {offender}'s turn"), outcome=Outcome.CARD_PLAYED, card=card)
     else:
@@ -248,26 +199,9 @@ def played_at_turn_of_declaring_side(inquiry: Inquiry, card: Card, led: Card | N
     return False
 
 
+@clause("57.D", until_2017="45.C.1")
 def plays_it_at_his_turn(inquiry: Inquiry, card: Card, led: Card | None = None) -> bool:
     """If he can legally play it to the trick, he plays it when his turn comes; returns whether he can."""
-    if inquiry.edition >= Edition.LAWS_2017:
-        return _plays_it_at_his_turn(inquiry, card, led)
-    return _plays_it_at_his_turn_2007(inquiry, card, led)
-
-
-@clause("57.D")
-def _plays_it_at_his_turn(inquiry: Inquiry, card: Card, led: Card | None) -> bool:
-    """The clause of 2017."""
-    return _plays_it_if_he_can(inquiry, card, led)
-
-
-@clause("45.C.1")
-def _plays_it_at_his_turn_2007(inquiry: Inquiry, card: Card, led: Card | None) -> bool:
-    """Without a D, the clause on a card that partner could see."""
-    return _plays_it_if_he_can(inquiry, card, led)
-
-
-def _plays_it_if_he_can(inquiry: Inquiry, card: Card, led: Card | None) -> bool:
     follows_suit = led is not None and card.suit is led.suit
     if not (follows_suit or inquiry.confirms(PLAYABLE, card=card)):
         return False
@@ -285,30 +219,15 @@ def _plays_it_if_he_can(inquiry: Inquiry, card: Card, led: Card | None) -> bool:
     return True
 
 
+@clause("57.C.3", until_2017="57.C")
 def declarer_played_early(inquiry: Inquiry) -> None:
     """A card that declarer plays before his turn, from either hand, is played and stays if legal.
 
     If it is not, he corrects it as any revoke (62); no card of his side is ever a penalty card (48.A).
     """
-    if inquiry.edition >= Edition.LAWS_2017:
-        _declarer_played_early(inquiry)
-    else:
-        _declarer_played_early_2007(inquiry)
-
-
-@clause("57.C.3")
-def _declarer_played_early(inquiry: Inquiry) -> None:
-    """The clause of 2017."""
-    inquiry.find(_STANDS_IF_LEGAL)
-
-
-@clause("57.C")
-def _declarer_played_early_2007(inquiry: Inquiry) -> None:
-    """In 2007 under another number."""
-    inquiry.find(_STANDS_IF_LEGAL)
-
-
-_STANDS_IF_LEGAL = _(
-    "The card that {declarer} has already played, from either hand, stands if it is legal, even if its turn "
-    "had not come. If it is not, he corrects it (62); it is never a penalty card."
-)
+    inquiry.find(
+        _(
+            "The card that {declarer} has already played, from either hand, stands if it is legal, even if its turn "
+            "had not come. If it is not, he corrects it (62); it is never a penalty card."
+        )
+    )

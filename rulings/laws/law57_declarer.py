@@ -5,7 +5,7 @@ rectification of its own: this trick is finished first, and then the card is a l
 In most functions the offender is the hand that the card came from.
 """
 
-from rulings.engine import Card, Edition, Inquiry, Outcome, Role, Until, _, clause
+from rulings.engine import Card, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law47_illegal, law57
 from rulings.laws.law57_questions import CARD, LEGAL, TOO_EARLY, TooEarly
 
@@ -28,27 +28,9 @@ def played_too_early(inquiry: Inquiry, card: Card) -> None:
         law47_illegal.revoke_is_corrected(inquiry, card)
 
 
+@clause("57.C.3", until_2017="57.C")
 def stands(inquiry: Inquiry, card: Card) -> None:
     """Legal, it stays as it is, and the others play in their turn."""
-    if inquiry.edition >= Edition.LAWS_2017:
-        _stands(inquiry, card)
-    else:
-        _stands_2007(inquiry, card)
-
-
-@clause("57.C.3")
-def _stands(inquiry: Inquiry, card: Card) -> None:
-    """The clause of 2017."""
-    _is_played(inquiry, card)
-
-
-@clause("57.C")
-def _stands_2007(inquiry: Inquiry, card: Card) -> None:
-    """In 2007 under another number."""
-    _is_played(inquiry, card)
-
-
-def _is_played(inquiry: Inquiry, card: Card) -> None:
     inquiry.decide(
         _("{card:The}, played too early by {declarer}'s side, stands"), outcome=Outcome.CARD_PLAYED, card=card
     )
@@ -61,27 +43,9 @@ def _is_played(inquiry: Inquiry, card: Card) -> None:
     )
 
 
+@clause("57.C.3", until_2017="57.C")
 def lead_stands_with_it(inquiry: Inquiry, lead: Card) -> None:
     """Played too early to a defender's lead out of turn, his card may not be withdrawn: the lead stands with it."""
-    if inquiry.edition >= Edition.LAWS_2017:
-        _lead_stands_with_it(inquiry, lead)
-    else:
-        _lead_stands_with_it_2007(inquiry, lead)
-
-
-@clause("57.C.3")
-def _lead_stands_with_it(inquiry: Inquiry, lead: Card) -> None:
-    """The clause of 2017."""
-    _goes_on_from_the_other_hand(inquiry, lead)
-
-
-@clause("57.C")
-def _lead_stands_with_it_2007(inquiry: Inquiry, lead: Card) -> None:
-    """In 2007 under another number."""
-    _goes_on_from_the_other_hand(inquiry, lead)
-
-
-def _goes_on_from_the_other_hand(inquiry: Inquiry, lead: Card) -> None:
     inquiry.decide(
         _("{lead:The} stands: {declarer} has played to it, though from the wrong hand"),
         outcome=Outcome.LEAD_ACCEPTED,

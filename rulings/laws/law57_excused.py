@@ -9,32 +9,17 @@ of touching cards, is not played before it is called for. That such a card count
 the directors' notes of the time say that it did not, and they are followed.
 """
 
-from rulings.engine import Card, Edition, Inquiry, Outcome, Role, Until, _, clause
+from rulings.engine import Card, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law16
 from rulings.laws.law57_questions import DUMMY, HowHePlayed
 
 
+@clause("57.C.1", until_2017="57.C")
 def declarer_has_played_from_both_hands(inquiry: Inquiry, card: Card) -> None:
-    """Declarer has played to the trick from both hands: the defender owes nothing for playing before his partner."""
-    if inquiry.edition >= Edition.LAWS_2017:
-        _declarer_has_played_from_both_hands(inquiry, card)
-    else:
-        _declarer_has_played_from_both_hands_2007(inquiry, card)
+    """Declarer has played to the trick from both hands: the defender owes nothing for playing before his partner.
 
-
-@clause("57.C.1")
-def _declarer_has_played_from_both_hands(inquiry: Inquiry, card: Card) -> None:
-    """Dummy's card counts once declarer has named it or shown which."""
-    _nothing_to_rectify(inquiry, card)
-
-
-@clause("57.C")
-def _declarer_has_played_from_both_hands_2007(inquiry: Inquiry, card: Card) -> None:
-    """Dummy's card counts once it has been called for, even a singleton."""
-    _nothing_to_rectify(inquiry, card)
-
-
-def _nothing_to_rectify(inquiry: Inquiry, card: Card) -> None:
+    Dummy's card counts once declarer has named it or shown which.
+    """
     inquiry.decide(
         _("Nothing to rectify: {declarer} had played from both hands, and {card:the} stands"),
         outcome=Outcome.NO_RECTIFICATION,
@@ -63,28 +48,12 @@ def _partner_plays_freely(inquiry: Inquiry) -> None:
     )
 
 
+@clause("57.C.2", until_2017="57.C")
 def dummy_brought_it_about(inquiry: Inquiry, card: Card) -> None:
-    """Dummy put up or suggested a card of his own accord: the defender owes nothing for playing before his partner."""
-    if inquiry.edition >= Edition.LAWS_2017:
-        _dummy_brought_it_about(inquiry, card)
-    else:
-        _dummy_brought_it_about_2007(inquiry, card)
+    """Dummy put up or suggested a card of his own accord: the defender owes nothing for playing before his partner.
 
-
-@clause("57.C.2")
-def _dummy_brought_it_about(inquiry: Inquiry, card: Card) -> None:
-    """Before the turn of the hand on dummy's right, or by an illegal suggestion."""
-    _excused_by_dummy(inquiry, card)
-
-
-@clause("57.C")
-def _dummy_brought_it_about_2007(inquiry: Inquiry, card: Card) -> None:
-    """In 2007 one sentence with the excuse of C.1."""
-    _excused_by_dummy(inquiry, card)
-
-
-def _excused_by_dummy(inquiry: Inquiry, card: Card) -> None:
-    """The card is no penalty card; what dummy did has a law of its own (45.D, 45.F)."""
+    The card is no penalty card; what dummy did has a law of its own (45.D, 45.F).
+    """
     match inquiry.ask(DUMMY):
         case HowHePlayed.PUT_UP:
             inquiry.decide(
@@ -122,8 +91,8 @@ def _card_not_named_goes_back(inquiry: Inquiry, card: Card) -> None:
         card=card,
     )
     _partner_plays_freely(inquiry)
-    inquiry.cast(offender=inquiry.seat(Role.DUMMY))
-    law16.withdrawn_by_the_other_side(inquiry, card)
+    with inquiry.offender(inquiry.seat(Role.DUMMY)):
+        law16.withdrawn_by_the_other_side(inquiry, card)
 
 
 @clause("45.F")

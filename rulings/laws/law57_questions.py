@@ -1,6 +1,6 @@
 """What Law 57 asks: who was too early, what excuses him, and declarer's choice."""
 
-from rulings.engine import OneOf, Option, Role, WhichOf, WhichSuit, YesNo, _
+from rulings.engine import OneOf, Option, Role, WhichOf, WhichSuit, YesNo, _, option
 from rulings.laws import particulars
 
 WHO = particulars.offender(
@@ -25,22 +25,26 @@ class Circumstance(Option):
         "47.E.1",
         _("By a word or a sign. Ask this first, whether or not his card has been played to."),
     )
-    AT_RHOS_TURN = (
+    AT_RHOS_TURN = option(
         "at-rhos-turn",
         _("{partner} had played already: {offender} played to this trick at {rho}'s turn"),
         "57.D",
         _("A lead to the next trick is not meant: after {partner} has played, that is a lead out of turn."),
+        until_2017="45.C.1",
     )
-    FROM_BOTH_HANDS = (
+    FROM_BOTH_HANDS = option(
         "from-both-hands",
         _("It was a play to this trick, and {declarer} had already played to it from both hands"),
         "57.C.1",
         _("A card of dummy's counts only once {declarer} has named it or shown it, by a nod or a gesture."),
+        until_2017="57.C",
+        hint_until_2017=_("A singleton in dummy, or one of touching cards, is not played before it is called for."),
     )
-    DUMMYS_DOING = (
+    DUMMYS_DOING = option(
         "dummys-doing",
         _("It was a play to this trick, and {dummy} had put up or suggested a card of his own accord"),
         "57.C.2",
+        until_2017="57.C",
     )
     LHO_PLAYED = (
         "lho-played",
@@ -49,50 +53,14 @@ class Circumstance(Option):
     )
 
 
-class Circumstance2007(Option):
-    """The same under the clauses of 2007, which had no D."""
-
-    TOLD_BY_OPPONENT = (
-        "told-by-opponent",
-        _("An opponent had told {offender} that it was his turn"),
-        "47.E.1",
-        _("By a word or a sign. Ask this first, whether or not his card has been played to."),
-    )
-    AT_RHOS_TURN = (
-        "at-rhos-turn",
-        _("{partner} had played already: {offender} played to this trick at {rho}'s turn"),
-        "45.C.1",
-        _("A lead to the next trick is not meant: after {partner} has played, that is a lead out of turn."),
-    )
-    FROM_BOTH_HANDS = (
-        "from-both-hands",
-        _("It was a play to this trick, and {declarer} had already played to it from both hands"),
-        "57.C",
-        _("A singleton in dummy, or one of touching cards, is not played before it is called for."),
-    )
-    DUMMYS_DOING = (
-        "dummys-doing",
-        _("It was a play to this trick, and {dummy} had put up or suggested a card of his own accord"),
-        "57.C",
-    )
-    LHO_PLAYED = (
-        "lho-played",
-        _("{lho} has played since, to the card that {offender} led or played"),
-        "60.A.1",
-    )
-
-
-_IS_IT = _("Is it one of these cases?")
-_NONE = _("None of these: his partner had not played yet")
-_WHY_EXCUSED = _(
-    "A defender who leads to the next trick, or plays, before his partner has played to this one leaves declarer a "
-    "choice. There is none where declarer or dummy brought it about, or where partner had already played."
-)
 CIRCUMSTANCES = WhichOf(
     key="57.circumstances",
-    text=_IS_IT,
-    none=_NONE,
-    why=_WHY_EXCUSED,
+    text=_("Is it one of these cases?"),
+    none=_("None of these: his partner had not played yet"),
+    why=_(
+        "A defender who leads to the next trick, or plays, before his partner has played to this one leaves declarer a "
+        "choice. There is none where declarer or dummy brought it about, or where partner had already played."
+    ),
     options=Circumstance,
     apart=(
         # At the turn of the declaring side, one of its hands has still to play.
@@ -101,34 +69,17 @@ CIRCUMSTANCES = WhichOf(
         (Circumstance.TOLD_BY_OPPONENT, Circumstance.LHO_PLAYED),
     ),
 )
-CIRCUMSTANCES_2007 = WhichOf(
-    key="57.circumstances",
-    text=_IS_IT,
-    none=_NONE,
-    why=_WHY_EXCUSED,
-    options=Circumstance2007,
-    apart=(
-        (Circumstance2007.AT_RHOS_TURN, Circumstance2007.FROM_BOTH_HANDS),
-        (Circumstance2007.TOLD_BY_OPPONENT, Circumstance2007.LHO_PLAYED),
-    ),
-)
 
 
 class Choice(Option):
-    """Declarer's four options."""
+    """Declarer's four options; the three of 2007, before another suit could be required."""
 
     HIGHEST = "highest", _("{partner} plays his highest card of the suit led"), "57.A.1"
     LOWEST = "lowest", _("{partner} plays his lowest card of the suit led"), "57.A.2"
-    REQUIRE = "require", _("{partner} plays a card of another suit, which you name"), "57.A.3"
-    FORBID = "forbid", _("{partner} plays no card of another suit, which you name"), "57.A.4"
-
-
-class Choice2007(Option):
-    """The three of 2007."""
-
-    HIGHEST = "highest", _("{partner} plays his highest card of the suit led"), "57.A.1"
-    LOWEST = "lowest", _("{partner} plays his lowest card of the suit led"), "57.A.2"
-    FORBID = "forbid", _("{partner} plays no card of another suit, which you name"), "57.A.3"
+    REQUIRE = option("require", _("{partner} plays a card of another suit, which you name"), "57.A.3", new_in_2017=True)
+    FORBID = option(
+        "forbid", _("{partner} plays no card of another suit, which you name"), "57.A.4", until_2017="57.A.3"
+    )
 
 
 _TEXT = _("What does {declarer} choose?")
@@ -136,7 +87,7 @@ _WHY = _(
     "He must choose one of them. It holds for this trick only, and partner follows suit first if he can. "
     "Unable to do what declarer has chosen, he plays any legal card."
 )
-CHOICE = OneOf(
+CHOICE_OF_FOUR = OneOf(
     key="57.A.choice",
     text=_TEXT,
     why=_WHY,
@@ -149,11 +100,11 @@ CHOICE = OneOf(
         "Choose alone, without consulting {dummy}."
     ),
 )
-CHOICE_2007 = OneOf(
+CHOICE_OF_THREE = OneOf(
     key="57.A.choice",
     text=_TEXT,
     why=_WHY,
-    options=Choice2007,
+    options=Choice,
     put_to=Role.DECLARER,
     said=_(
         "{declarer}, {offender} has led or played before {partner}. {card:The} becomes a penalty card, and you choose "

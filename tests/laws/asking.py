@@ -54,7 +54,9 @@ def _lines(question: Question[Any]) -> Iterator[str]:
             yield from _option(question, option)
     if isinstance(question, WhichOf):
         yield f"  none: {question.none}"
-        yield from (f"  apart: {one.code}, {other.code}" for one, other in question.apart)
+        yield from (
+            f"  apart: {one.code}, {other.code}" for one, other in question.apart if {one, other} <= {*question.known}
+        )
     if isinstance(question, SeveralCards):
         yield f"  at least: {question.at_least}"
 
