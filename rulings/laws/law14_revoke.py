@@ -4,7 +4,7 @@ The player did not know, and has revoked all the same. How a revoke is corrected
 which the first steps are named here.
 """
 
-from rulings.engine import Edition, Inquiry, Outcome, Role, Until, _, clause
+from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law47_retraction
 
 
@@ -114,6 +114,7 @@ def _what_it_costs(inquiry: Inquiry) -> None:
 def is_the_other_side_compensated(inquiry: Inquiry) -> None:
     """C has had parts since 2017."""
     inquiry.refer(
-        "64.C.1" if inquiry.edition >= Edition.LAWS_2017 else "64.C",
+        "64.C.1",
         _("If that compensates {non_offending_side} too little, assign an adjusted score."),
+        until_2017="64.C",
     )

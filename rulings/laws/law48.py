@@ -5,7 +5,7 @@ that he "may" be deemed to have claimed: the director decided, and 68.A, to whic
 same exception then. The reference to 45.C.2 is newer than 1997, the clause itself is not.
 """
 
-from rulings.engine import Edition, Inquiry, Outcome, Role, Until, _, clause
+from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law68, particulars
 from rulings.laws.law48_questions import MEANT, SEEN, Meant, Seen
 
@@ -70,8 +70,11 @@ def dummys_card_is_seen(inquiry: Inquiry) -> None:
         until=Until.DONE,
     )
     inquiry.inform(authorised=Role.EVERYONE, until=Until.END_OF_PLAY)
-    not_named = _("If dummy put it forward as played without {declarer} having named it: rule on that first.")
-    inquiry.refer("45.D.1" if inquiry.edition >= Edition.LAWS_2017 else "45.D", not_named)
+    inquiry.refer(
+        "45.D.1",
+        _("If dummy put it forward as played without {declarer} having named it: rule on that first."),
+        until_2017="45.D",
+    )
 
 
 @clause("48.B.1")

@@ -12,7 +12,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import FrameType
 
-from rulings.engine import Code, Considered, Edition, Established, Pending, Regulations, Resolved, WhichOf, consider
+from rulings.engine import (
+    Code,
+    Considered,
+    Edition,
+    Established,
+    Finding,
+    Pending,
+    Regulations,
+    Resolved,
+    WhichOf,
+    consider,
+)
 from rulings.engine.notes import noted, put
 from rulings.laws.casebook import Case
 from rulings.laws.subjects import Subject
@@ -73,6 +84,8 @@ class TreeLook(_OnAPath):
     def seen(self, subject: Subject) -> str:
         outcome = self._outcome(subject)
         lines = list(noted(outcome.steps))
+        # These stand in a text of their own, with the sentences that decide.
+        lines += [step.outcome.value for step in outcome.steps if isinstance(step, Finding) and step.outcome]
         if isinstance(outcome, Pending):
             question = outcome.asked.question
             lines += put(outcome.asked)
