@@ -38,9 +38,12 @@ def no_wrong_hand_has_called(inquiry: Inquiry) -> None:
         _("If this table dealt the board wrongly and the auction has not begun, it is shuffled and dealt again."),
     )
     inquiry.direct(_("Put the hands right without showing a card to another player"))
-    normal = _("If no player has seen a card of another hand, the board is played normally.")
+    inquiry.refer(
+        "13.A.1",
+        _("If no player has seen a card of another hand, the board is played normally."),
+        until_2017="13.D.1",
+    )
     if inquiry.edition >= Edition.LAWS_2017:
-        inquiry.refer("13.A.1", normal)
         inquiry.refer(
             "13.A.2",
             _(
@@ -49,7 +52,6 @@ def no_wrong_hand_has_called(inquiry: Inquiry) -> None:
             ),
         )
     else:
-        inquiry.refer("13.D.1", normal)
         inquiry.refer(
             "13.D.2",
             _(
@@ -68,16 +70,16 @@ def a_wrong_hand_has_called(inquiry: Inquiry) -> None:
         outcome=Outcome.HANDS_PUT_RIGHT,
     )
     _wait_for_the_count(inquiry)
-    of_2017 = inquiry.edition >= Edition.LAWS_2017
     inquiry.refer(
-        "13.B.1" if of_2017 else "13.A",
+        "13.B.1",
         _(
             "If the hands can be put right and the board played, it is played with no change of call; "
             "after the play you may adjust the score."
         ),
+        until_2017="13.A",
     )
     inquiry.refer(
-        "13.B.2" if of_2017 else "13.B", _("Otherwise award an adjusted score; you may penalise a side at fault.")
+        "13.B.2", _("Otherwise award an adjusted score; you may penalise a side at fault."), until_2017="13.B"
     )
     _a_card_moved_tells_partner_nothing(inquiry)
     law12.adjusted_score(inquiry)
@@ -97,8 +99,9 @@ def after_the_play(inquiry: Inquiry) -> None:
         until=Until.DONE,
     )
     inquiry.refer(
-        "13.D" if inquiry.edition >= Edition.LAWS_2017 else "13.C",
+        "13.D",
         _("Cancel the result and award an adjusted score; a side at fault is liable to a procedural penalty."),
+        until_2017="13.C",
     )
     law12.adjusted_score(inquiry)
 

@@ -210,19 +210,19 @@ def _partner_played_to_a_lead_out_of_turn(inquiry: Inquiry, card: Card, second: 
         _other_hands_card(inquiry, second, accepted=accepted)
         return
     reply = law56.declarer_accepts_or_not(inquiry, card, turn, own=(second,))
-    inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=inquiry.seat(Role.PARTNER))
-    match reply:
-        case law56.Reply.ACCEPT | law56.ReplyOwnLead.ACCEPT:
-            if not law57.plays_it_at_his_turn(inquiry, second, led=card):
+    with inquiry.offender(inquiry.seat(Role.PARTNER)):
+        match reply:
+            case law56.Reply.ACCEPT | law56.ReplyOwnLead.ACCEPT:
+                if not law57.plays_it_at_his_turn(inquiry, second, led=card):
+                    _waits_on_the_table(inquiry, second)
+            case law56.Reply.REQUIRE if second.suit is not card.suit:
                 _waits_on_the_table(inquiry, second)
-        case law56.Reply.REQUIRE if second.suit is not card.suit:
-            _waits_on_the_table(inquiry, second)
-        case law56.Reply.PROHIBIT if second.suit is card.suit:
-            _waits_on_the_table(inquiry, second)
-        case law56.Reply.REQUIRE | law56.Reply.PROHIBIT | law56.Reply.FREE:
-            pass  # on lead, he leads it at once
-        case law56.ReplyOwnLead.REFUSE:
-            _waits_on_the_table(inquiry, second)
+            case law56.Reply.PROHIBIT if second.suit is card.suit:
+                _waits_on_the_table(inquiry, second)
+            case law56.Reply.REQUIRE | law56.Reply.PROHIBIT | law56.Reply.FREE:
+                pass  # on lead, he leads it at once
+            case law56.ReplyOwnLead.REFUSE:
+                _waits_on_the_table(inquiry, second)
 
 
 NOT_THE_OFFENDER = (Role.LHO, Role.PARTNER, Role.RHO)
@@ -230,12 +230,12 @@ NOT_THE_OFFENDER = (Role.LHO, Role.PARTNER, Role.RHO)
 
 def _other_hands_card(inquiry: Inquiry, second: Card, *, accepted: bool) -> None:
     """Played too early to a lead that stands, it stands if legal (57.C.3); to one that is gone, it goes back too."""
-    inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=inquiry.seat(Role.PARTNER))
-    if accepted:
-        law57.declarer_played_early(inquiry)
-    else:
-        law47_retraction.goes_back(inquiry, second)
-        law47_retraction.is_known_to_the_other_side(inquiry, second)
+    with inquiry.offender(inquiry.seat(Role.PARTNER)):
+        if accepted:
+            law57.declarer_played_early(inquiry)
+        else:
+            law47_retraction.goes_back(inquiry, second)
+            law47_retraction.is_known_to_the_other_side(inquiry, second)
 
 
 def _waits_on_the_table(inquiry: Inquiry, second: Card) -> None:
@@ -273,8 +273,8 @@ def _played_before_his_partner(inquiry: Inquiry, card: Card, second: Card) -> No
         until=Until.DONE,
         second=second,
     )
-    inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=inquiry.seat(Role.PARTNER))
-    _waits_on_the_table(inquiry, second)
+    with inquiry.offender(inquiry.seat(Role.PARTNER)):
+        _waits_on_the_table(inquiry, second)
 
 
 @clause("50.B")

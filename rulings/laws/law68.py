@@ -82,13 +82,13 @@ def defenders_cards_shown(inquiry: Inquiry) -> bool:
         case Claim.OBJECTED if inquiry.edition >= Edition.LAWS_2007:
             partner_objected(inquiry)
         case Claim.OBJECTED:
-            return partner_objected_1997(inquiry)
+            return partner_objected_of_the_cards_nothing_is_said(inquiry)
         case Claim.ANOTHERS:
             another_had_claimed(inquiry)
         case Claim.PLAYED_ON if inquiry.edition >= Edition.LAWS_2017:
             all_agreed_to_play_on(inquiry)
         case Claim.PLAYED_ON:
-            played_on_2007(inquiry)
+            played_on_after_its_end(inquiry)
     return True
 
 
@@ -169,7 +169,7 @@ def partner_objected(inquiry: Inquiry) -> None:
 
 
 @clause("68.B")
-def partner_objected_1997(inquiry: Inquiry) -> bool:
+def partner_objected_of_the_cards_nothing_is_said(inquiry: Inquiry) -> bool:
     """No concession, and Law 16 may apply; of the cards the law says nothing: the director designates under 50."""
     inquiry.find(_("{offender}'s side has conceded nothing: play goes on."))
     if not inquiry.confirms(DESIGNATED):
@@ -212,7 +212,7 @@ def all_agreed_to_play_on(inquiry: Inquiry) -> None:
 
 
 @clause("68.D")
-def played_on_2007(inquiry: Inquiry) -> None:
+def played_on_after_its_end(inquiry: Inquiry) -> None:
     """Until 2017 play ceased with the claim, whoever agreed to what: cards played after it are void."""
     inquiry.decide(
         _("Play had ended with the claim or the concession: what was played since is void, no penalty card"),
