@@ -9,7 +9,7 @@ won the last trick with, for B.3(a), is the suit that he played to it: trumps, i
 """
 
 from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
-from rulings.laws import law47_retraction, particulars
+from rulings.laws import law47, particulars
 
 
 class Said(Option):
@@ -246,4 +246,4 @@ def _is_called(inquiry: Inquiry, card: Card) -> None:
         until=Until.DONE,
         card=card,
     )
-    law47_retraction.may_not_be_withdrawn(inquiry)
+    law47.retraction.may_not_be_withdrawn(inquiry)

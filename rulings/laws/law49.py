@@ -11,17 +11,7 @@ played; the principle of 16.C for cards withdrawn through the other side's act i
 """
 
 from rulings.engine import Card, Edition, Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import (
-    law16,
-    law16_extraneous,
-    law16_partner,
-    law50,
-    law50_lead,
-    law50_on_the_table,
-    law68,
-    law72,
-    particulars,
-)
+from rulings.laws import law16, law50, law68, law72, particulars
 from rulings.laws.law49_questions import (
     CARDS,
     CIRCUMSTANCES,
@@ -69,7 +59,7 @@ def taken_back_under_the_laws(inquiry: Inquiry) -> None:
     law68.takes_back(inquiry)
     # It is the declaring side that is at fault, whichever of its two players brought it about.
     with inquiry.offender(inquiry.seat(Role.DECLARER)):
-        law16.withdrawn_by_the_other_side(inquiry, *cards)
+        law16.withdrawals.withdrawn_by_the_other_side(inquiry, *cards)
 
 
 @clause("45.C.1")
@@ -116,8 +106,8 @@ def an_outsider_brought_it_about(inquiry: Inquiry) -> None:
     """
     inquiry.find(_("No penalty card, as the director designates: what was seen is information from outside the play."))
     if inquiry.edition >= Edition.LAWS_2007:
-        law16_extraneous.card_goes_back(inquiry)
-        law16_extraneous.played_out(inquiry)
+        law16.extraneous.card_goes_back(inquiry)
+        law16.extraneous.played_out(inquiry)
     else:
         seen_from_outside_is_reviewed(inquiry)
     inquiry.refer(
@@ -143,7 +133,7 @@ def director_designates_otherwise(inquiry: Inquiry) -> None:
     """For a reason of the director's own: the card goes back, and what it showed is not for the partner."""
     inquiry.decide(_("No penalty card, as the director designates: play goes on"), outcome=Outcome.NO_PENALTY_CARD)
     law68.takes_back(inquiry)
-    law16_partner.shown_or_said(inquiry)
+    law16.partner.shown_or_said(inquiry)
 
 
 @clause("49")
@@ -170,7 +160,7 @@ def seen_or_named(inquiry: Inquiry, *, named: bool) -> None:
 @clause("49")
 def become_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, deliberate: bool) -> None:
     """They are penalty cards: of which kind, and what they bind at once."""
-    major = law50.classified(inquiry, cards, deliberate=deliberate)
+    major = law50.cards.classified(inquiry, cards, deliberate=deliberate)
     match major:
         case ():
             inquiry.decide(
@@ -212,22 +202,22 @@ def _binds_at_once(inquiry: Inquiry, major: tuple[Card, ...]) -> None:
     """Whenever its owner plays, and whenever his partner leads: perhaps now."""
     match inquiry.ask(TURN):
         case Turn.OFFENDER_LEADS:
-            law50_lead.offender_leads(inquiry, major)
+            law50.lead.offender_leads(inquiry, major)
         case Turn.OFFENDER_PLAYS:
-            law50_on_the_table.owner_plays(inquiry, major)
+            law50.on_the_table.owner_plays(inquiry, major)
         case Turn.PARTNER_LEADS:
-            law50_lead.partner_leads(inquiry, major)
+            law50.lead.partner_leads(inquiry, major)
         case Turn.BOTH:
             both_have_penalty_cards(inquiry, major)
         case Turn.OTHER:
-            law50.remain_on_the_table(inquiry, major)
+            law50.cards.remain_on_the_table(inquiry, major)
 
 
 @clause("50.D.1.b")
 def both_have_penalty_cards(inquiry: Inquiry, major: tuple[Card, ...]) -> None:
     """Declarer's choice of lead comes before the leader's duty to lead a penalty card of his own."""
     inquiry.find(_("What {declarer} requires or prohibits comes before the duty to lead one's own penalty card."))
-    law50.remain_on_the_table(inquiry, major)
+    law50.cards.remain_on_the_table(inquiry, major)
     inquiry.refer(
         "50.D.2",
         _("Nobody leads yet: rule on it as a penalty card on the table, starting with the defender who is on lead."),
@@ -248,5 +238,5 @@ def adjusted_score_in_its_place(inquiry: Inquiry, cards: tuple[Card, ...]) -> No
         until=Until.DONE,
         cards=cards,
     )
-    law16_partner.shown_or_said(inquiry)
+    law16.partner.shown_or_said(inquiry)
     inquiry.watch(_("Did {offending_side} gain by the exposure of {cards:the}? If so, adjust the score."), cards=cards)

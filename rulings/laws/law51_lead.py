@@ -5,7 +5,7 @@ That a prohibition lasts for as long as the player keeps the lead is written her
 """
 
 from rulings.engine import Card, Edition, Inquiry, OneOf, Option, Outcome, Role, Suit, WhichSuit, YesNo, _, clause
-from rulings.laws import law10, law50, law50_lead, law51
+from rulings.laws import law10, law50, law51
 
 
 @clause("51.B")
@@ -173,7 +173,7 @@ def _prohibited_suits(inquiry: Inquiry, suits: tuple[Suit, ...]) -> tuple[Suit, 
 def require(inquiry: Inquiry, by_suit: BySuit, suit: Suit, own: tuple[Card, ...]) -> Card | None:
     """One suit is required: its penalty cards are picked up, those of other suits remain."""
     (_required_of_several if len(by_suit) > 1 else _required)(inquiry, suit)
-    led = law50_lead.lead_required(inquiry, by_suit[suit], own)
+    led = law50.lead.lead_required(inquiry, by_suit[suit], own)
     _others_remain(inquiry, by_suit, (suit,))
     return led
 
@@ -201,7 +201,7 @@ def _required_of_several(inquiry: Inquiry, suit: Suit) -> None:
 def prohibit(inquiry: Inquiry, by_suit: BySuit, suits: tuple[Suit, ...], own: tuple[Card, ...]) -> Card | None:
     """One or more suits are prohibited: the penalty cards of each are picked up, those of other suits remain."""
     (_prohibited_of_several if len(by_suit) > 1 else _prohibited)(inquiry, suits)
-    led = law50_lead.lead_prohibited(inquiry, tuple(card for suit in suits for card in by_suit[suit]), own)
+    led = law50.lead.lead_prohibited(inquiry, tuple(card for suit in suits for card in by_suit[suit]), own)
     _others_remain(inquiry, by_suit, suits)
     return led
 
@@ -235,7 +235,7 @@ def _others_remain(inquiry: Inquiry, by_suit: BySuit, named: tuple[Suit, ...]) -
             pass
         case (card,):
             inquiry.find(_("{card:The} stays a penalty card."), card=card)
-            law50.remains_on_the_table(inquiry, card)
+            law50.cards.remains_on_the_table(inquiry, card)
         case _:
             inquiry.find(_("The penalty cards in the other suits stay: {cards}."), cards=others)
             law51.remain_on_the_table(inquiry, others)
@@ -260,6 +260,6 @@ def _lead_is_free(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ..
     inquiry.decide(_("{partner}'s lead is free; {offender}'s penalty cards stay"), outcome=Outcome.PENALTY_CARD)
     law51.remain_on_the_table(inquiry, cards)
     if own:
-        return law50_lead.own_penalty_card_is_led(inquiry, own)
-    law50_lead.partner_leads_what_he_likes(inquiry)
+        return law50.lead.own_penalty_card_is_led(inquiry, own)
+    law50.lead.partner_leads_what_he_likes(inquiry)
     return None

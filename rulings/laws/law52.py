@@ -22,7 +22,7 @@ from rulings.engine import (
     _,
     clause,
 )
-from rulings.laws import law10, law50, law50_on_the_table, law64, particulars
+from rulings.laws import law10, law50, law64, particulars
 
 DUE = OneCard(
     key="52.due",
@@ -114,7 +114,7 @@ REPLY = OneOf(
 def penalty_card_not_played(inquiry: Inquiry) -> None:
     """A defender led or played another card than the penalty card that he had to play."""
     declarer = inquiry.ask(particulars.DECLARER)
-    owner = inquiry.ask(law50_on_the_table.OWNER.among(declarer.lho, declarer.rho))
+    owner = inquiry.ask(law50.on_the_table.OWNER.among(declarer.lho, declarer.rho))
     inquiry.cast(declarer=declarer, offender=owner)
     due = inquiry.ask(DUE)
     # It may be another penalty card of his than the one designated.
@@ -122,7 +122,7 @@ def penalty_card_not_played(inquiry: Inquiry) -> None:
     circumstances = inquiry.ask(CIRCUMSTANCES, due=due, played=played)
     others = inquiry.ask(OTHERS.other_than(due, played)) if Circumstance.ANOTHER in circumstances else ()
     may_be_minor = not due.is_honour and not others
-    minor = may_be_minor and inquiry.ask(law50_on_the_table.KIND, card=due) is law50_on_the_table.Kind.MINOR
+    minor = may_be_minor and inquiry.ask(law50.on_the_table.KIND, card=due) is law50.on_the_table.Kind.MINOR
     lie_there(inquiry, (due, *others), minor=minor)
     if minor and (played.suit is not due.suit or played.is_honour):
         minor_did_not_bind(inquiry, due, played)
@@ -164,7 +164,7 @@ def minor_did_not_bind(inquiry: Inquiry, due: Card, played: Card) -> None:
         outcome=Outcome.NO_RECTIFICATION,
         played=played,
     )
-    law50.minor_remains_on_the_table(inquiry, due)
+    law50.cards.minor_remains_on_the_table(inquiry, due)
 
 
 @clause("50.D.1.b")
@@ -226,9 +226,9 @@ def stays_a_penalty_card(inquiry: Inquiry, due: Card, lying: tuple[Card, ...], *
 
 def _stay(inquiry: Inquiry, lying: tuple[Card, ...], *, minor: bool) -> None:
     if minor:
-        law50.minor_remains_on_the_table(inquiry, lying[0])
+        law50.cards.minor_remains_on_the_table(inquiry, lying[0])
     else:
-        law50.remain_on_the_table(inquiry, lying)
+        law50.cards.remain_on_the_table(inquiry, lying)
 
 
 @clause("52.B.2")
@@ -250,4 +250,4 @@ def declarer_refuses(inquiry: Inquiry, due: Card, played: Card, others: tuple[Ca
         played=played,
     )
     inquiry.place_penalty_card(played, PenaltyCardKind.MAJOR)
-    law50.remain_on_the_table(inquiry, (*others, played))
+    law50.cards.remain_on_the_table(inquiry, (*others, played))

@@ -11,7 +11,7 @@ was.
 """
 
 from rulings.engine import Card, Inquiry, Outcome, Role, Seat, Until, _, clause
-from rulings.laws import law16, law44, law47, law55, law56, law57, law57_declarer, law57_excused, particulars
+from rulings.laws import law16, law44, law47, law55, law56, law57, particulars
 from rulings.laws.law53_questions import (
     CARD,
     CIRCUMSTANCES,
@@ -73,7 +73,7 @@ def _a_defender_led(inquiry: Inquiry) -> bool:
 
 def on_an_opponents_word(inquiry: Inquiry, card: Card, turn: Role) -> None:
     """47.E.1: the card goes back, and the lead is where it was."""
-    law47.played_on_an_opponents_word(inquiry, card)
+    law47.misinformed.played_on_an_opponents_word(inquiry, card)
     _others_take_back_too(inquiry)
     law44.leads(inquiry, turn)
 
@@ -188,8 +188,8 @@ def declarer_has_played_from_the_wrong_hand(inquiry: Inquiry, card: Card) -> Non
     either hand, may not be withdrawn if legal, so that the lead it was played to stands with it; 54.B.2 says so of an
     opening lead.
     """
-    law57.declarer_played_early(inquiry)
-    law57_declarer.lead_stands_with_it(inquiry, card)
+    law57.premature.declarer_played_early(inquiry)
+    law57.declarer.lead_stands_with_it(inquiry, card)
 
 
 def proper_lead(inquiry: Inquiry, card: Card, turn: Role) -> None:
@@ -236,10 +236,10 @@ def cards_played_in_error_go_back(inquiry: Inquiry, card: Card, turn: Role) -> N
         leading=leading,
     )
     if _a_defender_led(inquiry):
-        law16.withdrawn(inquiry, card)
+        law16.withdrawals.withdrawn(inquiry, card)
     else:
         # Declarer knows his own two hands: only cards that the defenders take back could tell his side something.
-        law16.withdrawn_by_the_other_side(inquiry)
+        law16.withdrawals.withdrawn_by_the_other_side(inquiry)
 
 
 def wrong_defender_has_played(inquiry: Inquiry, card: Card) -> None:
@@ -249,9 +249,9 @@ def wrong_defender_has_played(inquiry: Inquiry, card: Card) -> None:
     _lead_stands(inquiry, card)
     with inquiry.offender(inquiry.seat(Role.RHO)):
         if both_hands:
-            law57_excused.declarer_has_played_from_both_hands(inquiry, other)
+            law57.excused.declarer_has_played_from_both_hands(inquiry, other)
         else:
-            law57.before_his_partner(inquiry, other, led=card, named=(card,))
+            law57.premature.before_his_partner(inquiry, other, led=card, named=(card,))
 
 
 @clause("53.C", until_2017="53.B")

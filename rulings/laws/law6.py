@@ -5,7 +5,7 @@ exposes a card of his own by his own error.
 """
 
 from rulings.engine import Inquiry, OneOf, Option, Outcome, Role, Until, _, clause
-from rulings.laws import law16_extraneous
+from rulings.laws import law16
 
 
 class Stage(Option):
@@ -49,9 +49,9 @@ def card_seen_by_accident(inquiry: Inquiry) -> None:
         case Stage.SHUFFLE_OR_DEAL:
             new_shuffle_and_deal(inquiry)
         case Stage.BEFORE_FIRST_CALL:
-            law16_extraneous.before_first_call(inquiry)
+            law16.extraneous.before_first_call(inquiry)
         case Stage.AFTER_FIRST_CALL:
-            law16_extraneous.after_first_call(inquiry)
+            law16.extraneous.after_first_call(inquiry)
 
 
 @clause("6.D.1")

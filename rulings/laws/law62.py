@@ -29,8 +29,8 @@ def lead_is_corrected(inquiry: Inquiry, card: Card, required: Suit | None) -> No
 def becomes_a_penalty_card(inquiry: Inquiry, card: Card) -> None:
     """A card withdrawn from a defender's hand to correct a revoke is a major penalty card, whatever its rank."""
     inquiry.find(_("{card:The}, withdrawn to obey, is a penalty card whatever its rank."), card=card)
-    law50.becomes_major(inquiry, card)
-    law50.remains_on_the_table(inquiry, card)
+    law50.cards.becomes_major(inquiry, card)
+    law50.cards.remains_on_the_table(inquiry, card)
 
 
 @clause("62.B")
@@ -65,7 +65,7 @@ def others_may_withdraw(inquiry: Inquiry) -> None:
         said=_("{declaring_side}, the card you played to that lead may be taken back."),
         until=Until.DONE,
     )
-    law16.withdrawn_by_the_other_side(inquiry)
+    law16.withdrawals.withdrawn_by_the_other_side(inquiry)
     _partner_may_then(inquiry)
 
 

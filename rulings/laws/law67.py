@@ -6,7 +6,7 @@ what 2017 has. In time, a card too many is 45.E's or 58.B's; afterwards the dire
 """
 
 from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
-from rulings.laws import law14_revoke, law45_fifth_card, law47_retraction, law50, law58, particulars
+from rulings.laws import law14, law45, law47, law50, law58, particulars
 
 WHO = particulars.offender(
     _("From which hand did too many cards come, or none?"),
@@ -58,7 +58,7 @@ def wrong_number_of_cards(inquiry: Inquiry) -> None:
         case How.TOGETHER:
             law58.several_at_once(inquiry)
         case How.AGAIN:
-            law45_fifth_card.fifth_card(inquiry, inquiry.ask(CARD))
+            law45.fifth_card.fifth_card(inquiry, inquiry.ask(CARD))
         case How.NONE:
             supplies_a_card(inquiry)
         case How.TOO_MANY_LATE:
@@ -109,7 +109,7 @@ def supplies_a_card_late(inquiry: Inquiry) -> None:
         until=Until.DONE,
     )
     inquiry.refer("64.A.2", _("At the end of play: if his side won that trick or a later one, one is transferred."))
-    law14_revoke.is_the_other_side_compensated(inquiry)
+    law14.revoke.is_the_other_side_compensated(inquiry)
 
 
 def _names_a_card_of_dummys(inquiry: Inquiry) -> None:
@@ -145,11 +145,11 @@ def too_many_discovered_late(inquiry: Inquiry) -> None:
     all_but_one_go_back(inquiry, visible)
     may_have_been_a_revoke(inquiry)
     if visible:
-        law50.become_penalty_cards(inquiry, visible, deliberate=False)
+        law50.cards.become_penalty_cards(inquiry, visible, deliberate=False)
 
 
 def _is_defenders_and_visible(inquiry: Inquiry) -> bool:
-    return law47_retraction.is_a_defenders(inquiry) and inquiry.confirms(EXPOSED)
+    return law47.retraction.is_a_defenders(inquiry) and inquiry.confirms(EXPOSED)
 
 
 @clause("67.B.2.a")
@@ -202,4 +202,4 @@ def may_have_been_a_revoke(inquiry: Inquiry) -> None:
             "64.A",
             _("Did {offender} fail to follow suit with it to an earlier trick? If so, he has revoked."),
         )
-        law14_revoke.is_the_other_side_compensated(inquiry)
+        law14.revoke.is_the_other_side_compensated(inquiry)

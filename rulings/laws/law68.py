@@ -10,7 +10,7 @@ cards is out of the question, whatever a director thinks of it.
 """
 
 from rulings.engine import Edition, Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law16, law16_partner
+from rulings.laws import law16
 from rulings.laws.law68_questions import CLAIM, DESIGNATED, EARLY, Claim
 
 
@@ -28,7 +28,7 @@ def about_the_trick_in_progress(inquiry: Inquiry) -> None:
             said=_("{offender}, leave the card you have played on the table, and take back any other."),
             until=Until.DONE,
         )
-        law16_partner.shown_or_said(inquiry)
+        law16.partner.shown_or_said(inquiry)
         inquiry.refer(
             "57.A",
             _(
@@ -47,7 +47,7 @@ def about_the_trick_in_progress(inquiry: Inquiry) -> None:
         until=Until.DONE,
     )
     _play_goes_on(inquiry)
-    law16_partner.shown_or_said(inquiry)
+    law16.partner.shown_or_said(inquiry)
 
 
 def takes_back(inquiry: Inquiry) -> None:
@@ -165,7 +165,7 @@ def partner_objected(inquiry: Inquiry) -> None:
     _play_goes_on(inquiry)
     # Declarer may use what a withdrawn card of the other side has told him: 16.C.1 (16.D.1 in 2007).
     inquiry.inform(authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
-    law16.watch_partner_of_withdrawn_card(inquiry)
+    law16.withdrawals.watch_partner_of_withdrawn_card(inquiry)
 
 
 @clause("68.B")
@@ -180,7 +180,7 @@ def partner_objected_of_the_cards_nothing_is_said(inquiry: Inquiry) -> bool:
     )
     takes_back(inquiry)
     _play_goes_on(inquiry)
-    law16_partner.shown_or_said(inquiry)
+    law16.partner.shown_or_said(inquiry)
     return True
 
 

@@ -330,7 +330,7 @@ def _is_sentence(place: Place) -> bool:
 
 
 def _last_name(node: ast.AST) -> str:
-    """Of ``Role`` and of ``law57.Reply``, the name of the enumeration."""
+    """Of ``Role`` and of ``law57.premature.Reply``, the name of the enumeration."""
     if isinstance(node, ast.Attribute):
         return node.attr
     return node.id if isinstance(node, ast.Name) else ""

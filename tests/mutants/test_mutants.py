@@ -41,7 +41,7 @@ def _changing_nothing(court: Court, law: str) -> Mutant:
 
 def test_a_planted_mutant_is_killed(the_court: Court) -> None:
     """Declarer who spreads his hand, filed under another clause."""
-    planted = [each for each in _mutants(the_court, "law54") if each.change == "54.A -> 54.B"]
+    planted = [each for each in _mutants(the_court, "law54.opening_lead") if each.change == "54.A -> 54.B"]
     assert planted
     assert {verdict_apart(the_court, mutant) for mutant in planted} == {"cases"}
 
@@ -82,7 +82,7 @@ def ruled(inquiry, card, other=None):
         inquiry.place(who, card.owner)
     match inquiry.ask(WHO.among(seat.lho, seat.rho), put_to=Role.DECLARER):
         case Reply.STAY | Reply.GO:
-            law50.stays(inquiry)
+            law50.cards.stays(inquiry)
         case Reply.WAIT:
             inquiry.decide(_("Waits"), outcome=Outcome.OTHER_LAW)
             with inquiry.offender(card.owner):
