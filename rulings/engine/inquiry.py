@@ -92,12 +92,12 @@ class Inquiry:
 
     @contextmanager
     def offender(self, seat: Seat) -> Iterator[None]:
-        """Have the law speak of another offender for a while; every other role follows, the declarer stays."""
-        before = self._players.cast
-        self.cast(declarer=before.declarer, offender=seat)
+        """Have the law speak of another offender for a while; every other role follows, and who declares stays."""
+        before = self._players.cast.offender
+        self.cast(declarer=self._players.cast.declarer, offender=seat)
         yield
         # Where a question is unanswered it stays as it is: nothing is noted after that.
-        self.cast(declarer=before.declarer, offender=before.offender)
+        self.cast(declarer=self._players.cast.declarer, offender=before)
 
     def seat(self, role: Role) -> Seat:
         """The seat of a role that one player fills. Raises NotCast before ``cast``."""

@@ -296,6 +296,19 @@ def test_another_offender_is_spoken_of_for_a_while() -> None:
     assert ruled.cast.offender is Seat.EAST
 
 
+def test_who_declares_meanwhile_declares_afterwards_too() -> None:
+    @clause("54.A")
+    def dummy_declares(inquiry: Inquiry) -> None:
+        inquiry.cast(declarer=Seat.SOUTH, offender=Seat.EAST)
+        with inquiry.offender(Seat.WEST):
+            inquiry.cast(declarer=Seat.NORTH, offender=Seat.WEST)
+        inquiry.decide("{declarer}, {offender}", outcome=Outcome.LEAD_ACCEPTED)
+
+    ruled = _ruled(dummy_declares)
+    assert ruled.headline.arguments == {"declarer": Seat.NORTH, "offender": Seat.EAST}
+    assert ruled.declarer is Seat.NORTH
+
+
 @pytest.mark.parametrize(
     ("kinds", "picked_up", "comes_to"),
     [
