@@ -23,7 +23,14 @@ class RulingsConfig(AppConfig):
         from rulings.archive.written_once import refuse_fixtures
         from rulings.desk.live.kinds import KINDS
         from rulings.laws.subjects import SUBJECTS
-        from rulings.models import Appeal, CitedClause, EndOfPlayCheck, LiveEvent, Ruling, ScoreChange
+        from rulings.models import (
+            AppealResult,
+            CheckResult,
+            CitedClause,
+            LiveEvent,
+            Ruling,
+            ScoreChange,
+        )
         from rulings.slots import SLOTS
 
         for sealed in (Ruling, CitedClause, LiveEvent):
@@ -33,7 +40,7 @@ class RulingsConfig(AppConfig):
         tags.register(Tag, by_link=frozenset({Tag.OPINION_GIVEN}))
         details.register("kind", dict(ScoreChange.Kind.choices) | KINDS)
         details.register("cause", dict(Ruling.Cause.choices))
-        details.register("outcome", dict(Appeal.Outcome.choices) | dict(EndOfPlayCheck.Outcome.choices))
+        details.register("outcome", dict(AppealResult.choices) | dict(CheckResult.choices))
         for slot, templates in SLOTS.items():
             slots.fill(slot, *templates)
         details.register("subject", {subject.key: _(subject.title) for subject in SUBJECTS})

@@ -24,6 +24,7 @@ from rulings.engine import (
     Asked,
     Citation,
     Code,
+    Considered,
     Edition,
     Established,
     Finding,
@@ -33,7 +34,6 @@ from rulings.engine import (
     Obligation,
     OneCard,
     OneOf,
-    Outcome,
     PenaltyCardLying,
     PenaltyCardPickedUp,
     PenaltyCardPlaced,
@@ -88,7 +88,7 @@ class DescribedCase(CaseData[str]):
 
 
 def described(
-    subject: Subject, edition: Edition, regulations: Regulations, outcome: Outcome, language: str
+    subject: Subject, edition: Edition, regulations: Regulations, outcome: Considered, language: str
 ) -> DescribedCase:
     """The outcome with its words in one language."""
 

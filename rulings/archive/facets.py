@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy as _
 from rulings.archive.likeness import alike, ending
 from rulings.engine import Edition, Regulations, Resolved, WrongAnswer, consider
 from rulings.laws.subjects import UnknownSubject, subject
-from rulings.words.outcomes import outcome_of
 
 if TYPE_CHECKING:
     from rulings.archive.record import RuledCase
@@ -43,7 +42,7 @@ def facets(
     """The columns of the ruling that keeps `record`, which `resolved` has led to."""
     return Facets(
         offender_role=offender_role(resolved.cast),
-        outcome=outcome_of(resolved),
+        outcome=resolved.outcome.value,
         judgement=any(fact.judgement for fact in resolved.path) or found_by_the_director(record),
         alike=alike(chosen, edition, regulations, resolved),
         ending=ending(resolved),

@@ -27,7 +27,6 @@ from rulings.engine import (
     WrongAnswer,
     consider,
 )
-from rulings.words.outcomes import outcome_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -90,8 +89,7 @@ def ending(resolved: Resolved) -> str:
     """
     cards = [[card.penalty.value, part_of(card.seat, resolved.cast)] for card in resolved.penalty_cards]
     steps = {json.dumps(noted) for noted in map(_step, resolved.steps) if noted}
-    # A sentence that stands under no outcome is its own.
-    return _digest([outcome_of(resolved) or resolved.headline.template, _sorted(cards), sorted(steps)])
+    return _digest([resolved.outcome.value, _sorted(cards), sorted(steps)])
 
 
 def part_of(seat: Seat, cast: Cast) -> str:

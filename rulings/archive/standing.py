@@ -10,9 +10,9 @@ from incidents.models import Club, Incident
 from rulings.engine import (
     Asked,
     Code,
+    Considered,
     Edition,
     Established,
-    Outcome,
     Pending,
     Regulations,
     Resolved,
@@ -35,7 +35,7 @@ class Standing:
     edition: Edition
     regulations: Regulations
     answers: Mapping[str, Code]
-    outcome: Outcome
+    outcome: Considered
 
     @property
     def path(self) -> tuple[Established, ...]:
@@ -62,7 +62,7 @@ class Standing:
         # Without its answer the law stops at this very question: all that comes before it is answered.
         return outcome.asked if isinstance(outcome, Pending) else None
 
-    def with_answer(self, key: str, code: Code) -> Outcome:
+    def with_answer(self, key: str, code: Code) -> Considered:
         """What would come of it if this were the answer. Raises WrongAnswer when it is none."""
         return self.supposing(key, code).outcome
 
@@ -71,7 +71,7 @@ class Standing:
         answers, outcome = _settled(self._consider, {**self.answers, key: code}, key)
         return replace(self, answers=answers, outcome=outcome)
 
-    def consequences(self, asked: Asked) -> dict[str, Outcome]:
+    def consequences(self, asked: Asked) -> dict[str, Considered]:
         """What each answer to a question on the path leads to. Answers to what comes after it are left out."""
         before = {known: code for known, code in self.answers.items() if known in self.keys_before(asked.question.key)}
         return consequences(self.subject.law, self.edition, self.regulations, before, asked)
@@ -81,7 +81,7 @@ class Standing:
         keys = tuple(established.key for established in self.path)
         return keys[: keys.index(key)] if key in keys else keys
 
-    def _consider(self, answers: Mapping[str, Code]) -> Outcome:
+    def _consider(self, answers: Mapping[str, Code]) -> Considered:
         return consider(self.subject.law, self.edition, self.regulations, answers)
 
 
@@ -105,8 +105,8 @@ def put(club: Club, subject: str, answers: Mapping[str, Code]) -> Standing:
 
 
 def _settled(
-    consider: Callable[[Mapping[str, Code]], Outcome], answers: Mapping[str, Code], supposed: str = ""
-) -> tuple[dict[str, Code], Outcome]:
+    consider: Callable[[Mapping[str, Code]], Considered], answers: Mapping[str, Code], supposed: str = ""
+) -> tuple[dict[str, Code], Considered]:
     """The answers without those that their questions do not take on this path, and what comes of them.
 
     Raises WrongAnswer where it is the answer supposed which is not taken.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from incidents.models import Direction
-from rulings.models import Appeal, Ruling
+from rulings.models import AppealResult, Ruling
 from rulings.review.appeals.file_appeal import decide_appeal, request_appeal
 from rulings.review.scores.adjusted import Change, Fault, Kind, Result, Weighed, artificial, usual_clause, weighted
 from rulings.review.scores.change_score import enter, make
@@ -34,7 +34,7 @@ def set_up_what_is_left(club: Club, director: User, admin: User) -> None:
     decide_appeal(
         asked,
         admin,
-        outcome=Appeal.Outcome.UPHELD,
+        outcome=AppealResult.UPHELD,
         decision="Le comité confirme : la carte était visible.",
         seen="",
     )

@@ -3,8 +3,8 @@
 from rulings.engine.cards import PACK, Card, Rank, Suit
 from rulings.engine.citations import Citation
 from rulings.engine.considering import (
+    Considered,
     Law,
-    Outcome,
     Pending,
     Resolved,
     consequences,
@@ -17,6 +17,7 @@ from rulings.engine.editions import Edition, Regulations
 from rulings.engine.growing import Answers, Branch, Tree, grown
 from rulings.engine.inquiry import Asked, AskedTwice, Inquiry, Unanswered, clause
 from rulings.engine.messages import Argument, Message, _
+from rulings.engine.outcomes import Outcome
 from rulings.engine.questions import (
     Code,
     OneOf,
@@ -25,6 +26,7 @@ from rulings.engine.questions import (
     WhichOf,
     WrongAnswer,
     YesNo,
+    option,
 )
 from rulings.engine.questions_of_the_table import OneCard, SeveralCards, WhichSeat, WhichSuit
 from rulings.engine.restrictions import Restriction, Restricts
@@ -61,6 +63,7 @@ __all__ = [
     "Cast",
     "Citation",
     "Code",
+    "Considered",
     "Edition",
     "Established",
     "Finding",
@@ -110,4 +113,5 @@ __all__ = [
     "every_case",
     "every_question",
     "grown",
+    "option",
 ]

@@ -11,12 +11,14 @@ from rulings.engine.citations import Citation
 from rulings.engine.editions import Edition, Regulations
 from rulings.engine.inquiry import Asked, Inquiry, Unanswered
 from rulings.engine.messages import Message
+from rulings.engine.outcomes import Outcome
 from rulings.engine.questions import Code, Question
 from rulings.engine.roles import Cast
 from rulings.engine.seats import Seat
 from rulings.engine.steps import (
     Established,
     Finding,
+    PenaltyCardKind,
     PenaltyCardLying,
     PenaltyCardPickedUp,
     PenaltyCardPlaced,
@@ -57,7 +59,22 @@ class Resolved:
     @property
     def headline(self) -> Message:
         """The ruling in a line: the last decisive finding."""
-        return next(step.message for step in reversed(self.steps) if isinstance(step, Finding) and step.decisive)
+        return self._decided[0]
+
+    @property
+    def outcome(self) -> Outcome:
+        """What the ruling comes to. Of a penalty card, the cards left tell the kind: major if one of them is."""
+        _headline, outcome = self._decided
+        if outcome is not Outcome.PENALTY_CARD:
+            return outcome
+        kinds = {card.penalty for card in self.penalty_cards}
+        return Outcome.MAJOR_PENALTY_CARD if PenaltyCardKind.MAJOR in kinds else Outcome.MINOR_PENALTY_CARD
+
+    @property
+    def _decided(self) -> tuple[Message, Outcome]:
+        return next(
+            (step.message, step.outcome) for step in reversed(self.steps) if isinstance(step, Finding) and step.outcome
+        )
 
     @property
     def penalty_cards(self) -> tuple[PenaltyCardPlaced | PenaltyCardLying, ...]:
@@ -79,10 +96,11 @@ class Resolved:
         return tuple(sorted({step.clause for step in self.steps}))
 
 
-Outcome = Pending | Resolved
+Considered = Pending | Resolved
+"""What a law makes of the facts known so far."""
 
 
-def consider(law: Law, edition: Edition, regulations: Regulations, answers: Mapping[str, Code]) -> Outcome:
+def consider(law: Law, edition: Edition, regulations: Regulations, answers: Mapping[str, Code]) -> Considered:
     """Run ``law`` on the ``answers`` (codes by question key).
 
     Raises WrongAnswer when an answer the law asks for is not one that its question takes.
@@ -97,25 +115,25 @@ def consider(law: Law, edition: Edition, regulations: Regulations, answers: Mapp
 
 def every_case(law: Law, edition: Edition, regulations: Regulations) -> Iterator[Resolved]:
     """Every path of ``law`` to its end: each question answered with each of its specimens."""
-    for outcome in _walk(law, edition, regulations, {}):
-        if isinstance(outcome, Resolved):
-            yield outcome
+    for considered in _walk(law, edition, regulations, {}):
+        if isinstance(considered, Resolved):
+            yield considered
 
 
 def every_question(law: Law, edition: Edition, regulations: Regulations) -> dict[str, Question[Any]]:
     """Every question that ``law`` asks on any path, by its key, without what a path has narrowed."""
     return {
-        outcome.asked.question.key: outcome.asked.question.in_general()
-        for outcome in _walk(law, edition, regulations, {})
-        if isinstance(outcome, Pending)
+        considered.asked.question.key: considered.asked.question.in_general()
+        for considered in _walk(law, edition, regulations, {})
+        if isinstance(considered, Pending)
     }
 
 
-def _walk(law: Law, edition: Edition, regulations: Regulations, answers: dict[str, Code]) -> Iterator[Outcome]:
-    outcome = consider(law, edition, regulations, answers)
-    yield outcome
-    if isinstance(outcome, Pending):
-        question = outcome.asked.question
+def _walk(law: Law, edition: Edition, regulations: Regulations, answers: dict[str, Code]) -> Iterator[Considered]:
+    considered = consider(law, edition, regulations, answers)
+    yield considered
+    if isinstance(considered, Pending):
+        question = considered.asked.question
         for answer in question.specimens():
             further = {**answers, question.key: question.code(answer)}
             yield from _walk(law, edition, regulations, further)
@@ -127,7 +145,7 @@ def consequences(
     regulations: Regulations,
     answers: Mapping[str, Code],
     asked: Asked,
-) -> dict[str, Outcome]:
+) -> dict[str, Considered]:
     """What each answer to ``asked`` leads to, by code: all is explained before he chooses (Law 9.B.2).
 
     For a question that is answered with one code. Raises WrongAnswer as ``consider`` does.

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
+from typing import TypeVar
 
 from rulings.engine.terms import Term
+
+T = TypeVar("T")
 
 
 class Edition(Term):
@@ -28,6 +31,16 @@ class Edition(Term):
 
     def __ge__(self, other: object) -> bool:
         return self._value_ >= other._value_ if isinstance(other, Edition) else NotImplemented
+
+
+def in_each(now: T, until_2017: T | None = None, until_2007: T | None = None) -> Mapping[Edition, T]:
+    """What holds in each edition: ``now``, or what held until another took its place, where it did."""
+    in_2007 = now if until_2017 is None else until_2017
+    return {
+        Edition.LAWS_2017: now,
+        Edition.LAWS_2007: in_2007,
+        Edition.LAWS_1997: in_2007 if until_2007 is None else until_2007,
+    }
 
 
 @dataclass(frozen=True, slots=True)

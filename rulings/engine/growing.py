@@ -63,16 +63,16 @@ def _grown(
     branches: dict[Branch, int],
 ) -> int:
     """Grow a branch and those below it into ``branches``, each once; return which it is."""
-    outcome = consider(law, edition, regulations, path)
-    since = outcome.steps[before:]
-    if isinstance(outcome, Resolved):
+    considered = consider(law, edition, regulations, path)
+    since = considered.steps[before:]
+    if isinstance(considered, Resolved):
         return branches.setdefault(Branch(noted(since), steps=since, path=path), len(branches))
-    question = outcome.asked.question
+    question = considered.asked.question
     together: dict[int, list[Code]] = {}
     for answer in question.specimens():
         code = question.code(answer)
-        below = _grown(law, edition, regulations, {**path, question.key: code}, len(outcome.steps), branches)
+        below = _grown(law, edition, regulations, {**path, question.key: code}, len(considered.steps), branches)
         together.setdefault(below, []).append(code if isinstance(code, str) else tuple(code))
     answers = tuple(Answers(tuple(codes), below) for below, codes in together.items())
-    branch = Branch((*noted(since), *put(outcome.asked)), answers, outcome.asked, since, path)
+    branch = Branch((*noted(since), *put(considered.asked)), answers, considered.asked, since, path)
     return branches.setdefault(branch, len(branches))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -10,8 +11,9 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from rulings.engine import noting
 from rulings.engine.cards import Card
 from rulings.engine.citations import Citation
-from rulings.engine.editions import Edition, Regulations
+from rulings.engine.editions import Edition, Regulations, in_each
 from rulings.engine.messages import Argument, Message
+from rulings.engine.outcomes import Outcome
 from rulings.engine.players import players
 from rulings.engine.questions import A, Code, Question, YesNo
 from rulings.engine.restrictions import Restriction
@@ -88,6 +90,15 @@ class Inquiry:
         noted = len(self.steps) > len(self._asked)
         self.parts = players(self.parts.declarer or declarer, self.parts.offender if noted else offender).cast
 
+    @contextmanager
+    def offender(self, seat: Seat) -> Iterator[None]:
+        """Have the law speak of another offender for a while; every other role follows, and who declares stays."""
+        before = self._players.cast.offender
+        self.cast(declarer=self._players.cast.declarer, offender=seat)
+        yield
+        # Where a question is unanswered it stays as it is: nothing is noted after that.
+        self.cast(declarer=self._players.cast.declarer, offender=before)
+
     def seat(self, role: Role) -> Seat:
         """The seat of a role that one player fills. Raises NotCast before ``cast``."""
         seat = self._players.one.get(role)
@@ -103,6 +114,7 @@ class Inquiry:
         if key in self._asked:
             raise AskedTwice(key)
         self._asked.add(key)
+        question = question.of_edition(self.edition)
         if key not in self._answers:
             raise Unanswered(Asked(question, self.clauses[-1], self._players.cast, {**self._players.known, **known}))
         code = self._answers[key]
@@ -119,11 +131,11 @@ class Inquiry:
 
     def find(self, template: str, **known: Argument) -> None:
         """Note what the Laws make of the facts."""
-        self.steps.append(noting.finding(self.clauses[-1], self._players, template, False, **known))
+        self.steps.append(noting.finding(self.clauses[-1], self._players, template, None, **known))
 
-    def decide(self, template: str, **known: Argument) -> None:
-        """Note the ruling in a line: the last one on a path is its headline."""
-        self.steps.append(noting.finding(self.clauses[-1], self._players, template, True, **known))
+    def decide(self, template: str, *, outcome: Outcome, **known: Argument) -> None:
+        """Note the ruling in a line, and what it comes to: the last one on a path is its headline."""
+        self.steps.append(noting.finding(self.clauses[-1], self._players, template, outcome, **known))
 
     def oblige(
         self,
@@ -149,12 +161,22 @@ class Inquiry:
             noting.obligation(self.clauses[-1], self._players, Role.DIRECTOR, template, None, until, None, **known)
         )
 
-    def refer(self, citation: str, template: str, **known: Argument) -> None:
+    def refer(
+        self,
+        citation: str,
+        template: str,
+        *,
+        until_2017: str | None = None,
+        until_2007: str | None = None,
+        **known: Argument,
+    ) -> None:
         """Note that another law takes over at ``citation``, and the first step that it calls for.
 
-        Raises ValueError for a citation that cites nothing.
+        ``until_2017`` is where it stood in the editions before, ``until_2007`` in 1997 alone. Raises ValueError for a
+        citation that cites nothing.
         """
-        self.steps.append(noting.referral(Citation.parse(citation), self._players, template, **known))
+        cited = Citation.parse(in_each(citation, until_2017, until_2007)[self.edition])
+        self.steps.append(noting.referral(cited, self._players, template, **known))
 
     def inform(
         self,
@@ -184,20 +206,21 @@ class Inquiry:
 
 
 def clause(
-    citation: str,
+    citation: str, *, until_2017: str | None = None, until_2007: str | None = None
 ) -> Callable[[Callable[Concatenate[Inquiry, P], R]], Callable[Concatenate[Inquiry, P], R]]:
-    """File all that a function asks, finds and orders under ``citation``.
+    """File all that a function asks, finds and orders under ``citation``, or where it stood before in an older edition.
 
     Raises ValueError, when the law is imported, for a citation that cites nothing.
     """
-    filed_under = Citation.parse(citation)
+    written = in_each(citation, until_2017, until_2007)
+    cited = {edition: Citation.parse(each) for edition, each in written.items()}
 
     def decorate(
         law: Callable[Concatenate[Inquiry, P], R],
     ) -> Callable[Concatenate[Inquiry, P], R]:
         @wraps(law)
         def filed(inquiry: Inquiry, /, *args: P.args, **kwargs: P.kwargs) -> R:
-            inquiry.clauses.append(filed_under)
+            inquiry.clauses.append(cited[inquiry.edition])
             done = law(inquiry, *args, **kwargs)
             # It stays where a question is unanswered: nothing is noted after that.
             inquiry.clauses.pop()

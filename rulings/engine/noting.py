@@ -14,6 +14,7 @@ from typing import Any
 from rulings.engine.cards import Card, Suit
 from rulings.engine.citations import Citation
 from rulings.engine.messages import Argument, Message
+from rulings.engine.outcomes import Outcome
 from rulings.engine.players import Players
 from rulings.engine.questions import NO, YES, Code, Option, Question
 from rulings.engine.restrictions import Restriction
@@ -37,9 +38,11 @@ _KEPT = 2048
 
 
 @lru_cache(maxsize=_KEPT)
-def finding(clause: Citation, players: Players, template: str, decisive: bool, /, **known: Argument) -> Finding:
-    """What the Laws make of the facts."""
-    return Finding(clause, _said(players, template, known), decisive)
+def finding(
+    clause: Citation, players: Players, template: str, outcome: Outcome | None, /, **known: Argument
+) -> Finding:
+    """What the Laws make of the facts, and what the ruling comes to where that decides it."""
+    return Finding(clause, _said(players, template, known), outcome)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -106,7 +109,7 @@ def answered(
     answer = question.read(list(code) if isinstance(code, tuple) else code)
     established = Established(
         # An option that the law names in a clause of its own is filed there: declarer refuses under 54.D.
-        answer.clauses[0] if isinstance(answer, Option) and answer.clauses else clause,
+        next(iter(question.clauses_of(answer)), clause) if isinstance(answer, Option) else clause,
         question.key,
         question.code(answer),
         _said(players, question.text, known),

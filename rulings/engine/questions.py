@@ -7,13 +7,14 @@ a player. Answers travel as codes (a string, or a list of strings); a question r
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Any, Generic, Self, TypeVar
 
 from rulings.engine.citations import Citation
+from rulings.engine.editions import Edition, in_each
 from rulings.engine.messages import _
 from rulings.engine.roles import Role
 from rulings.engine.terms import Term
@@ -58,14 +59,52 @@ class Option(Term):
     """An answer that a law tells apart from the others: a member is ``code, label, clauses, hint``.
 
     The code is kept in records and never changes once released; the label is what the director taps;
-    the clauses say where the law speaks of it; the hint gives the criterion.
+    the clauses say where the law speaks of it; the hint gives the criterion. What was otherwise in an earlier edition
+    is said by a member that is ``option(…)``.
     """
 
-    def __init__(self, code: str, label: str, clauses: str = "", hint: str = "") -> None:
+    def __init__(
+        self,
+        code: str,
+        label: str,
+        clauses: str = "",
+        hint: str = "",
+        until_2017: str | None = None,
+        hint_until_2017: str | None = None,
+        new_in_2017: bool = False,
+    ) -> None:
         self.code = code
         self.label = label
-        self.clauses = tuple(Citation.parse(clause) for clause in clauses.split())
-        self.hint = hint
+        self.clauses: Mapping[Edition, tuple[Citation, ...]] = in_each(
+            _clauses(clauses), None if until_2017 is None else _clauses(until_2017)
+        )
+        """Those of each edition."""
+        self.hints: Mapping[Edition, str] = in_each(hint, hint_until_2017)
+        self.editions = frozenset({Edition.LAWS_2017}) if new_in_2017 else frozenset(Edition)
+        """Those that know it."""
+
+    @property
+    def is_the_same_in_all(self) -> bool:
+        """Whether no edition says anything else of it."""
+        return len({*self.clauses.values()}) == len({*self.hints.values()}) == 1 and self.editions.issuperset(Edition)
+
+
+def option(
+    code: str,
+    label: str,
+    clauses: str = "",
+    hint: str = "",
+    *,
+    until_2017: str | None = None,
+    hint_until_2017: str | None = None,
+    new_in_2017: bool = False,
+) -> tuple[str, str, str, str, str | None, str | None, bool]:
+    """A member of an Option of which earlier editions said something else: its clauses, its criterion, or nothing."""
+    return code, label, clauses, hint, until_2017, hint_until_2017, new_in_2017
+
+
+def _clauses(written: str) -> tuple[Citation, ...]:
+    return tuple(Citation.parse(clause) for clause in written.split())
 
 
 O = TypeVar("O", bound=Option)  # noqa: E741 - an option; there is no other O in sight
@@ -98,6 +137,14 @@ class Question(ABC, Generic[A]):
     def in_general(self) -> Self:
         """The question as it stands whatever the path: without what a path has narrowed."""
         return self
+
+    def of_edition(self, edition: Edition) -> Self:  # noqa: ARG002 - most ask the same in all
+        """The question as this edition has it."""
+        return self
+
+    def clauses_of(self, option: Option) -> tuple[Citation, ...]:
+        """Where the law speaks of an option: in the edition in which it is asked, or else in the newest."""
+        return option.clauses[Edition.LAWS_2017]
 
     @abstractmethod
     def read(self, code: Code) -> A:
@@ -193,6 +240,8 @@ class _OfOptions(Question[A], Generic[A, O]):
 
     options: type[O]
     left_out: tuple[O, ...] = ()
+    edition: Edition = Edition.LAWS_2017
+    """That in which it is asked, where the options are not the same in all."""
 
     def without(self, *options: O) -> Self:
         """The same question where these options are not possible."""
@@ -201,7 +250,26 @@ class _OfOptions(Question[A], Generic[A, O]):
     @property
     def offered(self) -> tuple[O, ...]:
         """The options that are possible, in the order of the law."""
-        return tuple(option for option in self.options if option not in self.left_out)
+        return tuple(option for option in self.known if option not in self.left_out)
+
+    @property
+    def known(self) -> tuple[O, ...]:
+        """The options that the edition knows, whatever the path."""
+        return tuple(option for option in self.options if self.edition in option.editions)
+
+    def of_edition(self, edition: Edition) -> Self:
+        return self if edition is self.edition or self._is_the_same_in_all else self._with("edition", edition)
+
+    @cached_property
+    def _is_the_same_in_all(self) -> bool:
+        return all(option.is_the_same_in_all for option in self.options)
+
+    def clauses_of(self, option: Option) -> tuple[Citation, ...]:
+        return option.clauses[self.edition]
+
+    def hint_of(self, option: O) -> str:
+        """The criterion for an option, in the edition in which it is asked."""
+        return option.hints[self.edition]
 
     def in_general(self) -> Self:
         return self._with("left_out", ())

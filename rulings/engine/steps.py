@@ -8,6 +8,7 @@ from typing import ClassVar
 from rulings.engine.cards import Card, Suit
 from rulings.engine.citations import Citation
 from rulings.engine.messages import Argument, Message, _
+from rulings.engine.outcomes import Outcome
 from rulings.engine.questions import Code
 from rulings.engine.restrictions import Restriction
 from rulings.engine.roles import Role
@@ -65,7 +66,12 @@ class Finding:
     kind: ClassVar = "finding"
     clause: Citation
     message: Message
-    decisive: bool = False
+    outcome: Outcome | None = None
+    """What the ruling comes to, as the law says where it decides; none of what it only finds."""
+
+    @property
+    def decisive(self) -> bool:
+        return self.outcome is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from rulings.engine import Card, Code, Inquiry, Law, Resolved, Seat
 from rulings.in_play.table import OnTable
 from rulings.laws import law50
-from rulings.laws.law50_on_lead import Lying
+from rulings.laws.law50.on_lead import Lying
 
 Answers = Mapping[str, Code]
 After = Callable[[OnTable, Resolved], OnTable]
@@ -52,9 +52,11 @@ def codes(cards: Iterable[Card]) -> list[str]:
 
 
 def another(table: OnTable, seat: Seat, *but: Card) -> dict[str, Code]:
-    """What ``law50.classified`` asks: the penalty cards that a player has beside those it is about."""
+    """What ``law50.cards.classified`` asks: the penalty cards that a player has beside those it is about."""
     others = codes(each.card for each in table.lying_before(seat) if each.card not in but)
-    return {law50.ANOTHER.key: "yes", law50.OTHERS.key: others} if others else {law50.ANOTHER.key: "no"}
+    return (
+        {law50.cards.ANOTHER.key: "yes", law50.cards.OTHERS.key: others} if others else {law50.cards.ANOTHER.key: "no"}
+    )
 
 
 def with_parts(table: OnTable, offender: Seat, law: Law) -> Law:

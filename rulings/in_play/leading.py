@@ -9,8 +9,8 @@ from rulings.in_play import carrying
 from rulings.in_play.bringing_up import Taken, another, lying, with_parts
 from rulings.in_play.events import LedTooSoon, OnLead, Unable
 from rulings.in_play.table import OnTable
-from rulings.laws import law50_lead, law50_on_lead, law57, law59
-from rulings.laws.law50_on_lead import Lying
+from rulings.laws import law50, law57, law59
+from rulings.laws.law50.on_lead import Lying
 
 
 def on_lead(table: OnTable, event: OnLead) -> Taken:
@@ -25,7 +25,7 @@ def on_lead(table: OnTable, event: OnLead) -> Taken:
     free = Lying(may_be_led, own.minor and bool(may_be_led))
 
     def with_own(cards: Lying) -> Law:
-        return with_parts(begun, seat.partner, lambda inquiry: law50_on_lead.to_lead(inquiry, seat, cards, partners))
+        return with_parts(begun, seat.partner, lambda inquiry: law50.on_lead.to_lead(inquiry, seat, cards, partners))
 
     if partners.major:
         return Taken(begun, with_own(free), otherwise=lambda then: _lifted(then, own.major, free.major, with_own(own)))
@@ -82,12 +82,12 @@ def led_too_soon(table: OnTable, event: LedTooSoon) -> Taken:
     kept = tuple(card for card in own if not _may_lead(begun, event.seat, card))
 
     def without(waiting: tuple[Card, ...]) -> Law:
-        return with_parts(begun, owner, lambda inquiry: law50_on_lead.led_too_soon(inquiry, owner, cards, waiting))
+        return with_parts(begun, owner, lambda inquiry: law50.on_lead.led_too_soon(inquiry, owner, cards, waiting))
 
     return Taken(
         begun,
         without(kept),
-        {law50_on_lead.LED.key: event.card.code, **another(begun, event.seat, event.card)},
+        {law50.on_lead.LED.key: event.card.code, **another(begun, event.seat, event.card)},
         after=lambda then, resolved: _lead_stands(then, resolved, event),
         otherwise=lambda then: _lifted(then, own, tuple(card for card in own if card not in kept), without(())),
     )
@@ -95,7 +95,7 @@ def led_too_soon(table: OnTable, event: LedTooSoon) -> Taken:
 
 def _lead_stands(table: OnTable, resolved: Resolved, event: LedTooSoon) -> OnTable:
     """Declarer has played to it: the card led is played, be it one that lay there."""
-    stands = any(fact.key == law50_on_lead.PLAYED_SINCE.key and fact.code == "yes" for fact in resolved.path)
+    stands = any(fact.key == law50.on_lead.PLAYED_SINCE.key and fact.code == "yes" for fact in resolved.path)
     return carrying.has_played(carrying.without(table, event.seat, event.card), event.seat) if stands else table
 
 
@@ -112,8 +112,8 @@ def unable(table: OnTable, event: Unable) -> Taken:
         elif barred:
             law59.only_prohibited_suits_held(inquiry, barred, own)
         else:
-            law57.unable_to_comply(inquiry)
+            law57.premature.unable_to_comply(inquiry)
         if own and (required or barred):
-            law50_lead.own_penalty_card_is_led(inquiry, own)
+            law50.lead.own_penalty_card_is_led(inquiry, own)
 
     return Taken(table, with_parts(table, seat.partner, cannot_comply), is_found=True)

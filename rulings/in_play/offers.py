@@ -94,7 +94,8 @@ def _answers(asked: Asked) -> Iterator[tuple[str, Message, Citation]]:
     match asked.question:
         case OneOf() as question:
             for option in question.offered:
-                yield option.code, asked.say(option.label), option.clauses[0] if option.clauses else asked.clause
+                clause = next(iter(question.clauses_of(option)), asked.clause)
+                yield option.code, asked.say(option.label), clause
         case YesNo() as question:
             for code, label in question.labels().items():
                 yield code, asked.say(label), asked.clause

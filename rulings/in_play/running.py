@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from rulings.engine import (
     Asked,
     Code,
+    Considered,
     Established,
     Law,
-    Outcome,
     Pending,
     Resolved,
     Seat,
@@ -225,7 +225,7 @@ def _taken_up_again(running: Running, interrupted: Asking | OnLead) -> Running:
     return replace(again, said=once((*running.said, *again.said)), steps=(*running.steps, *again.steps))
 
 
-def _considered(law: Law, take: Taken, given: Mapping[str, Code]) -> Outcome:
+def _considered(law: Law, take: Taken, given: Mapping[str, Code]) -> Considered:
     answers = {**given, **take.known}
     circumstances = answers.get(law52.CIRCUMSTANCES.key)
     if take.is_another and circumstances is not None:

@@ -27,7 +27,7 @@ from rulings.engine import (
 from rulings.engine.steps import LIES_AS_MAJOR, LIES_AS_MINOR
 from rulings.in_play.carrying import OF_A_LEAD
 from rulings.in_play.table import Asking, InForce, OnTable
-from rulings.laws import law50_lead
+from rulings.laws import law50
 
 PLAY_IS_FREE = _("Nothing on the table restricts anybody")
 BOARD_IS_OVER = _("The board is over: nothing is on the table any more")
@@ -101,7 +101,7 @@ def ruled_in(steps: tuple[Step, ...], *, is_found: bool = False) -> Line | None:
             card = step.message.arguments.get("card")
             if card is not None and not is_found:
                 known: dict[str, Argument] = {"offender": step.seats[0], "card": card}
-                return Line(step.clause, Message.of(law50_lead.MUST_LEAD, known), step.seats)
+                return Line(step.clause, Message.of(law50.lead.MUST_LEAD, known), step.seats)
         if isinstance(step, Finding) and (step.decisive or is_found):
             return Line(step.clause, step.message)
     return None

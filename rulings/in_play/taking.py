@@ -9,6 +9,7 @@ from rulings.engine import (
     Card,
     Code,
     Inquiry,
+    Outcome,
     PenaltyCardPlaced,
     Resolved,
     Role,
@@ -39,18 +40,7 @@ from rulings.in_play.events import (
 )
 from rulings.in_play.leading import led_too_soon, on_lead, unable
 from rulings.in_play.table import OnTable
-from rulings.laws import (
-    law49,
-    law49_questions,
-    law50,
-    law50_on_lead,
-    law50_on_the_table,
-    law52,
-    law57,
-    law58,
-    law58_questions,
-    particulars,
-)
+from rulings.laws import law49, law49_questions, law50, law52, law57, law58, law58_questions, particulars
 
 
 def taken(table: OnTable, event: Event) -> Taken:
@@ -72,8 +62,8 @@ def _played(table: OnTable, event: Played) -> Taken:
     cards = lying(table, event.seat).cards
     return Taken(
         table,
-        with_parts(table, event.seat, lambda inquiry: law50_on_the_table.has_been_played(inquiry, cards)),
-        {law50_on_the_table.WHICH_ONE.key: event.card.code},
+        with_parts(table, event.seat, lambda inquiry: law50.on_the_table.has_been_played(inquiry, cards)),
+        {law50.on_the_table.WHICH_ONE.key: event.card.code},
         after=lambda then, _resolved: carrying.has_played(then, event.seat),
     )
 
@@ -84,17 +74,17 @@ def _played(table: OnTable, event: Played) -> Taken:
 def _to_play(table: OnTable, event: ToPlay) -> Taken:
     begun, own = carrying.lead_made(table), lying(table, event.seat)
     if any(each.restriction.what in carrying.OF_A_PLAY for each in begun.on(event.seat)):
-        waits = with_parts(begun, event.seat.partner, law57.own_penalty_card_waits)
+        waits = with_parts(begun, event.seat.partner, law57.premature.own_penalty_card_waits)
         return Taken(begun, waits if own.major else None)
 
     def plays(inquiry: Inquiry) -> None:
         if own.minor:
-            law50_on_lead.minor_restricts(inquiry, own.cards[0])
-            law50.minor_remains_on_the_table(inquiry, own.cards[0])
+            law50.on_lead.minor_restricts(inquiry, own.cards[0])
+            law50.cards.minor_remains_on_the_table(inquiry, own.cards[0])
         else:
-            law50_on_the_table.owner_plays(inquiry, own.cards)
+            law50.on_the_table.owner_plays(inquiry, own.cards)
 
-    return Taken(begun, with_parts(begun, event.seat, plays), {law50_on_the_table.SUIT_LED.key: event.led.value})
+    return Taken(begun, with_parts(begun, event.seat, plays), {law50.on_the_table.SUIT_LED.key: event.led.value})
 
 
 def _not_played(table: OnTable, event: NotPlayed) -> Taken:
@@ -102,11 +92,11 @@ def _not_played(table: OnTable, event: NotPlayed) -> Taken:
     others = codes(card for card in kinds if card not in {event.due, event.played})
     known: dict[str, Code] = {
         particulars.DECLARER.key: table.defenders[1].lho.value,
-        law50_on_the_table.OWNER.key: event.seat.value,
+        law50.on_the_table.OWNER.key: event.seat.value,
         law52.DUE.key: event.due.code,
         law52.PLAYED.key: [event.played.code],
         law52.OTHERS.key: others,
-        law50_on_the_table.KIND.key: kinds[event.due].value,
+        law50.on_the_table.KIND.key: kinds[event.due].value,
     }
     return Taken(
         table,
@@ -135,7 +125,9 @@ def _designated(table: OnTable, event: Designated) -> Taken:
 @clause("51.A")
 def _declarer_designates(inquiry: Inquiry, card: Card) -> None:
     """Of several penalty cards that he can legally play, the one that he plays this time."""
-    inquiry.decide(_("{offender} must play {card:the}: {declarer} has designated it"), card=card)
+    inquiry.decide(
+        _("{offender} must play {card:the}: {declarer} has designated it"), outcome=Outcome.PENALTY_CARD_DUE, card=card
+    )
     inquiry.oblige(
         Role.OFFENDER,
         _("Plays {card:the}, which {declarer} has designated"),
@@ -181,8 +173,8 @@ def _picked_up(table: OnTable, event: PickedUp) -> Taken:
     cards = lying(table, event.seat).major
     return Taken(
         table,
-        with_parts(table, event.seat, lambda inquiry: law50_on_the_table.has_been_picked_up(inquiry, cards)),
-        {law50_on_the_table.WHICH_SUIT.key: event.cards[0].suit.value},
+        with_parts(table, event.seat, lambda inquiry: law50.on_the_table.has_been_picked_up(inquiry, cards)),
+        {law50.on_the_table.WHICH_SUIT.key: event.cards[0].suit.value},
     )
 
 

@@ -8,7 +8,7 @@ from incidents.models import Direction
 from incidents.models.cases import Code
 from rulings.archive.disputes import answer_words
 from rulings.archive.standing import Standing
-from rulings.engine import Asked, Established, OneOf, Outcome, Pending, Resolved, WhichSeat, WhichSuit, YesNo
+from rulings.engine import Asked, Considered, Established, OneOf, Pending, Resolved, WhichSeat, WhichSuit, YesNo
 from rulings.inquiry.hearing import Told
 from rulings.web.following import of_outcome
 from rulings.web.sheet import Line, PenaltyCard
@@ -105,7 +105,7 @@ def _further(supposed: Standing, asked: Asked) -> list[Further]:
     ]
 
 
-def _in_a_line(outcome: Outcome) -> tuple[str, str]:
+def _in_a_line(outcome: Considered) -> tuple[str, str]:
     if isinstance(outcome, Resolved):
         return in_words(outcome.headline), ""
     return "", in_words(outcome.asked.text)
@@ -115,6 +115,6 @@ def _has(road: Road, line: Line) -> bool:
     return line in road.duties or line in road.more
 
 
-def _ruled(outcome: Outcome) -> list[object]:
+def _ruled(outcome: Considered) -> list[object]:
     """What is ruled, without the answers that led there."""
     return [step for step in outcome.steps if not isinstance(step, Established)]

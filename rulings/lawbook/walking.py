@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from rulings.engine import Branch, Code, Edition, Established, Outcome, Pending, Regulations, consider
+from rulings.engine import Branch, Code, Considered, Edition, Established, Pending, Regulations, consider
 from rulings.lawbook.resting import tree_of
 from rulings.laws.subjects import Subject
 from rulings.words.wording import answer_in_words, in_words
@@ -34,7 +34,7 @@ class Place:
 
     branch: int
     answers: Mapping[str, Code]
-    outcome: Outcome
+    outcome: Considered
 
     @property
     def at(self) -> str:

@@ -26,8 +26,8 @@ from typing import Any
 from rulings.engine import (
     Citation,
     Code,
+    Considered,
     Edition,
-    Outcome,
     Pending,
     Regulations,
     Resolved,
@@ -73,7 +73,7 @@ class Case:
     asks: str | None = None
     source: str = ""
 
-    def outcome(self) -> Outcome:
+    def outcome(self) -> Considered:
         """What the law makes of it. Raises WrongCase for an answer that its question does not take."""
         try:
             return consider(self.subject.law, self.edition, self.regulations, self.answers)

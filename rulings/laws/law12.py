@@ -7,12 +7,6 @@ and is in its B since.
 
 from rulings.engine import Edition, Inquiry, OneOf, Option, Seat, _, clause
 
-IMPS_MAY_VARY = _("The 3 IMPs are the normal award: the conditions of contest may set another.")
-SESSION_SCORE_COUNTS = _(
-    "A side in no way at fault with more than 60 % on its other boards of the session gets that percentage; "
-    "a side at fault with less than 40 % gets that one."
-)
-
 SIDES = {"ns": (Seat.NORTH, Seat.SOUTH), "ew": (Seat.EAST, Seat.WEST)}
 
 
@@ -47,37 +41,27 @@ def artificial_adjusted_score(inquiry: Inquiry) -> None:
                 inquiry.direct(_("Score average for {side}: 50 %, at teams 0 IMPs"), side=side)
             case Fault.DIRECTLY:
                 inquiry.direct(_("Score average minus for {side}: at most 40 %, at teams minus 3 IMPs"), side=side)
-    if inquiry.edition >= Edition.LAWS_2017:
-        _imps_may_vary(inquiry)
-        _session_score_counts(inquiry)
-    else:
-        _imps_may_vary_until_2017(inquiry)
-        _session_score_counts_until_2017(inquiry)
+    _imps_may_vary(inquiry)
+    _session_score_counts(inquiry)
     _result_at_the_other_table(inquiry)
 
 
-@clause("12.C.2.b")
+@clause("12.C.2.b", until_2017="86.A")
 def _imps_may_vary(inquiry: Inquiry) -> None:
     """At IMPs three is the normal award; the conditions of contest may name another."""
-    inquiry.find(IMPS_MAY_VARY)
+    inquiry.find(_("The 3 IMPs are the normal award: the conditions of contest may set another."))
 
 
-@clause("86.A")
-def _imps_may_vary_until_2017(inquiry: Inquiry) -> None:
-    """The same, where it stood before."""
-    inquiry.find(IMPS_MAY_VARY)
-
-
-@clause("12.C.2.c")
+# Under which letter of C.2 it stood before could not be settled, so none is cited.
+@clause("12.C.2.c", until_2017="12.C.2")
 def _session_score_counts(inquiry: Inquiry) -> None:
     """The average bends to what the side has scored on the other boards of the session."""
-    inquiry.find(SESSION_SCORE_COUNTS)
-
-
-@clause("12.C.2")
-def _session_score_counts_until_2017(inquiry: Inquiry) -> None:
-    """The same; under which letter of C.2 it stood could not be settled, so none is cited."""
-    inquiry.find(SESSION_SCORE_COUNTS)
+    inquiry.find(
+        _(
+            "A side in no way at fault with more than 60 % on its other boards of the session gets that percentage; "
+            "a side at fault with less than 40 % gets that one."
+        )
+    )
 
 
 def _result_at_the_other_table(inquiry: Inquiry) -> None:

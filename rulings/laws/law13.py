@@ -6,7 +6,7 @@ and nobody had called, an artificial score at once if normal play was ruled out 
 with translations.
 """
 
-from rulings.engine import Edition, Inquiry, Role, Until, YesNo, _, clause
+from rulings.engine import Edition, Inquiry, Outcome, Role, Until, YesNo, _, clause
 from rulings.laws import law12
 
 CALLED = YesNo(
@@ -28,16 +28,22 @@ def before_the_lead(inquiry: Inquiry) -> None:
 @clause("13")
 def no_wrong_hand_has_called(inquiry: Inquiry) -> None:
     """The hands are corrected and the board is played, whatever has been seen."""
-    inquiry.decide(_("One hand has too many cards, and no wrong hand has called: the hands are put right"))
+    inquiry.decide(
+        _("One hand has too many cards, and no wrong hand has called: the hands are put right"),
+        outcome=Outcome.HANDS_PUT_RIGHT,
+    )
     _wait_for_the_count(inquiry)
     inquiry.refer(
         "6.D.1",
         _("If this table dealt the board wrongly and the auction has not begun, it is shuffled and dealt again."),
     )
     inquiry.direct(_("Put the hands right without showing a card to another player"))
-    normal = _("If no player has seen a card of another hand, the board is played normally.")
+    inquiry.refer(
+        "13.A.1",
+        _("If no player has seen a card of another hand, the board is played normally."),
+        until_2017="13.D.1",
+    )
     if inquiry.edition >= Edition.LAWS_2017:
-        inquiry.refer("13.A.1", normal)
         inquiry.refer(
             "13.A.2",
             _(
@@ -46,7 +52,6 @@ def no_wrong_hand_has_called(inquiry: Inquiry) -> None:
             ),
         )
     else:
-        inquiry.refer("13.D.1", normal)
         inquiry.refer(
             "13.D.2",
             _(
@@ -60,18 +65,21 @@ def no_wrong_hand_has_called(inquiry: Inquiry) -> None:
 @clause("13")
 def a_wrong_hand_has_called(inquiry: Inquiry) -> None:
     """A call has been made on the wrong cards: the director judges whether the board can still be played."""
-    inquiry.decide(_("One hand has too many cards, and a wrong hand has called: played on if it can be put right"))
+    inquiry.decide(
+        _("One hand has too many cards, and a wrong hand has called: played on if it can be put right"),
+        outcome=Outcome.HANDS_PUT_RIGHT,
+    )
     _wait_for_the_count(inquiry)
-    of_2017 = inquiry.edition >= Edition.LAWS_2017
     inquiry.refer(
-        "13.B.1" if of_2017 else "13.A",
+        "13.B.1",
         _(
             "If the hands can be put right and the board played, it is played with no change of call; "
             "after the play you may adjust the score."
         ),
+        until_2017="13.A",
     )
     inquiry.refer(
-        "13.B.2" if of_2017 else "13.B", _("Otherwise award an adjusted score; you may penalise a side at fault.")
+        "13.B.2", _("Otherwise award an adjusted score; you may penalise a side at fault."), until_2017="13.B"
     )
     _a_card_moved_tells_partner_nothing(inquiry)
     law12.adjusted_score(inquiry)
@@ -80,7 +88,10 @@ def a_wrong_hand_has_called(inquiry: Inquiry) -> None:
 @clause("13")
 def after_the_play(inquiry: Inquiry) -> None:
     """Found out when the play is over: no result obtained with such hands stands."""
-    inquiry.decide(_("The board was played with too many cards in one hand: the result is cancelled"))
+    inquiry.decide(
+        _("The board was played with too many cards in one hand: the result is cancelled"),
+        outcome=Outcome.ADJUSTED_SCORE,
+    )
     inquiry.oblige(
         Role.EVERYONE,
         _("Leave the cards as they are; the result is cancelled"),
@@ -88,8 +99,9 @@ def after_the_play(inquiry: Inquiry) -> None:
         until=Until.DONE,
     )
     inquiry.refer(
-        "13.D" if inquiry.edition >= Edition.LAWS_2017 else "13.C",
+        "13.D",
         _("Cancel the result and award an adjusted score; a side at fault is liable to a procedural penalty."),
+        until_2017="13.C",
     )
     law12.adjusted_score(inquiry)
 

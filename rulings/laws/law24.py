@@ -7,7 +7,7 @@ those of 50.D and 51 come with the penalty card, those of 26.B with a call that 
 Before 2017 the law had the same effect: what are now D and E stood in its preamble, and 72.C was Law 23.
 """
 
-from rulings.engine import Card, Edition, Inquiry, Role, Until, _, clause
+from rulings.engine import Card, Edition, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law50, law72
 
 
@@ -56,7 +56,11 @@ def watch_partner_of_exposed_card(inquiry: Inquiry) -> None:
 @clause("24.A")
 def small_card(inquiry: Inquiry, card: Card) -> None:
     """One card below an honour, not led: nothing more during the auction."""
-    inquiry.decide(_("{card:The}, a small card: the auction goes on, nobody is barred"), card=card)
+    inquiry.decide(
+        _("{card:The}, a small card: the auction goes on, nobody is barred"),
+        outcome=Outcome.NO_RECTIFICATION,
+        card=card,
+    )
     cards_stay_face_up(inquiry, (card,))
     inquiry.oblige(
         Role.PARTNER,
@@ -86,7 +90,7 @@ def two_or_more(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
 
 
 def _partner_passes(inquiry: Inquiry) -> None:
-    inquiry.decide(_("{partner} must pass at his next turn to call"))
+    inquiry.decide(_("{partner} must pass at his next turn to call"), outcome=Outcome.PARTNER_PASSES_ONCE)
 
 
 def _silenced(inquiry: Inquiry) -> None:
@@ -103,20 +107,21 @@ def _silenced(inquiry: Inquiry) -> None:
 
 def when_the_auction_is_over(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> None:
     """What is told during the auction of what will follow: D for the declaring side, E for a defender."""
+    _declaring_side_will_pick_up(inquiry, cards)
+    _defender_will_have_penalty_cards(inquiry, cards, led=led)
     if inquiry.edition >= Edition.LAWS_2017:
-        _declaring_side_will_pick_up(inquiry, cards)
-        _defender_will_have_penalty_cards(inquiry, cards, led=led)
         _will_be_known_to_all(inquiry)
-    else:
-        _declaring_side_will_pick_up_2007(inquiry, cards)
-        _defender_will_have_penalty_cards_2007(inquiry, cards, led=led)
 
 
-def _will_pick_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+@clause("24.D", until_2017="24")
+def _declaring_side_will_pick_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    """Declarer or dummy has no penalty card."""
     inquiry.find(_("If {offender} becomes declarer or dummy, he picks up {cards:the}: nothing more."), cards=cards)
 
 
-def _will_have_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> None:
+@clause("24.E", until_2017="24")
+def _defender_will_have_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> None:
+    """A defender has one for each card exposed; 50.B says of which kind."""
     if len(cards) == 1 and not led and not cards[0].is_honour:
         inquiry.find(_("If {offender} becomes a defender, {cards:the} is a minor penalty card."), cards=cards)
     elif len(cards) == 1:
@@ -125,58 +130,23 @@ def _will_have_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, led: 
         inquiry.find(_("If {offender} becomes a defender, {cards:the} are major penalty cards."), cards=cards)
 
 
-@clause("24.D")
-def _declaring_side_will_pick_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
-    """Declarer or dummy has no penalty card."""
-    _will_pick_up(inquiry, cards)
-
-
-@clause("24.E")
-def _defender_will_have_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> None:
-    """A defender has one for each card exposed; 50.B says of which kind."""
-    _will_have_penalty_cards(inquiry, cards, led=led)
-
-
 @clause("50.E.1")
 def _will_be_known_to_all(inquiry: Inquiry) -> None:
     """What it tells is unauthorised during the auction, and then no longer."""
     inquiry.find(_("All may use what a penalty card shows as long as it is on the table."))
 
 
-@clause("24")
-def _declaring_side_will_pick_up_2007(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
-    """The same, in the preamble."""
-    _will_pick_up(inquiry, cards)
-
-
-@clause("24")
-def _defender_will_have_penalty_cards_2007(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> None:
-    """The same, in the preamble."""
-    _will_have_penalty_cards(inquiry, cards, led=led)
-
-
+@clause("24.D", until_2017="24")
 def offender_declares(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
-    """The auction is over and the offender is declarer or dummy: he picks his cards up, no more."""
-    if inquiry.edition >= Edition.LAWS_2017:
-        _picked_up(inquiry, cards)
-    else:
-        _picked_up_2007(inquiry, cards)
+    """The auction is over and the offender is declarer or dummy: he picks his cards up, no more.
 
-
-@clause("24.D")
-def _picked_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
-    """What they have shown stays authorised for the defenders; it tells nothing to dummy, who makes no plays."""
-    _back_to_hand(inquiry, cards)
-
-
-@clause("24")
-def _picked_up_2007(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
-    """The same, in the preamble."""
-    _back_to_hand(inquiry, cards)
-
-
-def _back_to_hand(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
-    inquiry.decide(_("{offender} is of the declaring side: he picks up {cards:the}, no penalty card"), cards=cards)
+    What they have shown stays authorised for the defenders; it tells nothing to dummy, who makes no plays.
+    """
+    inquiry.decide(
+        _("{offender} is of the declaring side: he picks up {cards:the}, no penalty card"),
+        outcome=Outcome.NO_PENALTY_CARD,
+        cards=cards,
+    )
     inquiry.oblige(
         Role.OFFENDER,
         _("Picks up {cards:the}"),
@@ -187,28 +157,16 @@ def _back_to_hand(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     inquiry.inform(*cards, authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
 
 
+@clause("24.E", until_2017="24")
 def offender_defends(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> tuple[Card, ...]:
-    """The auction is over and the offender defends: each card is a penalty card; returns the major ones."""
-    if inquiry.edition >= Edition.LAWS_2017:
-        return _penalty_cards(inquiry, cards, led=led)
-    return _penalty_cards_2007(inquiry, cards, led=led)
+    """The auction is over and the offender defends: each card is a penalty card; returns the major ones.
 
-
-@clause("24.E")
-def _penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> tuple[Card, ...]:
-    """50 and 51 apply from here; a card led was played deliberately."""
-    return _become_penalty_cards(inquiry, cards, led=led)
-
-
-@clause("24")
-def _penalty_cards_2007(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> tuple[Card, ...]:
-    """The same, in the preamble."""
-    return _become_penalty_cards(inquiry, cards, led=led)
-
-
-def _become_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> tuple[Card, ...]:
-    inquiry.decide(_("{offender} defends: {cards:the} on the table, as a penalty card"), cards=cards)
-    return law50.classified(inquiry, cards, deliberate=led, others_possible=False)
+    50 and 51 apply from here; a card led was played deliberately.
+    """
+    inquiry.decide(
+        _("{offender} defends: {cards:the} on the table, as a penalty card"), outcome=Outcome.PENALTY_CARD, cards=cards
+    )
+    return law50.cards.classified(inquiry, cards, deliberate=led, others_possible=False)
 
 
 def led_by_declaring_side(inquiry: Inquiry, card: Card) -> None:
@@ -216,26 +174,13 @@ def led_by_declaring_side(inquiry: Inquiry, card: Card) -> None:
 
     The forced pass of 24.B has no turn left to act on: the auction is over when a lead is attempted.
     """
-    if inquiry.edition >= Edition.LAWS_2017:
-        _lead_picked_up(inquiry, card)
-    else:
-        _lead_picked_up_2007(inquiry, card)
+    _picks_up_his_lead(inquiry, card)
     _information(inquiry, card)
 
 
-@clause("24.D")
-def _lead_picked_up(inquiry: Inquiry, card: Card) -> None:
-    """The clause of 2017."""
-    _picks_up_his_lead(inquiry, card)
-
-
-@clause("24")
-def _lead_picked_up_2007(inquiry: Inquiry, card: Card) -> None:
-    """The same, in the preamble."""
-    _picks_up_his_lead(inquiry, card)
-
-
+@clause("24.D", until_2017="24")
 def _picks_up_his_lead(inquiry: Inquiry, card: Card) -> None:
+    """He has none to make."""
     inquiry.oblige(
         Role.OFFENDER,
         _("Picks up {card:the}"),
@@ -255,27 +200,9 @@ def _information(inquiry: Inquiry, card: Card) -> None:
     inquiry.inform(card, authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
 
 
+@clause("24.D", until_2017="24")
 def exposed_cards(inquiry: Inquiry, *hands: Role) -> None:
     """Declarer or dummy has faced cards before the opening lead was: they are picked up, no more."""
-    if inquiry.edition >= Edition.LAWS_2017:
-        _hands_picked_up(inquiry, hands)
-    else:
-        _hands_picked_up_2007(inquiry, hands)
-
-
-@clause("24.D")
-def _hands_picked_up(inquiry: Inquiry, hands: tuple[Role, ...]) -> None:
-    """The clause of 2017."""
-    _pick_up_their_hands(inquiry, hands)
-
-
-@clause("24")
-def _hands_picked_up_2007(inquiry: Inquiry, hands: tuple[Role, ...]) -> None:
-    """The same, in the preamble."""
-    _pick_up_their_hands(inquiry, hands)
-
-
-def _pick_up_their_hands(inquiry: Inquiry, hands: tuple[Role, ...]) -> None:
     for who in hands:
         inquiry.oblige(
             who,

@@ -7,8 +7,8 @@ over, the director is told what the cards have become, and declarer's choice if 
 
 from dataclasses import replace
 
-from rulings.engine import Card, Inquiry, OneOf, Option, Role, Until, WhichOf, _, clause
-from rulings.laws import law16_extraneous, law24, law41, law50_lead, particulars
+from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Until, WhichOf, _, clause
+from rulings.laws import law16, law24, law41, law50, particulars
 
 
 class Stage(Option):
@@ -84,7 +84,7 @@ def card_exposed_in_auction(inquiry: Inquiry) -> None:
     inquiry.cast(offender=offender)
     circumstances = inquiry.ask(CIRCUMSTANCES)
     if Circumstance.NOT_HIS_ERROR in circumstances:
-        law16_extraneous.through_no_fault(inquiry, called=stage is not Stage.BEFORE_FIRST_CALL)
+        law16.extraneous.through_no_fault(inquiry, called=stage is not Stage.BEFORE_FIRST_CALL)
         return
     if Circumstance.NOT_VISIBLE in circumstances:
         could_not_be_seen(inquiry)
@@ -96,7 +96,7 @@ def card_exposed_in_auction(inquiry: Inquiry) -> None:
 def by_his_own_error(inquiry: Inquiry, stage: Stage, *, led: bool) -> None:
     """The offender has exposed cards of his own which his partner could have seen."""
     if stage is Stage.BEFORE_FIRST_CALL and not _under_24(inquiry):
-        law16_extraneous.through_no_fault(inquiry, called=False)
+        law16.extraneous.through_no_fault(inquiry, called=False)
         return
     cards = inquiry.ask(CARDS)
     match stage:
@@ -110,7 +110,7 @@ def by_his_own_error(inquiry: Inquiry, stage: Stage, *, led: bool) -> None:
 @clause("24")
 def could_not_be_seen(inquiry: Inquiry) -> None:
     """The law is about cards in a position where partner could have seen them: no other card is touched by it."""
-    inquiry.decide(_("{partner} could not see the card: it goes back, nothing is due"))
+    inquiry.decide(_("{partner} could not see the card: it goes back, nothing is due"), outcome=Outcome.NO_PENALTY_CARD)
     inquiry.oblige(
         Role.OFFENDER,
         _("Puts the card back in his hand"),
@@ -158,9 +158,9 @@ def auction_is_over(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> 
     elif not major:
         law41.leader_leads(inquiry)
     elif offender is inquiry.seat(Role.LEADER):
-        law50_lead.offender_leads(inquiry, major)
+        law50.lead.offender_leads(inquiry, major)
         law41.lead_is_face_down(inquiry)
     else:
         law41.face_down_lead_waits_for_declarer(inquiry)
-        law50_lead.partner_leads(inquiry, major)
+        law50.lead.partner_leads(inquiry, major)
         law41.lead_is_face_down(inquiry)

@@ -1,6 +1,6 @@
 """Law 41 — Commencement of play."""
 
-from rulings.engine import Card, Inquiry, Role, Until, _, clause
+from rulings.engine import Card, Inquiry, Outcome, Role, Until, _, clause
 
 
 @clause("41.A")
@@ -11,7 +11,7 @@ def face_down_lead_is_taken_back(inquiry: Inquiry) -> None:
     irregularity itself, a lead by the wrong hand (41.A refers to 47.E and 54); not 47.A, which is about a
     card retracted in the course of a rectification.
     """
-    inquiry.decide(_("Lead out of turn, still face down: taken back, no penalty card"))
+    inquiry.decide(_("Lead out of turn, still face down: taken back, no penalty card"), outcome=Outcome.TAKEN_BACK)
     inquiry.oblige(
         Role.OFFENDER,
         _("Takes back the card he led face down"),
@@ -79,7 +79,7 @@ def face_down_lead_waits_for_declarer(inquiry: Inquiry) -> None:
 @clause("41.A")
 def face_down_lead_stays(inquiry: Inquiry) -> None:
     """Face down or not, a lead is changed on the director's instruction only, after an irregularity (47.E, 54)."""
-    inquiry.decide(_("The lead stays: it is changed only after an irregularity"))
+    inquiry.decide(_("The lead stays: it is changed only after an irregularity"), outcome=Outcome.CARD_PLAYED)
     inquiry.oblige(
         Role.LEADER,
         _("Leaves his lead where it is and faces it when there are no more questions"),
@@ -91,7 +91,7 @@ def face_down_lead_stays(inquiry: Inquiry) -> None:
 @clause("41.C")
 def faced_lead_stays(inquiry: Inquiry) -> None:
     """Faced, it has begun the play for good; what somebody wanted to ask, he asks at his turn to play (41.B)."""
-    inquiry.decide(_("The lead is faced and stays: play has begun"))
+    inquiry.decide(_("The lead is faced and stays: play has begun"), outcome=Outcome.CARD_PLAYED)
     dummy_is_spread(inquiry)
     asks_at_his_turn_to_play(inquiry)
 
@@ -116,13 +116,15 @@ def asks_at_his_turn_to_play(inquiry: Inquiry) -> None:
 @clause("41.C")
 def play_begins_only_when_the_lead_is_faced(inquiry: Inquiry) -> None:
     """No hand comes down before that; what was put down too early is Law 24's."""
-    inquiry.decide(_("No hand is spread before the opening lead is faced: the cards are picked up"))
+    inquiry.decide(
+        _("No hand is spread before the opening lead is faced: the cards are picked up"), outcome=Outcome.TAKEN_BACK
+    )
 
 
 @clause("41.B")
 def asks_before_the_lead_is_faced(inquiry: Inquiry) -> None:
     """Before it is faced the leader's partner and declarer, not dummy, may have the auction repeated or explained."""
-    inquiry.decide(_("Questions come before the lead is faced"))
+    inquiry.decide(_("Questions come before the lead is faced"), outcome=Outcome.NO_RECTIFICATION)
     inquiry.oblige(
         Role.LEADER,
         _("Leaves his lead face down until {declarer} and the other defender have asked what they wish"),

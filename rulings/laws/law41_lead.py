@@ -60,10 +60,10 @@ def opening_lead_to_be_changed(inquiry: Inquiry) -> None:
     match inquiry.ask(WHAT):
         case What.MISINFORMED:
             if inquiry.confirms(FACED):
-                law47.led_after_misexplanation(inquiry, inquiry.ask(CARD))
+                law47.misinformed.led_after_misexplanation(inquiry, inquiry.ask(CARD))
             else:
                 the_auction_may_be_reopened(inquiry)
-                law47.led_after_misexplanation(inquiry)
+                law47.misinformed.led_after_misexplanation(inquiry)
         case What.SECOND_THOUGHTS:
             if inquiry.confirms(FACED):
                 law41.faced_lead_stays(inquiry)

@@ -8,8 +8,8 @@ declarer says what he plays. B.5, which leaves that to the defenders, speaks of 
 won the last trick with, for B.3(a), is the suit that he played to it: trumps, if he ruffed.
 """
 
-from rulings.engine import Card, Inquiry, OneOf, Option, Role, Until, YesNo, _, clause
-from rulings.laws import law47_retraction, particulars
+from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
+from rulings.laws import law47, particulars
 
 
 class Said(Option):
@@ -190,7 +190,9 @@ def only_card_of_that_rank(inquiry: Inquiry) -> None:
 @clause("46.B.3.b")
 def several_of_that_rank(inquiry: Inquiry) -> None:
     """Two or more of them: he says which of those he means; a card of another rank it may not be."""
-    inquiry.decide(_("Dummy has more than one card of that rank: {declarer} says which he plays"))
+    inquiry.decide(
+        _("Dummy has more than one card of that rank: {declarer} says which he plays"), outcome=Outcome.ANOTHER_PLAYED
+    )
     inquiry.oblige(
         Role.DECLARER,
         _("Says which card of that rank he plays"),
@@ -202,7 +204,9 @@ def several_of_that_rank(inquiry: Inquiry) -> None:
 @clause("46.B.4")
 def not_in_dummy(inquiry: Inquiry) -> None:
     """The call is invalid: declarer designates any legal card."""
-    inquiry.decide(_("The call is invalid: no card is played, and {declarer} names any legal card"))
+    inquiry.decide(
+        _("The call is invalid: no card is played, and {declarer} names any legal card"), outcome=Outcome.ANOTHER_PLAYED
+    )
     inquiry.oblige(
         Role.DECLARER,
         _("Names any card that dummy can legally play"),
@@ -215,7 +219,9 @@ def not_in_dummy(inquiry: Inquiry) -> None:
 @clause("46.B.5")
 def neither_suit_nor_rank(inquiry: Inquiry) -> None:
     """Either defender may designate the card."""
-    inquiry.decide(_("No card is named: either defender may say which card dummy plays"))
+    inquiry.decide(
+        _("No card is named: either defender may say which card dummy plays"), outcome=Outcome.ANOTHER_PLAYED
+    )
     inquiry.oblige(
         Role.DEFENDERS,
         _("Either may say which card dummy plays: any legal card"),
@@ -232,7 +238,7 @@ def _put_up_before_it_was_named(inquiry: Inquiry) -> None:
 
 def _is_called(inquiry: Inquiry, card: Card) -> None:
     """The card that the designation gives is played."""
-    inquiry.decide(_("{card:The} is played from dummy"), card=card)
+    inquiry.decide(_("{card:The} is played from dummy"), outcome=Outcome.CARD_PLAYED, card=card)
     inquiry.oblige(
         Role.DUMMY,
         _("Plays {card:the}; any other card he has put up goes back"),
@@ -240,4 +246,4 @@ def _is_called(inquiry: Inquiry, card: Card) -> None:
         until=Until.DONE,
         card=card,
     )
-    law47_retraction.may_not_be_withdrawn(inquiry)
+    law47.retraction.may_not_be_withdrawn(inquiry)

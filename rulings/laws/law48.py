@@ -5,7 +5,7 @@ that he "may" be deemed to have claimed: the director decided, and 68.A, to whic
 same exception then. The reference to 45.C.2 is newer than 1997, the clause itself is not.
 """
 
-from rulings.engine import Edition, Inquiry, Role, Until, _, clause
+from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law68, particulars
 from rulings.laws.law48_questions import MEANT, SEEN, Meant, Seen
 
@@ -31,7 +31,9 @@ def declarers_card_exposed(inquiry: Inquiry) -> None:
 @clause("48.A")
 def declarer_exposes_a_card(inquiry: Inquiry) -> None:
     """No restriction, no penalty card, and no duty to play what was dropped."""
-    inquiry.decide(_("Declarer's card was seen: no penalty card, and he need not play it"))
+    inquiry.decide(
+        _("Declarer's card was seen: no penalty card, and he need not play it"), outcome=Outcome.NO_PENALTY_CARD
+    )
     inquiry.oblige(
         Role.DECLARER,
         _("Takes back what was seen: no penalty card, and he need not play it"),
@@ -44,7 +46,7 @@ def declarer_exposes_a_card(inquiry: Inquiry) -> None:
 @clause("45.C.2")
 def held_as_played(inquiry: Inquiry) -> None:
     """Not exposed but played: by how declarer held it, whoever has seen it."""
-    inquiry.decide(_("Declarer's card is played, not merely seen"))
+    inquiry.decide(_("Declarer's card is played, not merely seen"), outcome=Outcome.CARD_PLAYED)
     inquiry.oblige(
         Role.DECLARER,
         _("Leaves the card on the table: it is played"),
@@ -60,7 +62,7 @@ def held_as_played(inquiry: Inquiry) -> None:
 @clause("48.A")
 def dummys_card_is_seen(inquiry: Inquiry) -> None:
     """No card of dummy's becomes a penalty card; one put forward without being named is 45.D's."""
-    inquiry.decide(_("Dummy's card: no penalty card, it goes back to its place"))
+    inquiry.decide(_("Dummy's card: no penalty card, it goes back to its place"), outcome=Outcome.NO_PENALTY_CARD)
     inquiry.oblige(
         Role.DUMMY,
         _("Puts the card back in its place, unless {declarer} has played it: no penalty card"),
@@ -68,14 +70,17 @@ def dummys_card_is_seen(inquiry: Inquiry) -> None:
         until=Until.DONE,
     )
     inquiry.inform(authorised=Role.EVERYONE, until=Until.END_OF_PLAY)
-    not_named = _("If dummy put it forward as played without {declarer} having named it: rule on that first.")
-    inquiry.refer("45.D.1" if inquiry.edition >= Edition.LAWS_2017 else "45.D", not_named)
+    inquiry.refer(
+        "45.D.1",
+        _("If dummy put it forward as played without {declarer} having named it: rule on that first."),
+        until_2017="45.D",
+    )
 
 
 @clause("48.B.1")
 def declarer_faced_cards_after_a_lead_out_of_turn(inquiry: Inquiry) -> None:
     """Law 54 takes over: having begun to spread his hand, he may have become dummy."""
-    inquiry.decide(_("Declarer faced his cards after an opening lead out of turn: Law 54"))
+    inquiry.decide(_("Declarer faced his cards after an opening lead out of turn: Law 54"), outcome=Outcome.OTHER_LAW)
     inquiry.oblige(
         Role.DECLARER,
         _("Leaves his cards where they are until the lead has been ruled on"),
@@ -98,7 +103,10 @@ def declarer_faced_cards(inquiry: Inquiry) -> None:
         case Meant.CLAIM:
             law68.declarer_claimed_or_conceded(inquiry)
         case Meant.NO_CLAIM:
-            inquiry.decide(_("Declarer faced his cards without claiming: he takes them back, and play goes on"))
+            inquiry.decide(
+                _("Declarer faced his cards without claiming: he takes them back, and play goes on"),
+                outcome=Outcome.NO_RECTIFICATION,
+            )
             takes_cards_back(inquiry, Role.DECLARER)
 
 

@@ -10,23 +10,13 @@ extraneous information if an outsider did it (16.D). If an opponent did, no clau
 played; the principle of 16.C for cards withdrawn through the other side's act is followed, as 47.E.1 follows it.
 """
 
-from rulings.engine import Card, Edition, Inquiry, Role, Until, _, clause
-from rulings.laws import (
-    law16,
-    law16_extraneous,
-    law16_partner,
-    law50,
-    law50_lead,
-    law50_on_the_table,
-    law68,
-    law72,
-    particulars,
-)
+from rulings.engine import Card, Edition, Inquiry, Outcome, Role, Until, _, clause
+from rulings.laws import law16, law50, law68, law72, particulars
 from rulings.laws.law49_questions import (
     CARDS,
     CIRCUMSTANCES,
+    COULD_HAVE_KNOWN,
     HOW,
-    KNOWN_1997,
     TURN,
     WHOSE,
     Circumstance,
@@ -65,21 +55,17 @@ def defenders_card_exposed(inquiry: Inquiry) -> None:
 def taken_back_under_the_laws(inquiry: Inquiry) -> None:
     """Exposed in the application of a law (47.D, 47.E, 62.C.1): no penalty card, and the innocent side's knowledge."""
     cards = inquiry.ask(CARDS)
-    inquiry.decide(_("No penalty card: the Laws let {offender} take it back"))
+    inquiry.decide(_("No penalty card: the Laws let {offender} take it back"), outcome=Outcome.NO_PENALTY_CARD)
     law68.takes_back(inquiry)
-    _the_declaring_side_brought_it_about(inquiry)
-    law16.withdrawn_by_the_other_side(inquiry, *cards)
-
-
-def _the_declaring_side_brought_it_about(inquiry: Inquiry) -> None:
-    """From here on it is the side at fault, whichever of its two players it was."""
-    inquiry.cast(offender=inquiry.seat(Role.DECLARER))
+    # It is the declaring side that is at fault, whichever of its two players brought it about.
+    with inquiry.offender(inquiry.seat(Role.DECLARER)):
+        law16.withdrawals.withdrawn_by_the_other_side(inquiry, *cards)
 
 
 @clause("45.C.1")
 def held_as_played(inquiry: Inquiry) -> None:
     """In the normal course of play: his partner could have seen it, so that it is played, not exposed."""
-    inquiry.decide(_("{offender}'s card is played, not merely seen"))
+    inquiry.decide(_("{offender}'s card is played, not merely seen"), outcome=Outcome.CARD_PLAYED)
     inquiry.oblige(
         Role.OFFENDER,
         _("Leaves the card on the table: it is played"),
@@ -95,30 +81,21 @@ def held_as_played(inquiry: Inquiry) -> None:
 @clause("50")
 def an_opponent_brought_it_about(inquiry: Inquiry) -> None:
     """The director designates otherwise: the declaring side gains nothing by what it brought into view."""
-    inquiry.decide(_("No penalty card, as the director designates: an opponent brought it about"))
+    inquiry.decide(
+        _("No penalty card, as the director designates: an opponent brought it about"), outcome=Outcome.NO_PENALTY_CARD
+    )
     law68.takes_back(inquiry)
-    _the_declaring_side_brought_it_about(inquiry)
-    if inquiry.edition is Edition.LAWS_2007:
-        _through_the_declaring_side_2007(inquiry)
-    else:
+    with inquiry.offender(inquiry.seat(Role.DECLARER)):
         _through_the_declaring_side(inquiry)
 
 
-_DID_IT_GAIN = _("Did {offending_side} gain by the card that their side brought into view? If so, adjust the score.")
-
-
-@clause("16.C")
+@clause("16.C", until_2017="16.D", until_2007="16.C")
 def _through_the_declaring_side(inquiry: Inquiry) -> None:
     """For the side that is not at fault, not for the other, as with any card withdrawn through a side's act."""
     inquiry.inform(authorised=Role.NON_OFFENDING_SIDE, unauthorised=Role.OFFENDING_SIDE, until=Until.END_OF_PLAY)
-    inquiry.watch(_DID_IT_GAIN)
-
-
-@clause("16.D")
-def _through_the_declaring_side_2007(inquiry: Inquiry) -> None:
-    """The same under the letter of 2007."""
-    inquiry.inform(authorised=Role.NON_OFFENDING_SIDE, unauthorised=Role.OFFENDING_SIDE, until=Until.END_OF_PLAY)
-    inquiry.watch(_DID_IT_GAIN)
+    inquiry.watch(
+        _("Did {offending_side} gain by the card that their side brought into view? If so, adjust the score.")
+    )
 
 
 @clause("50")
@@ -128,46 +105,41 @@ def an_outsider_brought_it_about(inquiry: Inquiry) -> None:
     Of the two options after the first call the usual one is ruled, with the other named: the board is played.
     """
     inquiry.find(_("No penalty card, as the director designates: what was seen is information from outside the play."))
-    match inquiry.edition:
-        case Edition.LAWS_2017:
-            _from_outside(inquiry)
-            inquiry.refer("16.D.3", _NO_NORMAL_PLAY)
-        case Edition.LAWS_2007:
-            _from_outside(inquiry)
-            inquiry.refer("16.C.3", _NO_NORMAL_PLAY)
-        case Edition.LAWS_1997:
-            _from_outside_1997(inquiry)
-
-
-_NO_NORMAL_PLAY = _("If what was seen leaves no normal play, stop it and award an adjusted score at once.")
-
-
-def _from_outside(inquiry: Inquiry) -> None:
-    law16_extraneous.card_goes_back(inquiry)
-    law16_extraneous.played_out(inquiry)
+    if inquiry.edition >= Edition.LAWS_2007:
+        law16.extraneous.card_goes_back(inquiry)
+        law16.extraneous.played_out(inquiry)
+    else:
+        seen_from_outside_is_reviewed(inquiry)
+    inquiry.refer(
+        "16.D.3",
+        _("If what was seen leaves no normal play, stop it and award an adjusted score at once."),
+        until_2017="16.C.3",
+        until_2007="16.B",
+    )
 
 
 @clause("16.B")
-def _from_outside_1997(inquiry: Inquiry) -> None:
-    """Information from other sources stood under B in 1997."""
-    inquiry.decide(_("No penalty card; the score is adjusted if what was seen affected the result"))
+def seen_from_outside_is_reviewed(inquiry: Inquiry) -> None:
+    """Information from other sources stood under B in 1997, without the options of the later editions."""
+    inquiry.decide(
+        _("No penalty card; the score is adjusted if what was seen affected the result"), outcome=Outcome.SCORE_REVIEWED
+    )
     law68.takes_back(inquiry)
     inquiry.watch(_("Did what was known from outside affect the result? If so, adjust the score."))
-    inquiry.refer("16.B", _NO_NORMAL_PLAY)
 
 
 @clause("50")
 def director_designates_otherwise(inquiry: Inquiry) -> None:
     """For a reason of the director's own: the card goes back, and what it showed is not for the partner."""
-    inquiry.decide(_("No penalty card, as the director designates: play goes on"))
+    inquiry.decide(_("No penalty card, as the director designates: play goes on"), outcome=Outcome.NO_PENALTY_CARD)
     law68.takes_back(inquiry)
-    law16_partner.shown_or_said(inquiry)
+    law16.partner.shown_or_said(inquiry)
 
 
 @clause("49")
 def partner_could_not_see(inquiry: Inquiry) -> None:
     """Neither visible to his partner nor named: no penalty card, whichever opponent has seen it."""
-    inquiry.decide(_("No penalty card: {partner} could not have seen it"))
+    inquiry.decide(_("No penalty card: {partner} could not have seen it"), outcome=Outcome.NO_PENALTY_CARD)
     law68.takes_back(inquiry)
     inquiry.inform(authorised=Role.DECLARER, until=Until.END_OF_PLAY)
 
@@ -176,8 +148,8 @@ def partner_could_not_see(inquiry: Inquiry) -> None:
 def seen_or_named(inquiry: Inquiry, *, named: bool) -> None:
     """The rule: the card is a penalty card; major or minor, and what it binds at once, are 50's."""
     cards = inquiry.ask(CARDS)
-    if inquiry.edition is Edition.LAWS_1997 and inquiry.confirms(KNOWN_1997):
-        adjusted_score_in_its_place_1997(inquiry, cards)
+    if inquiry.edition is Edition.LAWS_1997 and inquiry.confirms(COULD_HAVE_KNOWN):
+        adjusted_score_in_its_place(inquiry, cards)
         return
     if named:
         put_on_the_table(inquiry, cards)
@@ -188,15 +160,17 @@ def seen_or_named(inquiry: Inquiry, *, named: bool) -> None:
 @clause("49")
 def become_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, deliberate: bool) -> None:
     """They are penalty cards: of which kind, and what they bind at once."""
-    major = law50.classified(inquiry, cards, deliberate=deliberate)
+    major = law50.cards.classified(inquiry, cards, deliberate=deliberate)
     match major:
         case ():
-            inquiry.decide(_("{offender}'s {card} is a minor penalty card"), card=cards[0])
+            inquiry.decide(
+                _("{offender}'s {card} is a minor penalty card"), outcome=Outcome.PENALTY_CARD, card=cards[0]
+            )
         case (card,):
-            inquiry.decide(_("{offender}'s {card} is a major penalty card"), card=card)
+            inquiry.decide(_("{offender}'s {card} is a major penalty card"), outcome=Outcome.PENALTY_CARD, card=card)
             _binds_at_once(inquiry, major)
         case _:
-            inquiry.decide(_("{offender}'s {cards} are major penalty cards"), cards=major)
+            inquiry.decide(_("{offender}'s {cards} are major penalty cards"), outcome=Outcome.PENALTY_CARD, cards=major)
             _binds_at_once(inquiry, major)
 
 
@@ -228,22 +202,22 @@ def _binds_at_once(inquiry: Inquiry, major: tuple[Card, ...]) -> None:
     """Whenever its owner plays, and whenever his partner leads: perhaps now."""
     match inquiry.ask(TURN):
         case Turn.OFFENDER_LEADS:
-            law50_lead.offender_leads(inquiry, major)
+            law50.lead.offender_leads(inquiry, major)
         case Turn.OFFENDER_PLAYS:
-            law50_on_the_table.owner_plays(inquiry, major)
+            law50.on_the_table.owner_plays(inquiry, major)
         case Turn.PARTNER_LEADS:
-            law50_lead.partner_leads(inquiry, major)
+            law50.lead.partner_leads(inquiry, major)
         case Turn.BOTH:
             both_have_penalty_cards(inquiry, major)
         case Turn.OTHER:
-            law50.remain_on_the_table(inquiry, major)
+            law50.cards.remain_on_the_table(inquiry, major)
 
 
 @clause("50.D.1.b")
 def both_have_penalty_cards(inquiry: Inquiry, major: tuple[Card, ...]) -> None:
     """Declarer's choice of lead comes before the leader's duty to lead a penalty card of his own."""
     inquiry.find(_("What {declarer} requires or prohibits comes before the duty to lead one's own penalty card."))
-    law50.remain_on_the_table(inquiry, major)
+    law50.cards.remain_on_the_table(inquiry, major)
     inquiry.refer(
         "50.D.2",
         _("Nobody leads yet: rule on it as a penalty card on the table, starting with the defender who is on lead."),
@@ -251,9 +225,12 @@ def both_have_penalty_cards(inquiry: Inquiry, major: tuple[Card, ...]) -> None:
 
 
 @clause("72.B.1")
-def adjusted_score_in_its_place_1997(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+def adjusted_score_in_its_place(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     """50's preamble of 1997: none of the provisions for penalty cards, but an adjusted score when play is over."""
-    inquiry.decide(_("No penalty card: the score is adjusted if the exposure has helped {offender}'s side"))
+    inquiry.decide(
+        _("No penalty card: the score is adjusted if the exposure has helped {offender}'s side"),
+        outcome=Outcome.SCORE_REVIEWED,
+    )
     inquiry.oblige(
         Role.OFFENDER,
         _("Takes {cards:the} back and plays on: no penalty card"),
@@ -261,5 +238,5 @@ def adjusted_score_in_its_place_1997(inquiry: Inquiry, cards: tuple[Card, ...]) 
         until=Until.DONE,
         cards=cards,
     )
-    law16_partner.shown_or_said(inquiry)
+    law16.partner.shown_or_said(inquiry)
     inquiry.watch(_("Did {offending_side} gain by the exposure of {cards:the}? If so, adjust the score."), cards=cards)

@@ -128,7 +128,7 @@ TURN = OneOf(
     ),
     options=Turn,
 )
-KNOWN_1997 = YesNo(
+COULD_HAVE_KNOWN = YesNo(
     key="72.B.1.known",
     text=_("Could {offender} have known that exposing it would be likely to damage {declaring_side}?"),
     why=_("In 1997 an adjusted score then takes the place of the penalty card. What he meant need not be shown."),

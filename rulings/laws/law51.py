@@ -13,7 +13,7 @@ from rulings.engine import (
     _,
     clause,
 )
-from rulings.laws import law50_information
+from rulings.laws import law50
 
 DESIGNATED = OneCard(
     key="51.A.designated",
@@ -41,7 +41,7 @@ def remain_on_the_table(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     _one_is_played_at_each_opportunity(inquiry, cards)
     _following_suit_comes_first(inquiry, cards)
     _partner_waits(inquiry, cards)
-    law50_information.on_the_table(inquiry, *cards)
+    law50.information.on_the_table(inquiry, *cards)
 
 
 @clause("50.A")

@@ -4,8 +4,8 @@ That a prohibition lasts for as long as the player keeps the lead is written her
 50.D.2(a), which says the same. B.2(c), neither, is explicit since 2017; before, 50.D.2(b) gave it.
 """
 
-from rulings.engine import Card, Edition, Inquiry, OneOf, Option, Role, Suit, WhichSuit, YesNo, _, clause
-from rulings.laws import law10, law50, law50_lead, law51
+from rulings.engine import Card, Edition, Inquiry, OneOf, Option, Outcome, Role, Suit, WhichSuit, YesNo, _, clause
+from rulings.laws import law10, law50, law51
 
 
 @clause("51.B")
@@ -173,7 +173,7 @@ def _prohibited_suits(inquiry: Inquiry, suits: tuple[Suit, ...]) -> tuple[Suit, 
 def require(inquiry: Inquiry, by_suit: BySuit, suit: Suit, own: tuple[Card, ...]) -> Card | None:
     """One suit is required: its penalty cards are picked up, those of other suits remain."""
     (_required_of_several if len(by_suit) > 1 else _required)(inquiry, suit)
-    led = law50_lead.lead_required(inquiry, by_suit[suit], own)
+    led = law50.lead.lead_required(inquiry, by_suit[suit], own)
     _others_remain(inquiry, by_suit, (suit,))
     return led
 
@@ -181,19 +181,27 @@ def require(inquiry: Inquiry, by_suit: BySuit, suit: Suit, own: tuple[Card, ...]
 @clause("51.B.1.a")
 def _required(inquiry: Inquiry, suit: Suit) -> None:
     """All penalty cards of the suit cease to be penalty cards."""
-    inquiry.decide(_("{partner} must lead {suit}; {offender} picks up his penalty cards in {suit}"), suit=suit)
+    inquiry.decide(
+        _("{partner} must lead {suit}; {offender} picks up his penalty cards in {suit}"),
+        outcome=Outcome.LEAD_RESTRICTED,
+        suit=suit,
+    )
 
 
 @clause("51.B.2.a")
 def _required_of_several(inquiry: Inquiry, suit: Suit) -> None:
     """One of several suits: B.1(a) then applies to that suit, and to no other."""
-    inquiry.decide(_("{partner} must lead {suit}; {offender} picks up his penalty cards in {suit} only"), suit=suit)
+    inquiry.decide(
+        _("{partner} must lead {suit}; {offender} picks up his penalty cards in {suit} only"),
+        outcome=Outcome.LEAD_RESTRICTED,
+        suit=suit,
+    )
 
 
 def prohibit(inquiry: Inquiry, by_suit: BySuit, suits: tuple[Suit, ...], own: tuple[Card, ...]) -> Card | None:
     """One or more suits are prohibited: the penalty cards of each are picked up, those of other suits remain."""
     (_prohibited_of_several if len(by_suit) > 1 else _prohibited)(inquiry, suits)
-    led = law50_lead.lead_prohibited(inquiry, tuple(card for suit in suits for card in by_suit[suit]), own)
+    led = law50.lead.lead_prohibited(inquiry, tuple(card for suit in suits for card in by_suit[suit]), own)
     _others_remain(inquiry, by_suit, suits)
     return led
 
@@ -201,13 +209,21 @@ def prohibit(inquiry: Inquiry, by_suit: BySuit, suits: tuple[Suit, ...], own: tu
 @clause("51.B.1.b")
 def _prohibited(inquiry: Inquiry, suits: tuple[Suit, ...]) -> None:
     """All penalty cards of the suit are picked up; the prohibition lasts until the player loses the lead."""
-    inquiry.decide(_("{partner} may not lead {suits}; {offender} picks up his penalty cards in {suits}"), suits=suits)
+    inquiry.decide(
+        _("{partner} may not lead {suits}; {offender} picks up his penalty cards in {suits}"),
+        outcome=Outcome.LEAD_RESTRICTED,
+        suits=suits,
+    )
 
 
 @clause("51.B.2.b")
 def _prohibited_of_several(inquiry: Inquiry, suits: tuple[Suit, ...]) -> None:
     """The penalty cards of each prohibited suit are picked up."""
-    inquiry.decide(_("{partner} may not lead {suits}; {offender} picks up his penalty cards in {suits}"), suits=suits)
+    inquiry.decide(
+        _("{partner} may not lead {suits}; {offender} picks up his penalty cards in {suits}"),
+        outcome=Outcome.LEAD_RESTRICTED,
+        suits=suits,
+    )
 
 
 @clause("51.B.2")
@@ -219,7 +235,7 @@ def _others_remain(inquiry: Inquiry, by_suit: BySuit, named: tuple[Suit, ...]) -
             pass
         case (card,):
             inquiry.find(_("{card:The} stays a penalty card."), card=card)
-            law50.remains_on_the_table(inquiry, card)
+            law50.cards.remains_on_the_table(inquiry, card)
         case _:
             inquiry.find(_("The penalty cards in the other suits stay: {cards}."), cards=others)
             law51.remain_on_the_table(inquiry, others)
@@ -241,9 +257,9 @@ def _neither_of_several(inquiry: Inquiry) -> None:
 @clause("50.D.2.b")
 def _lead_is_free(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...]) -> Card | None:
     """Any lead; but the player's own penalty card, if he has one, must be led."""
-    inquiry.decide(_("{partner}'s lead is free; {offender}'s penalty cards stay"))
+    inquiry.decide(_("{partner}'s lead is free; {offender}'s penalty cards stay"), outcome=Outcome.PENALTY_CARD)
     law51.remain_on_the_table(inquiry, cards)
     if own:
-        return law50_lead.own_penalty_card_is_led(inquiry, own)
-    law50_lead.partner_leads_what_he_likes(inquiry)
+        return law50.lead.own_penalty_card_is_led(inquiry, own)
+    law50.lead.partner_leads_what_he_likes(inquiry)
     return None

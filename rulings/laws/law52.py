@@ -13,6 +13,7 @@ from rulings.engine import (
     OneCard,
     OneOf,
     Option,
+    Outcome,
     PenaltyCardKind,
     Role,
     SeveralCards,
@@ -21,7 +22,7 @@ from rulings.engine import (
     _,
     clause,
 )
-from rulings.laws import law10, law50, law50_on_the_table, law64, particulars
+from rulings.laws import law10, law50, law64, particulars
 
 DUE = OneCard(
     key="52.due",
@@ -113,7 +114,7 @@ REPLY = OneOf(
 def penalty_card_not_played(inquiry: Inquiry) -> None:
     """A defender led or played another card than the penalty card that he had to play."""
     declarer = inquiry.ask(particulars.DECLARER)
-    owner = inquiry.ask(law50_on_the_table.OWNER.among(declarer.lho, declarer.rho))
+    owner = inquiry.ask(law50.on_the_table.OWNER.among(declarer.lho, declarer.rho))
     inquiry.cast(declarer=declarer, offender=owner)
     due = inquiry.ask(DUE)
     # It may be another penalty card of his than the one designated.
@@ -121,7 +122,7 @@ def penalty_card_not_played(inquiry: Inquiry) -> None:
     circumstances = inquiry.ask(CIRCUMSTANCES, due=due, played=played)
     others = inquiry.ask(OTHERS.other_than(due, played)) if Circumstance.ANOTHER in circumstances else ()
     may_be_minor = not due.is_honour and not others
-    minor = may_be_minor and inquiry.ask(law50_on_the_table.KIND, card=due) is law50_on_the_table.Kind.MINOR
+    minor = may_be_minor and inquiry.ask(law50.on_the_table.KIND, card=due) is law50.on_the_table.Kind.MINOR
     lie_there(inquiry, (due, *others), minor=minor)
     if minor and (played.suit is not due.suit or played.is_honour):
         minor_did_not_bind(inquiry, due, played)
@@ -158,14 +159,22 @@ def lie_there(inquiry: Inquiry, cards: tuple[Card, ...], *, minor: bool) -> None
 @clause("50.C")
 def minor_did_not_bind(inquiry: Inquiry, due: Card, played: Card) -> None:
     """A minor penalty card bars only the other small cards of its suit: honours and other suits were free."""
-    inquiry.decide(_("{played:The} stands: a minor penalty card did not prevent it"), played=played)
-    law50.minor_remains_on_the_table(inquiry, due)
+    inquiry.decide(
+        _("{played:The} stands: a minor penalty card did not prevent it"),
+        outcome=Outcome.NO_RECTIFICATION,
+        played=played,
+    )
+    law50.cards.minor_remains_on_the_table(inquiry, due)
 
 
 @clause("50.D.1.b")
 def was_not_bound(inquiry: Inquiry, due: Card, lying: tuple[Card, ...], *, minor: bool) -> None:
     """Following suit, or a restriction, came first: nothing is wrong, and the card waits for the next opportunity."""
-    inquiry.decide(_("Nothing to rectify: {offender} did not have to play {due:the} yet"), due=due)
+    inquiry.decide(
+        _("Nothing to rectify: {offender} did not have to play {due:the} yet"),
+        outcome=Outcome.NO_RECTIFICATION,
+        due=due,
+    )
     _stay(inquiry, lying, minor=minor)
 
 
@@ -184,19 +193,27 @@ def may_not_withdraw(inquiry: Inquiry, played: Card) -> None:
 @clause("52.B.1.a")
 def declarer_accepts(inquiry: Inquiry, played: Card) -> None:
     """The card played stands."""
-    inquiry.decide(_("{played:The} accepted: it stands"), played=played)
+    inquiry.decide(_("{played:The} accepted: it stands"), outcome=Outcome.CARD_PLAYED, played=played)
 
 
 @clause("52.B.1.b")
 def declarer_must_accept(inquiry: Inquiry, played: Card) -> None:
     """He has played since, from either hand: the card played stands."""
-    inquiry.decide(_("{played:The} stands: {declarer} has played since and must accept it"), played=played)
+    inquiry.decide(
+        _("{played:The} stands: {declarer} has played since and must accept it"),
+        outcome=Outcome.CARD_PLAYED,
+        played=played,
+    )
 
 
 @clause("63.B")
 def may_no_longer_be_replaced(inquiry: Inquiry, played: Card) -> None:
     """Not to play the card that the Laws require is a revoke (61.A), and his own side has established it (63.A.1)."""
-    inquiry.decide(_("{played:The} stands: the defenders have gone on to the next trick"), played=played)
+    inquiry.decide(
+        _("{played:The} stands: the defenders have gone on to the next trick"),
+        outcome=Outcome.CARD_PLAYED,
+        played=played,
+    )
 
 
 @clause("52.B.1.c")
@@ -209,15 +226,20 @@ def stays_a_penalty_card(inquiry: Inquiry, due: Card, lying: tuple[Card, ...], *
 
 def _stay(inquiry: Inquiry, lying: tuple[Card, ...], *, minor: bool) -> None:
     if minor:
-        law50.minor_remains_on_the_table(inquiry, lying[0])
+        law50.cards.minor_remains_on_the_table(inquiry, lying[0])
     else:
-        law50.remain_on_the_table(inquiry, lying)
+        law50.cards.remain_on_the_table(inquiry, lying)
 
 
 @clause("52.B.2")
 def declarer_refuses(inquiry: Inquiry, due: Card, played: Card, others: tuple[Card, ...]) -> None:
     """The penalty card is substituted, and each card illegally played becomes a major penalty card."""
-    inquiry.decide(_("{due:The} is played instead; {played:the} becomes a major penalty card"), due=due, played=played)
+    inquiry.decide(
+        _("{due:The} is played instead; {played:the} becomes a major penalty card"),
+        outcome=Outcome.PENALTY_CARD,
+        due=due,
+        played=played,
+    )
     inquiry.pick_up_penalty_card(due)
     inquiry.oblige(
         Role.OFFENDER,
@@ -228,4 +250,4 @@ def declarer_refuses(inquiry: Inquiry, due: Card, played: Card, others: tuple[Ca
         played=played,
     )
     inquiry.place_penalty_card(played, PenaltyCardKind.MAJOR)
-    law50.remain_on_the_table(inquiry, (*others, played))
+    law50.cards.remain_on_the_table(inquiry, (*others, played))

@@ -10,18 +10,16 @@ In most functions the offender is the hand that led, and ``turn`` the role, coun
 was.
 """
 
-from rulings.engine import Card, Edition, Inquiry, Role, Seat, Until, _, clause
-from rulings.laws import law16, law44, law47, law55, law56, law57, law57_declarer, law57_excused, particulars
+from rulings.engine import Card, Inquiry, Outcome, Role, Seat, Until, _, clause
+from rulings.laws import law16, law44, law47, law55, law56, law57, particulars
 from rulings.laws.law53_questions import (
     CARD,
     CIRCUMSTANCES,
-    CIRCUMSTANCES_2007,
     FROM_BOTH_HANDS,
     LED,
     RIGHT_HAND_CARD,
     TURN,
     Circumstance,
-    Circumstance2007,
 )
 
 
@@ -38,7 +36,7 @@ def lead_out_of_turn(inquiry: Inquiry) -> None:
 @clause("53")
 def led_at_the_turn_of(inquiry: Inquiry, card: Card, turn: Role) -> None:
     """The offender has led ``card`` and it was the lead of ``turn``, any hand but his own."""
-    circumstances = _circumstances(inquiry, turn)
+    circumstances = inquiry.ask(CIRCUMSTANCES.without(*_impossible(inquiry, turn)), turn=inquiry.seat(turn))
     if Circumstance.THIRTEENTH_TRICK in circumstances:
         last_trick(inquiry, card, turn, circumstances)
     elif Circumstance.TOLD_BY_OPPONENT in circumstances:
@@ -63,16 +61,6 @@ def _turn(inquiry: Inquiry, led: Seat) -> Role:
     return roles[inquiry.ask(TURN.among(led.lho, led.partner, led.rho))]
 
 
-def _circumstances(inquiry: Inquiry, turn: Role) -> frozenset[Circumstance]:
-    """What has happened, of what can have, under the clauses of the edition."""
-    impossible = _impossible(inquiry, turn)
-    if inquiry.edition >= Edition.LAWS_2017:
-        return inquiry.ask(CIRCUMSTANCES.without(*impossible), turn=inquiry.seat(turn))
-    left_out = (Circumstance2007[each.name] for each in impossible)
-    answer = inquiry.ask(CIRCUMSTANCES_2007.without(*left_out), turn=inquiry.seat(turn))
-    return frozenset(Circumstance[each.name] for each in answer)
-
-
 def _impossible(inquiry: Inquiry, turn: Role) -> tuple[Circumstance, ...]:
     """A partner's lead is no opponent's, and penalty cards are defenders'."""
     partners = (Circumstance.PROPER_LEAD,) if turn is Role.PARTNER else ()
@@ -85,7 +73,7 @@ def _a_defender_led(inquiry: Inquiry) -> bool:
 
 def on_an_opponents_word(inquiry: Inquiry, card: Card, turn: Role) -> None:
     """47.E.1: the card goes back, and the lead is where it was."""
-    law47.played_on_an_opponents_word(inquiry, card)
+    law47.misinformed.played_on_an_opponents_word(inquiry, card)
     _others_take_back_too(inquiry)
     law44.leads(inquiry, turn)
 
@@ -107,7 +95,7 @@ def last_trick(inquiry: Inquiry, card: Card, turn: Role, circumstances: frozense
 
     With one card in each hand, a penalty card would change nothing.
     """
-    inquiry.decide(_("Lead out of turn to the last trick: it must be withdrawn"))
+    inquiry.decide(_("Lead out of turn to the last trick: it must be withdrawn"), outcome=Outcome.TAKEN_BACK)
     inquiry.oblige(
         Role.OFFENDER,
         _("Takes {card:the} back and plays it when his turn comes"),
@@ -166,7 +154,11 @@ def accepted_by_playing_to_it(inquiry: Inquiry) -> None:
 @clause("53.A")
 def next_hand_has_played(inquiry: Inquiry, card: Card) -> None:
     """The same at any later trick: the lead stands, and the trick goes on from the card played to it."""
-    inquiry.decide(_("Lead out of turn accepted: a card has been played to {card:the} in turn"), card=card)
+    inquiry.decide(
+        _("Lead out of turn accepted: a card has been played to {card:the} in turn"),
+        outcome=Outcome.LEAD_ACCEPTED,
+        card=card,
+    )
     if _a_defender_led(inquiry):
         what_bound_him_before_remains(inquiry)
     law44.plays_next(inquiry, Role.PARTNER)
@@ -196,30 +188,26 @@ def declarer_has_played_from_the_wrong_hand(inquiry: Inquiry, card: Card) -> Non
     either hand, may not be withdrawn if legal, so that the lead it was played to stands with it; 54.B.2 says so of an
     opening lead.
     """
-    law57.declarer_played_early(inquiry)
-    law57_declarer.lead_stands_with_it(inquiry, card)
+    law57.premature.declarer_played_early(inquiry)
+    law57.declarer.lead_stands_with_it(inquiry, card)
 
 
 def proper_lead(inquiry: Inquiry, card: Card, turn: Role) -> None:
     """The opponent whose turn it was has led: it is no play to the irregular lead, and it stands."""
-    if inquiry.edition >= Edition.LAWS_2017:
-        _proper_lead_stands(inquiry, card, turn)
-    else:
-        _proper_lead_stands_2007(inquiry, card, turn)
+    _proper_lead_stands(inquiry, card, turn)
     cards_played_in_error_go_back(inquiry, card, turn)
     law44.plays_next(inquiry, _after(turn))
 
 
-@clause("53.B")
+@clause("53.B", until_2017="53.C")
 def _proper_lead_stands(inquiry: Inquiry, card: Card, turn: Role) -> None:
-    """The clause of 2017."""
-    inquiry.decide(_("{leading}'s lead stands; {card:the} goes back"), card=card, leading=inquiry.seat(turn))
-
-
-@clause("53.C")
-def _proper_lead_stands_2007(inquiry: Inquiry, card: Card, turn: Role) -> None:
-    """The same under the letter of 2007."""
-    inquiry.decide(_("{leading}'s lead stands; {card:the} goes back"), card=card, leading=inquiry.seat(turn))
+    """Whatever was played to the irregular lead."""
+    inquiry.decide(
+        _("{leading}'s lead stands; {card:the} goes back"),
+        outcome=Outcome.TAKEN_BACK,
+        card=card,
+        leading=inquiry.seat(turn),
+    )
 
 
 @clause("47.F.1")
@@ -248,34 +236,25 @@ def cards_played_in_error_go_back(inquiry: Inquiry, card: Card, turn: Role) -> N
         leading=leading,
     )
     if _a_defender_led(inquiry):
-        law16.withdrawn(inquiry, card)
+        law16.withdrawals.withdrawn(inquiry, card)
     else:
         # Declarer knows his own two hands: only cards that the defenders take back could tell his side something.
-        law16.withdrawn_by_the_other_side(inquiry)
+        law16.withdrawals.withdrawn_by_the_other_side(inquiry)
 
 
 def wrong_defender_has_played(inquiry: Inquiry, card: Card) -> None:
     """Declarer's lead was followed by the defender on its right, before his partner: it stands, and 57 is his."""
     other = inquiry.ask(RIGHT_HAND_CARD.other_than(card))
     both_hands = inquiry.confirms(FROM_BOTH_HANDS)
-    if inquiry.edition >= Edition.LAWS_2017:
-        _lead_stands(inquiry, card)
-    else:
-        _lead_stands_2007(inquiry, card)
-    inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=inquiry.seat(Role.RHO))
-    if both_hands:
-        law57_excused.declarer_has_played_from_both_hands(inquiry, other)
-    else:
-        law57.before_his_partner(inquiry, other, led=card, named=(card,))
+    _lead_stands(inquiry, card)
+    with inquiry.offender(inquiry.seat(Role.RHO)):
+        if both_hands:
+            law57.excused.declarer_has_played_from_both_hands(inquiry, other)
+        else:
+            law57.premature.before_his_partner(inquiry, other, led=card, named=(card,))
 
 
-@clause("53.C")
+@clause("53.C", until_2017="53.B")
 def _lead_stands(inquiry: Inquiry, card: Card) -> None:
-    """The clause of 2017."""
-    inquiry.find(_("{card:The} stands as the lead: {rho} has played to it. {lho} plays next."), card=card)
-
-
-@clause("53.B")
-def _lead_stands_2007(inquiry: Inquiry, card: Card) -> None:
-    """The same under the letter of 2007."""
+    """Played to by the wrong defender, it is accepted all the same."""
     inquiry.find(_("{card:The} stands as the lead: {rho} has played to it. {lho} plays next."), card=card)

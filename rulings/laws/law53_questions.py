@@ -1,6 +1,6 @@
 """What Law 53 asks: which hand led, whose turn it was, and what takes the choice away."""
 
-from rulings.engine import OneCard, Option, WhichOf, WhichSeat, YesNo, _
+from rulings.engine import OneCard, Option, WhichOf, WhichSeat, YesNo, _, option
 from rulings.laws import particulars
 
 LED = particulars.offender(
@@ -24,62 +24,51 @@ CARD = particulars.one_card(
 )
 
 
-_TOLD = (
-    "told-by-opponent",
-    _("An opponent had told the player who led that it was his turn"),
-    "47.E.1",
-    _("By a word or a sign. Ask this first: nothing else counts then."),
-)
-_NEXT_PLAYED = (
-    "next-played",
-    _("A card has been played to it from {lho}'s hand"),
-    "53.A",
-    _("The hand next in turn. A card of dummy's counts once it has been named."),
-)
-_PROPER_LEAD = _("{turn} has led too, as was his turn")
-_HE_LED = _("He led, and did not play to {offender}'s card.")
-_RIGHT_PLAYED = _("{rho} has played to it, before {lho}")
-_ANOTHER_CARD = (
-    "another-card",
-    _("{offender} already has a penalty card on the table"),
-    "51",
-    _("Choose this only if nothing else here applies."),
-)
-
-
 class Circumstance(Option):
-    """What leaves nothing to choose."""
+    """What leaves nothing to choose. Until 2017 B and C stood the other way round, and the last trick was like any."""
 
-    TOLD_BY_OPPONENT = _TOLD
-    THIRTEENTH_TRICK = "thirteenth-trick", _("It was the lead to the thirteenth trick"), "53.A"
-    NEXT_PLAYED = _NEXT_PLAYED
-    PROPER_LEAD = "proper-lead", _PROPER_LEAD, "53.B", _HE_LED
-    RIGHT_PLAYED = "right-played", _RIGHT_PLAYED, "53.C 57.C.3"
-    ANOTHER_CARD = _ANOTHER_CARD
+    TOLD_BY_OPPONENT = (
+        "told-by-opponent",
+        _("An opponent had told the player who led that it was his turn"),
+        "47.E.1",
+        _("By a word or a sign. Ask this first: nothing else counts then."),
+    )
+    THIRTEENTH_TRICK = option(
+        "thirteenth-trick", _("It was the lead to the thirteenth trick"), "53.A", new_in_2017=True
+    )
+    NEXT_PLAYED = (
+        "next-played",
+        _("A card has been played to it from {lho}'s hand"),
+        "53.A",
+        _("The hand next in turn. A card of dummy's counts once it has been named."),
+    )
+    PROPER_LEAD = option(
+        "proper-lead",
+        _("{turn} has led too, as was his turn"),
+        "53.B",
+        _("He led, and did not play to {offender}'s card."),
+        until_2017="53.C",
+    )
+    RIGHT_PLAYED = option(
+        "right-played", _("{rho} has played to it, before {lho}"), "53.C 57.C.3", until_2017="53.B 57.C"
+    )
+    ANOTHER_CARD = (
+        "another-card",
+        _("{offender} already has a penalty card on the table"),
+        "51",
+        _("Choose this only if nothing else here applies."),
+    )
 
 
-class Circumstance2007(Option):
-    """The same under the clauses of 2007: B and C stood the other way round, and the last trick was like any other."""
-
-    TOLD_BY_OPPONENT = _TOLD
-    NEXT_PLAYED = _NEXT_PLAYED
-    PROPER_LEAD = "proper-lead", _PROPER_LEAD, "53.C", _HE_LED
-    RIGHT_PLAYED = "right-played", _RIGHT_PLAYED, "53.B 57.C"
-    ANOTHER_CARD = _ANOTHER_CARD
-
-
-_IS_IT = _("Is it one of these cases?")
-_HINT = _("If {partner} has led or played too, rule on it as “Somebody played after an irregular card”.")
-_WHY = _(
-    "A lead out of turn is accepted or refused by the other side. There is nothing to choose where an opponent brought "
-    "it about, where a card has been played to it, or where the player whose turn it was has led. Another penalty card "
-    "of the same defender adds to declarer's options."
-)
 CIRCUMSTANCES = WhichOf(
     key="53.circumstances",
-    text=_IS_IT,
-    hint=_HINT,
-    why=_WHY,
+    text=_("Is it one of these cases?"),
+    hint=_("If {partner} has led or played too, rule on it as “Somebody played after an irregular card”."),
+    why=_(
+        "A lead out of turn is accepted or refused by the other side. There is nothing to choose where an opponent "
+        "brought it about, where a card has been played to it, or where the player whose turn it was has led. Another "
+        "penalty card of the same defender adds to declarer's options."
+    ),
     options=Circumstance,
     apart=(
         (Circumstance.TOLD_BY_OPPONENT, Circumstance.NEXT_PLAYED),
@@ -97,26 +86,6 @@ CIRCUMSTANCES = WhichOf(
         (Circumstance.RIGHT_PLAYED, Circumstance.ANOTHER_CARD),
     ),
 )
-CIRCUMSTANCES_2007 = WhichOf(
-    key="53.circumstances",
-    text=_IS_IT,
-    hint=_HINT,
-    why=_WHY,
-    options=Circumstance2007,
-    apart=(
-        (Circumstance2007.TOLD_BY_OPPONENT, Circumstance2007.NEXT_PLAYED),
-        (Circumstance2007.TOLD_BY_OPPONENT, Circumstance2007.PROPER_LEAD),
-        (Circumstance2007.TOLD_BY_OPPONENT, Circumstance2007.RIGHT_PLAYED),
-        (Circumstance2007.NEXT_PLAYED, Circumstance2007.PROPER_LEAD),
-        (Circumstance2007.NEXT_PLAYED, Circumstance2007.RIGHT_PLAYED),
-        (Circumstance2007.PROPER_LEAD, Circumstance2007.RIGHT_PLAYED),
-        (Circumstance2007.TOLD_BY_OPPONENT, Circumstance2007.ANOTHER_CARD),
-        (Circumstance2007.NEXT_PLAYED, Circumstance2007.ANOTHER_CARD),
-        (Circumstance2007.PROPER_LEAD, Circumstance2007.ANOTHER_CARD),
-        (Circumstance2007.RIGHT_PLAYED, Circumstance2007.ANOTHER_CARD),
-    ),
-)
-
 RIGHT_HAND_CARD = OneCard(
     key="53.C.card",
     text=_("Which card did {rho} play?"),

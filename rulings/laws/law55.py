@@ -4,7 +4,7 @@ The text of 2007 was read; that of 2017 differs in C only, which now sends to La
 the hand that led, declarer's or dummy's, and ``turn`` the role, counted from it, of the hand whose lead it was.
 """
 
-from rulings.engine import Card, Edition, Inquiry, OneOf, Option, Role, Until, _, clause
+from rulings.engine import Card, Edition, Inquiry, OneOf, Option, Outcome, Role, Until, _, clause
 from rulings.laws import law44, law53
 
 
@@ -66,14 +66,19 @@ def defenders_accept_or_not(inquiry: Inquiry, card: Card, turn: Role) -> bool:
 @clause("55.A")
 def stands(inquiry: Inquiry, card: Card) -> None:
     """Accepted, it is the lead to this trick."""
-    inquiry.decide(_("Lead out of turn accepted: {card:the} stands"), card=card)
+    inquiry.decide(_("Lead out of turn accepted: {card:the} stands"), outcome=Outcome.LEAD_ACCEPTED, card=card)
     law44.plays_next(inquiry, Role.LHO)
 
 
 @clause("55.B.1")
 def at_a_defenders_turn(inquiry: Inquiry, card: Card, turn: Role) -> None:
     """It was a defender's lead: the card goes back where it came from, and no more."""
-    inquiry.decide(_("{card:The} goes back: it is {leading}'s lead"), card=card, leading=inquiry.seat(turn))
+    inquiry.decide(
+        _("{card:The} goes back: it is {leading}'s lead"),
+        outcome=Outcome.TAKEN_BACK,
+        card=card,
+        leading=inquiry.seat(turn),
+    )
     _goes_back(inquiry, card)
     law44.leads(inquiry, turn)
     may_have_learnt_something(inquiry)
@@ -82,7 +87,9 @@ def at_a_defenders_turn(inquiry: Inquiry, card: Card, turn: Role) -> None:
 @clause("55.B.2")
 def from_the_wrong_hand(inquiry: Inquiry, card: Card) -> None:
     """It was declarer's lead, from his other hand: he leads from that, whatever he likes, of any suit."""
-    inquiry.decide(_("{card:The} goes back: {declarer} leads from {partner}'s hand"), card=card)
+    inquiry.decide(
+        _("{card:The} goes back: {declarer} leads from {partner}'s hand"), outcome=Outcome.TAKEN_BACK, card=card
+    )
     _goes_back(inquiry, card)
     inquiry.find(_("From the right hand he leads what he likes: it need not be the same suit."))
     law44.leads(inquiry, Role.PARTNER)

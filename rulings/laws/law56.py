@@ -8,8 +8,8 @@ In all functions the offender is the defender who led, and ``turn`` the role, co
 it was.
 """
 
-from rulings.engine import Card, Inquiry, OneOf, Option, PenaltyCardKind, Role, _, clause
-from rulings.laws import law10, law44, law50, law50_lead, law53
+from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, PenaltyCardKind, Role, _, clause
+from rulings.laws import law10, law44, law50, law53
 
 
 class Reply(Option):
@@ -112,14 +112,16 @@ def at_partners_turn(inquiry: Inquiry, card: Card, own: tuple[Card, ...] = ()) -
             law53.accepted_by_a_statement(inquiry)
             stands(inquiry, card)
         case Reply.REQUIRE:
-            refused(inquiry, card, _("Lead out of turn refused: {partner} must lead {suit}"))
-            law50_lead.lead_required(inquiry, (card,), own)
+            refused(inquiry, card, _("Lead out of turn refused: {partner} must lead {suit}"), Outcome.LEAD_RESTRICTED)
+            law50.lead.lead_required(inquiry, (card,), own)
         case Reply.PROHIBIT:
-            refused(inquiry, card, _("Lead out of turn refused: {partner} may not lead {suit}"))
-            law50_lead.lead_prohibited(inquiry, (card,), own)
+            refused(
+                inquiry, card, _("Lead out of turn refused: {partner} may not lead {suit}"), Outcome.LEAD_RESTRICTED
+            )
+            law50.lead.lead_prohibited(inquiry, (card,), own)
         case Reply.FREE:
-            refused(inquiry, card, _("Lead out of turn refused: {partner}'s lead is free"))
-            law50_lead.lead_left_free(inquiry, card, own)
+            refused(inquiry, card, _("Lead out of turn refused: {partner}'s lead is free"), Outcome.PENALTY_CARD)
+            law50.lead.lead_left_free(inquiry, card, own)
     return reply
 
 
@@ -140,8 +142,13 @@ def at_declaring_sides_turn(inquiry: Inquiry, card: Card, turn: Role) -> ReplyOw
             law53.accepted_by_a_statement(inquiry)
             stands(inquiry, card)
         case ReplyOwnLead.REFUSE:
-            refused(inquiry, card, _("Lead out of turn refused: {card:the} is a major penalty card, {declarer} leads"))
-            law50.remains_on_the_table(inquiry, card)
+            refused(
+                inquiry,
+                card,
+                _("Lead out of turn refused: {card:the} is a major penalty card, {declarer} leads"),
+                Outcome.PENALTY_CARD,
+            )
+            law50.cards.remains_on_the_table(inquiry, card)
             law44.leads(inquiry, turn)
     return reply
 
@@ -149,19 +156,23 @@ def at_declaring_sides_turn(inquiry: Inquiry, card: Card, turn: Role) -> ReplyOw
 @clause("56")
 def offender_has_penalty_cards(inquiry: Inquiry, card: Card, turn: Role) -> None:
     """Refused, the card joins those on the table; accepted, they stay what they were, as in 52.B.1(c)."""
-    others = inquiry.ask(law50.OTHERS.other_than(card))
+    others = inquiry.ask(law50.cards.OTHERS.other_than(card))
     match inquiry.ask(REPLY_WITH_OTHERS, card=card, others=others):
         case ReplyWithOthers.ACCEPT:
             law53.accepted_by_a_statement(inquiry)
             stands(inquiry, card)
             inquiry.find(_("{offender}'s penalty cards that lay there stay on the table, as what they were."))
         case ReplyWithOthers.REFUSE:
-            inquiry.decide(_("Lead out of turn refused: {card:the} becomes a major penalty card too"), card=card)
+            inquiry.decide(
+                _("Lead out of turn refused: {card:the} becomes a major penalty card too"),
+                outcome=Outcome.PENALTY_CARD,
+                card=card,
+            )
             all_are_major(inquiry, others, card)
             if turn is Role.PARTNER:
-                law50_lead.partner_leads(inquiry, (*others, card))
+                law50.lead.partner_leads(inquiry, (*others, card))
             else:
-                law50.remain_on_the_table(inquiry, (*others, card))
+                law50.cards.remain_on_the_table(inquiry, (*others, card))
                 law44.leads(inquiry, turn)
 
 
@@ -177,12 +188,12 @@ def all_are_major(inquiry: Inquiry, others: tuple[Card, ...], card: Card) -> Non
 @clause("56")
 def stands(inquiry: Inquiry, card: Card) -> None:
     """Accepted, it is the lead to this trick."""
-    inquiry.decide(_("Lead out of turn accepted: {card:the} stands"), card=card)
+    inquiry.decide(_("Lead out of turn accepted: {card:the} stands"), outcome=Outcome.LEAD_ACCEPTED, card=card)
     law44.plays_next(inquiry, Role.LHO)
 
 
 @clause("56")
-def refused(inquiry: Inquiry, card: Card, headline: str) -> None:
+def refused(inquiry: Inquiry, card: Card, headline: str, outcome: Outcome) -> None:
     """What is refused is withdrawn as an opening lead out of turn is (54.D): a major penalty card."""
-    inquiry.decide(headline, card=card, suit=card.suit)
-    law50.becomes_major(inquiry, card)
+    inquiry.decide(headline, outcome=outcome, card=card, suit=card.suit)
+    law50.cards.becomes_major(inquiry, card)

@@ -3,19 +3,8 @@
 The text of 2017 was read whole; that of 2007 differs in wording only.
 """
 
-from rulings.engine import Card, Inquiry, Role, Seat, Until, _, clause
-from rulings.laws import (
-    law16,
-    law41,
-    law45_fifth_card,
-    law47_illegal,
-    law47_retraction,
-    law50,
-    law57,
-    law57_declarer,
-    law72,
-    particulars,
-)
+from rulings.engine import Card, Inquiry, Outcome, Role, Seat, Until, _, clause
+from rulings.laws import law16, law41, law45, law47, law50, law57, law72, particulars
 from rulings.laws.law58_questions import (
     CARD,
     CARDS,
@@ -52,7 +41,7 @@ def at_the_same_time(inquiry: Inquiry) -> None:
             first = inquiry.ask(IN_TURN.among(late.partner, late.rho))
             to_the_same_trick(inquiry, first)
         case Kind.PLAYED_ALREADY:
-            law45_fifth_card.fifth_card(inquiry, inquiry.ask(CARD))
+            law45.fifth_card.fifth_card(inquiry, inquiry.ask(CARD))
 
 
 @clause("58.A")
@@ -66,21 +55,23 @@ def to_the_same_trick(inquiry: Inquiry, first: Seat) -> None:
     inquiry.find(_("{card:The} counts as played after {first}'s card."), card=card, first=first)
     if first is inquiry.seat(Role.RHO):
         in_turn_after_all(inquiry, card)
-    elif not law47_retraction.is_a_defenders(inquiry):
-        law57_declarer.played_too_early(inquiry, card)
+    elif not law47.retraction.is_a_defenders(inquiry):
+        law57.declarer.played_too_early(inquiry, card)
     elif first is inquiry.seat(Role.PARTNER):
-        law57.at_right_hand_opponents_turn(inquiry, card)
+        law57.premature.at_right_hand_opponents_turn(inquiry, card)
     else:
-        law57.before_his_partner(inquiry, card)
+        law57.premature.before_his_partner(inquiry, card)
 
 
 @clause("58.A")
 def in_turn_after_all(inquiry: Inquiry, card: Card) -> None:
     """Coming after the first card it comes in turn: it is a play like any other, and corrected if it is a revoke."""
     if not inquiry.confirms(LEGAL, card=card):
-        law47_illegal.revoke_is_corrected(inquiry, card)
+        law47.illegal.revoke_is_corrected(inquiry, card)
         return
-    inquiry.decide(_("{card:The} stands: it comes after the other card, and so in turn"), card=card)
+    inquiry.decide(
+        _("{card:The} stands: it comes after the other card, and so in turn"), outcome=Outcome.CARD_PLAYED, card=card
+    )
     inquiry.oblige(
         Role.OFFENDER,
         _("Leaves {card:the}: it is played to this trick, in turn"),
@@ -100,10 +91,18 @@ def both_defenders_led(inquiry: Inquiry, card: Card) -> None:
     """
     inquiry.find(_("{leader}'s lead came first, or counts as first: it stands."))
     law41.dummy_is_spread(inquiry)
-    if law57.played_at_turn_of_declaring_side(inquiry, card):
-        inquiry.decide(_("{leader}'s lead stands; {offender} plays {card:the} to this trick"), card=card)
+    if law57.premature.played_at_turn_of_declaring_side(inquiry, card):
+        inquiry.decide(
+            _("{leader}'s lead stands; {offender} plays {card:the} to this trick"),
+            outcome=Outcome.CARD_PLAYED,
+            card=card,
+        )
     else:
-        inquiry.decide(_("{leader}'s lead stands; {offender}'s {card} is a major penalty card"), card=card)
+        inquiry.decide(
+            _("{leader}'s lead stands; {offender}'s {card} is a major penalty card"),
+            outcome=Outcome.PENALTY_CARD,
+            card=card,
+        )
 
 
 @clause("58.B")
@@ -122,7 +121,9 @@ def several_at_once(inquiry: Inquiry) -> None:
 @clause("58.B.1")
 def one_visible(inquiry: Inquiry) -> None:
     """The one that could be seen is played; the rest is picked up, and nothing is due (47.F)."""
-    inquiry.decide(_("The card that could be seen is played; the other goes back, and nothing is due"))
+    inquiry.decide(
+        _("The card that could be seen is played; the other goes back, and nothing is due"), outcome=Outcome.TAKEN_BACK
+    )
     inquiry.oblige(
         Role.OFFENDER,
         _("Plays the card that could be seen, and takes back the other without showing it"),
@@ -138,7 +139,7 @@ def several_visible(inquiry: Inquiry) -> None:
     from_dummy = inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY)
     played = inquiry.ask((DESIGNATED_FROM_DUMMY if from_dummy else DESIGNATED).among(*cards), cards=cards)
     others = tuple(card for card in cards if card is not played)
-    if law47_retraction.is_a_defenders(inquiry):
+    if law47.retraction.is_a_defenders(inquiry):
         _others_become_penalty_cards(inquiry, played, others)
     else:
         _others_go_back(inquiry, played, others)
@@ -151,10 +152,10 @@ def _others_become_penalty_cards(inquiry: Inquiry, played: Card, others: tuple[C
         headline = _("{played:The} is played; {others:the} becomes a penalty card")
     else:
         headline = _("{played:The} is played; {others:the} become penalty cards")
-    inquiry.decide(headline, played=played, others=others)
+    inquiry.decide(headline, outcome=Outcome.PENALTY_CARD, played=played, others=others)
     _plays(inquiry, played)
     opponent_may_change(inquiry)
-    law50.become_penalty_cards(inquiry, others, deliberate=deliberate, played=(played,))
+    law50.cards.become_penalty_cards(inquiry, others, deliberate=deliberate, played=(played,))
     law72.could_have_known(inquiry)
 
 
@@ -164,7 +165,7 @@ def _others_go_back(inquiry: Inquiry, played: Card, others: tuple[Card, ...]) ->
         headline = _("{played:The} is played; {others:the} goes back, and nothing is due")
     else:
         headline = _("{played:The} is played; {others:the} go back, and nothing is due")
-    inquiry.decide(headline, played=played, others=others)
+    inquiry.decide(headline, outcome=Outcome.TAKEN_BACK, played=played, others=others)
     _plays(inquiry, played)
     inquiry.oblige(
         Role.DECLARER,
@@ -209,4 +210,4 @@ def opponent_may_change(inquiry: Inquiry) -> None:
         "47.D",
         _("If he changes it, {partner} may change a card that he has played after it: no penalty card."),
     )
-    law16.withdrawn_by_the_other_side(inquiry)
+    law16.withdrawals.withdrawn_by_the_other_side(inquiry)

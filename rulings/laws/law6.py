@@ -4,8 +4,8 @@ D.1 sends every later sight of another player's card to 16.D (16.C in 2007), "bu
 exposes a card of his own by his own error.
 """
 
-from rulings.engine import Inquiry, OneOf, Option, Role, Until, _, clause
-from rulings.laws import law16_extraneous
+from rulings.engine import Inquiry, OneOf, Option, Outcome, Role, Until, _, clause
+from rulings.laws import law16
 
 
 class Stage(Option):
@@ -49,15 +49,17 @@ def card_seen_by_accident(inquiry: Inquiry) -> None:
         case Stage.SHUFFLE_OR_DEAL:
             new_shuffle_and_deal(inquiry)
         case Stage.BEFORE_FIRST_CALL:
-            law16_extraneous.before_first_call(inquiry)
+            law16.extraneous.before_first_call(inquiry)
         case Stage.AFTER_FIRST_CALL:
-            law16_extraneous.after_first_call(inquiry)
+            law16.extraneous.after_first_call(inquiry)
 
 
 @clause("6.D.1")
 def new_shuffle_and_deal(inquiry: Inquiry) -> None:
     """Another player's card could be seen before the auction first begins: it counts for nothing which card it was."""
-    inquiry.decide(_("A card could be seen during the shuffle or the deal: new shuffle and new deal"))
+    inquiry.decide(
+        _("A card could be seen during the shuffle or the deal: new shuffle and new deal"), outcome=Outcome.DEALT_AGAIN
+    )
     inquiry.oblige(
         Role.EVERYONE,
         _("Put the cards together, shuffle and deal them again"),

@@ -3,20 +3,8 @@
 The text of 2017 was read whole; that of 2007 differs in wording only, but its 53.B and 53.C stand the other way round.
 """
 
-from rulings.engine import Card, Inquiry, PenaltyCardKind, Role, Until, _, clause
-from rulings.laws import (
-    law45_fifth_card,
-    law47,
-    law47_retraction,
-    law50,
-    law53,
-    law53_questions,
-    law55,
-    law56,
-    law57,
-    law57_declarer,
-    particulars,
-)
+from rulings.engine import Card, Inquiry, Outcome, PenaltyCardKind, Role, Until, _, clause
+from rulings.laws import law45, law47, law50, law53, law53_questions, law55, law56, law57, particulars
 from rulings.laws.law60_questions import (
     AT_FAULT,
     CARD,
@@ -62,12 +50,12 @@ def opponent_has_played(inquiry: Inquiry) -> None:
     """
     match inquiry.ask(HOW):
         case How.TOLD:
-            law47.played_on_an_opponents_word(inquiry, inquiry.ask(CARD))
+            law47.misinformed.played_on_an_opponents_word(inquiry, inquiry.ask(CARD))
         case How.TO_THE_LEAD | How.TO_THE_PLAY:
             right_forfeited(inquiry)
         case How.OWN_LEAD:
             own_lead_was_made(inquiry)
-        case How.FROM_THE_RIGHT if law47_retraction.is_a_defenders(inquiry):
+        case How.FROM_THE_RIGHT if law47.retraction.is_a_defenders(inquiry):
             declarer_played_from_the_hand_on_the_right(inquiry)
         case How.FROM_THE_RIGHT:
             defender_on_the_right_has_played(inquiry)
@@ -76,8 +64,10 @@ def opponent_has_played(inquiry: Inquiry) -> None:
 @clause("60.A.1")
 def right_forfeited(inquiry: Inquiry) -> None:
     """The next player, an opponent, has played before anything was ruled: nothing is due for the card any more."""
-    inquiry.decide(_("{lho} has played after it: {offender}'s card stands, and nothing is due for it"))
-    if law47_retraction.is_a_defenders(inquiry):
+    inquiry.decide(
+        _("{lho} has played after it: {offender}'s card stands, and nothing is due for it"), outcome=Outcome.CARD_PLAYED
+    )
+    if law47.retraction.is_a_defenders(inquiry):
         defenders_card_treated_as_in_turn(inquiry)
         earlier_obligations(inquiry)
     else:
@@ -139,7 +129,7 @@ def own_lead_was_made(inquiry: Inquiry) -> None:
     """The exception in A.2: an opponent whose lead it was has made it, and has not played to the wrong lead."""
     card = inquiry.ask(CARD)
     leader = inquiry.ask(OWN_LEADER.among(inquiry.seat(Role.LHO), inquiry.seat(Role.RHO)))
-    law53.proper_lead(inquiry, card, law45_fifth_card.as_seen_from_offender(inquiry, leader))
+    law53.proper_lead(inquiry, card, law45.fifth_card.as_seen_from_offender(inquiry, leader))
 
 
 def defender_on_the_right_has_played(inquiry: Inquiry) -> None:
@@ -157,9 +147,13 @@ def declarer_played_from_the_hand_on_the_right(inquiry: Inquiry) -> None:
 def before_the_right_lead(inquiry: Inquiry) -> None:
     """Declarer has been required to take back his lead; a defender's card before the right lead is a major one."""
     card = inquiry.ask(PLAYED)
-    major = law50.classified(inquiry, (card,), deliberate=True)
-    inquiry.decide(_("{card:The}, played before the right lead, becomes a major penalty card"), card=card)
-    law50.remain_on_the_table(inquiry, major)
+    major = law50.cards.classified(inquiry, (card,), deliberate=True)
+    inquiry.decide(
+        _("{card:The}, played before the right lead, becomes a major penalty card"),
+        outcome=Outcome.PENALTY_CARD,
+        card=card,
+    )
+    law50.cards.remain_on_the_table(inquiry, major)
     inquiry.oblige(
         Role.DECLARER,
         _("Leads from the right hand"),
@@ -180,43 +174,43 @@ def partner_has_played(inquiry: Inquiry) -> None:
     match first:
         case First.LED:
             _partner_played_to_a_lead_out_of_turn(inquiry, card, second)
-        case First.PLAYED if law47_retraction.is_a_defenders(inquiry):
+        case First.PLAYED if law47.retraction.is_a_defenders(inquiry):
             _played_before_his_partner(inquiry, card, second)
         case First.PLAYED:
-            law57.declarer_played_early(inquiry)
-            law57_declarer.stands(inquiry, card)
+            law57.premature.declarer_played_early(inquiry)
+            law57.declarer.stands(inquiry, card)
 
 
 def _first(inquiry: Inquiry) -> First:
     """What the first card was; a lead of declarer's to the next trick, with this one unfinished, is none of it."""
-    if law47_retraction.is_a_defenders(inquiry):
+    if law47.retraction.is_a_defenders(inquiry):
         return inquiry.ask(FIRST)
     return First[inquiry.ask(FIRST_OF_DECLARING_SIDE).name]
 
 
 def _partner_played_to_a_lead_out_of_turn(inquiry: Inquiry, card: Card, second: Card) -> None:
     """The other side accepts the lead or not, as if there were no second card; that is judged by what they choose."""
-    turn = law45_fifth_card.as_seen_from_offender(
+    turn = law45.fifth_card.as_seen_from_offender(
         inquiry, inquiry.ask(law53_questions.TURN.among(*(inquiry.seat(role) for role in NOT_THE_OFFENDER)))
     )
-    if not law47_retraction.is_a_defenders(inquiry):
+    if not law47.retraction.is_a_defenders(inquiry):
         accepted = law55.defenders_accept_or_not(inquiry, card, turn)
         _other_hands_card(inquiry, second, accepted=accepted)
         return
     reply = law56.declarer_accepts_or_not(inquiry, card, turn, own=(second,))
-    inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=inquiry.seat(Role.PARTNER))
-    match reply:
-        case law56.Reply.ACCEPT | law56.ReplyOwnLead.ACCEPT:
-            if not law57.plays_it_at_his_turn(inquiry, second, led=card):
+    with inquiry.offender(inquiry.seat(Role.PARTNER)):
+        match reply:
+            case law56.Reply.ACCEPT | law56.ReplyOwnLead.ACCEPT:
+                if not law57.premature.plays_it_at_his_turn(inquiry, second, led=card):
+                    _waits_on_the_table(inquiry, second)
+            case law56.Reply.REQUIRE if second.suit is not card.suit:
                 _waits_on_the_table(inquiry, second)
-        case law56.Reply.REQUIRE if second.suit is not card.suit:
-            _waits_on_the_table(inquiry, second)
-        case law56.Reply.PROHIBIT if second.suit is card.suit:
-            _waits_on_the_table(inquiry, second)
-        case law56.Reply.REQUIRE | law56.Reply.PROHIBIT | law56.Reply.FREE:
-            pass  # on lead, he leads it at once
-        case law56.ReplyOwnLead.REFUSE:
-            _waits_on_the_table(inquiry, second)
+            case law56.Reply.PROHIBIT if second.suit is card.suit:
+                _waits_on_the_table(inquiry, second)
+            case law56.Reply.REQUIRE | law56.Reply.PROHIBIT | law56.Reply.FREE:
+                pass  # on lead, he leads it at once
+            case law56.ReplyOwnLead.REFUSE:
+                _waits_on_the_table(inquiry, second)
 
 
 NOT_THE_OFFENDER = (Role.LHO, Role.PARTNER, Role.RHO)
@@ -224,25 +218,29 @@ NOT_THE_OFFENDER = (Role.LHO, Role.PARTNER, Role.RHO)
 
 def _other_hands_card(inquiry: Inquiry, second: Card, *, accepted: bool) -> None:
     """Played too early to a lead that stands, it stands if legal (57.C.3); to one that is gone, it goes back too."""
-    inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=inquiry.seat(Role.PARTNER))
-    if accepted:
-        law57.declarer_played_early(inquiry)
-    else:
-        law47_retraction.goes_back(inquiry, second)
-        law47_retraction.is_known_to_the_other_side(inquiry, second)
+    with inquiry.offender(inquiry.seat(Role.PARTNER)):
+        if accepted:
+            law57.premature.declarer_played_early(inquiry)
+        else:
+            law47.retraction.goes_back(inquiry, second)
+            law47.retraction.is_known_to_the_other_side(inquiry, second)
 
 
 def _waits_on_the_table(inquiry: Inquiry, second: Card) -> None:
     """A card that he cannot play now has been exposed by deliberate play (49, 50.B)."""
     _becomes_major(inquiry, second)
-    law50.remains_on_the_table(inquiry, second)
+    law50.cards.remains_on_the_table(inquiry, second)
 
 
 def _played_before_his_partner(inquiry: Inquiry, card: Card, second: Card) -> None:
     """Declarer has the choice of 57.A nevertheless, and the partner's card is measured by it."""
-    law57.before_his_partner(inquiry, card, named=(second,))
+    law57.premature.before_his_partner(inquiry, card, named=(second,))
     if inquiry.confirms(COMPLIES, second=second):
-        inquiry.decide(_("{second:The} stands: {partner} may play it after {declarer}'s choice"), second=second)
+        inquiry.decide(
+            _("{second:The} stands: {partner} may play it after {declarer}'s choice"),
+            outcome=Outcome.CARD_PLAYED,
+            second=second,
+        )
         inquiry.oblige(
             Role.PARTNER,
             _("Leaves {second:the}: it is played to this trick"),
@@ -251,7 +249,11 @@ def _played_before_his_partner(inquiry: Inquiry, card: Card, second: Card) -> No
             second=second,
         )
         return
-    inquiry.decide(_("{partner} replaces {second:the}, which becomes a major penalty card"), second=second)
+    inquiry.decide(
+        _("{partner} replaces {second:the}, which becomes a major penalty card"),
+        outcome=Outcome.PENALTY_CARD,
+        second=second,
+    )
     inquiry.oblige(
         Role.PARTNER,
         _("Plays as {declarer} has chosen in place of {second:the}"),
@@ -259,8 +261,8 @@ def _played_before_his_partner(inquiry: Inquiry, card: Card, second: Card) -> No
         until=Until.DONE,
         second=second,
     )
-    inquiry.cast(declarer=inquiry.seat(Role.DECLARER), offender=inquiry.seat(Role.PARTNER))
-    _waits_on_the_table(inquiry, second)
+    with inquiry.offender(inquiry.seat(Role.PARTNER)):
+        _waits_on_the_table(inquiry, second)
 
 
 @clause("50.B")

@@ -5,7 +5,7 @@ player could not comply (59). What is due depends on whether it is established (
 next are named; counting the tricks is those laws' own.
 """
 
-from rulings.engine import Card, Inquiry, OneOf, Option, Role, WhichSuit, YesNo, _, clause
+from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, WhichSuit, YesNo, _, clause
 from rulings.laws import law44, law62, law63, particulars
 
 LED = particulars.one_card(
@@ -66,5 +66,9 @@ def lead_restriction_not_obeyed(inquiry: Inquiry) -> None:
 @clause("59")
 def unable_to_comply(inquiry: Inquiry, card: Card) -> None:
     """He had no card that obeyed: any card was legal, and nothing is due."""
-    inquiry.decide(_("Nothing to rectify: {offender} could not obey, and {card:the} stands"), card=card)
+    inquiry.decide(
+        _("Nothing to rectify: {offender} could not obey, and {card:the} stands"),
+        outcome=Outcome.NO_RECTIFICATION,
+        card=card,
+    )
     law44.plays_next(inquiry, Role.LHO)

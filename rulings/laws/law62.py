@@ -1,6 +1,6 @@
 """Law 62 — Correction of a revoke, as far as a lead against a restriction calls for it."""
 
-from rulings.engine import Card, Inquiry, Restriction, Restricts, Role, Suit, Until, YesNo, _, clause
+from rulings.engine import Card, Inquiry, Outcome, Restriction, Restricts, Role, Suit, Until, YesNo, _, clause
 from rulings.laws import law16, law50
 
 ALREADY_PLAYED = YesNo(
@@ -14,7 +14,11 @@ ALREADY_PLAYED = YesNo(
 def lead_is_corrected(inquiry: Inquiry, card: Card, required: Suit | None) -> None:
     """Not established: the card goes back, becomes a major penalty card, and he leads as he had to."""
     already_played = inquiry.confirms(ALREADY_PLAYED)
-    inquiry.decide(_("Lead restriction not obeyed: {card:the} is replaced and becomes a major penalty card"), card=card)
+    inquiry.decide(
+        _("Lead restriction not obeyed: {card:the} is replaced and becomes a major penalty card"),
+        outcome=Outcome.REVOKE_CORRECTED,
+        card=card,
+    )
     becomes_a_penalty_card(inquiry, card)
     _leads_as_required(inquiry, card, required)
     if already_played:
@@ -25,8 +29,8 @@ def lead_is_corrected(inquiry: Inquiry, card: Card, required: Suit | None) -> No
 def becomes_a_penalty_card(inquiry: Inquiry, card: Card) -> None:
     """A card withdrawn from a defender's hand to correct a revoke is a major penalty card, whatever its rank."""
     inquiry.find(_("{card:The}, withdrawn to obey, is a penalty card whatever its rank."), card=card)
-    law50.becomes_major(inquiry, card)
-    law50.remains_on_the_table(inquiry, card)
+    law50.cards.becomes_major(inquiry, card)
+    law50.cards.remains_on_the_table(inquiry, card)
 
 
 @clause("62.B")
@@ -61,7 +65,7 @@ def others_may_withdraw(inquiry: Inquiry) -> None:
         said=_("{declaring_side}, the card you played to that lead may be taken back."),
         until=Until.DONE,
     )
-    law16.withdrawn_by_the_other_side(inquiry)
+    law16.withdrawals.withdrawn_by_the_other_side(inquiry)
     _partner_may_then(inquiry)
 
 

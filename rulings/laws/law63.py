@@ -1,6 +1,6 @@
 """Law 63 — Establishment of a revoke."""
 
-from rulings.engine import Card, Edition, Inquiry, Option, Role, Until, WhichOf, _, clause
+from rulings.engine import Card, Inquiry, Option, Outcome, Role, Until, WhichOf, _, clause
 
 
 class Since(Option):
@@ -28,7 +28,10 @@ def is_established(inquiry: Inquiry) -> bool:
 @clause("63.B")
 def may_not_be_corrected(inquiry: Inquiry, card: Card) -> None:
     """Established: the trick stands as played, but for the twelfth (62.D), and 64 says at the end what it costs."""
-    inquiry.decide(_("Lead restriction not obeyed, established: play goes on, tricks are counted at the end"))
+    inquiry.decide(
+        _("Lead restriction not obeyed, established: play goes on, tricks are counted at the end"),
+        outcome=Outcome.REVOKE_COUNTED,
+    )
     inquiry.oblige(
         Role.EVERYONE,
         _("Play on: {card:the} stands"),
@@ -47,5 +50,8 @@ def may_not_be_corrected(inquiry: Inquiry, card: Card) -> None:
         ),
     )
     # C has had parts since 2017.
-    compensation = "64.C.1" if inquiry.edition >= Edition.LAWS_2017 else "64.C"
-    inquiry.refer(compensation, _("If that compensates {declaring_side} too little, assign an adjusted score."))
+    inquiry.refer(
+        "64.C.1",
+        _("If that compensates {declaring_side} too little, assign an adjusted score."),
+        until_2017="64.C",
+    )

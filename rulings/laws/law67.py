@@ -5,8 +5,8 @@ and so is the footnote that makes a penalty card of a defender's card exposed on
 what 2017 has. In time, a card too many is 45.E's or 58.B's; afterwards the director puts the number of cards right.
 """
 
-from rulings.engine import Card, Inquiry, OneOf, Option, Role, Until, YesNo, _, clause
-from rulings.laws import law14_revoke, law45_fifth_card, law47_retraction, law50, law58, particulars
+from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
+from rulings.laws import law14, law45, law47, law50, law58, particulars
 
 WHO = particulars.offender(
     _("From which hand did too many cards come, or none?"),
@@ -58,7 +58,7 @@ def wrong_number_of_cards(inquiry: Inquiry) -> None:
         case How.TOGETHER:
             law58.several_at_once(inquiry)
         case How.AGAIN:
-            law45_fifth_card.fifth_card(inquiry, inquiry.ask(CARD))
+            law45.fifth_card.fifth_card(inquiry, inquiry.ask(CARD))
         case How.NONE:
             supplies_a_card(inquiry)
         case How.TOO_MANY_LATE:
@@ -70,7 +70,9 @@ def wrong_number_of_cards(inquiry: Inquiry) -> None:
 @clause("67.A.1")
 def supplies_a_card(inquiry: Inquiry) -> None:
     """In time: the card that is missing is played, any that is legal."""
-    inquiry.decide(_("{offender} plays to the trick the card that is missing: any legal card"))
+    inquiry.decide(
+        _("{offender} plays to the trick the card that is missing: any legal card"), outcome=Outcome.ANOTHER_PLAYED
+    )
     if _is_dummys(inquiry):
         inquiry.oblige(
             Role.DECLARER,
@@ -90,7 +92,10 @@ def supplies_a_card(inquiry: Inquiry) -> None:
 @clause("67.B.1")
 def supplies_a_card_late(inquiry: Inquiry) -> None:
     """Too late: a card of the suit led, or any if he has none, is put among his played cards; it counts as a revoke."""
-    inquiry.decide(_("{offender} puts a card among his played ones, and is deemed to have revoked in that trick"))
+    inquiry.decide(
+        _("{offender} puts a card among his played ones, and is deemed to have revoked in that trick"),
+        outcome=Outcome.REVOKE_COUNTED,
+    )
     if _is_dummys(inquiry):
         _names_a_card_of_dummys(inquiry)
         return
@@ -104,7 +109,7 @@ def supplies_a_card_late(inquiry: Inquiry) -> None:
         until=Until.DONE,
     )
     inquiry.refer("64.A.2", _("At the end of play: if his side won that trick or a later one, one is transferred."))
-    law14_revoke.is_the_other_side_compensated(inquiry)
+    law14.revoke.is_the_other_side_compensated(inquiry)
 
 
 def _names_a_card_of_dummys(inquiry: Inquiry) -> None:
@@ -133,15 +138,18 @@ def too_many_discovered_late(inquiry: Inquiry) -> None:
     """
     visible = inquiry.ask(EXPOSED_CARDS) if _is_defenders_and_visible(inquiry) else ()
     law58.discovered_late(inquiry)
-    inquiry.decide(_("Too many cards from {offender}, noticed late: what is too many goes back to his hand"))
+    inquiry.decide(
+        _("Too many cards from {offender}, noticed late: what is too many goes back to his hand"),
+        outcome=Outcome.HANDS_PUT_RIGHT,
+    )
     all_but_one_go_back(inquiry, visible)
     may_have_been_a_revoke(inquiry)
     if visible:
-        law50.become_penalty_cards(inquiry, visible, deliberate=False)
+        law50.cards.become_penalty_cards(inquiry, visible, deliberate=False)
 
 
 def _is_defenders_and_visible(inquiry: Inquiry) -> bool:
-    return law47_retraction.is_a_defenders(inquiry) and inquiry.confirms(EXPOSED)
+    return law47.retraction.is_a_defenders(inquiry) and inquiry.confirms(EXPOSED)
 
 
 @clause("67.B.2.a")
@@ -194,4 +202,4 @@ def may_have_been_a_revoke(inquiry: Inquiry) -> None:
             "64.A",
             _("Did {offender} fail to follow suit with it to an earlier trick? If so, he has revoked."),
         )
-        law14_revoke.is_the_other_side_compensated(inquiry)
+        law14.revoke.is_the_other_side_compensated(inquiry)

@@ -9,8 +9,8 @@ That a defender ends play by showing his cards is in A: a claim or concession of
 cards is out of the question, whatever a director thinks of it.
 """
 
-from rulings.engine import Edition, Inquiry, Role, Until, _, clause
-from rulings.laws import law16, law16_partner
+from rulings.engine import Edition, Inquiry, Outcome, Role, Until, _, clause
+from rulings.laws import law16
 from rulings.laws.law68_questions import CLAIM, DESIGNATED, EARLY, Claim
 
 
@@ -21,14 +21,14 @@ def about_the_trick_in_progress(inquiry: Inquiry) -> None:
     Law 16 may apply, and 57.A when a card was played too soon.
     """
     if inquiry.confirms(EARLY):
-        inquiry.decide(_("No claim: the card played too soon falls under 57.A"))
+        inquiry.decide(_("No claim: the card played too soon falls under 57.A"), outcome=Outcome.OTHER_LAW)
         inquiry.oblige(
             Role.OFFENDER,
             _("Leaves on the table the card that he played too soon; takes back others that he showed"),
             said=_("{offender}, leave the card you have played on the table, and take back any other."),
             until=Until.DONE,
         )
-        law16_partner.shown_or_said(inquiry)
+        law16.partner.shown_or_said(inquiry)
         inquiry.refer(
             "57.A",
             _(
@@ -37,7 +37,9 @@ def about_the_trick_in_progress(inquiry: Inquiry) -> None:
             ),
         )
         return
-    inquiry.decide(_("No claim and no penalty card: it was only about the trick in progress"))
+    inquiry.decide(
+        _("No claim and no penalty card: it was only about the trick in progress"), outcome=Outcome.NO_PENALTY_CARD
+    )
     inquiry.oblige(
         Role.OFFENDER,
         _("Takes back what was seen, but for the card he plays to this trick: it is not a penalty card"),
@@ -45,7 +47,7 @@ def about_the_trick_in_progress(inquiry: Inquiry) -> None:
         until=Until.DONE,
     )
     _play_goes_on(inquiry)
-    law16_partner.shown_or_said(inquiry)
+    law16.partner.shown_or_said(inquiry)
 
 
 def takes_back(inquiry: Inquiry) -> None:
@@ -80,20 +82,22 @@ def defenders_cards_shown(inquiry: Inquiry) -> bool:
         case Claim.OBJECTED if inquiry.edition >= Edition.LAWS_2007:
             partner_objected(inquiry)
         case Claim.OBJECTED:
-            return partner_objected_1997(inquiry)
+            return partner_objected_of_the_cards_nothing_is_said(inquiry)
         case Claim.ANOTHERS:
             another_had_claimed(inquiry)
         case Claim.PLAYED_ON if inquiry.edition >= Edition.LAWS_2017:
             all_agreed_to_play_on(inquiry)
         case Claim.PLAYED_ON:
-            played_on_2007(inquiry)
+            played_on_after_its_end(inquiry)
     return True
 
 
 @clause("68.A")
 def defender_claimed_or_conceded(inquiry: Inquiry) -> None:
     """In words, by suggesting that play be cut short or by showing his cards: he has claimed, or conceded the rest."""
-    inquiry.decide(_("{offender} has claimed or conceded: play stops, no card is a penalty card"))
+    inquiry.decide(
+        _("{offender} has claimed or conceded: play stops, no card is a penalty card"), outcome=Outcome.PLAY_STOPS
+    )
     states_his_claim(inquiry, Role.OFFENDER)
     play_stops(inquiry)
     if inquiry.edition >= Edition.LAWS_2007:
@@ -109,7 +113,7 @@ def defender_claimed_or_conceded(inquiry: Inquiry) -> None:
 @clause("68.A")
 def declarer_claimed_or_conceded(inquiry: Inquiry) -> None:
     """Facing his cards is a claim, or a concession, unless he plainly did not mean one."""
-    inquiry.decide(_("{declarer} has claimed or conceded: play stops"))
+    inquiry.decide(_("{declarer} has claimed or conceded: play stops"), outcome=Outcome.PLAY_STOPS)
     states_his_claim(inquiry, Role.DECLARER)
     play_stops(inquiry)
 
@@ -156,38 +160,46 @@ def play_stops(inquiry: Inquiry) -> None:
 @clause("68.B.2")
 def partner_objected(inquiry: Inquiry) -> None:
     """Neither concession nor claim: play goes on, no penalty card, but the partner may not use what he has seen."""
-    inquiry.decide(_("No concession, no claim, no penalty card: play goes on"))
+    inquiry.decide(_("No concession, no claim, no penalty card: play goes on"), outcome=Outcome.NO_PENALTY_CARD)
     takes_back(inquiry)
     _play_goes_on(inquiry)
     # Declarer may use what a withdrawn card of the other side has told him: 16.C.1 (16.D.1 in 2007).
     inquiry.inform(authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
-    law16.watch_partner_of_withdrawn_card(inquiry)
+    law16.withdrawals.watch_partner_of_withdrawn_card(inquiry)
 
 
 @clause("68.B")
-def partner_objected_1997(inquiry: Inquiry) -> bool:
+def partner_objected_of_the_cards_nothing_is_said(inquiry: Inquiry) -> bool:
     """No concession, and Law 16 may apply; of the cards the law says nothing: the director designates under 50."""
     inquiry.find(_("{offender}'s side has conceded nothing: play goes on."))
     if not inquiry.confirms(DESIGNATED):
         return False
-    inquiry.decide(_("No concession and, as the director designates, no penalty card: play goes on"))
+    inquiry.decide(
+        _("No concession and, as the director designates, no penalty card: play goes on"),
+        outcome=Outcome.NO_PENALTY_CARD,
+    )
     takes_back(inquiry)
     _play_goes_on(inquiry)
-    law16_partner.shown_or_said(inquiry)
+    law16.partner.shown_or_said(inquiry)
     return True
 
 
 @clause("68.D")
 def another_had_claimed(inquiry: Inquiry) -> None:
     """Play had stopped already: a card shown after that is no penalty card, and the claim is settled first."""
-    inquiry.decide(_("Play had stopped with the claim or the concession: no card is a penalty card"))
+    inquiry.decide(
+        _("Play had stopped with the claim or the concession: no card is a penalty card"), outcome=Outcome.PLAY_STOPS
+    )
     play_stops(inquiry)
 
 
 @clause("68.D.2.b")
 def all_agreed_to_play_on(inquiry: Inquiry) -> None:
     """The claim is void, and neither 16 nor 50 applies: what has been seen is there for all to use."""
-    inquiry.decide(_("All four had agreed to play on: the claim is void, no card is a penalty card"))
+    inquiry.decide(
+        _("All four had agreed to play on: the claim is void, no card is a penalty card"),
+        outcome=Outcome.NO_PENALTY_CARD,
+    )
     inquiry.find(_("Laws 16 and 50 do not apply: all may use what they have seen, and the score obtained stands."))
     takes_back(inquiry)
     inquiry.oblige(
@@ -200,7 +212,10 @@ def all_agreed_to_play_on(inquiry: Inquiry) -> None:
 
 
 @clause("68.D")
-def played_on_2007(inquiry: Inquiry) -> None:
+def played_on_after_its_end(inquiry: Inquiry) -> None:
     """Until 2017 play ceased with the claim, whoever agreed to what: cards played after it are void."""
-    inquiry.decide(_("Play had ended with the claim or the concession: what was played since is void, no penalty card"))
+    inquiry.decide(
+        _("Play had ended with the claim or the concession: what was played since is void, no penalty card"),
+        outcome=Outcome.PLAY_STOPS,
+    )
     play_stops(inquiry)

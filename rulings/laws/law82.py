@@ -1,6 +1,6 @@
 """Law 82 — Rectification of errors of procedure. Of it, B and C: what becomes of a ruling that is found to be wrong."""
 
-from rulings.engine import Inquiry, YesNo, _, clause
+from rulings.engine import Inquiry, Outcome, YesNo, _, clause
 
 SCORED_NORMALLY = YesNo(
     key="82.C.scored-normally",
@@ -25,7 +25,7 @@ def ruling_found_wrong(inquiry: Inquiry) -> None:
 @clause("82.B")
 def put_right(inquiry: Inquiry) -> None:
     """His powers to rectify an error: have a board played, put off or cancelled, and adjust where the Laws let him."""
-    inquiry.decide(_("The ruling is put right and the board scored normally"))
+    inquiry.decide(_("The ruling is put right and the board scored normally"), outcome=Outcome.NO_RECTIFICATION)
     inquiry.direct(
         _("Put right what can be put right, and have the board go on, or be scored, as the right ruling has it")
     )
@@ -34,7 +34,7 @@ def put_right(inquiry: Inquiry) -> None:
 @clause("82.C")
 def both_sides_non_offending(inquiry: Inquiry) -> None:
     """No rectification lets the board be scored normally: an adjusted score, for which neither side has offended."""
-    inquiry.decide(_("Adjusted score, both sides non-offending"))
+    inquiry.decide(_("Adjusted score, both sides non-offending"), outcome=Outcome.ADJUSTED_SCORE)
     inquiry.direct(
         _("Award an adjusted score, treating both sides as non-offending: their two scores need not balance")
     )

@@ -16,12 +16,10 @@ from rulings.laws import (
     law24_exposed,
     law41_lead,
     law45,
-    law45_dummy,
-    law45_indicated,
-    law47_taken_back,
+    law47,
     law48,
     law49,
-    law50_on_the_table,
+    law50,
     law52,
     law53,
     law54,
@@ -88,7 +86,7 @@ SUBJECTS: tuple[Subject, ...] = (
         title=_("A hand is short of a card"),
         hint=_("Twelve cards or fewer, whenever it is noticed: before the auction, in it, in the play or after it."),
         moment=Moment.BEFORE_AUCTION,
-        law=law14.hand_short_of_a_card,
+        law=law14.missing.hand_short_of_a_card,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
             "missing card, lost card, twelve cards, 12 cards, fourteen cards, 14 cards, wrong number of cards, count, "
@@ -112,7 +110,7 @@ SUBJECTS: tuple[Subject, ...] = (
         title=_("Opening lead out of turn"),
         hint=_("The wrong player has led, face up or face down."),
         moment=Moment.OPENING_LEAD,
-        law=law54.opening_lead_out_of_turn,
+        law=law54.opening_lead.opening_lead_out_of_turn,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
             "wrong defender led, lead from the wrong side, faced lead, accept the lead, become dummy, refuse the lead, "
@@ -136,7 +134,7 @@ SUBJECTS: tuple[Subject, ...] = (
         title=_("Is this card played?"),
         hint=_("A card was held, put down, named or touched, or dummy's card was called for incompletely."),
         moment=Moment.PLAY,
-        law=law45.is_it_played,
+        law=law45.played.is_it_played,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
             "played card, card named, slip of the tongue, wrong card called, incomplete call, touched dummy's card, "
@@ -148,7 +146,7 @@ SUBJECTS: tuple[Subject, ...] = (
         title=_("Dummy put up a card that was not named"),
         hint=_("Declarer had named another card, or none yet."),
         moment=Moment.PLAY,
-        law=law45_dummy.card_not_named,
+        law=law45.dummy.card_not_named,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_("dummy played the wrong card, misplaced card, dummy misheard, wrong card from dummy, card not called"),
     ),
@@ -157,7 +155,7 @@ SUBJECTS: tuple[Subject, ...] = (
         title=_("Dummy touched a card or suggested a play"),
         hint=_("Of his own accord: a card touched or shown, or a remark."),
         moment=Moment.PLAY,
-        law=law45_indicated.dummy_touched_a_card,
+        law=law45.indicated.dummy_touched_a_card,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_("dummy indicates a card, dummy suggests, dummy plays by himself, dummy comments, dummy's rights"),
     ),
@@ -166,7 +164,7 @@ SUBJECTS: tuple[Subject, ...] = (
         title=_("May a card be taken back?"),
         hint=_("A player has played a card and would change it, or has picked it up."),
         moment=Moment.PLAY,
-        law=law47_taken_back.may_it_be_taken_back,
+        law=law47.taken_back.may_it_be_taken_back,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
             "take back, retract, withdraw, change a card, wrong card played, revoke, told it was his turn, wrong "
@@ -199,7 +197,7 @@ SUBJECTS: tuple[Subject, ...] = (
         title=_("A penalty card is on the table"),
         hint=_("Its owner is to play, or his partner to lead: what may they do?"),
         moment=Moment.PLAY,
-        law=law50_on_the_table.penalty_card_on_the_table,
+        law=law50.on_the_table.penalty_card_on_the_table,
         editions=frozenset(Edition),
         words=_(
             "penalty card, major, minor, lead restriction, require a lead, forbid a suit, prohibit, designate, "
@@ -241,7 +239,7 @@ SUBJECTS: tuple[Subject, ...] = (
         title=_("Led or played too early"),
         hint=_("A defender before his partner or at an opponent's turn; or declarer before a defender."),
         moment=Moment.PLAY,
-        law=law57.too_early,
+        law=law57.premature.too_early,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
             "premature lead, premature play, played out of turn, play before partner, third hand before second, "

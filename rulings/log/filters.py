@@ -20,7 +20,7 @@ from rulings.log.fields import AnyText, CitationField, DayField, KeyField, as_ke
 from rulings.log.periods import Period
 from rulings.log.states import FOR_PLAYERS, State, in_state
 from rulings.models import Ruling
-from rulings.words.outcomes import Outcome
+from rulings.words.outcomes import OUTCOMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,7 +49,7 @@ class LogFilters(forms.Form):
     )
     law = CitationField(label=gettext_lazy("Law or clause"), required=False, max_length=30)
     subject = forms.ChoiceField(label=gettext_lazy("Subject"), required=False)
-    outcome = forms.ChoiceField(label=gettext_lazy("Outcome"), required=False, choices=Outcome.choices)
+    outcome = forms.ChoiceField(label=gettext_lazy("Outcome"), required=False, choices=[*OUTCOMES.items()])
     role = forms.ChoiceField(label=gettext_lazy("Player concerned"), required=False, choices=OffenderRole.choices)
     basis = forms.ChoiceField(
         label=gettext_lazy("Book or judgement"),

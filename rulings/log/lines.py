@@ -16,7 +16,7 @@ from rulings.log.snippets import Marker, Part, Snippet
 from rulings.log.states import FOR_PLAYERS, State, states_of, to_be_entered
 from rulings.models import Ruling
 from rulings.web.sheet import notes_on
-from rulings.words.outcomes import Outcome
+from rulings.words.outcomes import outcome_in_words
 
 if TYPE_CHECKING:
     from datetime import date
@@ -110,7 +110,7 @@ def _line(ruling: ListedRuling, membership: Membership, marker: Marker, *, is_ow
         headline=marker.marked(told),
         facts=marker.marked(facts),
         snippet=None if snippet is None or _is_told(snippet, told, facts) else snippet,
-        outcome=str(Outcome(ruling.outcome).label) if ruling.outcome else "",
+        outcome=outcome_in_words(ruling.outcome),
         clauses=tuple(clauses[:CLAUSES_SHOWN]),
         more_clauses=len(clauses[CLAUSES_SHOWN:]),
         table=f"{ruling.section if ruling.several else ''}{ruling.table_number}" if directs or is_own else "",

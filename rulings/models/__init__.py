@@ -1,16 +1,18 @@
 """Rulings, and what hangs on them, one module to a noun."""
 
-from rulings.models.appeals import Appeal
+from rulings.models.appeals import Appeal, AppealResult
 from rulings.models.card_links import CardLink
 from rulings.models.consultations import Consultation, Level, Opinion
 from rulings.models.live import LiveEvent
 from rulings.models.rulings import CitedClause, Ruling, RulingQuerySet
 from rulings.models.scores import ScoreChange
-from rulings.models.watching import EndOfPlayCheck
+from rulings.models.watching import CheckResult, EndOfPlayCheck
 
 __all__ = [
     "Appeal",
+    "AppealResult",
     "CardLink",
+    "CheckResult",
     "CitedClause",
     "Consultation",
     "EndOfPlayCheck",

@@ -28,16 +28,17 @@ class AppealQuerySet(models.QuerySet["Appeal"]):
         return self.filter(outcome="")
 
 
+class AppealResult(models.TextChoices):
+    """What became of it; empty while nobody has decided."""
+
+    UPHELD = "upheld", _("ruling upheld")
+    CHANGED = "changed", _("ruling changed")
+    WITHDRAWN = "withdrawn", _("appeal withdrawn")
+    NOT_HEARD = "not-heard", _("not heard")
+
+
 class Appeal(models.Model):
     """A side's request that a ruling be reviewed (Law 92), and what came of it."""
-
-    class Outcome(models.TextChoices):
-        """What became of it; empty while nobody has decided."""
-
-        UPHELD = "upheld", _("ruling upheld")
-        CHANGED = "changed", _("ruling changed")
-        WITHDRAWN = "withdrawn", _("appeal withdrawn")
-        NOT_HEARD = "not-heard", _("not heard")
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="appeals")
     ruling = models.OneToOneField(Ruling, on_delete=models.PROTECT, related_name="appeal")
@@ -48,7 +49,7 @@ class Appeal(models.Model):
     noted_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="appeals_noted")
     deadline = models.DateTimeField(_("deadline"), null=True, blank=True)
     """When requests stopped being taken, as the club's rule had it then; None while the scores were not out."""
-    outcome = models.CharField(_("outcome"), max_length=12, blank=True, default="", choices=Outcome.choices)
+    outcome = models.CharField(_("outcome"), max_length=12, blank=True, default="", choices=AppealResult.choices)
     decision = models.TextField(_("decision"), blank=True, default="", validators=[storable])
     decided_at = models.DateTimeField(null=True, blank=True)
     decided_by = models.ForeignKey(

@@ -13,21 +13,22 @@ from rulings.models.live import LiveEvent
 from rulings.models.rulings import Ruling
 
 
+class CheckResult(models.TextChoices):
+    """What came of it."""
+
+    NOTHING = "nothing-to-adjust", _("nothing to adjust")
+    ADJUSTED = "score-adjusted", _("score adjusted")
+    NOT_JUDGED = "not-judged", _("cannot be judged")
+    NOT_CLAIMED = "not-claimed", _("not claimed")
+    REOPENED = "reopened", _("opened again")
+
+
 class EndOfPlayCheck(models.Model):
     """One thing to be checked was closed with an outcome, or opened again: the last note of it says how it stands.
 
     Notes are added and never altered. What is to be checked stands in the ruling's record, in its order, or comes of
     running a live event again.
     """
-
-    class Outcome(models.TextChoices):
-        """What came of it."""
-
-        NOTHING = "nothing-to-adjust", _("nothing to adjust")
-        ADJUSTED = "score-adjusted", _("score adjusted")
-        NOT_JUDGED = "not-judged", _("cannot be judged")
-        NOT_CLAIMED = "not-claimed", _("not claimed")
-        REOPENED = "reopened", _("opened again")
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="+")
     ruling = models.ForeignKey(Ruling, on_delete=models.PROTECT, related_name="end_of_play_checks", db_index=False)
@@ -40,7 +41,7 @@ class EndOfPlayCheck(models.Model):
     """Which of the things that the ruling, or the event, leaves to be checked, from 1."""
     turn = models.PositiveSmallIntegerField()
     """Which note of it, from 1: of two directors who close it at once one is refused."""
-    outcome = models.CharField(_("outcome"), max_length=20, choices=Outcome.choices)
+    outcome = models.CharField(_("outcome"), max_length=20, choices=CheckResult.choices)
     note = models.TextField(_("note"), blank=True, default="", validators=[storable])
     noted_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     noted_at = models.DateTimeField(default=timezone.now, editable=False)

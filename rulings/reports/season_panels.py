@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from rulings.log.exports.labels import outcome_label, role_label, subject_title
+from rulings.log.exports.labels import role_label, subject_title
 from rulings.log.filters import BOOK, JUDGEMENT
 from rulings.log.states import State
 from rulings.reports import suppression
 from rulings.reports.charts import Figure, bars
 from rulings.reports.panels import Line, Panel, Told, log_url
 from rulings.reports.session_panels import law_name
+from rulings.words.outcomes import outcome_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping
@@ -55,7 +56,7 @@ def panels(club: Club, season: Season) -> list[Panel]:
             "outcome",
             _("Rulings by outcome"),
             suppression.parts(season.by_outcome),
-            lambda code: outcome_label(code) or _("not noted"),
+            lambda code: outcome_in_words(code) or _("not noted"),
             lambda code: {"outcome": code} if code else {},
         ),
         _panel(

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from rulings.log.exports.labels import outcome_label, role_label
+from rulings.log.exports.labels import role_label
 from rulings.reports.session_panels import law_name, round_name, state_of, times
 from rulings.web.spreadsheets.cells import Column, Kind, Table
 from rulings.words.contracts import contract
 from rulings.words.durations import median_of, minutes
+from rulings.words.outcomes import outcome_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,7 +67,7 @@ def rows(told: Evening) -> Iterator[Row]:
             standing.headline if standing else "",
             ", ".join(case.clauses),
             role_label(standing.offender_role) if standing else "",
-            outcome_label(standing.outcome) if standing else "",
+            outcome_in_words(standing.outcome) if standing else "",
             judged if standing else "",
             case.times,
         )

@@ -162,8 +162,8 @@ def choices(asked: Asked, standing: Standing | None = None) -> tuple[Choice, ...
                 Choice(
                     option.code,
                     in_words(asked.say(option.label)),
-                    in_words(asked.say(option.hint)) if option.hint else "",
-                    option.clauses,
+                    in_words(asked.say(question.hint_of(option))) if question.hint_of(option) else "",
+                    question.clauses_of(option),
                 )
                 for option in question.offered
             ]

@@ -22,7 +22,7 @@ from tests.laws.walking import RUNS, Path, Run, walk
 STEPS = 10
 RULINGS_A_SECOND = 40_000
 SECONDS_FOR_ALL = 10
-LAW, EDITION, REGULATIONS = law54.opening_lead_out_of_turn, Edition.LAWS_2017, Regulations()
+LAW, EDITION, REGULATIONS = law54.opening_lead.opening_lead_out_of_turn, Edition.LAWS_2017, Regulations()
 
 
 def rows() -> Iterator[Row]:

@@ -8,15 +8,19 @@ from rulings.engine import (
     Citation,
     Code,
     Edition,
+    Established,
     Information,
     Inquiry,
+    Law,
     Message,
     NotCast,
     Obligation,
     OneCard,
     OneOf,
     Option,
+    Outcome,
     PenaltyCardKind,
+    PenaltyCardPlaced,
     Pending,
     Regulations,
     Resolved,
@@ -54,7 +58,7 @@ def law(inquiry: Inquiry) -> None:
     declarer = inquiry.ask(DECLARER)
     inquiry.cast(declarer=declarer, offender=declarer.rho)
     if inquiry.edition < Edition.LAWS_2007:
-        inquiry.decide("Nothing is asked of {offender}")
+        inquiry.decide("Nothing is asked of {offender}", outcome=Outcome.CARD_PLAYED)
         return
     card = inquiry.ask(CARD)
     inquiry.place_penalty_card(card, PenaltyCardKind.MINOR)
@@ -67,7 +71,7 @@ def law(inquiry: Inquiry) -> None:
 
 @clause("1.A")
 def stay(inquiry: Inquiry) -> None:
-    inquiry.decide("Stays")
+    inquiry.decide("Stays", outcome=Outcome.CARD_PLAYED)
 
 
 @clause("1.B")
@@ -77,7 +81,7 @@ def go(inquiry: Inquiry, card: Card) -> None:
     inquiry.oblige(Role.OFFENDER, "Loses {card}", said="{offender}, lose it.", until=Until.DONE, card=card)
     inquiry.inform(card, authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
     inquiry.watch("Look at {suit}", suit=card.suit)
-    inquiry.decide("Goes")
+    inquiry.decide("Goes", outcome=Outcome.CARD_PLAYED)
 
 
 def run(answers: dict[str, Code], edition: Edition = Edition.LAWS_2017) -> Pending | Resolved:
@@ -231,6 +235,115 @@ def test_a_law_that_asks_twice_or_speaks_of_nobody_is_at_fault() -> None:
 def test_a_clause_that_cites_nothing_is_refused_when_the_law_is_imported() -> None:
     with pytest.raises(ValueError, match="is not a citation"):
         clause("99.Z")
+    with pytest.raises(ValueError, match="is not a citation"):
+        clause("57.D", until_2017="99.Z")
+
+
+@pytest.mark.parametrize(
+    ("edition", "filed", "referred"),
+    [(Edition.LAWS_2017, "57.D", "16.D.3"), (Edition.LAWS_2007, "45.C.1", "16.C.3"), (Edition.LAWS_1997, "49", "16.B")],
+)
+def test_both_editions_stand_on_one_line(edition: Edition, filed: str, referred: str) -> None:
+    @clause("57.D", until_2017="45.C.1", until_2007="49")
+    def moved(inquiry: Inquiry) -> None:
+        inquiry.refer("16.D.3", "Stop", until_2017="16.C.3", until_2007="16.B")
+        inquiry.decide("Stays", outcome=Outcome.CARD_PLAYED)
+
+    ruled = consider(moved, edition, Regulations(), {})
+    assert isinstance(ruled, Resolved)
+    assert [str(step.clause) for step in ruled.steps] == [referred, filed]
+
+
+def test_what_was_otherwise_before_2017_alone_holds_in_both_editions_before() -> None:
+    @clause("50.E.2", until_2007="16.C")
+    def moved_once(inquiry: Inquiry) -> None:
+        inquiry.decide("Stays", outcome=Outcome.CARD_PLAYED)
+
+    @clause("16.D", until_2017="16.C")
+    def moved_later(inquiry: Inquiry) -> None:
+        inquiry.decide("Stays", outcome=Outcome.CARD_PLAYED)
+
+    filed = {
+        edition.value: [str(step.clause) for law in (moved_once, moved_later) for step in _ruled(law, edition).steps]
+        for edition in Edition
+    }
+    assert filed == {1997: ["16.C", "16.C"], 2007: ["50.E.2", "16.C"], 2017: ["50.E.2", "16.D"]}
+
+
+def _ruled(law: Law, edition: Edition = Edition.LAWS_2017) -> Resolved:
+    ruled = consider(law, edition, Regulations(), {})
+    assert isinstance(ruled, Resolved)
+    return ruled
+
+
+@clause("1")
+def speaks_of_two(inquiry: Inquiry) -> None:
+    inquiry.cast(declarer=Seat.SOUTH, offender=Seat.EAST)
+    inquiry.find("{declarer}, {offender}")
+    with inquiry.offender(Seat.WEST):
+        inquiry.find("{declarer}, {offender}, {partner}")
+        inquiry.place_penalty_card(Card.parse("HK"), PenaltyCardKind.MAJOR)
+    inquiry.decide("{declarer}, {offender}", outcome=Outcome.PENALTY_CARD)
+
+
+def test_another_offender_is_spoken_of_for_a_while() -> None:
+    ruled = _ruled(speaks_of_two)
+    first, second, placed, last = (step for step in ruled.steps if not isinstance(step, Established))
+    assert first.message.arguments == last.message.arguments == {"declarer": Seat.SOUTH, "offender": Seat.EAST}
+    assert second.message.arguments == {"declarer": Seat.SOUTH, "offender": Seat.WEST, "partner": Seat.EAST}
+    assert isinstance(placed, PenaltyCardPlaced)
+    assert placed.seat is Seat.WEST
+    assert ruled.cast.offender is Seat.EAST
+
+
+def test_who_declares_meanwhile_declares_afterwards_too() -> None:
+    @clause("54.A")
+    def dummy_declares(inquiry: Inquiry) -> None:
+        inquiry.cast(declarer=Seat.SOUTH, offender=Seat.EAST)
+        with inquiry.offender(Seat.WEST):
+            inquiry.cast(declarer=Seat.NORTH, offender=Seat.WEST)
+        inquiry.decide("{declarer}, {offender}", outcome=Outcome.LEAD_ACCEPTED)
+
+    ruled = _ruled(dummy_declares)
+    assert ruled.headline.arguments == {"declarer": Seat.NORTH, "offender": Seat.EAST}
+    assert ruled.declarer is Seat.NORTH
+
+
+@pytest.mark.parametrize(
+    ("kinds", "picked_up", "comes_to"),
+    [
+        ((PenaltyCardKind.MAJOR,), (), Outcome.MAJOR_PENALTY_CARD),
+        ((PenaltyCardKind.MINOR,), (), Outcome.MINOR_PENALTY_CARD),
+        ((PenaltyCardKind.MINOR, PenaltyCardKind.MAJOR), (), Outcome.MAJOR_PENALTY_CARD),
+        ((PenaltyCardKind.MINOR, PenaltyCardKind.MAJOR), (1,), Outcome.MINOR_PENALTY_CARD),
+    ],
+)
+def test_which_kind_of_penalty_card_it_comes_to_the_cards_left_tell(
+    kinds: tuple[PenaltyCardKind, ...], picked_up: tuple[int, ...], comes_to: Outcome
+) -> None:
+    cards = (Card.parse("C4"), Card.parse("D7"))
+
+    @clause("50")
+    def lies(inquiry: Inquiry) -> None:
+        inquiry.cast(declarer=Seat.SOUTH, offender=Seat.EAST)
+        for card, kind in zip(cards, kinds, strict=False):
+            inquiry.place_penalty_card(card, kind)
+        for place in picked_up:
+            inquiry.pick_up_penalty_card(cards[place])
+        inquiry.decide("It lies there", outcome=Outcome.PENALTY_CARD)
+
+    assert _ruled(lies).outcome is comes_to
+
+
+def test_the_last_decision_is_what_the_ruling_comes_to() -> None:
+    @clause("1")
+    def decides_twice(inquiry: Inquiry) -> None:
+        inquiry.decide("First", outcome=Outcome.CARD_PLAYED)
+        inquiry.decide("Last", outcome=Outcome.TAKEN_BACK)
+        inquiry.find("Nothing more")
+
+    ruled = _ruled(decides_twice)
+    assert (ruled.headline.template, ruled.outcome) == ("Last", Outcome.TAKEN_BACK)
 
 
 def test_a_message_keeps_only_what_it_speaks_of() -> None:

@@ -7,6 +7,7 @@ from rulings.engine import (
     OneCard,
     OneOf,
     Option,
+    Outcome,
     PenaltyCardKind,
     Regulations,
     Role,
@@ -48,12 +49,12 @@ def test_a_branch_that_was_drawn_is_named_by_its_number() -> None:
             inquiry.find("{offender} was seen")
         match inquiry.ask(REPLY):
             case Reply.STAY:
-                inquiry.decide("Stays")
+                inquiry.decide("Stays", outcome=Outcome.CARD_PLAYED)
             case Reply.GO | Reply.WAIT:
                 inquiry.direct("Waits for {partner}")
                 inquiry.refer("67", "{offender} counts")
                 inquiry.watch("Look")
-                inquiry.decide("Goes")
+                inquiry.decide("Goes", outcome=Outcome.CARD_PLAYED)
 
     assert drawn(law, Edition.LAWS_2017, Regulations()) == (
         "? 1.circumstances (1)\n"
@@ -87,12 +88,12 @@ def test_a_whole_branch_with_its_questions_is_drawn_once() -> None:
             if Circumstance.NAMED in inquiry.ask(CIRCUMSTANCES):
                 reply(inquiry)
             else:
-                inquiry.decide("Nothing")
+                inquiry.decide("Nothing", outcome=Outcome.CARD_PLAYED)
 
     @clause("1.B")
     def reply(inquiry: Inquiry) -> None:
         card = inquiry.ask(CARD)
-        inquiry.decide("Done: {card}", card=card)
+        inquiry.decide("Done: {card}", outcome=Outcome.CARD_PLAYED, card=card)
 
     tree = drawn(law, Edition.LAWS_2017, Regulations())
     assert tree == (
@@ -119,7 +120,7 @@ def test_a_question_is_drawn_with_the_few_answers_that_a_path_has_left() -> None
         inquiry.ask(WhichSuit(key="1.suit", text="Which suit?").but(Suit.SPADES))
         inquiry.ask(CARD.other_than(Card.parse("HK")))
         inquiry.ask(OneCard(key="1.which", text="Which?").among(Card.parse("HK")))
-        inquiry.decide("Done")
+        inquiry.decide("Done", outcome=Outcome.CARD_PLAYED)
 
     tree = drawn(law, Edition.LAWS_2017, Regulations())
     assert [line.strip() for line in tree.splitlines() if "?" in line] == [

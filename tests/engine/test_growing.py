@@ -1,6 +1,6 @@
 """A law grown into a tree: each branch once, with the question it asks and the answers that lead on."""
 
-from rulings.engine import Answers, Edition, Inquiry, OneCard, Rank, Regulations, WhichOf, YesNo, clause, grown
+from rulings.engine import Answers, Edition, Inquiry, OneCard, Outcome, Rank, Regulations, WhichOf, YesNo, clause, grown
 from rulings.engine.questions import Option
 
 
@@ -20,9 +20,9 @@ def a_law(inquiry: Inquiry) -> None:
     if Circumstance.SEEN in inquiry.ask(CIRCUMSTANCES):
         inquiry.find("{card} was seen", card=card)
     if inquiry.confirms(SURE):
-        inquiry.decide("It stays")
+        inquiry.decide("It stays", outcome=Outcome.CARD_PLAYED)
     else:
-        inquiry.decide("It goes")
+        inquiry.decide("It goes", outcome=Outcome.CARD_PLAYED)
 
 
 def test_a_branch_says_what_it_asks_and_where_each_answer_leads() -> None:

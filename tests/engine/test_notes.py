@@ -14,6 +14,7 @@ from rulings.engine import (
     NotCast,
     Obligation,
     OneCard,
+    Outcome,
     PenaltyCardKind,
     PenaltyCardLying,
     Pending,
@@ -244,7 +245,7 @@ def narrowing(inquiry: Inquiry) -> None:
     inquiry.ask(WHO.among(Seat.WEST, Seat.EAST))
     suit = inquiry.ask(SUIT.but(Suit.HEARTS))
     inquiry.ask(CARD.of_suit(suit))
-    inquiry.decide("Done")
+    inquiry.decide("Done", outcome=Outcome.CARD_PLAYED)
 
 
 def test_the_questions_of_a_law_are_listed_without_what_a_path_has_narrowed() -> None:

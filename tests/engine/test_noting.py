@@ -15,6 +15,7 @@ from rulings.engine import (
     OneCard,
     OneOf,
     Option,
+    Outcome,
     Regulations,
     Role,
     Seat,
@@ -73,7 +74,9 @@ def test_the_same_noted_again_is_the_same_step(noting: Callable[[Inquiry], None]
         lambda: _noted(_finds, filed="1.A"),
         lambda: _noted(_finds, offender=Seat.WEST),
         lambda: _noted(lambda inquiry: inquiry.find("{offender} has led {card}", card=SEVEN)),
-        lambda: _noted(lambda inquiry: inquiry.decide("{offender} has led {card}", card=KING)),
+        lambda: _noted(
+            lambda inquiry: inquiry.decide("{offender} has led {card}", outcome=Outcome.CARD_PLAYED, card=KING)
+        ),
         lambda: _noted(lambda inquiry: inquiry.watch("{offender} has led {card}", card=KING)),
     ],
     ids=["clause", "player", "card", "decisive", "kind"],

@@ -8,6 +8,7 @@ import pytest
 from rulings.engine import (
     Card,
     Code,
+    Edition,
     OneCard,
     OneOf,
     Option,
@@ -20,6 +21,7 @@ from rulings.engine import (
     WhichSuit,
     WrongAnswer,
     YesNo,
+    option,
 )
 
 
@@ -120,9 +122,42 @@ def test_the_specimens_of_a_set_are_none_each_alone_and_each_pair_that_can_be() 
 
 def test_labels_and_clauses_belong_to_the_option() -> None:
     assert ONE_OF.labels() == {"red": "Red", "black": "Black", "white": "White"}
-    assert [str(clause) for clause in Colour.BLACK.clauses] == ["2.A", "2.B"]
+    assert [str(clause) for clause in ONE_OF.clauses_of(Colour.BLACK)] == ["2.A", "2.B"]
     assert YES_NO.labels() == {"yes": "Yes", "no": "No"}
     assert SEAT.labels() == {}
+
+
+class Moved(Option):
+    """Of an edition's own: where it stands, its criterion, whether there is it at all."""
+
+    STAY = option("stay", "Stay", "1.A 1.B", "Now", until_2017="2.A", hint_until_2017="Then")
+    GO = option("go", "Go", "1.C", new_in_2017=True)
+    WAIT = "wait", "Wait", "1.D"
+
+
+def test_an_option_has_the_clauses_and_the_criterion_of_the_edition_in_which_it_is_asked() -> None:
+    question = OneOf(key="1.moved", text="Which?", options=Moved)
+    before = question.of_edition(Edition.LAWS_2007)
+    assert [str(clause) for clause in question.clauses_of(Moved.STAY)] == ["1.A", "1.B"]
+    assert [str(clause) for clause in before.clauses_of(Moved.STAY)] == ["2.A"]
+    assert [str(clause) for clause in before.clauses_of(Moved.WAIT)] == ["1.D"]
+    assert (question.hint_of(Moved.STAY), before.hint_of(Moved.STAY), before.hint_of(Moved.WAIT)) == ("Now", "Then", "")
+
+
+def test_an_option_that_an_edition_does_not_know_is_not_offered_in_it() -> None:
+    question = WhichOf(key="1.moved", text="Which?", options=Moved, apart=((Moved.STAY, Moved.GO),))
+    before = question.of_edition(Edition.LAWS_1997)
+    assert question.offered == question.known == tuple(Moved)
+    assert before.offered == before.known == (Moved.STAY, Moved.WAIT)
+    assert before.without(Moved.WAIT).in_general().offered == (Moved.STAY, Moved.WAIT)
+    assert len(list(before.every_answer())) == 4
+    with pytest.raises(WrongAnswer):
+        before.read(["go"])
+
+
+def test_a_question_that_is_the_same_in_all_editions_is_one() -> None:
+    assert ONE_OF.of_edition(Edition.LAWS_1997) is ONE_OF
+    assert YES_NO.of_edition(Edition.LAWS_1997) is YES_NO
 
 
 def test_the_same_question_about_another_thing_has_another_key() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rulings.engine import Code, Edition, Option, Pending, Question, SeveralCards, WhichOf
+from rulings.engine import Code, Edition, OneOf, Option, Pending, Question, SeveralCards, WhichOf
 from rulings.laws.subjects import Subject
 from tests.laws.walking import Run, walk
 
@@ -49,17 +49,20 @@ def _lines(question: Question[Any]) -> Iterator[str]:
     for name in ("why", "hint", "said"):
         if said := getattr(question, name):
             yield f"  {name}: {said}"
-    for option in getattr(question, "options", ()):
-        yield from _option(option)
+    if isinstance(question, OneOf | WhichOf):
+        for option in question.known:
+            yield from _option(question, option)
     if isinstance(question, WhichOf):
         yield f"  none: {question.none}"
-        yield from (f"  apart: {one.code}, {other.code}" for one, other in question.apart)
+        yield from (
+            f"  apart: {one.code}, {other.code}" for one, other in question.apart if {one, other} <= {*question.known}
+        )
     if isinstance(question, SeveralCards):
         yield f"  at least: {question.at_least}"
 
 
-def _option(option: Option) -> Iterator[str]:
-    clauses = ", ".join(str(clause) for clause in option.clauses)
+def _option(question: OneOf[Any] | WhichOf[Any], option: Option) -> Iterator[str]:
+    clauses = ", ".join(str(clause) for clause in question.clauses_of(option))
     yield f"  = {option.code}: {option.label} ({clauses})"
-    if option.hint:
-        yield f"    {option.hint}"
+    if hint := question.hint_of(option):
+        yield f"    {hint}"

@@ -98,9 +98,10 @@ def each_option_leads_where_its_clauses_say(_run: Run, path: Path) -> Iterator[s
     cited = {step.clause for step in path.outcome.steps if not isinstance(step, Established)}
     for question, option in zip(path.questions, path.given, strict=True):
         if question.put_to is not None and isinstance(option, Option):
-            if not option.clauses:
+            clauses = question.clauses_of(option)
+            if not clauses:
                 yield f"{question.key} = {option.code} has no clause"
-            for clause in set(option.clauses) - cited:
+            for clause in set(clauses) - cited:
                 yield f"{question.key} = {option.code} does not rest on {clause}"
 
 

@@ -11,7 +11,7 @@ from rulings.laws.legal_plays.position import (
     PlayRestriction,
     Position,
 )
-from rulings.laws.legal_plays.verdicts import Reason, Standing
+from rulings.laws.legal_plays.verdicts import Playability, Reason
 from rulings.words.wording import in_words
 
 SPADES, HEARTS, DIAMONDS, CLUBS = Suit
@@ -56,14 +56,14 @@ def a_position(
     )
 
 
-MARKS = {Standing.PLAYABLE: "+", Standing.TO_BE_DESIGNATED: "?", Standing.BARRED: "-"}
+MARKS = {Playability.PLAYABLE: "+", Playability.TO_BE_DESIGNATED: "?", Playability.BARRED: "-"}
 
 
 def told(position: Position) -> list[str]:
     """A line to a card, as a director reads it: + may be played, ? if declarer designates it, - may not."""
     said = legal_plays(position)
     return [
-        *(f"{each.card.code} {MARKS[each.standing]} {_cited(each.reason)}" for each in said.verdicts),
+        *(f"{each.card.code} {MARKS[each.playability]} {_cited(each.reason)}" for each in said.verdicts),
         *(f"unable {_cited(reason)}" for reason in said.unable),
     ]
 
@@ -73,4 +73,6 @@ def _cited(reason: Reason) -> str:
 
 
 def playable(position: Position) -> str:
-    return " ".join(each.card.code for each in legal_plays(position).verdicts if each.standing is Standing.PLAYABLE)
+    return " ".join(
+        each.card.code for each in legal_plays(position).verdicts if each.playability is Playability.PLAYABLE
+    )

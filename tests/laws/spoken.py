@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import TypeVar
 
-from rulings.engine import Asked, Established, Message, Seat, Step
+from rulings.engine import Asked, Established, Message, OneOf, Seat, Step, WhichOf
 
 R = TypeVar("R")
 
@@ -29,9 +29,9 @@ def once_for_each_step(of: Callable[[Step], R]) -> Callable[[Step], R]:
 def sentences_of(asked: Asked) -> Iterator[Message]:
     """All that a question says to the director and to the player. Raises KeyError for what is not known there."""
     question = asked.question
-    options = tuple(getattr(question, "options", ()))
+    hints = [question.hint_of(option) for option in question.known] if isinstance(question, OneOf | WhichOf) else ()
     templates = (question.text, question.why, question.hint, question.said, getattr(question, "none", ""))
-    for template in (*templates, *question.labels().values(), *(option.hint for option in options)):
+    for template in (*templates, *question.labels().values(), *hints):
         if template:
             yield asked.say(template)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 
-from rulings.engine import Citation, Message, Outcome, Pending, Regulations, Resolved, consider
+from rulings.engine import Citation, Considered, Finding, Message, Outcome, Pending, Regulations, Resolved, consider
 from tests.laws.checks import CHECKS
 from tests.laws.reaching import Reached
 from tests.laws.spoken import sentences_of, spoken
@@ -29,6 +29,10 @@ class Survey:
     """Every clause cited, as it is cited."""
     resting: Counter[Citation] = field(default_factory=Counter)
     """How many paths cite each clause or a part of it."""
+    said_where_decided: set[tuple[str, Outcome]] = field(default_factory=set)
+    """What each sentence that decides says that the ruling comes to."""
+    outcomes: set[Outcome] = field(default_factory=set)
+    """What the rulings come to."""
     options: set[str] = field(default_factory=set)
     """The regulations that the law has looked at."""
 
@@ -68,9 +72,9 @@ def survey(run: Run) -> Survey:
         return Survey()
     found = Survey()
     regulations = _consulted(run.regulations, found.options)
-    considering: Callable[..., Outcome] = consider
+    considering: Callable[..., Considered] = consider
 
-    def considering_lines(*arguments: object) -> Outcome:
+    def considering_lines(*arguments: object) -> Considered:
         with _REACHED:
             return considering(*arguments)
 
@@ -89,6 +93,10 @@ def _note(found: Survey, run: Run, path: Path) -> None:
             found.sentences.update((said.template, said) for said in sentences_of(asked))
         case Resolved(steps=steps):
             found.paths += 1
+            if not found.faults["something_is_ruled"]:
+                found.outcomes.add(path.outcome.outcome)
+            decided = [step for step in steps if isinstance(step, Finding)]
+            found.said_where_decided.update((step.message.template, step.outcome) for step in decided if step.outcome)
             cited = {step.clause for step in steps}
             found.cited |= cited
             found.resting.update({whole for clause in cited for whole in clause.ancestry})

@@ -11,6 +11,7 @@ from rulings.engine import (
     OneCard,
     OneOf,
     Option,
+    Outcome,
     PenaltyCardKind,
     Role,
     Seat,
@@ -53,7 +54,7 @@ def begins(inquiry: Inquiry) -> None:
 
 def ends(inquiry: Inquiry) -> None:
     inquiry.oblige(Role.OFFENDER, "Plays on", said="{offender}, play on.", until=Until.DONE)
-    inquiry.decide("Play goes on")
+    inquiry.decide("Play goes on", outcome=Outcome.CARD_PLAYED)
 
 
 def sound(inquiry: Inquiry) -> None:
@@ -75,7 +76,7 @@ def sound(inquiry: Inquiry) -> None:
 def breaks_down(inquiry: Inquiry) -> None:
     begins(inquiry)
     (circumstance,) = inquiry.ask(SEEN)
-    inquiry.decide(circumstance.label)
+    inquiry.decide(circumstance.label, outcome=Outcome.CARD_PLAYED)
 
 
 def asks_twice(inquiry: Inquiry) -> None:
@@ -122,13 +123,13 @@ def rules_nothing(inquiry: Inquiry) -> None:
 def tells_nobody(inquiry: Inquiry) -> None:
     begins(inquiry)
     inquiry.direct("Waits")
-    inquiry.decide("Play goes on")
+    inquiry.decide("Play goes on", outcome=Outcome.CARD_PLAYED)
 
 
 def speaks_to_another(inquiry: Inquiry) -> None:
     begins(inquiry)
     inquiry.oblige(Role.PARTNER, "Plays on", said="{offender}, play on.", until=Until.DONE)
-    inquiry.decide("Play goes on")
+    inquiry.decide("Play goes on", outcome=Outcome.CARD_PLAYED)
 
 
 def says_it_twice(inquiry: Inquiry) -> None:

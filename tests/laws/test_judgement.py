@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulings.engine import Edition, Question, Regulations, consider
-from rulings.laws import law24_exposed, law45_designation
+from rulings.laws import law24_exposed, law45
 from rulings.laws.subjects import SUBJECTS, questions, subject
 from tests.laws.kept import LAWS, must_be_kept
 
@@ -30,7 +30,7 @@ def test_a_judged_option_is_judgement_alone_and_among_others() -> None:
     assert not circumstances.weighed(frozenset())
     assert not circumstances.weighed(frozenset({chosen.LED}))
     assert circumstances.weighed(frozenset({chosen.LED, chosen.NOT_VISIBLE}))
-    assert law45_designation.CAUSE.weighed(law45_designation.Cause.SLIP)
+    assert law45.designation.CAUSE.weighed(law45.designation.Cause.SLIP)
 
 
 def test_a_fact_says_whether_it_is_judgement() -> None:

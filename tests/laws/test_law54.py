@@ -19,17 +19,17 @@ from rulings.engine import (
     WhichOf,
     consider,
 )
-from rulings.laws import law50, law54, law54_questions
+from rulings.laws import law50, law54
 
 
 def _every_set_of_circumstances() -> Iterator[dict[str, Code]]:
-    assert isinstance(law54_questions.CIRCUMSTANCES, WhichOf)
-    for declarer, chosen in product("NESW", law54_questions.CIRCUMSTANCES.every_answer()):
-        yield {"particulars.declarer": declarer, "54.circumstances": law54_questions.CIRCUMSTANCES.code(chosen)}
+    assert isinstance(law54.questions.CIRCUMSTANCES, WhichOf)
+    for declarer, chosen in product("NESW", law54.questions.CIRCUMSTANCES.every_answer()):
+        yield {"particulars.declarer": declarer, "54.circumstances": law54.questions.CIRCUMSTANCES.code(chosen)}
 
 
 def _ends(answers: dict[str, Code]) -> Iterator[tuple[dict[str, Code], Resolved]]:
-    outcome = consider(law54.opening_lead_out_of_turn, Edition.LAWS_2017, Regulations(), answers)
+    outcome = consider(law54.opening_lead.opening_lead_out_of_turn, Edition.LAWS_2017, Regulations(), answers)
     match outcome:
         case Resolved():
             yield answers, outcome
@@ -62,7 +62,7 @@ def test_the_opening_lead_is_ruled_for_every_set_of_circumstances_and_every_decl
 def test_the_declarer_is_put_a_choice_only_when_nothing_takes_it_away() -> None:
     for answers in _every_set_of_circumstances():
         outcome = consider(
-            law54.opening_lead_out_of_turn,
+            law54.opening_lead.opening_lead_out_of_turn,
             Edition.LAWS_2017,
             Regulations(),
             {
@@ -73,7 +73,7 @@ def test_the_declarer_is_put_a_choice_only_when_nothing_takes_it_away() -> None:
                 "54.E.who": "dummy",
             },
         )
-        chooses = isinstance(outcome, Pending) and outcome.asked.question is law54_questions.REPLY
+        chooses = isinstance(outcome, Pending) and outcome.asked.question is law54.questions.REPLY
         assert chooses is (set(answers["54.circumstances"]) <= {"leader-led-too"})
 
 
@@ -81,7 +81,7 @@ def test_a_card_that_was_led_is_a_major_penalty_card_whatever_its_rank() -> None
     for suit, rank in product(Suit, Rank):
         inquiry = Inquiry(Edition.LAWS_2017, Regulations(), {})
         inquiry.cast(declarer=Seat.SOUTH, offender=Seat.EAST)
-        law50.becomes_major(inquiry, Card(suit, rank))
+        law50.cards.becomes_major(inquiry, Card(suit, rank))
         placed = inquiry.steps[-1]
         assert isinstance(placed, PenaltyCardPlaced)
         assert (placed.penalty, placed.seat, placed.card) == (PenaltyCardKind.MAJOR, Seat.EAST, Card(suit, rank))

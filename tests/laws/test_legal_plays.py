@@ -253,11 +253,11 @@ def test_the_hand_is_told_in_the_order_in_which_it_is_shown() -> None:
 
 def test_what_a_suit_is_called_changes_nothing() -> None:
     for position in islice(_some_positions(), 200):
-        told_of = {each.card: (each.standing, each.reason.clause) for each in legal_plays(position).verdicts}
+        told_of = {each.card: (each.playability, each.reason.clause) for each in legal_plays(position).verdicts}
         for names in permutations(Suit):
             renamed = dict(zip(Suit, names, strict=True))
             said = legal_plays(_renamed(position, renamed))
-            assert {each.card: (each.standing, each.reason.clause) for each in said.verdicts} == {
+            assert {each.card: (each.playability, each.reason.clause) for each in said.verdicts} == {
                 _card_renamed(card, renamed): known for card, known in told_of.items()
             }, position
 

@@ -13,7 +13,7 @@ from rulings.laws.legal_plays.position import (
     LeadRequired,
     PenaltyCard,
 )
-from rulings.laws.legal_plays.verdicts import LegalPlays, Reason, Standing, Verdict, Why
+from rulings.laws.legal_plays.verdicts import LegalPlays, Playability, Reason, Verdict, Why
 from rulings.words.wording import in_words
 from tests.laws.legal_plays_told import (
     B1A,
@@ -193,11 +193,13 @@ def test_what_is_said_can_be_taken_apart() -> None:
     assert legal_plays(a_position("S7 H9", required=LeadRequired(SPADES, D2A))) == LegalPlays(
         verdicts=(
             Verdict(
-                Card.parse("S7"), Standing.PLAYABLE, Reason(D2A, Message(Why.OF_SUIT_REQUIRED.value, {"suit": SPADES}))
+                Card.parse("S7"),
+                Playability.PLAYABLE,
+                Reason(D2A, Message(Why.OF_SUIT_REQUIRED.value, {"suit": SPADES})),
             ),
             Verdict(
                 Card.parse("H9"),
-                Standing.BARRED,
+                Playability.BARRED,
                 Reason(D2A, Message(Why.NOT_OF_SUIT_REQUIRED.value, {"suit": SPADES})),
             ),
         ),
@@ -206,4 +208,4 @@ def test_what_is_said_can_be_taken_apart() -> None:
 
 
 def test_standings_have_codes_for_pages_to_go_by() -> None:
-    assert [standing.value for standing in Standing] == ["playable", "to-be-designated", "barred"]
+    assert [playability.value for playability in Playability] == ["playable", "to-be-designated", "barred"]

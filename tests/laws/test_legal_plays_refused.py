@@ -130,6 +130,6 @@ def test_equal_positions_are_one(restriction: PlayRestriction) -> None:
 def test_what_was_said_is_not_changed() -> None:
     said = legal_plays(a_position("SA", required=LeadRequired(HEARTS, D2A)))
     (verdict,) = said.verdicts
-    for each, name in ((said, "unable"), (verdict, "standing"), (verdict.reason, "clause")):
+    for each, name in ((said, "unable"), (verdict, "playability"), (verdict.reason, "clause")):
         with pytest.raises(FrozenInstanceError):
             setattr(each, name, None)

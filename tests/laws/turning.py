@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from rulings.engine import Code, Established, Message, Outcome, Resolved, Seat, Step, WhichSeat, WrongAnswer, consider
+from rulings.engine import (
+    Code,
+    Considered,
+    Established,
+    Message,
+    Resolved,
+    Seat,
+    Step,
+    WhichSeat,
+    WrongAnswer,
+    consider,
+)
 from tests.laws.spoken import once_for_each_step, seats_in, spoken
 from tests.laws.walking import Path, Run, spelt
 
@@ -96,7 +107,7 @@ def _is_the_same(here: list[tuple[object, ...]], there: list[tuple[object, ...]]
     return here == there or sorted(map(repr, here)) == sorted(map(repr, there))
 
 
-def _shape(end: Outcome, quarters: int) -> list[tuple[object, ...]]:
+def _shape(end: Considered, quarters: int) -> list[tuple[object, ...]]:
     """A ruling as it is seen with everybody moved round the table."""
     seen = _SEEN[quarters]
     return [seen(step) for step in end.steps if not isinstance(step, Established)]
@@ -112,7 +123,7 @@ _SEEN: tuple[Callable[[Step], tuple[object, ...]], ...] = tuple(
 )
 
 
-def _without_seats(end: Outcome) -> list[tuple[object, ...]]:
+def _without_seats(end: Considered) -> list[tuple[object, ...]]:
     return [
         (*_step(step), *(said.template for said in spoken(step)))
         for step in end.steps

@@ -7,10 +7,10 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property, lru_cache
 from itertools import islice
 
-from rulings.engine import Asked, Code, Edition, Outcome, Pending, Question, Regulations, WhichOf, consider
+from rulings.engine import Asked, Code, Considered, Edition, Pending, Question, Regulations, WhichOf, consider
 from rulings.laws.subjects import SUBJECTS, Subject
 
-Considering = Callable[..., Outcome]
+Considering = Callable[..., Considered]
 SETS_ENOUGH = 100
 """Of more sets of circumstances than these, none, each alone and each pair are walked."""
 
@@ -44,7 +44,7 @@ class Path:
     answers: Mapping[str, Code]
     asked: tuple[Asked, ...]
     """The questions answered on the way, in their order."""
-    outcome: Outcome | Exception
+    outcome: Considered | Exception
 
     @cached_property
     def questions(self) -> tuple[Question[object], ...]:
@@ -73,7 +73,7 @@ def walk(run: Run, regulations: Regulations, considering: Considering = consider
 def _walk(
     run: Run, regulations: Regulations, considering: Considering, answers: dict[str, Code], asked: tuple[Asked, ...]
 ) -> Iterator[Path]:
-    outcome: Outcome | Exception
+    outcome: Considered | Exception
     try:
         outcome = considering(run.subject.law, run.edition, regulations, answers)
     except Exception as broken:

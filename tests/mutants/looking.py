@@ -12,7 +12,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import FrameType
 
-from rulings.engine import Code, Edition, Established, Outcome, Pending, Regulations, Resolved, WhichOf, consider
+from rulings.engine import (
+    Code,
+    Considered,
+    Edition,
+    Established,
+    Finding,
+    Pending,
+    Regulations,
+    Resolved,
+    WhichOf,
+    consider,
+)
 from rulings.engine.notes import noted, put
 from rulings.laws.casebook import Case
 from rulings.laws.subjects import Subject
@@ -60,7 +71,7 @@ class _OnAPath(Look):
     edition: Edition
     answers: Mapping[str, Code]
 
-    def _outcome(self, subject: Subject) -> Outcome:
+    def _outcome(self, subject: Subject) -> Considered:
         return consider(subject.law, self.edition, _REGULATIONS, self.answers)
 
 
@@ -73,6 +84,8 @@ class TreeLook(_OnAPath):
     def seen(self, subject: Subject) -> str:
         outcome = self._outcome(subject)
         lines = list(noted(outcome.steps))
+        # These stand in a text of their own, with the sentences that decide.
+        lines += [step.outcome.value for step in outcome.steps if isinstance(step, Finding) and step.outcome]
         if isinstance(outcome, Pending):
             question = outcome.asked.question
             lines += put(outcome.asked)
@@ -123,7 +136,7 @@ def sets(run: Run) -> Iterator[SetLook]:
             yield SetLook(run.subject.key, run.edition, answers)
 
 
-def _walked(run: Run, answers: dict[str, Code], *, every_set: bool) -> Iterator[tuple[dict[str, Code], Outcome]]:
+def _walked(run: Run, answers: dict[str, Code], *, every_set: bool) -> Iterator[tuple[dict[str, Code], Considered]]:
     outcome = consider(run.subject.law, run.edition, _REGULATIONS, answers)
     yield answers, outcome
     if isinstance(outcome, Pending):

@@ -65,6 +65,9 @@ _NARROWING = {"among", "but", "other_than", "of_suit", "without", "walking"}
 """What makes a question narrower, whichever of its arguments comes first."""
 _DECIDING = {"decide": "find", "find": "decide"}
 _OPTIONAL = {"authorised", "unauthorised", "put_to", "apart", "alike", "at_least", "declarer", "offender"}
+_OPTIONAL |= {"until_2017", "until_2007", "hint_until_2017"}
+_SAID_BY_NO_LAW = {"MAJOR_PENALTY_CARD", "MINOR_PENALTY_CARD"}
+"""Outcomes that a law leaves to the cards on the table to tell."""
 _CITATIONS = re.compile(r"[1-9][0-9]?(\.[A-Z](\.[1-9](\.[a-z])?)?)?( [1-9][0-9]?(\.[A-Z](\.[1-9](\.[a-z])?)?)?)*")
 
 
@@ -142,6 +145,12 @@ def statement(place: Place, _enums: Enums) -> Iterator[Change]:
         yield "left out", _putting(place, ast.Pass())
 
 
+def scope(place: Place, _enums: Enums) -> Iterator[Change]:
+    """The offender stays who he was."""
+    if isinstance(place.node, ast.With):
+        yield "without it", _putting(place, ast.If(ast.Constant(True), place.node.body, []))
+
+
 def result(place: Place, _enums: Enums) -> Iterator[Change]:
     """Nothing is returned; or it goes on where it would have returned."""
     if isinstance(place.node, ast.Return):
@@ -156,7 +165,7 @@ def deciding(place: Place, _enums: Enums) -> Iterator[Change]:
     if isinstance(place.node, ast.Call) and isinstance(place.node.func, ast.Attribute):
         called = place.node.func
         if called.attr in _DECIDING:
-            yield f"{called.attr} -> {_DECIDING[called.attr]}", lambda: setattr(called, "attr", _DECIDING[called.attr])
+            yield f"{called.attr} -> {_DECIDING[called.attr]}", partial(_decide_or_not, place.node, called)
 
 
 def argument(place: Place, _enums: Enums) -> Iterator[Change]:
@@ -181,7 +190,7 @@ def member(place: Place, enums: Enums) -> Iterator[Change]:
     """The next member of the same enumeration."""
     node = place.node
     if isinstance(node, ast.Attribute) and not isinstance(place.parent, ast.MatchValue):
-        members = enums.get(_last_name(node.value), ())
+        members = [each for each in enums.get(_last_name(node.value), ()) if each not in _SAID_BY_NO_LAW]
         if node.attr in members and len(members) > 1:
             other = members[(members.index(node.attr) + 1) % len(members)]
             yield f"{node.attr} -> {other}", lambda: setattr(node, "attr", other)
@@ -270,6 +279,7 @@ OPERATORS: Mapping[str, Operator] = {
         arm,
         loop,
         statement,
+        scope,
         result,
         deciding,
         argument,
@@ -292,6 +302,16 @@ def _putting(place: Place, new: ast.AST) -> Callable[[], None]:
     return partial(place.put, new)
 
 
+def _decide_or_not(call: ast.Call, called: ast.Attribute) -> None:
+    """Have a decision find and say no outcome, or a finding decide and say one, whatever the module imports."""
+    called.attr = _DECIDING[called.attr]
+    call.keywords = [each for each in call.keywords if each.arg != "outcome"]
+    if called.attr == "decide":
+        engine = "__import__('rulings.engine', fromlist=['Outcome'])"
+        some = ast.parse(f"{engine}.Outcome.NO_RECTIFICATION", mode="eval").body
+        call.keywords.append(ast.keyword("outcome", some))
+
+
 def _does_nothing(case: ast.AST) -> bool:
     return isinstance(case, ast.match_case) and all(isinstance(each, ast.Pass) for each in case.body)
 
@@ -310,7 +330,7 @@ def _is_sentence(place: Place) -> bool:
 
 
 def _last_name(node: ast.AST) -> str:
-    """Of ``Role`` and of ``law57.Reply``, the name of the enumeration."""
+    """Of ``Role`` and of ``law57.premature.Reply``, the name of the enumeration."""
     if isinstance(node, ast.Attribute):
         return node.attr
     return node.id if isinstance(node, ast.Name) else ""

@@ -40,7 +40,8 @@ def run(arguments: Sequence[str], description: str) -> int:
         name: source for name, source in sources(TESTS_OF_LAWS).items() if "legal_plays" in name or "law82" in name
     }
     enums = enumerations(*(importlib.import_module(f"rulings.laws.{name}") for name in laws))
-    mutants = [mutant for name in options.law or laws for mutant in laws[name].mutants(enums)][:: options.every]
+    named = [name for name in laws if options.law is None or any(_is_of(name, law) for law in options.law)]
+    mutants = [mutant for name in named for mutant in laws[name].mutants(enums)][:: options.every]
     evidence = gathered()
     before = court(evidence, laws, beside)
     _say(f"{len(mutants)} mutants, {len(evidence.looks)} looks, gathered in {time.monotonic() - began:.0f} s")
@@ -59,6 +60,11 @@ def run(arguments: Sequence[str], description: str) -> int:
     return 0 if well and report.share >= ENOUGH and not lost and not evidence.stale else 1
 
 
+def _is_of(module: str, law: str) -> bool:
+    """Whether it is the module named, or one of the package."""
+    return f"{module}.".startswith(f"{law}.")
+
+
 def _is_explained(report: Report, *, whole: bool) -> bool:
     """Whether each survivor has its reason and, where all mutants were judged, each reason its survivor."""
     why = reasons()
@@ -75,7 +81,9 @@ def _is_explained(report: Report, *, whole: bool) -> bool:
 
 def _options(arguments: Sequence[str], description: str) -> Options:
     parser = ArgumentParser(prog="make mutants", description=description)
-    parser.add_argument("--law", action="append", help="only mutants of this module, as law54; may be given again")
+    parser.add_argument(
+        "--law", action="append", help="only mutants of this law, as law54 or law54.opening_lead; may be given again"
+    )
     parser.add_argument("--every", type=int, default=1, help="only one mutant in so many: a sample")
     parser.add_argument(
         "--workers", type=int, default=os.cpu_count() or 1, help="processes; as many as there are cores"

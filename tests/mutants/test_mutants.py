@@ -41,7 +41,7 @@ def _changing_nothing(court: Court, law: str) -> Mutant:
 
 def test_a_planted_mutant_is_killed(the_court: Court) -> None:
     """Declarer who spreads his hand, filed under another clause."""
-    planted = [each for each in _mutants(the_court, "law54") if each.change == "54.A -> 54.B"]
+    planted = [each for each in _mutants(the_court, "law54.opening_lead") if each.change == "54.A -> 54.B"]
     assert planted
     assert {verdict_apart(the_court, mutant) for mutant in planted} == {"cases"}
 
@@ -72,7 +72,7 @@ def test_a_law_that_never_ends_is_dead(the_court: Court, monkeypatch: pytest.Mon
 
 
 LAW = """
-@clause("50.D.2.a")
+@clause("50.D.2.a", until_2017="50.D.2")
 def ruled(inquiry, card, other=None):
     '''Not a mutant.'''
     if inquiry.edition >= Edition.LAWS_2017 and not other:
@@ -82,15 +82,19 @@ def ruled(inquiry, card, other=None):
         inquiry.place(who, card.owner)
     match inquiry.ask(WHO.among(seat.lho, seat.rho), put_to=Role.DECLARER):
         case Reply.STAY | Reply.GO:
-            law50.stays(inquiry)
+            law50.cards.stays(inquiry)
         case Reply.WAIT:
-            inquiry.decide(_("Waits"))
+            inquiry.decide(_("Waits"), outcome=Outcome.OTHER_LAW)
+            with inquiry.offender(card.owner):
+                inquiry.find(_("His"))
         case Reply.NONE:
             pass
     return card in {card, other}
 """
 CHANGES = """\
 2 citation: 50.D.2.a -> 50.D.2.b
+2 citation: 50.D.2 -> 50.D.3
+2 argument: without until_2017=
 5 condition: always True
 5 condition: always False
 5 junction: And -> Or
@@ -124,10 +128,15 @@ CHANGES = """\
 14 statement: left out
 14 deciding: decide -> find
 14 sentence: a word more
-17 result: None
-17 comparison: In -> NotIn
-17 sequence: without card
-17 sequence: without other
+14 member: OTHER_LAW -> NO_RECTIFICATION
+15 scope: without it
+16 statement: left out
+16 deciding: find -> decide
+16 sentence: a word more
+19 result: None
+19 comparison: In -> NotIn
+19 sequence: without card
+19 sequence: without other
 """
 
 

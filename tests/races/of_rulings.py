@@ -10,9 +10,19 @@ from rulings.archive.journal import Tag
 from rulings.desk.calls import place_call
 from rulings.desk.card.card_links import close_links, open_link
 from rulings.in_play.events import Event
-from rulings.models import Appeal, CardLink, Consultation, EndOfPlayCheck, LiveEvent, Opinion, Ruling, ScoreChange
+from rulings.models import (
+    Appeal,
+    AppealResult,
+    CardLink,
+    CheckResult,
+    Consultation,
+    EndOfPlayCheck,
+    LiveEvent,
+    Opinion,
+    Ruling,
+    ScoreChange,
+)
 from rulings.review.appeals.file_appeal import decide_appeal, request_appeal
-from rulings.review.checks.close_check import Outcome
 from rulings.review.opinions.ask_opinion import MOST_OPINIONS, answer, ask
 from rulings.review.scores.change_score import enter, make, withdraw
 from tests.races.of_the_record import a_club, a_person, a_session, lines, of
@@ -159,8 +169,8 @@ def two_directors_close_one_check() -> Two:
     _, session, one, two = at_work()
     ruling = watched(session, one)
     return Two(
-        lambda: noted(ruling, one, Outcome.NOTHING),
-        lambda: noted(ruling, two, Outcome.NOT_JUDGED),
+        lambda: noted(ruling, one, CheckResult.NOTHING),
+        lambda: noted(ruling, two, CheckResult.NOT_JUDGED),
         lambda: EndOfPlayCheck.objects.filter(ruling=ruling).count(),
     )
 
@@ -236,12 +246,10 @@ def two_outcomes_of_one_appeal() -> Two:
     club, session, one, two = at_work()
     appeal = _appealing(give(an_incident(session, one), one), one, "The lead was in turn.")
 
-    def deciding(outcome: Appeal.Outcome, by: User) -> Act:
+    def deciding(outcome: AppealResult, by: User) -> Act:
         return lambda: decide_appeal(appeal, by, outcome=outcome, decision="As it lay.", seen="")
 
-    return Two(
-        deciding(Appeal.Outcome.UPHELD, one), deciding(Appeal.Outcome.CHANGED, two), lines(club, Tag.APPEAL_DECIDED)
-    )
+    return Two(deciding(AppealResult.UPHELD, one), deciding(AppealResult.CHANGED, two), lines(club, Tag.APPEAL_DECIDED))
 
 
 @race(

@@ -13,6 +13,7 @@ from rulings.engine import (
     OneCard,
     OneOf,
     Option,
+    Outcome,
     Role,
     SeveralCards,
     Until,
@@ -97,7 +98,7 @@ def _every_kind(inquiry: Inquiry) -> None:
     inquiry.inform(*cards, authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
     inquiry.refer("67", "Count the cards of {offender} before anything else")
     inquiry.watch("Whether {partner} took advantage of {cards}", cards=cards)
-    inquiry.decide("{offender} plays {card}; {suit} is required", card=chosen, suit=suit)
+    inquiry.decide("{offender} plays {card}; {suit} is required", outcome=Outcome.CARD_PLAYED, card=chosen, suit=suit)
 
 
 EVERY_KIND = Subject(

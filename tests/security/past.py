@@ -16,7 +16,7 @@ from incidents.publishing import publish_results
 from incidents.recording import choose_subject, describe_call, establish, open_incident
 from incidents.setting_up import create_session, set_deal
 from rulings.laws.subjects import subject
-from rulings.models import Appeal, EndOfPlayCheck, Ruling
+from rulings.models import AppealResult, CheckResult, Ruling
 from rulings.review.appeals.file_appeal import decide_appeal, request_appeal
 from rulings.review.checks.close_check import note
 
@@ -64,11 +64,11 @@ def a_past(club: Club, by: User, day: datetime.date, facts: Mapping[str, Code], 
     (disputed, _), (_, appealed), (_, decided), _ = called
     dispute(disputed, by, facts)
     superseding = give(disputed, by, "Somebody was not heard.", evening)
-    note(superseding, 1, by, EndOfPlayCheck.Outcome.NOTHING, note="It changed nothing.", seen=0, key=uuid4())
+    note(superseding, 1, by, CheckResult.NOTHING, note="It changed nothing.", seen=0, key=uuid4())
     publish_results(session, evening + datetime.timedelta(hours=3), by)
     for ruling in (appealed, decided):
         _appeal(ruling, by, evening + datetime.timedelta(hours=1))
-    decide_appeal(decided.appeal, by, outcome=Appeal.Outcome.UPHELD, decision="So ruled.", seen="")
+    decide_appeal(decided.appeal, by, outcome=AppealResult.UPHELD, decision="So ruled.", seen="")
     return Past(session, superseding, appealed, decided)
 
 

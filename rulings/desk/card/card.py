@@ -36,7 +36,7 @@ from rulings.words.wording import SEATS, card_in_words, in_words, seat_in_words
 
 if TYPE_CHECKING:
     from rulings.archive.standing import Standing
-    from rulings.engine import Outcome
+    from rulings.engine import Considered
 
 _CARDS: Final = "particulars.cards"
 _OFFENDER: Final = "particulars.offender"
@@ -169,7 +169,7 @@ def called(said: str, *, until: str = "", clause: str = "") -> Line:
 # ---- What follows from a choice -----------------------------------------------------------------
 
 
-def _following(outcome: Outcome, key: str) -> Iterator[Line]:
+def _following(outcome: Considered, key: str) -> Iterator[Line]:
     """What follows once this question is answered so: who does what, who may use what, who chooses next.
 
     Where the law has nobody do anything, what it makes of it.

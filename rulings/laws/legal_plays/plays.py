@@ -17,7 +17,7 @@ from rulings.laws.legal_plays.position import (
     SuitForbidden,
     SuitRequired,
 )
-from rulings.laws.legal_plays.verdicts import LegalPlays, Reason, Standing, Verdict, Why
+from rulings.laws.legal_plays.verdicts import LegalPlays, Playability, Reason, Verdict, Why
 
 _SUITS = {suit: place for place, suit in enumerate(Suit)}
 _RANKS = {rank: place for place, rank in enumerate(Rank)}
@@ -84,9 +84,10 @@ class _Sifting:
         return Citation.parse(f"50.D.1.{paragraph}" if self.position.edition > Edition.LAWS_1997 else "50.D.1")
 
     def result(self) -> LegalPlays:
-        standing = Standing.TO_BE_DESIGNATED if self.awaits_designation else Standing.PLAYABLE
+        playability = Playability.TO_BE_DESIGNATED if self.awaits_designation else Playability.PLAYABLE
         verdicts = (
-            Verdict(card, standing if card in self.left else Standing.BARRED, self.reasons[card]) for card in self.hand
+            Verdict(card, playability if card in self.left else Playability.BARRED, self.reasons[card])
+            for card in self.hand
         )
         return LegalPlays(tuple(verdicts), tuple(self.unable))
 

@@ -8,7 +8,7 @@ from enum import Enum
 from rulings.engine import Card, Citation, Message, _
 
 
-class Standing(Enum):
+class Playability(Enum):
     """Whether a card may be played now."""
 
     PLAYABLE = "playable"
@@ -71,7 +71,7 @@ class Verdict:
     """One card of the hand: whether it may be played now, and the reason that decides it."""
 
     card: Card
-    standing: Standing
+    playability: Playability
     reason: Reason
 
 
@@ -86,9 +86,9 @@ class LegalPlays:
     @property
     def playable(self) -> frozenset[Card]:
         """The cards that are not barred. Where ``awaits_designation``, declarer has still to choose among them."""
-        return frozenset(each.card for each in self.verdicts if each.standing is not Standing.BARRED)
+        return frozenset(each.card for each in self.verdicts if each.playability is not Playability.BARRED)
 
     @property
     def awaits_designation(self) -> bool:
         """Declarer must say which penalty card is played before any card is (51.A)."""
-        return any(each.standing is Standing.TO_BE_DESIGNATED for each in self.verdicts)
+        return any(each.playability is Playability.TO_BE_DESIGNATED for each in self.verdicts)

@@ -9,7 +9,6 @@ from django.utils.translation import gettext, override
 from rulings.archive.facets import OffenderRole
 from rulings.laws.subjects import UnknownSubject, subject
 from rulings.words.language import LANGUAGES
-from rulings.words.outcomes import Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,8 +34,3 @@ def in_both(word: Callable[[], str]) -> dict[str, str]:
 def role_label(code: str) -> str:
     """The offender's role in the reader's language; empty when there is none."""
     return str(OffenderRole(code).label) if code in OffenderRole else ""
-
-
-def outcome_label(code: str) -> str:
-    """What came of it in the reader's language; empty when nothing was noted."""
-    return str(Outcome(code).label) if code in Outcome else ""

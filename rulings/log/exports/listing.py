@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from incidents.models import Club
-from rulings.log.exports.labels import outcome_label, role_label, subject_title
+from rulings.log.exports.labels import role_label, subject_title
 from rulings.web.sheet import notes_on
 from rulings.web.spreadsheets.cells import Column, Kind
 from rulings.words.contracts import contract
+from rulings.words.outcomes import outcome_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -63,7 +64,7 @@ def rows(rulings: Iterable[Ruling]) -> Iterator[Row]:
             ruling.headline,
             ", ".join(ruling.record["clauses"]),
             role_label(ruling.offender_role),
-            outcome_label(ruling.outcome),
+            outcome_in_words(ruling.outcome),
             _("judgement") if ruling.judgement else _("application of the book"),
             state(ruling),
             str(ruling.get_cause_display()),

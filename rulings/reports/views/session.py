@@ -12,12 +12,12 @@ from django.views.decorators.http import require_safe
 
 from incidents.models import Role, Session
 from incidents.web.access import ClubRequest, member
+from rulings.engine import Outcome
 from rulings.reports import evening, session_panels, session_sheets
 from rulings.reports.panels import log_url
 from rulings.web.page import page
 from rulings.web.spreadsheets import download
 from rulings.words.durations import in_words, median_of
-from rulings.words.outcomes import Outcome
 
 if TYPE_CHECKING:
     from rulings.reports.evening import Evening
@@ -35,7 +35,7 @@ def report(request: ClubRequest, session: int) -> HttpResponse:
         "session": told.session,
         "names": request.membership.may(Role.ADMIN),
         "of_session": log_url(club, session=told.session.pk),
-        "adjusted": sum(ruling.outcome == Outcome.ADJUSTED for ruling in standing),
+        "adjusted": sum(ruling.outcome == Outcome.ADJUSTED_SCORE.value for ruling in standing),
         "superseded": told.given - len(standing),
         "wait": in_words(median_of(told.waits)),
         "shortest": in_words(min(told.waits, default=None)),

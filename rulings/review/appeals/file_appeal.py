@@ -14,7 +14,7 @@ from incidents.text import storable, tidy
 from rulings.archive.appeal_deadline import Deadline
 from rulings.archive.journal import Tag
 from rulings.archive.names import name_in, ruling_words
-from rulings.models import Appeal, Ruling
+from rulings.models import Appeal, AppealResult, Ruling
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -108,7 +108,7 @@ def request_appeal(
         return appeal
 
 
-def decide_appeal(appeal: Appeal, by: User, *, outcome: Appeal.Outcome, decision: str, seen: str) -> Appeal:
+def decide_appeal(appeal: Appeal, by: User, *, outcome: AppealResult, decision: str, seen: str) -> Appeal:
     """Note what became of an appeal, or put it right, and return it. Said again, nothing changes.
 
     `seen` is the outcome that the page showed, empty for none. Raises StaleOutcome and TextRefused.
@@ -124,7 +124,7 @@ def decide_appeal(appeal: Appeal, by: User, *, outcome: Appeal.Outcome, decision
             return held
         if held.outcome != seen:
             raise StaleOutcome(_("Somebody else has noted the outcome meanwhile. Look at it first."))
-        if decision or outcome is not Appeal.Outcome.WITHDRAWN:
+        if decision or outcome is not AppealResult.WITHDRAWN:
             _check_text(decision, held.ruling, "decision", _("Say what was decided, and why."))
         before = held.outcome
         held.outcome, held.decision = outcome, decision

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from incidents.models import Direction
 from incidents.wall import NeverShown, showed
-from rulings.models import Appeal
+from rulings.models import AppealResult
 from rulings.review.appeals.file_appeal import LONGEST_TEXT
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class OutcomeForm(forms.Form):
     """What became of an appeal."""
 
     outcome = forms.ChoiceField(
-        label=gettext_lazy("What became of it?"), choices=Appeal.Outcome.choices, widget=forms.RadioSelect
+        label=gettext_lazy("What became of it?"), choices=AppealResult.choices, widget=forms.RadioSelect
     )
     decision = forms.CharField(
         label=gettext_lazy("The decision and its reasons"),

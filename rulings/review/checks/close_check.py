@@ -15,7 +15,7 @@ from rulings.archive.journal import Tag
 from rulings.archive.names import name_in, ruling_words
 from rulings.desk.live.boards import Boards
 from rulings.desk.live.to_check import to_check
-from rulings.models import EndOfPlayCheck, Ruling
+from rulings.models import CheckResult, EndOfPlayCheck, Ruling
 
 if TYPE_CHECKING:
     from uuid import UUID
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from incidents.models import User
     from rulings.models import LiveEvent
 
-Outcome = EndOfPlayCheck.Outcome
 LONGEST_NOTE: Final = 500
 
 
@@ -55,7 +54,7 @@ def note(
     ruling: Ruling,
     place: int,
     by: User,
-    outcome: Outcome,
+    outcome: CheckResult,
     *,
     event: LiveEvent | None = None,
     note: str = "",
@@ -98,7 +97,7 @@ def note(
             noting_key=key,
         )
         LogEntry.objects.note(
-            Tag.CHECK_REOPENED if outcome == Outcome.REOPENED else Tag.CHECK_CLOSED,
+            Tag.CHECK_REOPENED if outcome == CheckResult.REOPENED else Tag.CHECK_CLOSED,
             club=fresh.club,
             who=by,
             incident=incident,
@@ -136,10 +135,10 @@ def _last(ruling: Ruling, place: int, event: LiveEvent | None) -> EndOfPlayCheck
     return notes.select_related("noted_by").order_by("turn").last()
 
 
-def _check_turn(last: EndOfPlayCheck | None, outcome: Outcome, seen: int) -> None:
+def _check_turn(last: EndOfPlayCheck | None, outcome: CheckResult, seen: int) -> None:
     """Raise Stale unless what stands is what the page showed, and the act is one that it offered."""
-    closed = last is not None and last.outcome != Outcome.REOPENED
-    if (last.turn if last else 0) == seen and closed == (outcome == Outcome.REOPENED):
+    closed = last is not None and last.outcome != CheckResult.REOPENED
+    if (last.turn if last else 0) == seen and closed == (outcome == CheckResult.REOPENED):
         return
     if last is None:
         raise Stale(_("This page was too old. Look at it again."))

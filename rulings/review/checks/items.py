@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from rulings.desk.live.boards import Boards
 from rulings.desk.live.in_short import in_short
 from rulings.desk.live.to_check import to_check
-from rulings.models import EndOfPlayCheck, Ruling, ScoreChange
+from rulings.models import CheckResult, EndOfPlayCheck, Ruling, ScoreChange
 from rulings.words.language import in_readers_language
 
 if TYPE_CHECKING:
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from incidents.models import Membership
     from rulings.desk.live.board import InPlay
     from rulings.models import LiveEvent
-
-Outcome = EndOfPlayCheck.Outcome
 
 
 @dataclass(frozen=True)
@@ -62,12 +60,12 @@ class Item:
     def last(self) -> EndOfPlayCheck | None:
         """The note that says how it stands; None while there is none, and once it was opened again."""
         note = self.notes[-1] if self.notes else None
-        return None if note is None or note.outcome == Outcome.REOPENED else note
+        return None if note is None or note.outcome == CheckResult.REOPENED else note
 
     @property
     def score_is_missing(self) -> bool:
         """Whether it was closed with an adjusted score that nobody has made, or that was withdrawn."""
-        return self.last is not None and self.last.outcome == Outcome.ADJUSTED and not self.score_changed
+        return self.last is not None and self.last.outcome == CheckResult.ADJUSTED and not self.score_changed
 
     @property
     def is_open(self) -> bool:

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods
 from incidents.models import Role
 from incidents.web.access import ClubRequest, member
 from rulings.archive.sentence import facts_in_a_sentence
-from rulings.models import EndOfPlayCheck, LiveEvent
+from rulings.models import CheckResult, EndOfPlayCheck, LiveEvent
 from rulings.review.checks import close_check
 from rulings.review.checks.items import Item, of_ruling
 from rulings.review.ruling.call import call_in_words
@@ -32,12 +32,13 @@ if TYPE_CHECKING:
 
     from rulings.models import Ruling
 
-Outcome = EndOfPlayCheck.Outcome
-WHEN: Final[Mapping[Outcome, StrPromise]] = {
-    Outcome.NOTHING: gettext_lazy("It made no difference: neither side has gained or lost by it."),
-    Outcome.ADJUSTED: gettext_lazy("Make the score change next: until then this stays on the list."),
-    Outcome.NOT_JUDGED: gettext_lazy("What was played, or held, can no longer be established."),
-    Outcome.NOT_CLAIMED: gettext_lazy("The board was not played to its end, or the side that might claim waives it."),
+WHEN: Final[Mapping[CheckResult, StrPromise]] = {
+    CheckResult.NOTHING: gettext_lazy("It made no difference: neither side has gained or lost by it."),
+    CheckResult.ADJUSTED: gettext_lazy("Make the score change next: until then this stays on the list."),
+    CheckResult.NOT_JUDGED: gettext_lazy("What was played, or held, can no longer be established."),
+    CheckResult.NOT_CLAIMED: gettext_lazy(
+        "The board was not played to its end, or the side that might claim waives it."
+    ),
 }
 """When it is closed with each outcome, in the order in which they are offered."""
 
@@ -66,7 +67,7 @@ def check(request: ClubRequest, number: str, place: int) -> HttpResponse:
         return _page(request, item)
     sent = request.POST
     try:
-        outcome = Outcome(sent.get("outcome", ""))
+        outcome = CheckResult(sent.get("outcome", ""))
         made = close_check.note(
             ruling,
             place,
@@ -90,11 +91,11 @@ def check(request: ClubRequest, number: str, place: int) -> HttpResponse:
 
 def _after(request: ClubRequest, ruling: Ruling, made: EndOfPlayCheck) -> HttpResponse:
     club = request.club.slug
-    if made.outcome == Outcome.REOPENED:
+    if made.outcome == CheckResult.REOPENED:
         messages.success(request, _("It is to be checked again."))
         return redirect(_url(request, ruling, made.place, made.event))
     item = _item(request, ruling, made.place, made.event)
-    if made.outcome == Outcome.ADJUSTED and item is not None and item.score_is_missing:
+    if made.outcome == CheckResult.ADJUSTED and item is not None and item.score_is_missing:
         messages.success(request, _("Noted. Now say which score is given."))
         return redirect("rulings:score-change-kinds", club=club, number=ruling.number)
     messages.success(request, _("Noted: %(outcome)s.") % {"outcome": made.get_outcome_display()})

@@ -22,7 +22,7 @@ from rulings.engine import (
 from rulings.in_play import bringing_up, carrying, refusing, running, taking
 from rulings.in_play.events import Event, NotPlayed, OnLead
 from rulings.in_play.table import OnTable
-from rulings.laws import law50_lead, law51_lead
+from rulings.laws import law50, law51_lead
 from rulings.laws.legal_plays import plays
 from tests.rulings.in_play.test_against_the_model import difference
 
@@ -169,7 +169,7 @@ def test_a_choice_that_is_not_offered_on_several_suits(monkeypatch: pytest.Monke
     """51.B.2: it is put as though all the cards were of the first one's suit."""
 
     def one_suit(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = ()) -> Card | None:
-        return law50_lead.partner_leads(inquiry, cards[:1], own)
+        return law50.lead.partner_leads(inquiry, cards[:1], own)
 
     worse(monkeypatch, law51_lead.partner_leads, one_suit)
     assert found("choices")

@@ -18,7 +18,7 @@ from django.test.utils import CaptureQueriesContext
 from openpyxl import load_workbook
 
 from incidents.models import Club, Role, Session, Table, User
-from rulings.models import Ruling
+from rulings.models import CheckResult, Ruling
 from tests.rulings.a_club import a_club, a_person, a_session, every_set_of_facts, seat_players
 from tests.rulings.at_the_desk import html, signed_in, text
 from tests.rulings.reports.an_evening import (
@@ -32,7 +32,7 @@ from tests.rulings.reports.an_evening import (
     watching,
 )
 from tests.rulings.reports.tables import Tables
-from tests.rulings.review.checks.watched import Outcome, noted
+from tests.rulings.review.checks.watched import noted
 
 EIGHT = datetime(2026, 3, 6, 19, 0, tzinfo=UTC)
 """Eight in the evening on the club's wall."""
@@ -254,9 +254,9 @@ def test_what_is_to_be_checked_is_what_the_rows_leave_open(evening: Session, dir
     said = [whole]
     noted(ruling, director)
     said.append(said_to_check(admin, evening))
-    noted(ruling, director, Outcome.REOPENED, seen=1)
+    noted(ruling, director, CheckResult.REOPENED, seen=1)
     said.append(said_to_check(admin, evening))
-    noted(ruling, director, Outcome.ADJUSTED, seen=2)
+    noted(ruling, director, CheckResult.ADJUSTED, seen=2)
     said.append(said_to_check(admin, evening))
     change = a_score_change(ruling, director)
     said.append(said_to_check(admin, evening))

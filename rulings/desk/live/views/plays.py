@@ -24,7 +24,7 @@ from rulings.engine import PACK, Rank, Restricts, Seat, Suit
 from rulings.in_play.legal import legal_in_suit, legal_now
 from rulings.in_play.running import CannotHappen
 from rulings.inquiry.incident import table_name
-from rulings.laws.legal_plays.verdicts import Standing
+from rulings.laws.legal_plays.verdicts import Playability
 from rulings.web.page import page
 from rulings.words.wording import SUITS, card_in_words, in_words, seat_in_words
 
@@ -184,8 +184,8 @@ def _verdicts(legal: LegalPlays) -> dict[str, Any]:
         "verdicts": [
             (
                 card_in_words(each.card),
-                each.standing is not Standing.BARRED,
-                each.standing is Standing.TO_BE_DESIGNATED,
+                each.playability is not Playability.BARRED,
+                each.playability is Playability.TO_BE_DESIGNATED,
                 in_words(each.reason.message),
                 each.reason.clause,
             )

@@ -15,7 +15,7 @@ from incidents.models import Role
 from incidents.playing.own import open_to
 from incidents.web.access import ClubRequest, member
 from rulings.archive.appeal_state import is_late
-from rulings.models import Appeal
+from rulings.models import Appeal, AppealResult
 from rulings.review.appeals.file_appeal import NotNoted, StaleOutcome, decide_appeal
 from rulings.review.appeals.forms import OutcomeForm
 from rulings.web.page import page
@@ -61,7 +61,7 @@ def outcome(request: ClubRequest, number: str) -> HttpResponse:
         decide_appeal(
             appeal,
             request.user,
-            outcome=Appeal.Outcome(told["outcome"]),
+            outcome=AppealResult(told["outcome"]),
             decision=told["decision"],
             seen=told["seen"],
         )

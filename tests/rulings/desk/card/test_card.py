@@ -16,11 +16,11 @@ from rulings.archive.standing import Standing
 from rulings.desk.card.card import Card, of_choice, of_ruling, waiting
 from rulings.engine import (
     Code,
+    Considered,
     Edition,
     Established,
     Information,
     Obligation,
-    Outcome,
     Pending,
     Regulations,
     Resolved,
@@ -46,15 +46,15 @@ CHOICE: dict[str, Code] = {
 }
 
 
-def standing(chosen: Subject, outcome: Outcome) -> Standing:
+def standing(chosen: Subject, outcome: Considered) -> Standing:
     answers = {established.key: established.code for established in outcome.path}
     return Standing(chosen, NEWEST, Regulations(), answers, outcome)
 
 
 @cache
-def outcomes(key: str) -> tuple[Outcome, ...]:
+def outcomes(key: str) -> tuple[Considered, ...]:
     """Every choice that is put to a player and every ending of a subject, one of those that read the same."""
-    found: dict[tuple[object, ...], Outcome] = {}
+    found: dict[tuple[object, ...], Considered] = {}
     for outcome in walked(subject(key), {}):
         if isinstance(outcome, Pending) and outcome.asked.question.put_to is None:
             continue
@@ -62,7 +62,7 @@ def outcomes(key: str) -> tuple[Outcome, ...]:
     return tuple(found.values())
 
 
-def walked(chosen: Subject, answers: dict[str, Code]) -> Iterator[Outcome]:
+def walked(chosen: Subject, answers: dict[str, Code]) -> Iterator[Considered]:
     outcome = consider(chosen.law, NEWEST, Regulations(), answers)
     yield outcome
     if isinstance(outcome, Pending):
@@ -71,7 +71,7 @@ def walked(chosen: Subject, answers: dict[str, Code]) -> Iterator[Outcome]:
             yield from walked(chosen, {**answers, question.key: question.code(answer)})
 
 
-def _template(outcome: Outcome) -> Iterator[object]:
+def _template(outcome: Considered) -> Iterator[object]:
     """What a card is made of but for the seats and the cards in it."""
     if isinstance(outcome, Pending):
         yield outcome.asked.question.key
@@ -81,7 +81,7 @@ def _template(outcome: Outcome) -> Iterator[object]:
             yield from (said.template for said in step.said)
 
 
-def of(key: str, outcome: Outcome) -> Card:
+def of(key: str, outcome: Considered) -> Card:
     chosen = subject(key)
     if isinstance(outcome, Pending):
         return of_choice(outcome.asked, standing(chosen, outcome))

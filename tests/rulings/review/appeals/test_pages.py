@@ -14,7 +14,7 @@ from django.utils import timezone
 from incidents.models import Board, Club, Direction, PlayersSee, Role, Session, User
 from incidents.models.disputes import Basis, Dispute, Version
 from incidents.recording import describe_call, establish
-from rulings.models import Appeal, Ruling
+from rulings.models import Appeal, AppealResult, Ruling
 from rulings.review.appeals.file_appeal import decide_appeal, request_appeal
 from rulings.review.appeals.views.deciding import ON_A_PAGE
 from tests.rulings.a_club import DUMMY_CAME_DOWN, a_club, a_person, an_incident, establish_all, give
@@ -128,7 +128,7 @@ def test_the_appeal_is_told_to_both_sides_and_to_no_other(
     """Of the outcome the case-book says one word; the grounds are the committee's, and the decision both sides'."""
     Club.objects.update(players_see=PlayersSee.AT_ONCE)
     appeal = an_appeal(ruling, party)
-    decide_appeal(appeal, director, outcome=Appeal.Outcome.UPHELD, decision="Pair 2 was told in time.", seen="")
+    decide_appeal(appeal, director, outcome=AppealResult.UPHELD, decision="Pair 2 was told in time.", seen="")
     opponent = a_party(club, "Yann Petit")
     for who in (party, opponent):
         page = text(signed_in(who).get(url(ruling, "")))
@@ -238,7 +238,7 @@ def test_a_ruling_that_no_longer_stands_leads_to_the_one_in_its_place(ruling: Ru
 def test_open_appeals_come_first(session: Session, director: User) -> None:
     rulings = [a_ruling(session, director) for _ in range(3)]
     appeals = [an_appeal(each, director) for each in rulings]
-    decide_appeal(appeals[2], director, outcome=Appeal.Outcome.UPHELD, decision="Nothing new.", seen="")
+    decide_appeal(appeals[2], director, outcome=AppealResult.UPHELD, decision="Nothing new.", seen="")
     page = html(signed_in(director).get(f"/{session.club.slug}/appeals/"))
     listed = re.findall(r'/rulings/(\d{4}-\d{4})/#appeal"', page)
     assert listed == [rulings[1].number, rulings[0].number, rulings[2].number]
@@ -252,7 +252,7 @@ def test_the_club_s_page_tells_its_administrator_how_many_wait(ruling: Ruling, d
     assert "1 appeal to decide" in text(admin.get(home))
     assert f'href="{home}appeals/"' in html(admin.get(home)).split("<h1")[1]
     assert "to decide" not in text(signed_in(director).get(home))
-    decide_appeal(appeal, director, outcome=Appeal.Outcome.UPHELD, decision="Heard and dismissed.", seen="")
+    decide_appeal(appeal, director, outcome=AppealResult.UPHELD, decision="Heard and dismissed.", seen="")
     assert "to decide" not in text(admin.get(home))
 
 
@@ -330,7 +330,7 @@ def test_an_outcome_without_its_reason_is_refused(
 
 def test_whoever_is_second_sees_what_the_first_noted(ruling: Ruling, director: User) -> None:
     appeal = an_appeal(ruling, director)
-    decide_appeal(appeal, director, outcome=Appeal.Outcome.UPHELD, decision="Nothing new.", seen="")
+    decide_appeal(appeal, director, outcome=AppealResult.UPHELD, decision="Nothing new.", seen="")
     second, sent = signed_in(director), {"outcome": "changed", "decision": "West was right.", "seen": ""}
     answer = second.post(url(ruling, "appeal/outcome/"), sent)
     assert answer.status_code == 409

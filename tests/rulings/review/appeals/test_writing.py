@@ -14,7 +14,7 @@ from django.utils import timezone, translation
 from incidents.models import AppealRule, Club, Direction, LogEntry, Role, Session, User
 from incidents.publishing import publish_results
 from rulings.archive.appeal_state import AppealStanding, is_late
-from rulings.models import Appeal, Ruling
+from rulings.models import Appeal, AppealResult, Ruling
 from rulings.review.appeals.file_appeal import (
     LONGEST_TEXT,
     AlreadyAppealed,
@@ -31,7 +31,7 @@ from tests.rulings.a_club import DUMMY_CAME_DOWN, a_club, a_person, a_session, a
 from tests.rulings.at_the_desk import REPLY
 from tests.rulings.review.appeals.appealing import GIVEN_AT, GROUNDS, IN_TIME, RESULTS_AT, TOO_LATE, a_ruling
 
-OUTCOME = Appeal.Outcome
+OUTCOME = AppealResult
 
 
 @pytest.fixture
@@ -204,7 +204,7 @@ def test_whoever_did_not_see_the_outcome_does_not_replace_it(ruling: Ruling, dir
 
 @pytest.mark.parametrize("outcome", [OUTCOME.UPHELD, OUTCOME.CHANGED, OUTCOME.NOT_HEARD])
 @pytest.mark.parametrize("decision", ["", "x" * (LONGEST_TEXT + 1), "a\x00b", "Oger is right"])
-def test_decisions_that_are_refused(ruling: Ruling, director: User, outcome: Appeal.Outcome, decision: str) -> None:
+def test_decisions_that_are_refused(ruling: Ruling, director: User, outcome: AppealResult, decision: str) -> None:
     appeal = ask(ruling, director)
     with pytest.raises(TextRefused) as refused:
         decide_appeal(appeal, director, outcome=outcome, decision=decision, seen="")

@@ -18,7 +18,7 @@ from incidents.recording import establish
 from rulings.archive.journal import Tag
 from rulings.desk.live.boards import Boards
 from rulings.in_play.events import BoardOver
-from rulings.models import EndOfPlayCheck, LiveEvent, Ruling
+from rulings.models import CheckResult, EndOfPlayCheck, LiveEvent, Ruling
 from rulings.review.checks.close_check import Gone, KeyReused, Stale, Superseded, note
 from rulings.review.checks.items import Item, of_board, of_events, of_session
 from tests.rulings.a_club import a_person, give
@@ -34,7 +34,6 @@ from tests.rulings.desk.live.a_table import (
     today,
     undo,
 )
-from tests.rulings.review.checks.watched import Outcome
 from tests.rulings.review.scores.changing import made
 
 if TYPE_CHECKING:
@@ -85,7 +84,7 @@ def closing(item: Item, person: User, **sent: object) -> Response:
 def closed(
     item: Item,
     by: User,
-    outcome: Outcome = Outcome.NOTHING,
+    outcome: CheckResult = CheckResult.NOTHING,
     *,
     words: str = "",
     seen: int | None = None,
@@ -152,7 +151,7 @@ def test_the_rulings_own_of_the_same_place_is_another(item: Item, table: Table, 
     closed(item, director)
     own, events = (next(each for each in of_board(in_play(table)) if each.which == of) for of in ("", item.which))
     assert (own.is_open, events.is_open) == (True, False)
-    note(own.ruling, own.place, director, Outcome.NOT_JUDGED, seen=0, key=uuid.uuid4())
+    note(own.ruling, own.place, director, CheckResult.NOT_JUDGED, seen=0, key=uuid.uuid4())
     assert [len(each.notes) for each in of_board(in_play(table)) if each.place == item.place] == [1, 1]
 
 
@@ -217,12 +216,12 @@ def test_a_ruling_that_is_superseded_leaves_it_and_what_was_noted_of_it(
     item: Item, table: Table, session: Session, director: User
 ) -> None:
     key = uuid.uuid4()
-    made_once = closed(item, director, Outcome.NOT_JUDGED, key=key)
+    made_once = closed(item, director, CheckResult.NOT_JUDGED, key=key)
     anew = superseding(item.ruling, director)
     now = left(table)[0]
     assert (now.ruling, now.event, [each.outcome for each in now.notes]) == (anew, item.event, ["not-judged"])
     with pytest.raises(Superseded):
-        closed(item, director, Outcome.REOPENED, seen=1)
+        closed(item, director, CheckResult.REOPENED, seen=1)
     page = closing(item, director, outcome="reopened", seen=1)
     assert page.status_code == 409
     assert anew.number in text(page)
@@ -232,9 +231,9 @@ def test_a_ruling_that_is_superseded_leaves_it_and_what_was_noted_of_it(
     ]
     assert [item.which in html(sheet) for sheet in sheets] == [False, True]
     # Sent again after the ruling was superseded it is the same note.
-    again = note(anew, item.place, director, Outcome.NOT_JUDGED, event=item.event, seen=0, key=key)
+    again = note(anew, item.place, director, CheckResult.NOT_JUDGED, event=item.event, seen=0, key=key)
     assert again == made_once
-    closed(now, director, Outcome.REOPENED)
+    closed(now, director, CheckResult.REOPENED)
     assert left(table)[0].is_open
 
 
@@ -245,12 +244,12 @@ def test_of_two_directors_the_second_is_told_and_a_key_is_for_one_note(
     key = uuid.uuid4()
     assert closed(item, director, key=key) == closed(item, director, key=key)
     with pytest.raises(KeyReused):
-        closed(item, director, Outcome.ADJUSTED, key=key)
+        closed(item, director, CheckResult.ADJUSTED, key=key)
     own = next(each for each in of_board(in_play(table)) if each.event is None)
     with pytest.raises(KeyReused):
-        note(own.ruling, own.place, director, Outcome.NOTHING, seen=0, key=key)
+        note(own.ruling, own.place, director, CheckResult.NOTHING, seen=0, key=key)
     with pytest.raises(Stale, match="Anne Vidal"):
-        closed(item, other, Outcome.NOT_JUDGED)
+        closed(item, other, CheckResult.NOT_JUDGED)
     assert EndOfPlayCheck.objects.count() == 1
 
 
@@ -270,12 +269,12 @@ def test_another_call_s_event_or_none_has_no_page(item: Item, session: Session, 
         assert client.get(at + asked).status_code == 404, asked
         assert client.post(at + asked, {}).status_code == 404, asked
     with pytest.raises(ValueError, match="another call"):
-        note(other, 1, director, Outcome.NOTHING, event=item.event, seen=0, key=uuid.uuid4())
+        note(other, 1, director, CheckResult.NOTHING, event=item.event, seen=0, key=uuid.uuid4())
     played = noted(table, KING_PLAYED, director)
     with pytest.raises(ValueError, match="at 7"):
-        note(item.ruling, 7, director, Outcome.NOTHING, event=item.event, seen=0, key=uuid.uuid4())
+        note(item.ruling, 7, director, CheckResult.NOTHING, event=item.event, seen=0, key=uuid.uuid4())
     with pytest.raises(Gone):
-        note(item.ruling, 1, director, Outcome.NOTHING, event=played, seen=0, key=uuid.uuid4())
+        note(item.ruling, 1, director, CheckResult.NOTHING, event=played, seen=0, key=uuid.uuid4())
 
 
 def test_it_is_kept_from_a_director_with_the_board_before_him_and_from_players(

@@ -13,11 +13,11 @@ from django.urls import reverse
 
 from incidents.models import Club, Incident, Role, Session, Table, User
 from incidents.recording import establish
-from rulings.models import EndOfPlayCheck, Ruling
+from rulings.models import CheckResult, EndOfPlayCheck, Ruling
 from tests.rulings.a_club import a_person, give, seat_players
 from tests.rulings.at_the_desk import html, signed_in, text
 from tests.rulings.reports.an_evening import a_ruling
-from tests.rulings.review.checks.watched import AT, Outcome, noted, places, watched
+from tests.rulings.review.checks.watched import AT, noted, places, watched
 from tests.rulings.review.scores.changing import made
 
 if TYPE_CHECKING:
@@ -218,7 +218,7 @@ def test_on_a_superseded_ruling_nothing_is_noted_any_more(ruling: Ruling, direct
 def test_the_directors_sheet_says_how_each_thing_stands(ruling: Ruling, director: User) -> None:
     client = signed_in(director)
     assert "to be checked" in text(client.get(sheet(ruling)))
-    noted(ruling, director, Outcome.NOT_JUDGED, words="The cards were mixed.")
+    noted(ruling, director, CheckResult.NOT_JUDGED, words="The cards were mixed.")
     page = text(client.get(sheet(ruling)))
     assert "cannot be judged" in page
     assert "The cards were mixed." in page

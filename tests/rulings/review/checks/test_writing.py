@@ -14,12 +14,12 @@ from django.db import IntegrityError, connection
 from incidents.models import Incident, LogEntry, Session, User
 from incidents.recording import establish
 from rulings.archive.journal import Tag
-from rulings.models import EndOfPlayCheck, Ruling
+from rulings.models import CheckResult, EndOfPlayCheck, Ruling
 from rulings.review.checks import close_check
 from rulings.review.checks.close_check import KeyReused, NoteRefused, Stale, Superseded
 from rulings.review.checks.items import of_rulings
 from tests.rulings.a_club import a_club, a_person, a_session, give, seat_players
-from tests.rulings.review.checks.watched import Outcome, noted, places, watched
+from tests.rulings.review.checks.watched import noted, places, watched
 from tests.rulings.review.scores.changing import made
 from tests.rulings.review.scores.test_at_once import together
 
@@ -40,7 +40,7 @@ def test_each_thing_is_open_until_it_is_closed(ruling: Ruling, director: User) -
     assert not first.is_open
     assert first.last is not None
     assert (first.last.outcome, first.last.note, first.last.noted_by) == (
-        Outcome.NOTHING,
+        CheckResult.NOTHING,
         "Two down anyway.",
         director,
     )
@@ -49,16 +49,16 @@ def test_each_thing_is_open_until_it_is_closed(ruling: Ruling, director: User) -
 
 def test_what_was_closed_can_be_opened_again_and_everything_is_kept(ruling: Ruling, director: User) -> None:
     noted(ruling, director)
-    noted(ruling, director, Outcome.REOPENED, seen=1)
+    noted(ruling, director, CheckResult.REOPENED, seen=1)
     assert of_rulings([ruling])[0].is_open
-    noted(ruling, director, Outcome.NOT_JUDGED, seen=2)
+    noted(ruling, director, CheckResult.NOT_JUDGED, seen=2)
     item = of_rulings([ruling])[0]
     assert not item.is_open
     assert [each.outcome for each in item.notes] == ["nothing-to-adjust", "reopened", "not-judged"]
 
 
 def test_an_adjusted_score_closes_it_once_the_score_change_is_made(ruling: Ruling, director: User) -> None:
-    noted(ruling, director, Outcome.ADJUSTED)
+    noted(ruling, director, CheckResult.ADJUSTED)
     assert of_rulings([ruling])[0].score_is_missing
     assert of_rulings([ruling])[0].is_open
     change = made(ruling, director)
@@ -70,14 +70,14 @@ def test_an_adjusted_score_closes_it_once_the_score_change_is_made(ruling: Rulin
 
 def test_a_score_change_of_another_ruling_closes_nothing(session: Session, director: User) -> None:
     ruling, other = watched(session, director), watched(session, director, table=2)
-    noted(ruling, director, Outcome.ADJUSTED)
+    noted(ruling, director, CheckResult.ADJUSTED)
     made(other, director)
     assert of_rulings([ruling])[0].is_open
 
 
 def test_the_journal_says_who_and_what(ruling: Ruling, director: User) -> None:
     noted(ruling, director, words="Nobody was hurt.")
-    noted(ruling, director, Outcome.REOPENED, seen=1)
+    noted(ruling, director, CheckResult.REOPENED, seen=1)
     closed, opened = LogEntry.objects.filter(incident=ruling.incident).order_by("-pk")[:2][::-1]
     assert (closed.tag, opened.tag) == (Tag.CHECK_CLOSED, Tag.CHECK_REOPENED)
     assert closed.who == director
@@ -90,7 +90,7 @@ def test_a_form_sent_twice_is_one_note(ruling: Ruling, director: User) -> None:
     assert noted(ruling, director, key=key) == noted(ruling, director, key=key)
     assert EndOfPlayCheck.objects.count() == 1
     with pytest.raises(KeyReused):
-        noted(ruling, director, Outcome.ADJUSTED, key=key)
+        noted(ruling, director, CheckResult.ADJUSTED, key=key)
 
 
 def test_of_two_directors_the_second_is_told_what_the_first_has_noted(
@@ -99,12 +99,14 @@ def test_of_two_directors_the_second_is_told_what_the_first_has_noted(
     other = a_person(session.club, name="Berthe Colin")
     noted(ruling, director)
     with pytest.raises(Stale, match="Anne Vidal"):
-        noted(ruling, other, Outcome.NOT_JUDGED)
+        noted(ruling, other, CheckResult.NOT_JUDGED)
     assert EndOfPlayCheck.objects.count() == 1
 
 
-@pytest.mark.parametrize(("outcome", "seen"), [(Outcome.REOPENED, 0), (Outcome.NOTHING, 1)])
-def test_what_the_page_did_not_offer_is_refused(ruling: Ruling, director: User, outcome: Outcome, seen: int) -> None:
+@pytest.mark.parametrize(("outcome", "seen"), [(CheckResult.REOPENED, 0), (CheckResult.NOTHING, 1)])
+def test_what_the_page_did_not_offer_is_refused(
+    ruling: Ruling, director: User, outcome: CheckResult, seen: int
+) -> None:
     """What is open cannot be opened, and what is closed not closed once more."""
     if seen:
         noted(ruling, director)
@@ -142,7 +144,7 @@ def test_a_note_that_names_somebody_or_cannot_be_kept_is_refused(session: Sessio
 # ---- At once --------------------------------------------------------------------------------------
 
 
-def by(ruling: Ruling, person: User, outcome: Outcome) -> Callable[[], object]:
+def by(ruling: Ruling, person: User, outcome: CheckResult) -> Callable[[], object]:
     return lambda: noted(ruling, person, outcome)
 
 
@@ -152,7 +154,7 @@ def test_of_two_who_close_it_at_once_exactly_one_wins() -> None:
     session, people = a_session(club), (a_person(club), a_person(club))
     for _ in range(RACES):
         ruling = watched(session, people[0])
-        told = together(by(ruling, people[0], Outcome.NOTHING), by(ruling, people[1], Outcome.NOT_JUDGED))
+        told = together(by(ruling, people[0], CheckResult.NOTHING), by(ruling, people[1], CheckResult.NOT_JUDGED))
         assert sorted(type(each).__name__ for each in told) == ["EndOfPlayCheck", "Stale"]
         assert EndOfPlayCheck.objects.filter(ruling=ruling).count() == 1
 
@@ -173,6 +175,6 @@ def test_control_without_the_lock_the_table_itself_refuses_the_second(monkeypatc
     if connection.vendor == "sqlite":
         # It has one writer at a time: there the transaction is taken away as well.
         monkeypatch.setattr(close_check, "transaction", SimpleNamespace(atomic=nullcontext))
-    told = together(by(ruling, people[0], Outcome.NOTHING), by(ruling, people[1], Outcome.NOT_JUDGED))
+    told = together(by(ruling, people[0], CheckResult.NOTHING), by(ruling, people[1], CheckResult.NOT_JUDGED))
     assert sum(isinstance(each, IntegrityError) for each in told) == 1
     assert EndOfPlayCheck.objects.filter(ruling=ruling).count() == 1

@@ -6,14 +6,13 @@ import uuid
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from rulings.models import EndOfPlayCheck, Ruling
+from rulings.models import CheckResult, EndOfPlayCheck, Ruling
 from rulings.review.checks.close_check import note
 from tests.rulings.reports.an_evening import WATCHED, a_ruling, watching
 
 if TYPE_CHECKING:
     from incidents.models import Session, User
 
-Outcome = EndOfPlayCheck.Outcome
 AT = datetime(2026, 3, 6, 19, 0, tzinfo=UTC)
 
 
@@ -30,7 +29,7 @@ def places(ruling: Ruling) -> int:
 def noted(
     ruling: Ruling,
     by: User,
-    outcome: Outcome = Outcome.NOTHING,
+    outcome: CheckResult = CheckResult.NOTHING,
     *,
     place: int = 1,
     words: str = "",

@@ -1,0 +1,9 @@
+"""Law 45 — Card played.
+
+To be imported is ``law45``: ``played`` (is it played: the subject, and A to C), ``turn`` (to which trick),
+``designation`` (a slip in naming a card, C.4), ``dummy`` (D), ``fifth_card`` (E) and ``indicated`` (F).
+"""
+
+from rulings.laws.law45 import designation, dummy, fifth_card, indicated, played, turn
+
+__all__ = ["designation", "dummy", "fifth_card", "indicated", "played", "turn"]

@@ -1,0 +1,172 @@
+"""What Law 57 asks: who was too early, what excuses him, and declarer's choice."""
+
+from rulings.engine import OneOf, Option, Role, WhichOf, WhichSuit, YesNo, _, option
+from rulings.laws import particulars
+
+WHO = particulars.offender(
+    _("Who led or played too early?"),
+    why=_(
+        "A defender's card tells his partner something before he plays. A card of declarer's or dummy's tells nobody "
+        "anything, and stands."
+    ),
+)
+CARD = particulars.one_card(
+    _("Which card did {offender} lead or play?"),
+    why=_("A defender's card is a penalty card, or is played when his turn comes."),
+)
+
+
+class Circumstance(Option):
+    """What excuses the defender, or has put an end to declarer's choice."""
+
+    TOLD_BY_OPPONENT = (
+        "told-by-opponent",
+        _("An opponent had told {offender} that it was his turn"),
+        "47.E.1",
+        _("By a word or a sign. Ask this first, whether or not his card has been played to."),
+    )
+    AT_RHOS_TURN = option(
+        "at-rhos-turn",
+        _("{partner} had played already: {offender} played to this trick at {rho}'s turn"),
+        "57.D",
+        _("A lead to the next trick is not meant: after {partner} has played, that is a lead out of turn."),
+        until_2017="45.C.1",
+    )
+    FROM_BOTH_HANDS = option(
+        "from-both-hands",
+        _("It was a play to this trick, and {declarer} had already played to it from both hands"),
+        "57.C.1",
+        _("A card of dummy's counts only once {declarer} has named it or shown it, by a nod or a gesture."),
+        until_2017="57.C",
+        hint_until_2017=_("A singleton in dummy, or one of touching cards, is not played before it is called for."),
+    )
+    DUMMYS_DOING = option(
+        "dummys-doing",
+        _("It was a play to this trick, and {dummy} had put up or suggested a card of his own accord"),
+        "57.C.2",
+        until_2017="57.C",
+    )
+    LHO_PLAYED = (
+        "lho-played",
+        _("{lho} has played since, to the card that {offender} led or played"),
+        "60.A.1",
+    )
+
+
+CIRCUMSTANCES = WhichOf(
+    key="57.circumstances",
+    text=_("Is it one of these cases?"),
+    none=_("None of these: his partner had not played yet"),
+    why=_(
+        "A defender who leads to the next trick, or plays, before his partner has played to this one leaves declarer a "
+        "choice. There is none where declarer or dummy brought it about, or where partner had already played."
+    ),
+    options=Circumstance,
+    apart=(
+        # At the turn of the declaring side, one of its hands has still to play.
+        (Circumstance.AT_RHOS_TURN, Circumstance.FROM_BOTH_HANDS),
+        # Whether it has been played to is asked, of a card that goes back in any case, by 47.E.1 itself.
+        (Circumstance.TOLD_BY_OPPONENT, Circumstance.LHO_PLAYED),
+    ),
+)
+
+
+class Choice(Option):
+    """Declarer's four options; the three of 2007, before another suit could be required."""
+
+    HIGHEST = "highest", _("{partner} plays his highest card of the suit led"), "57.A.1"
+    LOWEST = "lowest", _("{partner} plays his lowest card of the suit led"), "57.A.2"
+    REQUIRE = option("require", _("{partner} plays a card of another suit, which you name"), "57.A.3", new_in_2017=True)
+    FORBID = option(
+        "forbid", _("{partner} plays no card of another suit, which you name"), "57.A.4", until_2017="57.A.3"
+    )
+
+
+_TEXT = _("What does {declarer} choose?")
+_WHY = _(
+    "He must choose one of them. It holds for this trick only, and partner follows suit first if he can. "
+    "Unable to do what declarer has chosen, he plays any legal card."
+)
+CHOICE_OF_FOUR = OneOf(
+    key="57.A.choice",
+    text=_TEXT,
+    why=_WHY,
+    options=Choice,
+    put_to=Role.DECLARER,
+    said=_(
+        "{declarer}, {offender} has led or played before {partner}. {card:The} becomes a penalty card, and you choose "
+        "one of four things. To the trick in progress {partner} plays his highest card of the suit led to it, his "
+        "lowest, a card of another suit that you name, or no card of another suit that you name. "
+        "Choose alone, without consulting {dummy}."
+    ),
+)
+CHOICE_OF_THREE = OneOf(
+    key="57.A.choice",
+    text=_TEXT,
+    why=_WHY,
+    options=Choice,
+    put_to=Role.DECLARER,
+    said=_(
+        "{declarer}, {offender} has led or played before {partner}. {card:The} becomes a penalty card, and you choose "
+        "one of three things. To the trick in progress {partner} plays his highest card of the suit led to it, his "
+        "lowest, or no card of another suit that you name. Choose alone, without consulting {dummy}."
+    ),
+)
+LED = WhichSuit(
+    key="57.A.led",
+    text=_("Which suit was led to this trick?"),
+    why=_("Declarer names another suit than that one. It is the trick to which {partner} has still to play."),
+)
+OTHER_SUIT = WhichSuit(
+    key="57.A.suit",
+    text=_("Which suit does {declarer} name?"),
+    why=_("Any suit but the one led."),
+    put_to=Role.DECLARER,
+    said=_("{declarer}, name the suit: any but {led}."),
+)
+
+PLAYABLE = YesNo(
+    key="57.D.playable",
+    text=_("Can {offender} legally play {card:the} to this trick?"),
+    hint=_("It is of the suit led, or he holds no card of that suit."),
+    why=_(
+        "Played at his right-hand opponent's turn, a card that he can legally play is played when his own turn comes. "
+        "Otherwise it is a major penalty card."
+    ),
+)
+
+
+class HowHePlayed(Option):
+    """What dummy did of his own accord."""
+
+    PUT_UP = "put-up", _("Put a card up that {declarer} had not named"), "45.D"
+    SUGGESTED = "suggested", _("Suggested a card, by touching it or otherwise"), "45.F"
+
+
+DUMMY = OneOf(
+    key="57.C.2.how",
+    text=_("What did {dummy} do?"),
+    why=_("Either way the defender is excused; but a card that was not named goes back, and his own may then too."),
+    options=HowHePlayed,
+    judged=(HowHePlayed.SUGGESTED,),
+)
+
+
+class TooEarly(Option):
+    """What came too early from declarer's or dummy's hand."""
+
+    PLAY = "play", _("A card played to this trick"), "57.C"
+    LEAD = "lead", _("A lead to the next trick, before this one was finished"), "55.A"
+
+
+TOO_EARLY = OneOf(
+    key="57.C.3.what",
+    text=_("What came too early from {offender}'s hand?"),
+    why=_("A play that comes too early stands if it is legal. Of a lead it depends on whose lead it turns out to be."),
+    options=TooEarly,
+)
+LEGAL = YesNo(
+    key="57.C.3.legal",
+    text=_("Can {card:the} legally be played to this trick?"),
+    why=_("It follows suit, or the hand holds no card of the suit led. Otherwise it is corrected like any revoke."),
+)
