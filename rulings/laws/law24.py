@@ -119,23 +119,6 @@ def _declaring_side_will_pick_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> N
     inquiry.find(_("If {offender} becomes declarer or dummy, he picks up {cards:the}: nothing more."), cards=cards)
 
 
-@clause("24.E", until_2017="24")
-def _defender_will_have_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> None:
-    """A defender has one for each card exposed; 50.B says of which kind."""
-    if len(cards) == 1 and not led and not cards[0].is_honour:
-        inquiry.find(_("If {offender} becomes a defender, {cards:the} is a minor penalty card."), cards=cards)
-    elif len(cards) == 1:
-        inquiry.find(_("If {offender} becomes a defender, {cards:the} is a major penalty card."), cards=cards)
-    else:
-        inquiry.find(_("If {offender} becomes a defender, {cards:the} are major penalty cards."), cards=cards)
-
-
-@clause("50.E.1")
-def _will_be_known_to_all(inquiry: Inquiry) -> None:
-    """What it tells is unauthorised during the auction, and then no longer."""
-    inquiry.find(_("All may use what a penalty card shows as long as it is on the table."))
-
-
 @clause("24.D", until_2017="24")
 def offender_declares(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     """The auction is over and the offender is declarer or dummy: he picks his cards up, no more.
@@ -155,18 +138,6 @@ def offender_declares(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
         cards=cards,
     )
     inquiry.inform(*cards, authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
-
-
-@clause("24.E", until_2017="24")
-def offender_defends(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> tuple[Card, ...]:
-    """The auction is over and the offender defends: each card is a penalty card; returns the major ones.
-
-    50 and 51 apply from here; a card led was played deliberately.
-    """
-    inquiry.decide(
-        _("{offender} defends: {cards:the} on the table, as a penalty card"), outcome=Outcome.PENALTY_CARD, cards=cards
-    )
-    return law50.cards.classified(inquiry, cards, deliberate=led, others_possible=False)
 
 
 def led_by_declaring_side(inquiry: Inquiry, card: Card) -> None:
@@ -213,3 +184,32 @@ def exposed_cards(inquiry: Inquiry, *hands: Role) -> None:
         )
     if hands:
         inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
+
+
+@clause("24.E", until_2017="24")
+def _defender_will_have_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> None:
+    """A defender has one for each card exposed; 50.B says of which kind."""
+    if len(cards) == 1 and not led and not cards[0].is_honour:
+        inquiry.find(_("If {offender} becomes a defender, {cards:the} is a minor penalty card."), cards=cards)
+    elif len(cards) == 1:
+        inquiry.find(_("If {offender} becomes a defender, {cards:the} is a major penalty card."), cards=cards)
+    else:
+        inquiry.find(_("If {offender} becomes a defender, {cards:the} are major penalty cards."), cards=cards)
+
+
+@clause("50.E.1")
+def _will_be_known_to_all(inquiry: Inquiry) -> None:
+    """What it tells is unauthorised during the auction, and then no longer."""
+    inquiry.find(_("All may use what a penalty card shows as long as it is on the table."))
+
+
+@clause("24.E", until_2017="24")
+def offender_defends(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> tuple[Card, ...]:
+    """The auction is over and the offender defends: each card is a penalty card; returns the major ones.
+
+    50 and 51 apply from here; a card led was played deliberately.
+    """
+    inquiry.decide(
+        _("{offender} defends: {cards:the} on the table, as a penalty card"), outcome=Outcome.PENALTY_CARD, cards=cards
+    )
+    return law50.cards.classified(inquiry, cards, deliberate=led, others_possible=False)

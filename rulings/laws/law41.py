@@ -88,14 +88,6 @@ def face_down_lead_stays(inquiry: Inquiry) -> None:
     )
 
 
-@clause("41.C")
-def faced_lead_stays(inquiry: Inquiry) -> None:
-    """Faced, it has begun the play for good; what somebody wanted to ask, he asks at his turn to play (41.B)."""
-    inquiry.decide(_("The lead is faced and stays: play has begun"), outcome=Outcome.CARD_PLAYED)
-    dummy_is_spread(inquiry)
-    asks_at_his_turn_to_play(inquiry)
-
-
 @clause("41.B")
 def asks_at_his_turn_to_play(inquiry: Inquiry) -> None:
     """A lead faced too soon takes no question from anybody: declarer's first turn to play is dummy's."""
@@ -110,14 +102,6 @@ def asks_at_his_turn_to_play(inquiry: Inquiry) -> None:
         _("May have the auction repeated and explained before he plays his first card"),
         said=_("{partner}, before you play your first card you may have the auction repeated and explained."),
         until=Until.END_OF_TRICK,
-    )
-
-
-@clause("41.C")
-def play_begins_only_when_the_lead_is_faced(inquiry: Inquiry) -> None:
-    """No hand comes down before that; what was put down too early is Law 24's."""
-    inquiry.decide(
-        _("No hand is spread before the opening lead is faced: the cards are picked up"), outcome=Outcome.TAKEN_BACK
     )
 
 
@@ -136,6 +120,22 @@ def asks_before_the_lead_is_faced(inquiry: Inquiry) -> None:
         _("Answer the questions; {declarer} may ask too, {dummy} may not"),
         said=_("{declaring_side}, answer the questions. {declarer}, you may ask too; {dummy}, you may not."),
         until=Until.DUMMY_SPREAD,
+    )
+
+
+@clause("41.C")
+def faced_lead_stays(inquiry: Inquiry) -> None:
+    """Faced, it has begun the play for good; what somebody wanted to ask, he asks at his turn to play (41.B)."""
+    inquiry.decide(_("The lead is faced and stays: play has begun"), outcome=Outcome.CARD_PLAYED)
+    dummy_is_spread(inquiry)
+    asks_at_his_turn_to_play(inquiry)
+
+
+@clause("41.C")
+def play_begins_only_when_the_lead_is_faced(inquiry: Inquiry) -> None:
+    """No hand comes down before that; what was put down too early is Law 24's."""
+    inquiry.decide(
+        _("No hand is spread before the opening lead is faced: the cards are picked up"), outcome=Outcome.TAKEN_BACK
     )
 
 

@@ -189,12 +189,6 @@ def _plays(inquiry: Inquiry, played: Card) -> None:
     )
 
 
-@clause("58.B.4")
-def discovered_late(inquiry: Inquiry) -> None:
-    """Noticed when both sides have played to the next trick, cards played at once are 67's, as any card too many."""
-    inquiry.find(_("Too late to say which card he plays, even if they were played at once."))
-
-
 @clause("58.B.3")
 def opponent_may_change(inquiry: Inquiry) -> None:
     """An opponent who has played to the trick since may change his card, without rectification (16.C)."""
@@ -211,3 +205,9 @@ def opponent_may_change(inquiry: Inquiry) -> None:
         _("If he changes it, {partner} may change a card that he has played after it: no penalty card."),
     )
     law16.withdrawals.withdrawn_by_the_other_side(inquiry)
+
+
+@clause("58.B.4")
+def discovered_late(inquiry: Inquiry) -> None:
+    """Noticed when both sides have played to the next trick, cards played at once are 67's, as any card too many."""
+    inquiry.find(_("Too late to say which card he plays, even if they were played at once."))

@@ -118,6 +118,33 @@ def declarer_claimed_or_conceded(inquiry: Inquiry) -> None:
     play_stops(inquiry)
 
 
+@clause("68.B")
+def partner_objected_of_the_cards_nothing_is_said(inquiry: Inquiry) -> bool:
+    """No concession, and Law 16 may apply; of the cards the law says nothing: the director designates under 50."""
+    inquiry.find(_("{offender}'s side has conceded nothing: play goes on."))
+    if not inquiry.confirms(DESIGNATED):
+        return False
+    inquiry.decide(
+        _("No concession and, as the director designates, no penalty card: play goes on"),
+        outcome=Outcome.NO_PENALTY_CARD,
+    )
+    takes_back(inquiry)
+    _play_goes_on(inquiry)
+    law16.partner.shown_or_said(inquiry)
+    return True
+
+
+@clause("68.B.2")
+def partner_objected(inquiry: Inquiry) -> None:
+    """Neither concession nor claim: play goes on, no penalty card, but the partner may not use what he has seen."""
+    inquiry.decide(_("No concession, no claim, no penalty card: play goes on"), outcome=Outcome.NO_PENALTY_CARD)
+    takes_back(inquiry)
+    _play_goes_on(inquiry)
+    # Declarer may use what a withdrawn card of the other side has told him: 16.C.1 (16.D.1 in 2007).
+    inquiry.inform(authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
+    law16.withdrawals.watch_partner_of_withdrawn_card(inquiry)
+
+
 @clause("68.C")
 def states_his_claim(inquiry: Inquiry, who: Role) -> None:
     """He says at once how he plays, in which order, and faces his hand."""
@@ -157,38 +184,21 @@ def play_stops(inquiry: Inquiry) -> None:
         )
 
 
-@clause("68.B.2")
-def partner_objected(inquiry: Inquiry) -> None:
-    """Neither concession nor claim: play goes on, no penalty card, but the partner may not use what he has seen."""
-    inquiry.decide(_("No concession, no claim, no penalty card: play goes on"), outcome=Outcome.NO_PENALTY_CARD)
-    takes_back(inquiry)
-    _play_goes_on(inquiry)
-    # Declarer may use what a withdrawn card of the other side has told him: 16.C.1 (16.D.1 in 2007).
-    inquiry.inform(authorised=Role.DECLARER, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
-    law16.withdrawals.watch_partner_of_withdrawn_card(inquiry)
-
-
-@clause("68.B")
-def partner_objected_of_the_cards_nothing_is_said(inquiry: Inquiry) -> bool:
-    """No concession, and Law 16 may apply; of the cards the law says nothing: the director designates under 50."""
-    inquiry.find(_("{offender}'s side has conceded nothing: play goes on."))
-    if not inquiry.confirms(DESIGNATED):
-        return False
-    inquiry.decide(
-        _("No concession and, as the director designates, no penalty card: play goes on"),
-        outcome=Outcome.NO_PENALTY_CARD,
-    )
-    takes_back(inquiry)
-    _play_goes_on(inquiry)
-    law16.partner.shown_or_said(inquiry)
-    return True
-
-
 @clause("68.D")
 def another_had_claimed(inquiry: Inquiry) -> None:
     """Play had stopped already: a card shown after that is no penalty card, and the claim is settled first."""
     inquiry.decide(
         _("Play had stopped with the claim or the concession: no card is a penalty card"), outcome=Outcome.PLAY_STOPS
+    )
+    play_stops(inquiry)
+
+
+@clause("68.D")
+def played_on_after_its_end(inquiry: Inquiry) -> None:
+    """Until 2017 play ceased with the claim, whoever agreed to what: cards played after it are void."""
+    inquiry.decide(
+        _("Play had ended with the claim or the concession: what was played since is void, no penalty card"),
+        outcome=Outcome.PLAY_STOPS,
     )
     play_stops(inquiry)
 
@@ -209,13 +219,3 @@ def all_agreed_to_play_on(inquiry: Inquiry) -> None:
         until=Until.END_OF_PLAY,
     )
     inquiry.inform(authorised=Role.EVERYONE, until=Until.END_OF_PLAY)
-
-
-@clause("68.D")
-def played_on_after_its_end(inquiry: Inquiry) -> None:
-    """Until 2017 play ceased with the claim, whoever agreed to what: cards played after it are void."""
-    inquiry.decide(
-        _("Play had ended with the claim or the concession: what was played since is void, no penalty card"),
-        outcome=Outcome.PLAY_STOPS,
-    )
-    play_stops(inquiry)

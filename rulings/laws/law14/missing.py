@@ -66,17 +66,6 @@ def goes_back_to_the_hand(inquiry: Inquiry) -> None:
     replacement_is_unauthorised(inquiry)
 
 
-@clause("14.A.2")
-def made_up_with_another_pack(inquiry: Inquiry) -> None:
-    """Not found: the same deal with another pack."""
-    inquiry.decide(
-        _("The deal is made up again with another pack; no call is changed"), outcome=Outcome.HANDS_PUT_RIGHT
-    )
-    inquiry.direct(_("Give each player the same hand out of another pack, and {offender} his missing card with it"))
-    auction_and_play_go_on(inquiry)
-    replacement_is_unauthorised(inquiry)
-
-
 @clause("14.A.1")
 def found_and_seen(inquiry: Inquiry, *, his_own_error: bool) -> None:
     """The card is his; that another player has seen it is for 24, or for 16.D (16.C in 2007)."""
@@ -88,6 +77,17 @@ def found_and_seen(inquiry: Inquiry, *, his_own_error: bool) -> None:
         law24_exposed.by_his_own_error(inquiry, stage, led=False)
     else:
         law16.extraneous.through_no_fault(inquiry, called=stage is not law24_exposed.Stage.BEFORE_FIRST_CALL)
+
+
+@clause("14.A.2")
+def made_up_with_another_pack(inquiry: Inquiry) -> None:
+    """Not found: the same deal with another pack."""
+    inquiry.decide(
+        _("The deal is made up again with another pack; no call is changed"), outcome=Outcome.HANDS_PUT_RIGHT
+    )
+    inquiry.direct(_("Give each player the same hand out of another pack, and {offender} his missing card with it"))
+    auction_and_play_go_on(inquiry)
+    replacement_is_unauthorised(inquiry)
 
 
 @clause("14.A.3")
@@ -105,44 +105,6 @@ def auction_and_play_go_on(inquiry: Inquiry) -> None:
         said=_("{everyone}, go on from where you were. No call is changed: the hand counts as complete all along."),
         until=Until.DONE,
     )
-
-
-@clause("14.C")
-def replacement_is_unauthorised(inquiry: Inquiry) -> None:
-    """That a card had to be put back may suggest nothing to the partner of the player who was short of it."""
-    _for_the_other_side(inquiry)
-    inquiry.oblige(
-        Role.PARTNER,
-        _("Makes no use of knowing that {offender}'s hand was short and has been completed"),
-        said=_("{partner}, that {offender}'s hand was short of a card tells you nothing that you may use."),
-        until=Until.END_OF_PLAY,
-    )
-    inquiry.watch(
-        _(
-            "Did {partner} choose, among logical alternatives, one that the replacement of the card demonstrably "
-            "suggested, to the damage of the other side? If so, adjust the score."
-        )
-    )
-
-
-def replacement_in_the_play(inquiry: Inquiry) -> None:
-    """The same, but that a dummy is told nothing: he makes no plays."""
-    if inquiry.seat(Role.PARTNER) is inquiry.seat(Role.DUMMY):
-        _for_the_other_side(inquiry)
-    else:
-        replacement_is_unauthorised(inquiry)
-
-
-@clause("14.C")
-def _for_the_other_side(inquiry: Inquiry) -> None:
-    """The law bars the partner and nobody else."""
-    inquiry.find(_("{non_offending_side} may use the knowledge that {offender}'s hand has been completed."))
-
-
-@clause("14.C")
-def _replacement_tells_partner_nothing(inquiry: Inquiry) -> None:
-    """The same where a law on the sight of the card takes over."""
-    inquiry.find(_("That {offender}'s hand was short of a card is unauthorised information for {partner}."))
 
 
 @clause("14.B")
@@ -185,3 +147,41 @@ def too_late(inquiry: Inquiry) -> None:
         until=Until.DONE,
     )
     inquiry.direct(_("Put the hands right in the board before it is played again"))
+
+
+@clause("14.C")
+def replacement_is_unauthorised(inquiry: Inquiry) -> None:
+    """That a card had to be put back may suggest nothing to the partner of the player who was short of it."""
+    _for_the_other_side(inquiry)
+    inquiry.oblige(
+        Role.PARTNER,
+        _("Makes no use of knowing that {offender}'s hand was short and has been completed"),
+        said=_("{partner}, that {offender}'s hand was short of a card tells you nothing that you may use."),
+        until=Until.END_OF_PLAY,
+    )
+    inquiry.watch(
+        _(
+            "Did {partner} choose, among logical alternatives, one that the replacement of the card demonstrably "
+            "suggested, to the damage of the other side? If so, adjust the score."
+        )
+    )
+
+
+def replacement_in_the_play(inquiry: Inquiry) -> None:
+    """The same, but that a dummy is told nothing: he makes no plays."""
+    if inquiry.seat(Role.PARTNER) is inquiry.seat(Role.DUMMY):
+        _for_the_other_side(inquiry)
+    else:
+        replacement_is_unauthorised(inquiry)
+
+
+@clause("14.C")
+def _for_the_other_side(inquiry: Inquiry) -> None:
+    """The law bars the partner and nobody else."""
+    inquiry.find(_("{non_offending_side} may use the knowledge that {offender}'s hand has been completed."))
+
+
+@clause("14.C")
+def _replacement_tells_partner_nothing(inquiry: Inquiry) -> None:
+    """The same where a law on the sight of the card takes over."""
+    inquiry.find(_("That {offender}'s hand was short of a card is unauthorised information for {partner}."))

@@ -91,28 +91,6 @@ def meant_another(inquiry: Inquiry, card: Card) -> None:
         only_dummys_card_may_be_changed(inquiry, card)
 
 
-@clause("45.C.4.b")
-def unintended(inquiry: Inquiry, card: Card) -> None:
-    """A slip of the tongue may be corrected until declarer next plays from either hand; nothing else may."""
-    if inquiry.ask(CAUSE) is not Cause.SLIP:
-        was_meant(inquiry, card)
-    elif inquiry.confirms(PLAYED_SINCE):
-        _is_too_late(inquiry, card)
-    else:
-        _is_changed(inquiry, card)
-
-
-@clause("45.C.4.b")
-def unintended_by_any_player(inquiry: Inquiry, card: Card, *, dummys: bool) -> None:
-    """Until 2017 any player could correct it, without pause for thought, until his partner had played."""
-    if not inquiry.confirms(WITHOUT_PAUSE):
-        not_corrected_at_once(inquiry, card)
-    elif inquiry.confirms(PLAYED_SINCE if dummys else PARTNER_PLAYED):
-        _is_too_late(inquiry, card)
-    else:
-        _is_changed(inquiry, card)
-
-
 @clause("45.C.4.a")
 def only_dummys_card_may_be_changed(inquiry: Inquiry, card: Card) -> None:
     """Named from a player's own hand, the card is played, meant or not."""
@@ -138,6 +116,28 @@ def not_corrected_at_once(inquiry: Inquiry, card: Card) -> None:
         card=card,
     )
     law47.retraction.stays_on_the_table(inquiry, card)
+
+
+@clause("45.C.4.b")
+def unintended(inquiry: Inquiry, card: Card) -> None:
+    """A slip of the tongue may be corrected until declarer next plays from either hand; nothing else may."""
+    if inquiry.ask(CAUSE) is not Cause.SLIP:
+        was_meant(inquiry, card)
+    elif inquiry.confirms(PLAYED_SINCE):
+        _is_too_late(inquiry, card)
+    else:
+        _is_changed(inquiry, card)
+
+
+@clause("45.C.4.b")
+def unintended_by_any_player(inquiry: Inquiry, card: Card, *, dummys: bool) -> None:
+    """Until 2017 any player could correct it, without pause for thought, until his partner had played."""
+    if not inquiry.confirms(WITHOUT_PAUSE):
+        not_corrected_at_once(inquiry, card)
+    elif inquiry.confirms(PLAYED_SINCE if dummys else PARTNER_PLAYED):
+        _is_too_late(inquiry, card)
+    else:
+        _is_changed(inquiry, card)
 
 
 def _is_too_late(inquiry: Inquiry, card: Card) -> None:

@@ -17,6 +17,33 @@ from rulings.laws.law47.questions import (
 )
 
 
+@clause("47.D")
+def played_to_a_retracted_lead(inquiry: Inquiry) -> None:
+    """An opponent has changed his play and no lead is left: the card that declarer played to it goes back (16.C.1)."""
+    inquiry.oblige(
+        Role.DECLARER,
+        _("Takes back the card he played to the lead, from whichever hand"),
+        said=_("{declarer}, take back the card you played to that lead."),
+        until=Until.DONE,
+    )
+    inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
+
+
+@clause("47.D")
+def may_take_back_his_play(inquiry: Inquiry) -> None:
+    """The right hand's lead stands in place of the retracted one: he may change his play, and need not (57.C.3)."""
+    inquiry.oblige(
+        Role.DECLARER,
+        _("May take back the card he played to the lead; left, it stands if it is legal"),
+        said=_(
+            "{declarer}, you may take back the card you played to {offender}'s lead; "
+            "if you leave it, it stands if it is legal."
+        ),
+        until=Until.DONE,
+    )
+    inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
+
+
 @clause("47.E.1")
 def led_on_an_opponents_word(inquiry: Inquiry, card: Card) -> None:
     """An opponent mistakenly told the player that it was his turn: the lead goes back, unrectified.
@@ -50,33 +77,6 @@ def led_on_an_opponents_word(inquiry: Inquiry, card: Card) -> None:
 
 def _is_dummys(inquiry: Inquiry) -> bool:
     return inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY)
-
-
-@clause("47.D")
-def played_to_a_retracted_lead(inquiry: Inquiry) -> None:
-    """An opponent has changed his play and no lead is left: the card that declarer played to it goes back (16.C.1)."""
-    inquiry.oblige(
-        Role.DECLARER,
-        _("Takes back the card he played to the lead, from whichever hand"),
-        said=_("{declarer}, take back the card you played to that lead."),
-        until=Until.DONE,
-    )
-    inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
-
-
-@clause("47.D")
-def may_take_back_his_play(inquiry: Inquiry) -> None:
-    """The right hand's lead stands in place of the retracted one: he may change his play, and need not (57.C.3)."""
-    inquiry.oblige(
-        Role.DECLARER,
-        _("May take back the card he played to the lead; left, it stands if it is legal"),
-        said=_(
-            "{declarer}, you may take back the card you played to {offender}'s lead; "
-            "if you leave it, it stands if it is legal."
-        ),
-        until=Until.DONE,
-    )
-    inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
 
 
 @clause("47.E.1")

@@ -127,38 +127,6 @@ def may_it_be_taken_back(inquiry: Inquiry) -> None:
             proper_lead_was_made(inquiry, card)
 
 
-@clause("47.F.2")
-def stays_played(inquiry: Inquiry, card: Card) -> None:
-    """No reason of this law: the card stays, and is put back on the table if he has picked it up."""
-    other = inquiry.ask(OTHER.other_than(card)) if inquiry.confirms(ANOTHER) else None
-    if other is None:
-        inquiry.decide(_("{card:The} is played and may not be taken back"), outcome=Outcome.CARD_PLAYED, card=card)
-        law47.retraction.stays_on_the_table(inquiry, card)
-    elif law47.retraction.is_a_defenders(inquiry):
-        inquiry.decide(
-            _("{card:The} stays played; {other:the}, shown in its place, is a penalty card"),
-            outcome=Outcome.PENALTY_CARD,
-            card=card,
-            other=other,
-        )
-        law47.retraction.stays_on_the_table(inquiry, card)
-        shown_in_its_place(inquiry, other, card)
-    else:
-        inquiry.decide(
-            _("{card:The} stays played; {other:the} goes back"), outcome=Outcome.CARD_PLAYED, card=card, other=other
-        )
-        law47.retraction.stays_on_the_table(inquiry, card)
-        law47.retraction.goes_back(inquiry, other)
-        law47.retraction.is_known_to_the_other_side(inquiry, other)
-
-
-@clause("49")
-def shown_in_its_place(inquiry: Inquiry, other: Card, card: Card) -> None:
-    """The second card was put down on purpose, though it is not played: a major penalty card."""
-    inquiry.find(_("Shown by a defender and not played, {other:the} is a penalty card."), other=other)
-    law50.cards.become_penalty_cards(inquiry, (other,), deliberate=True, played=(card,))
-
-
 @clause("47.A")
 def required_by_a_rectification(inquiry: Inquiry, card: Card) -> None:
     """It goes back because a rectification says so; a defender's then may become a penalty card (49)."""
@@ -257,3 +225,35 @@ def proper_lead_was_made(inquiry: Inquiry, card: Card) -> None:
 def proper_lead_stands(inquiry: Inquiry) -> None:
     """The owner of the lead made it after an opponent's lead out of turn: it is no play to that lead."""
     inquiry.find(_("The proper lead stands; all that was played in error to that trick may be withdrawn."))
+
+
+@clause("47.F.2")
+def stays_played(inquiry: Inquiry, card: Card) -> None:
+    """No reason of this law: the card stays, and is put back on the table if he has picked it up."""
+    other = inquiry.ask(OTHER.other_than(card)) if inquiry.confirms(ANOTHER) else None
+    if other is None:
+        inquiry.decide(_("{card:The} is played and may not be taken back"), outcome=Outcome.CARD_PLAYED, card=card)
+        law47.retraction.stays_on_the_table(inquiry, card)
+    elif law47.retraction.is_a_defenders(inquiry):
+        inquiry.decide(
+            _("{card:The} stays played; {other:the}, shown in its place, is a penalty card"),
+            outcome=Outcome.PENALTY_CARD,
+            card=card,
+            other=other,
+        )
+        law47.retraction.stays_on_the_table(inquiry, card)
+        shown_in_its_place(inquiry, other, card)
+    else:
+        inquiry.decide(
+            _("{card:The} stays played; {other:the} goes back"), outcome=Outcome.CARD_PLAYED, card=card, other=other
+        )
+        law47.retraction.stays_on_the_table(inquiry, card)
+        law47.retraction.goes_back(inquiry, other)
+        law47.retraction.is_known_to_the_other_side(inquiry, other)
+
+
+@clause("49")
+def shown_in_its_place(inquiry: Inquiry, other: Card, card: Card) -> None:
+    """The second card was put down on purpose, though it is not played: a major penalty card."""
+    inquiry.find(_("Shown by a defender and not played, {other:the} is a penalty card."), other=other)
+    law50.cards.become_penalty_cards(inquiry, (other,), deliberate=True, played=(card,))

@@ -54,6 +54,52 @@ def remain_on_the_table(inquiry: Inquiry, major: tuple[Card, ...]) -> None:
             law51.remain_on_the_table(inquiry, major)
 
 
+def minor_remains_on_the_table(inquiry: Inquiry, card: Card, *, partner_is_free: bool = True) -> None:
+    """What holds as long as a minor penalty card lies on the table: 50.A, C and E.
+
+    The partner is not free when he has a penalty card of his own.
+    """
+    _minor_stays_face_up(inquiry, card)
+    minor_restricts_its_suit(inquiry, card)
+    if partner_is_free:
+        _minor_leaves_partner_free(inquiry)
+    _sentence_of_the_ffb(inquiry, card)
+    law50.information.minor_on_the_table(inquiry, card)
+
+
+def remains_on_the_table(inquiry: Inquiry, card: Card) -> None:
+    """What holds as long as a major penalty card lies on the table: 50.A, D.1, D.2 and E."""
+    _stays_face_up(inquiry, card)
+    _played_at_first_legal_opportunity(inquiry, card)
+    _following_suit_comes_first(inquiry, card)
+    _partner_waits(inquiry, card)
+    law50.information.on_the_table(inquiry, card)
+
+
+@clause("50.A")
+def _minor_stays_face_up(inquiry: Inquiry, card: Card) -> None:
+    """The card stays face up before its owner."""
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Leaves {card:the} face up on the table: it is a minor penalty card"),
+        said=_("{offender}, leave {card:the} face up in front of you: it is a minor penalty card."),
+        until=Until.ON_THE_TABLE,
+        card=card,
+    )
+
+
+@clause("50.A")
+def _stays_face_up(inquiry: Inquiry, card: Card) -> None:
+    """The card stays face up before its owner."""
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Leaves {card:the} face up on the table: it is a major penalty card"),
+        said=_("{offender}, leave {card:the} face up in front of you: it is a major penalty card."),
+        until=Until.ON_THE_TABLE,
+        card=card,
+    )
+
+
 @clause("50.B")
 def classified(
     inquiry: Inquiry,
@@ -103,31 +149,6 @@ def becomes_major(inquiry: Inquiry, card: Card) -> None:
     inquiry.place_penalty_card(card, PenaltyCardKind.MAJOR)
 
 
-def minor_remains_on_the_table(inquiry: Inquiry, card: Card, *, partner_is_free: bool = True) -> None:
-    """What holds as long as a minor penalty card lies on the table: 50.A, C and E.
-
-    The partner is not free when he has a penalty card of his own.
-    """
-    _minor_stays_face_up(inquiry, card)
-    minor_restricts_its_suit(inquiry, card)
-    if partner_is_free:
-        _minor_leaves_partner_free(inquiry)
-    _sentence_of_the_ffb(inquiry, card)
-    law50.information.minor_on_the_table(inquiry, card)
-
-
-@clause("50.A")
-def _minor_stays_face_up(inquiry: Inquiry, card: Card) -> None:
-    """The card stays face up before its owner."""
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Leaves {card:the} face up on the table: it is a minor penalty card"),
-        said=_("{offender}, leave {card:the} face up in front of you: it is a minor penalty card."),
-        until=Until.ON_THE_TABLE,
-        card=card,
-    )
-
-
 @clause("50.C")
 def minor_restricts_its_suit(inquiry: Inquiry, card: Card) -> None:
     """No other card of the suit below an honour before this one; nothing else is asked of its owner."""
@@ -170,27 +191,6 @@ def _sentence_of_the_ffb(inquiry: Inquiry, card: Card) -> None:
             ),
             card=card,
         )
-
-
-def remains_on_the_table(inquiry: Inquiry, card: Card) -> None:
-    """What holds as long as a major penalty card lies on the table: 50.A, D.1, D.2 and E."""
-    _stays_face_up(inquiry, card)
-    _played_at_first_legal_opportunity(inquiry, card)
-    _following_suit_comes_first(inquiry, card)
-    _partner_waits(inquiry, card)
-    law50.information.on_the_table(inquiry, card)
-
-
-@clause("50.A")
-def _stays_face_up(inquiry: Inquiry, card: Card) -> None:
-    """The card stays face up before its owner."""
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Leaves {card:the} face up on the table: it is a major penalty card"),
-        said=_("{offender}, leave {card:the} face up in front of you: it is a major penalty card."),
-        until=Until.ON_THE_TABLE,
-        card=card,
-    )
 
 
 @clause("50.D.1.a")

@@ -171,6 +171,20 @@ def own_penalty_card_waits(inquiry: Inquiry) -> None:
     inquiry.find(_("What {declarer} has chosen comes before any penalty card that {partner} has himself."))
 
 
+@clause("57.C.3", until_2017="57.C")
+def declarer_played_early(inquiry: Inquiry) -> None:
+    """A card that declarer plays before his turn, from either hand, is played and stays if legal.
+
+    If it is not, he corrects it as any revoke (62); no card of his side is ever a penalty card (48.A).
+    """
+    inquiry.find(
+        _(
+            "The card that {declarer} has already played, from either hand, stands if it is legal, even if its turn "
+            "had not come. If it is not, he corrects it (62); it is never a penalty card."
+        )
+    )
+
+
 @clause("57.D", until_2017="45.C.1")
 def at_right_hand_opponents_turn(inquiry: Inquiry, card: Card) -> None:
     """His partner has played: only the hand on his right had still to play before him."""
@@ -217,17 +231,3 @@ def plays_it_at_his_turn(inquiry: Inquiry, card: Card, led: Card | None = None) 
         card=card,
     )
     return True
-
-
-@clause("57.C.3", until_2017="57.C")
-def declarer_played_early(inquiry: Inquiry) -> None:
-    """A card that declarer plays before his turn, from either hand, is played and stays if legal.
-
-    If it is not, he corrects it as any revoke (62); no card of his side is ever a penalty card (48.A).
-    """
-    inquiry.find(
-        _(
-            "The card that {declarer} has already played, from either hand, stands if it is legal, even if its turn "
-            "had not come. If it is not, he corrects it (62); it is never a penalty card."
-        )
-    )
