@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict, cast
+from typing import TYPE_CHECKING, Final, TypedDict, cast
 
 from django.contrib import messages
 from django.db.models import Exists, OuterRef, Prefetch, Q
@@ -57,15 +57,23 @@ class Beside(TypedDict):
     """Whether its session has several sections, so that a table is called by its section too."""
 
 
+# Written down once, for they are the same of every incident.
+HAS_RULING: Final = Exists(Ruling.objects.filter(incident=OuterRef("pk")))
+SEVERAL: Final = Exists(
+    Table.objects.filter(~Q(section=OuterRef("table__section")), session=OuterRef("session")).order_by()
+)
+
+
 def fetched(request: ClubRequest, number: int) -> FetchedIncident:
     """The incident of the request's club with this number, with what its pages ask of it beside.
 
     Raises Http404, and StillToPlay for what is kept today from a director who plays himself.
     """
-    incident = beside(_shown(Incident.objects.of(request.club)), request.user).filter(number=number).first()
-    if incident is None:
-        raise Http404
-    found = cast("FetchedIncident", incident)
+    of_club = Incident.objects.of(request.club).filter(number=number)
+    try:
+        found = cast("FetchedIncident", beside(_shown(of_club), request.user).get())
+    except Incident.DoesNotExist:
+        raise Http404 from None
     found.club = request.club
     found.facts_at_hand = list(_facts().filter(incident=found))
     check_open(found, request.membership)
@@ -88,14 +96,10 @@ def held(request: ClubRequest, number: int) -> FetchedIncident:
 
 def beside(incidents: IncidentQuerySet, director: User) -> IncidentQuerySet:
     """The same incidents, each with what stands Beside it, as this director asks."""
-    of_session = {"session": OuterRef("session")}
-    said = Participation.objects.filter(user=director, **of_session)
-    sits = Pair.objects.filter(Q(first__user=director) | Q(second__user=director), **of_session)
-    return incidents.annotate(
-        may_play=Q(Exists(said)) | Q(Exists(sits)),
-        has_ruling=Exists(Ruling.objects.filter(incident=OuterRef("pk"))),
-        several=Exists(Table.objects.filter(**of_session).exclude(section=OuterRef("table__section"))),
-    )
+    said = Participation.objects.filter(session=OuterRef("session"), user=director)
+    himself = Q(first__user=director) | Q(second__user=director)
+    sits = Pair.objects.filter(himself, session=OuterRef("session"))
+    return incidents.annotate(may_play=Exists(said) | Exists(sits), has_ruling=HAS_RULING, several=SEVERAL)
 
 
 def check_open(incident: FetchedIncident, membership: Membership) -> None:
