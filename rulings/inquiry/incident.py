@@ -50,8 +50,10 @@ def facts_told() -> Prefetch[str, QuerySet[Fact], str]:
 class Beside(TypedDict):
     """What an incident's page asks of it beside its own columns, told in the same query."""
 
-    may_play: bool
-    """Whether the director who asked may play in its session; False only where it is certain."""
+    said: bool
+    """Whether the director who asks has said what he does in its session."""
+    sits: bool
+    """Whether he is seated there."""
     has_ruling: bool
     several: bool
     """Whether its session has several sections, so that a table is called by its section too."""
@@ -96,16 +98,22 @@ def held(request: ClubRequest, number: int) -> FetchedIncident:
 
 def beside(incidents: IncidentQuerySet, director: User) -> IncidentQuerySet:
     """The same incidents, each with what stands Beside it, as this director asks."""
-    said = Participation.objects.filter(session=OuterRef("session"), user=director)
-    himself = Q(first__user=director) | Q(second__user=director)
-    sits = Pair.objects.filter(himself, session=OuterRef("session"))
-    return incidents.annotate(may_play=Exists(said) | Exists(sits), has_ruling=HAS_RULING, several=SEVERAL)
+    # By his key, which Django need not look at as it does at a person, and in no order.
+    said = Participation.objects.filter(session=OuterRef("session"), user=director.pk)
+    himself = Q(first__user=director.pk) | Q(second__user=director.pk)
+    sits = Pair.objects.filter(himself, session=OuterRef("session")).order_by()
+    return incidents.annotate(said=Exists(said), sits=Exists(sits), has_ruling=HAS_RULING, several=SEVERAL)
+
+
+def may_play(incident: FetchedIncident) -> bool:
+    """Whether the director who asks may play in the session of an incident; False only where it is certain."""
+    return incident.said or incident.sits
 
 
 def check_open(incident: FetchedIncident, membership: Membership) -> None:
     """Raise StillToPlay when an incident is kept today from a director who plays himself."""
     # Nothing is kept from a director of whom the session knows nothing, which spares a query.
-    if incident.may_play and Incident.objects.filter(pk=incident.pk).kept_from(membership).exists():
+    if may_play(incident) and Incident.objects.filter(pk=incident.pk).kept_from(membership).exists():
         raise StillToPlay(incident.session_id)
 
 
