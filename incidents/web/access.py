@@ -104,7 +104,7 @@ def member(
 
 def membership_in(slug: str, user: User) -> Membership | None:
     """This person's membership in the club with this slug, unless it has ended, with the club. One query."""
-    return Membership.objects.current().filter(club__slug=slug, user=user).select_related("club").first()
+    return Membership.objects.current().filter(club__slug=slug, user=user.pk).select_related("club").first()
 
 
 def still_to_play(request: ClubRequest, kept: StillToPlay) -> HttpResponse:

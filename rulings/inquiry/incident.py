@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict, cast
+from typing import TYPE_CHECKING, Final, TypedDict, cast
 
 from django.contrib import messages
 from django.db.models import Exists, OuterRef, Prefetch, Q
@@ -50,11 +50,20 @@ def facts_told() -> Prefetch[str, QuerySet[Fact], str]:
 class Beside(TypedDict):
     """What an incident's page asks of it beside its own columns, told in the same query."""
 
-    may_play: bool
-    """Whether the director who asked may play in its session; False only where it is certain."""
+    said: bool
+    """Whether the director who asks has said what he does in its session."""
+    sits: bool
+    """Whether he is seated there."""
     has_ruling: bool
     several: bool
     """Whether its session has several sections, so that a table is called by its section too."""
+
+
+# Written down once, for they are the same of every incident.
+HAS_RULING: Final = Exists(Ruling.objects.filter(incident=OuterRef("pk")))
+SEVERAL: Final = Exists(
+    Table.objects.filter(~Q(section=OuterRef("table__section")), session=OuterRef("session")).order_by()
+)
 
 
 def fetched(request: ClubRequest, number: int) -> FetchedIncident:
@@ -62,10 +71,11 @@ def fetched(request: ClubRequest, number: int) -> FetchedIncident:
 
     Raises Http404, and StillToPlay for what is kept today from a director who plays himself.
     """
-    incident = beside(_shown(Incident.objects.of(request.club)), request.user).filter(number=number).first()
-    if incident is None:
-        raise Http404
-    found = cast("FetchedIncident", incident)
+    of_club = Incident.objects.of(request.club).filter(number=number)
+    try:
+        found = cast("FetchedIncident", beside(_shown(of_club), request.user).get())
+    except Incident.DoesNotExist:
+        raise Http404 from None
     found.club = request.club
     found.facts_at_hand = list(_facts().filter(incident=found))
     check_open(found, request.membership)
@@ -88,20 +98,22 @@ def held(request: ClubRequest, number: int) -> FetchedIncident:
 
 def beside(incidents: IncidentQuerySet, director: User) -> IncidentQuerySet:
     """The same incidents, each with what stands Beside it, as this director asks."""
-    of_session = {"session": OuterRef("session")}
-    said = Participation.objects.filter(user=director, **of_session)
-    sits = Pair.objects.filter(Q(first__user=director) | Q(second__user=director), **of_session)
-    return incidents.annotate(
-        may_play=Q(Exists(said)) | Q(Exists(sits)),
-        has_ruling=Exists(Ruling.objects.filter(incident=OuterRef("pk"))),
-        several=Exists(Table.objects.filter(**of_session).exclude(section=OuterRef("table__section"))),
-    )
+    # By his key, which Django need not look at as it does at a person, and in no order.
+    said = Participation.objects.filter(session=OuterRef("session"), user=director.pk)
+    himself = Q(first__user=director.pk) | Q(second__user=director.pk)
+    sits = Pair.objects.filter(himself, session=OuterRef("session")).order_by()
+    return incidents.annotate(said=Exists(said), sits=Exists(sits), has_ruling=HAS_RULING, several=SEVERAL)
+
+
+def may_play(incident: FetchedIncident) -> bool:
+    """Whether the director who asks may play in the session of an incident; False only where it is certain."""
+    return incident.said or incident.sits
 
 
 def check_open(incident: FetchedIncident, membership: Membership) -> None:
     """Raise StillToPlay when an incident is kept today from a director who plays himself."""
     # Nothing is kept from a director of whom the session knows nothing, which spares a query.
-    if incident.may_play and Incident.objects.filter(pk=incident.pk).kept_from(membership).exists():
+    if may_play(incident) and Incident.objects.filter(pk=incident.pk).kept_from(membership).exists():
         raise StillToPlay(incident.session_id)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from django import template
 
 from incidents.playing.own import at_own_table, deputies, has_still_to_play, part_of, perhaps_at_own_table
+from rulings.inquiry.incident import may_play
 
 if TYPE_CHECKING:
     from incidents.web.access import ClubRequest
@@ -29,7 +30,7 @@ class OwnCall:
 @register.simple_tag
 def own_call(incident: FetchedIncident, request: ClubRequest) -> OwnCall | None:
     """What the pages of an incident say to a director who plays; None when nothing stands against his ruling."""
-    if not incident.may_play or not part_of(request.user, incident.session).plays:
+    if not may_play(incident) or not part_of(request.user, incident.session).plays:
         return None
     still = has_still_to_play(request.membership, incident)
     own = at_own_table(request.user, incident)

@@ -134,7 +134,7 @@ def test_nothing_of_another_club_is_counted(visitor: Browser) -> None:
 # ---- Controls -----------------------------------------------------------------------------------
 
 COUNTED: Final = (
-    "rulings/web/polling.py:stamp:LogEntry:1",
+    "rulings/web/polling.py:newest_lines:LogEntry:1",
     "rulings/reports/season_counts.py:count:Session:2",
     "rulings/templatetags/review.py:appeals_open_in_club:Appeal:1",
     "rulings/templatetags/review.py:scores_to_enter_in_club:ScoreChange:1",
