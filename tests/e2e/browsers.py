@@ -16,6 +16,8 @@ AXE = (Path(__file__).parent / "vendor" / "axe-core" / "axe.min.js").read_text(e
 # Chromium's own build without windows draws the same pages for half the work.
 INSTALLED = ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(os.path.exists, INSTALLED), INSTALLED[-1])
+FONTS = Path(__file__).parent / "vendor" / "noto"
+"""All the fonts that the browser knows: what fits on a page would otherwise hang on what a machine has."""
 
 
 @dataclass(frozen=True)

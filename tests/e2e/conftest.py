@@ -16,7 +16,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from incidents.models import User
-from tests.e2e.browsers import CHROMIUM, PHONE, Screen, Troubles
+from tests.e2e.browsers import CHROMIUM, FONTS, PHONE, Screen, Troubles
 from tests.forms import LONG
 
 # Playwright's loop runs in the tests' own thread, where Django would take every query for a mistake.
@@ -78,7 +78,8 @@ def browser_type_launch_args() -> dict[str, Any]:
     """Debian's Chromium, or the one that CHROMIUM names; the browser tests never pass by not running."""
     if not Path(CHROMIUM).exists():
         pytest.fail(f"The browser tests need Chromium: {CHROMIUM} is not there (CHROMIUM=/path/to/it names another).")
-    return {"executable_path": CHROMIUM, "args": list(FLAGS)}
+    environment = {**os.environ, "FONTCONFIG_FILE": str(FONTS / "fonts.conf")}
+    return {"executable_path": CHROMIUM, "args": list(FLAGS), "env": environment}
 
 
 @pytest.fixture
