@@ -71,7 +71,7 @@ def extracted(tmp_path_factory: pytest.TempPathFactory) -> Path:
         text=True,
         check=False,
     )
-    assert answer.returncode == 0, f"makemessages needs Debian's gettext: {answer.stderr}"
+    assert answer.returncode == 0, f"makemessages needs GNU gettext (`make system`): {answer.stderr}"
     return copy
 
 
