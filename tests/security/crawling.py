@@ -1,7 +1,7 @@
-"""Asking once for everything there is: each address, as everybody, by every method, plain and under htmx, with good forms
-and searches; and as a club's people with all that another club has. What is answered is noted, and several tests ask
-of it: who may do what (T1), what another club's people are shown (T2), what reading changes (T4), what a write leaves
-in the journal (T20), whom players read of, what a browser may keep.
+"""Asking once for everything there is: each address as everybody, by every method, plain and under htmx, with good
+forms and searches; and as a club's people with all that another club has. What is answered is noted, and several tests
+ask of it: who may do what (T1), what another club's people are shown (T2), what reading changes (T4), what a write
+leaves in the journal (T20), whom players read of, what a browser may keep.
 """
 
 from __future__ import annotations
