@@ -15,38 +15,40 @@ from django.db import connection
 from django.test import TransactionTestCase
 from pytest_django import DjangoDbBlocker
 
-from tests import copies
-from tests.forms import HOUR_OF_LOAD
+from tests import copies, on_postgresql, tiers
+from tests.forms import CHECK, HOUR_OF_LOAD
 from tests.on_postgresql import HERE, IN_PART, chosen, nothing_of
 
 # What the gates of trust are shown by, and how much they tried.
 pytest_plugins = ["tests.gates.recording"]
 
+PARTS: Final = [each.ONE_IN for each, is_one in ((on_postgresql, IN_PART), (tiers, CHECK)) if is_one]
+"""Of what only a part is tried, by what says so."""
 SQLITE: Final = "django.db.backends.sqlite3"
 _AS_MIGRATED: Final[list[sqlite3.Connection]] = []
 """SQLite's database as the migrations left it."""
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Do not even look at what is not tried on PostgreSQL."""
-    if not IN_PART or not collection_path.is_relative_to(HERE):
+    """Do not even look at what is not tried on PostgreSQL, or not by `make check`."""
+    if not PARTS or not collection_path.is_relative_to(HERE):
         return None
     place = collection_path.relative_to(HERE).as_posix() + ("/" if collection_path.is_dir() else "")
-    return nothing_of(place) or None
+    return any(nothing_of(place, each) for each in PARTS) or None
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL leave out what `make soak` tries there; and begin with the hour of load, then with what one worker
-    does for all, the most tests first.
+    """Leave out what is not tried on PostgreSQL, or not by `make check`; and begin with the hour of load, then with
+    what one worker does for all, the most tests first.
 
     What takes longest would otherwise go on alone at the end.
     """
-    if IN_PART:
+    for one_in in PARTS:
         # pytest has to load it first, as a plugin.
         from tests.gates.recording import MARKER
 
-        tried = chosen((_name(item), item.get_closest_marker(MARKER) is not None) for item in items)
+        tried = chosen(((_name(item), item.get_closest_marker(MARKER) is not None) for item in items), one_in)
         config.hook.pytest_deselected(items=[item for item, is_tried in zip(items, tried, strict=True) if not is_tried])
         items[:] = [item for item, is_tried in zip(items, tried, strict=True) if is_tried]
     groups = [_group(item) for item in items]

@@ -8,13 +8,13 @@ answers it in another order, is found. Nothing of what knows no database.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final, TypeVar
 
 from django.conf import settings
 
-from tests.forms import LONG, some
+from tests.forms import CHECK, LONG, some
 
 T = TypeVar("T")
 
@@ -62,24 +62,27 @@ ONE_IN: Final[dict[int, tuple[str, ...]]] = {
 """One in how many tests, none for 0, by how their names begin; whatever is not named here is tried whole."""
 
 
-def share(test: str) -> tuple[str, int]:
+Shares = Mapping[int, tuple[str, ...]]
+
+
+def share(test: str, one_in: Shares = ONE_IN) -> tuple[str, int]:
     """How the name begins under which a test stands above, `security/test_x.py::test_y`, and one in how many is tried.
 
     The longest beginning counts.
     """
-    known = {begins: number for number, names in ONE_IN.items() for begins in names}
+    known = {begins: number for number, names in one_in.items() for begins in names}
     begins = max((each for each in known if test.startswith(each)), key=len, default="")
     return begins, known.get(begins, 1)
 
 
-def nothing_of(place: str) -> bool:
+def nothing_of(place: str, one_in: Shares = ONE_IN) -> bool:
     """Whether no test of a folder, `laws/`, or of a module is tried."""
-    return place in ONE_IN[0] and not any(
-        each.startswith(place) for number, names in ONE_IN.items() for each in names if number
+    return place in one_in[0] and not any(
+        each.startswith(place) for number, names in one_in.items() for each in names if number
     )
 
 
-def chosen(tests: Iterable[tuple[str, bool]]) -> list[bool]:
+def chosen(tests: Iterable[tuple[str, bool]], one_in: Shares = ONE_IN) -> list[bool]:
     """Of tests, each with whether it shows a gate: whether it is tried.
 
     Of what shows a gate, or is a control, at least one of each test's parameters is: a gate is tried on both databases.
@@ -88,7 +91,7 @@ def chosen(tests: Iterable[tuple[str, bool]]) -> list[bool]:
     found: set[str] = set()
     tried = []
     for test, of_a_gate in tests:
-        begins, number = share(test)
+        begins, number = share(test, one_in)
         its_turn = number and turns[begins] % number == 0
         tried.append(bool(its_turn or (number and of_a_gate and test not in found)))
         turns[begins] += 1
@@ -98,4 +101,4 @@ def chosen(tests: Iterable[tuple[str, bool]]) -> list[bool]:
 
 def part(every: Iterable[T], *, one_in: int) -> list[T]:
     """All of `every`; each `one_in`-th where the tests are tried in part."""
-    return some(every, one_in=one_in) if IN_PART else list(every)
+    return some(every, one_in=one_in) if IN_PART or CHECK else list(every)
