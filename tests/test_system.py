@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import platform
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from tests import system
+from tests.settings import BASE_DIR
 
 PROGRAMS = ("chromium-headless-shell", "xgettext", "msgmerge", "msguniq", "docker-compose")
 DEBIAN = {"ID": "debian"}
@@ -159,3 +161,17 @@ def test_a_browser_that_is_named_is_the_one(machine: Machine, monkeypatch: pytes
     monkeypatch.setenv("CHROMIUM", str(named))
     assert system.chromium() == str(named)
     assert not system.has_browser()
+
+
+@pytest.mark.parametrize("target", ["check", "test"])
+def test_it_is_asked_for_before_anything_else(target: str) -> None:
+    # Whatever the make that runs these tests was told.
+    plain = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS", "PYTHON")}
+    command = ["make", "--no-print-directory", "--dry-run", target]
+    told = subprocess.run(command, cwd=BASE_DIR, env=plain, capture_output=True, text=True, check=True)
+    assert told.stdout.splitlines()[0] == "python3 tests/system.py"
+
+
+def test_ci_calls_make_test_alone() -> None:
+    lines = (BASE_DIR / ".ci" / "run").read_text().splitlines()
+    assert [line for line in lines if not line.startswith(("#", "set ", "cd "))] == ["CI=true exec make test"]
