@@ -1,4 +1,4 @@
-# The two commands are `make run` and `make test`; the rest are their parts.
+# The commands are `make run`, `make check` while working and `make test`; the rest are their parts.
 
 PYTHON ?= python3
 VENV := .venv
@@ -14,7 +14,8 @@ ARGS ?=
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run run-production test lint types catalogues messages test-sqlite test-postgresql soak trust mutants tree-diff bench lock format
+.PHONY: help setup run run-production check test style-and-types both-databases check-sqlite system ready \
+	lint types catalogues messages test-sqlite test-postgresql soak trust mutants tree-diff bench lock format
 
 help: ## Show this list.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -77,7 +78,31 @@ run-production: setup ## What is deployed, on this machine: production's setting
 
 # ---- testing ------------------------------------------------------------------------------------
 
-test: lint types test-sqlite test-postgresql ## Everything CI checks: style, types, every test on both databases.
+# Style and types are checked beside the tests: these wait for a browser or a disk now and then.
+check: ready ## What one runs while working: style, types, the laws, a part of the rest on SQLite (tests/tiers.py).
+	@$(MAKE) --no-print-directory --jobs 2 style-and-types check-sqlite
+
+test: ready ## Everything CI checks: style, types, every test on both databases. Sets everything up.
+	@$(MAKE) --no-print-directory --jobs 2 style-and-types both-databases
+
+style-and-types:
+	@$(MAKE) --no-print-directory lint types
+
+both-databases:
+	@$(MAKE) --no-print-directory test-sqlite
+	@$(MAKE) --no-print-directory test-postgresql
+
+check-sqlite: catalogues
+	ARBITRE_CHECK=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
+
+system: ## Install what the tests need of the system and a package has, and say what: browser, gettext, docker-compose.
+	@$(PYTHON) tests/system.py --install
+
+# What lacks of the system is named before anything else, or installed: as root, and where CI=true.
+ready:
+	@$(PYTHON) tests/system.py
+	@$(MAKE) --no-print-directory --silent setup
+	@$(BIN)/python tests/system.py --browser
 
 lint: setup ## Style of Python and of templates, and the order of the rooms.
 	$(BIN)/ruff check .

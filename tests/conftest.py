@@ -1,5 +1,6 @@
 """What every test stands on: its own database, of either kind, and the one place where seals are lifted."""
 
+import sqlite3
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
@@ -14,35 +15,40 @@ from django.db import connection
 from django.test import TransactionTestCase
 from pytest_django import DjangoDbBlocker
 
-from tests.forms import HOUR_OF_LOAD
+from tests import copies, on_postgresql, tiers
+from tests.forms import CHECK, HOUR_OF_LOAD
 from tests.on_postgresql import HERE, IN_PART, chosen, nothing_of
 
 # What the gates of trust are shown by, and how much they tried.
 pytest_plugins = ["tests.gates.recording"]
 
+PARTS: Final = [each.ONE_IN for each, is_one in ((on_postgresql, IN_PART), (tiers, CHECK)) if is_one]
+"""Of what only a part is tried, by what says so."""
 SQLITE: Final = "django.db.backends.sqlite3"
+_AS_MIGRATED: Final[list[sqlite3.Connection]] = []
+"""SQLite's database as the migrations left it."""
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Do not even look at what is not tried on PostgreSQL."""
-    if not IN_PART or not collection_path.is_relative_to(HERE):
+    """Do not even look at what is not tried on PostgreSQL, or not by `make check`."""
+    if not PARTS or not collection_path.is_relative_to(HERE):
         return None
     place = collection_path.relative_to(HERE).as_posix() + ("/" if collection_path.is_dir() else "")
-    return nothing_of(place) or None
+    return any(nothing_of(place, each) for each in PARTS) or None
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL leave out what `make soak` tries there; and begin with the hour of load, then with what one worker
-    does for all, the most tests first.
+    """Leave out what is not tried on PostgreSQL, or not by `make check`; and begin with the hour of load, then with
+    what one worker does for all, the most tests first.
 
     What takes longest would otherwise go on alone at the end.
     """
-    if IN_PART:
+    for one_in in PARTS:
         # pytest has to load it first, as a plugin.
         from tests.gates.recording import MARKER
 
-        tried = chosen((_name(item), item.get_closest_marker(MARKER) is not None) for item in items)
+        tried = chosen(((_name(item), item.get_closest_marker(MARKER) is not None) for item in items), one_in)
         config.hook.pytest_deselected(items=[item for item, is_tried in zip(items, tried, strict=True) if not is_tried])
         items[:] = [item for item, is_tried in zip(items, tried, strict=True) if is_tried]
     groups = [_group(item) for item in items]
@@ -83,7 +89,12 @@ def _ensure_the_web_role(url: str, role: str) -> None:
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """End the connections that servers and threads of tests left behind: PostgreSQL drops no database in use."""
+    """Keep a copy of the new database; and end the connections that servers and threads of tests left behind, as
+    PostgreSQL drops no database in use.
+    """
+    with django_db_blocker.unblock():
+        if copies.is_possible():
+            _AS_MIGRATED.append(copies.copy())
     yield
     with django_db_blocker.unblock():
         if connection.vendor == "postgresql":
@@ -98,13 +109,17 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
 def seals_are_lifted_to_empty_the_database() -> Iterator[None]:
     """Let the tests that commit empty the sealed tables afterwards, and seal them again.
 
-    Nothing else may lift the seals: neither a test, which would then prove nothing, nor the application.
+    Nothing else may lift the seals: neither a test, which would then prove nothing, nor the application. SQLite's
+    database is put back as it was before the first of all tests, seals and all, which takes a thirtieth of the time.
     """
     empty = TransactionTestCase._fixture_teardown  # type: ignore[attr-defined]  # Django's own, not in the stubs
 
     def unsealed_empty(self: TransactionTestCase) -> None:
         from rulings.archive import sealing
 
+        if copies.is_possible():
+            copies.put_back(_AS_MIGRATED[0])
+            return
         with sealing.unsealed():
             empty(self)
 

@@ -1,4 +1,7 @@
-"""The two forms of the longest tests: the short one of `make test`, and the long one of `make soak`."""
+"""The forms of the longest tests: the short one of `make test`, and the long one of `make soak`.
+
+`make check` runs a part of the short one (tests/tiers.py).
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 LONG: Final = bool(os.environ.get("ARBITRE_SOAK"))
+CHECK: Final = not LONG and bool(os.environ.get("ARBITRE_CHECK"))
+"""Whether only what `make check` runs is run."""
 HOUR_OF_LOAD: Final = "load"
 """The group of the test that takes an hour of one worker's: begun first (tests/conftest.py)."""
 

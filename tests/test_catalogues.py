@@ -71,7 +71,7 @@ def extracted(tmp_path_factory: pytest.TempPathFactory) -> Path:
         text=True,
         check=False,
     )
-    assert answer.returncode == 0, f"makemessages needs Debian's gettext: {answer.stderr}"
+    assert answer.returncode == 0, f"makemessages needs GNU gettext (`make system`): {answer.stderr}"
     return copy
 
 
@@ -91,7 +91,7 @@ def test_the_catalogue_is_what_the_sources_say(room: str, extracted: Path) -> No
 
 
 def test_a_new_text_in_a_source_is_noticed(extracted: Path, tmp_path: Path) -> None:
-    """The control of the comparison: one message fewer in the committed catalogue, and it is missed."""
+    """The control of the comparison: one message fewer in the committed catalogue, and it is noticed."""
     room = "incidents"
     target = tmp_path / room / CATALOGUE
     target.parent.mkdir(parents=True)

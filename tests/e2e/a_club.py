@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import datetime
+import sqlite3
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from uuid import uuid4
 
 from django.utils import timezone
@@ -15,6 +16,7 @@ from incidents.recording import choose_subject, describe_call, establish, open_i
 from incidents.setting_up import create_session
 from rulings.archive.issuing import issue
 from rulings.models import Ruling
+from tests import copies
 
 Code = str | list[str]
 
@@ -121,8 +123,28 @@ class TheClub:
         return f"{self.home}rulings/{ruling.number}/"
 
 
+_PREPARED: dict[str, tuple[sqlite3.Connection, TheClub]] = {}
+"""By language: the database with a club in it and nothing else, and what was made of it."""
+
+
 def a_club(language: str = "") -> TheClub:
-    """A French-speaking club whose members each prefer `language`, or nothing."""
+    """A French-speaking club whose members each prefer `language`, or nothing.
+
+    It is made once for all tests of a worker; each of them is given a copy, where its database has nothing else in it.
+    """
+    if not copies.is_possible() or Club.objects.exists() or User.objects.exists():
+        return _made(language)
+    if language not in _PREPARED:
+        made = _made(language)
+        _PREPARED[language] = copies.copy(), made
+        return made
+    prepared, made = _PREPARED[language]
+    copies.put_back(prepared)
+    rows = {each.name: getattr(made, each.name) for each in fields(made)}
+    return TheClub(**{name: type(row).objects.get(pk=row.pk) for name, row in rows.items()})
+
+
+def _made(language: str) -> TheClub:
     club = Club.objects.create(slug="beaulieu", name="Bridge Club de Beaulieu", language="fr")
     director = _member(club, "dorothee", DIRECTOR, Role.DIRECTOR, language)
     session = create_session(

@@ -9,13 +9,14 @@ from typing import Any
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
 
 from tests.forms import LONG
+from tests.system import chromium
 
 VAR = Path(__file__).resolve().parent.parent.parent / "var"
 SCREENSHOTS = VAR / "screenshots"
 AXE = (Path(__file__).parent / "vendor" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-# Chromium's own build without windows draws the same pages for half the work.
-INSTALLED = ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium")
-CHROMIUM = os.environ.get("CHROMIUM") or next(filter(os.path.exists, INSTALLED), INSTALLED[-1])
+CHROMIUM = chromium()
+FONTS = Path(__file__).parent / "vendor" / "noto"
+"""All the fonts that the browser knows: what fits on a page would otherwise hang on what a machine has."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from incidents.models import User
-from tests.e2e.browsers import CHROMIUM, PHONE, Screen, Troubles
+from tests.e2e.browsers import CHROMIUM, FONTS, PHONE, Screen, Troubles
 from tests.forms import LONG
 
 # Playwright's loop runs in the tests' own thread, where Django would take every query for a mistake.
@@ -75,10 +75,11 @@ def _one_of_each(items: list[pytest.Item]) -> Iterator[pytest.Item]:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    """Debian's Chromium, or the one that CHROMIUM names; the browser tests never pass by not running."""
-    if not Path(CHROMIUM).exists():
-        pytest.fail(f"The browser tests need Chromium: {CHROMIUM} is not there (CHROMIUM=/path/to/it names another).")
-    return {"executable_path": CHROMIUM, "args": list(FLAGS)}
+    """The system's Chromium; the browser tests never pass by not running."""
+    if not Path(CHROMIUM).is_file():
+        pytest.fail("The browser tests need Chromium: `make system` installs it, CHROMIUM=/path/to/it names another.")
+    environment = {**os.environ, "FONTCONFIG_FILE": str(FONTS / "fonts.conf")}
+    return {"executable_path": CHROMIUM, "args": list(FLAGS), "env": environment}
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ HEAD: Final = """\
 Written by `make trust` from the marks on the tests (`@pytest.mark.gate`) and from what the tests themselves counted
 when they last ran: nothing here is typed. `make test` runs the form that takes minutes, `make soak` the long one; where
 the long one was run, its figures stand here too. A gate without a test, or without a control (a test that takes the
-guard away and sees that it is missed), fails `make test`. Of what a database hardly changes `make test` tries a part on
+guard away and sees that it is caught), fails `make test`. Of what a database hardly changes `make test` tries a part on
 PostgreSQL (`tests/on_postgresql.py`). A dash: it has still to be run there in that form.
 """
 

@@ -5,13 +5,14 @@ able to fail, and the fixture `figure` notes what was tried. What passed or fail
 from __future__ import annotations
 
 import json
-import os
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
+
+from tests.forms import CHECK, LONG
 
 FIGURES: Final = Path(__file__).resolve().parents[2] / "var" / "figures"
 MARKER: Final = "gate"
@@ -73,7 +74,7 @@ class _Outcomes:
         from django.db import connection
 
         FIGURES.mkdir(parents=True, exist_ok=True)
-        form = "soak" if os.environ.get("ARBITRE_SOAK") else "test"
+        form = "soak" if LONG else "check" if CHECK else "test"
         lines = "".join(f"{json.dumps(line)}\n" for line in self.lines)
         with (FIGURES / f"{connection.vendor}-{form}.jsonl").open("a") as kept:
             kept.write(lines)

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from tests import tiers
 from tests.gates.gates import GATES
 from tests.gates.page import PAGE, named, written
 from tests.gates.reading import Found, Shown, faults, last, marks, outcomes, shown
-from tests.on_postgresql import chosen, share
+from tests.on_postgresql import HERE, chosen, share
 
 SOURCE = """
 import pytest
@@ -37,6 +38,20 @@ def test_every_gate_is_tried_on_postgresql_too() -> None:
     assert faults([mark for mark in shown() if share(mark.test.removeprefix("tests/"))[1]]) == []
 
 
+def test_every_gate_is_shown_by_make_check_too() -> None:
+    """Its controls, which take longer, are `make test`'s."""
+    tried = [mark for mark in shown() if share(mark.test.removeprefix("tests/"), tiers.ONE_IN)[1]]
+    assert [fault for fault in faults(tried) if fault.endswith("has no test")] == []
+
+
+def test_make_check_leaves_out_what_there_is() -> None:
+    """A test that is renamed would be run, or left out, without anybody's deciding."""
+    for begins in (each for names in tiers.ONE_IN.values() for each in names):
+        place, _, test = begins.partition("::")
+        assert (HERE / place).exists(), begins
+        assert not test or f"def {test}(" in (HERE / place).read_text(), begins
+
+
 def test_the_page_names_the_tests_that_there_are() -> None:
     """It fails when a marked test comes, goes or is renamed: `make trust` writes the page again."""
     assert named(PAGE.read_text()) == {f"{mark.gate} {mark.test}" for mark in shown()}
@@ -45,7 +60,7 @@ def test_the_page_names_the_tests_that_there_are() -> None:
 # ---- Controls -----------------------------------------------------------------------------------
 
 
-def test_a_gate_without_a_test_or_a_control_is_missed() -> None:
+def test_a_gate_without_a_test_or_a_control_is_caught() -> None:
     whole = [Shown(gate, "a::b", control) for gate in GATES for control in (False, True)]
     assert faults(whole) == []
     assert faults([mark for mark in whole if mark != ("T7", "a::b", True)]) == ["T7 has no control"]
@@ -61,6 +76,8 @@ def test_of_what_shows_a_gate_one_is_tried_and_of_the_rest_one_in_so_many() -> N
     assert chosen([(guard, False), (f"{guard}y", True), (f"{guard}y", True)]) == [True, True, False]
     assert chosen([(deadline, True)]) == [False]
     assert chosen([("rulings/archive/test_issuing.py::test_x", False)] * 3) == [True] * 3
+    in_check = [("e2e/test_live.py::test_x", True), ("laws/test_x.py::test_x", False)]
+    assert chosen(in_check, tiers.ONE_IN) == [False, True]
 
 
 def test_marks_are_read_as_pytest_reads_them() -> None:

@@ -205,7 +205,7 @@ def test_the_image_holds_nothing_of_this_machine(image: Image) -> None:
     }
 
 
-@pytest.mark.skipif(shutil.which("docker-compose") is None, reason="needs docker-compose, which .ci/run installs")
+@pytest.mark.skipif(shutil.which("docker-compose") is None, reason="needs docker-compose, which `make system` installs")
 def test_compose_reads_its_file(tmp_path: Path) -> None:
     def read(text: str) -> subprocess.CompletedProcess[str]:
         (tmp_path / "docker-compose.yml").write_text(text, encoding="utf-8")

@@ -14,6 +14,7 @@ from pytest_django import DjangoDbBlocker
 from tests.security.browsing import Browser, World, world
 from tests.security.canary import a_club_of_canaries, neighbours
 from tests.security.club import a_club
+from tests.security.crawling import Crawl
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -35,6 +36,12 @@ def clubs(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator
         neighbours(here, there)
         yield world(here, there)
         transaction.set_rollback(True)
+
+
+@pytest.fixture(scope="package")
+def crawl(clubs: World) -> Crawl:
+    """What came of asking everything once: each address as soon as a test asks of it."""
+    return Crawl(clubs)
 
 
 @pytest.fixture

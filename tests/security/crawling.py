@@ -1,13 +1,18 @@
-"""Asking, as a club's people, for everything another club has; and seeing where the source keeps it from them."""
+"""Asking once for everything there is: each address as everybody, by every method, plain and under htmx, with good
+forms and searches; and as a club's people with all that another club has. What is answered is noted, and several tests
+ask of it: who may do what (T1), what another club's people are shown (T2), what reading changes (T4), what a write
+leaves in the journal (T20), whom players read of, what a browser may keep.
+"""
 
 from __future__ import annotations
 
 import ast
 import itertools
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
+from functools import cache
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlencode
@@ -19,15 +24,17 @@ from django.conf import settings
 from django.db import connection
 from django.urls import NoReverseMatch, reverse
 
-from incidents.models import CallLink, Club, Incident, Invitation, Membership, Player, Session, Table
+from incidents.models import CallLink, Club, Incident, Invitation, LogEntry, Membership, Player, Session, Table
 from rulings.models import CardLink, Consultation, LiveEvent, Ruling, ScoreChange
-from tests.forms import LONG
-from tests.security.addresses import Address, named
+from tests.forms import CHECK, LONG
+from tests.on_postgresql import part
+from tests.security.addresses import Address, addresses, named
 from tests.security.browsing import Browser, World, cell, undone
 from tests.security.canary import WORD, canaries, rows_of
 from tests.security.club import Things, players
 from tests.security.sending import ON_A_RULING, ON_AN_APPEAL, Form, parameter
-from tests.security.who_may import expected
+from tests.security.tables import differing, fingerprints
+from tests.security.who_may import SAFE, UNSAFE, admits, cells, expected, is_turn, takes
 
 if TYPE_CHECKING:
     from tests.security.browsing import Answer
@@ -56,9 +63,18 @@ class Ask:
     sent: Mapping[str, Any] = field(default_factory=dict, hash=False)
     given: tuple[str, ...] = ()
     """What the path holds: an answer may say it again to whoever wrote it."""
+    htmx: bool = False
+    is_cell: bool = False
+    """Whether the table of who may do what says the answer: with our own things, and the form well filled in."""
+
+    @property
+    def is_of_ours(self) -> bool:
+        """Whether the first club's people ask as they do by tapping and typing."""
+        return self.role in OURS and self.method in ("GET", "POST") and not self.htmx
 
     def __str__(self) -> str:
-        return f"{self.role} {self.method} {self.path} {dict(self.sent) or ''}"
+        how = " by htmx" if self.htmx else ""
+        return f"{self.role} {self.method}{how} {self.path} {dict(self.sent) or ''}"
 
 
 Ids = Callable[[Club], Any]
@@ -140,6 +156,12 @@ SEARCHES: Final[Mapping[str, Callable[[Things], list[Form]]]] = {
 }
 """What may stand after the question mark to reach for another club."""
 
+OUR_SEARCHES: Final[Mapping[str, Callable[[Things], list[Form]]]] = {
+    "rulings:log": lambda _: [{"q": "Vexko"}, {"director": 1}, {"session": 1}, {"law": 54}],
+    "rulings:call-director": lambda here: [{"at": here.waiting.table_id}],
+}
+"""What one's own club is searched for: names; the table that called."""
+
 BORROWED: Final[Mapping[str, Callable[[Things], list[Form]]]] = {
     "incidents:session-new": lambda there: [{"creation_key": there.session.creation_key}],
     "incidents:session-players": lambda there: [
@@ -180,28 +202,58 @@ def forms(world: World, address: Address) -> list[Form]:
     return [usual, *(usual | each for each in (borrowed(world.there) if borrowed else ()))]
 
 
-def asks(world: World, address: Address) -> Iterator[Ask]:
-    """All that our people ask of one address.
+def is_tried(name: str, role: str, method: str) -> bool:
+    """Whether a cell of the table is asked: all in the long form; in the short one what no page sends by some roles.
+
+    They take turns: of those whom the address opens to every second one reads so, of the others one in four.
+    """
+    one_in = 2 if admits(name, role) and method in SAFE else 4
+    return LONG or method in ("GET", "POST") or is_turn(name, role, one_in=one_in)
+
+
+def _cells(world: World, address: Address, methods: Container[str]) -> Iterator[Ask]:
+    """The cells of an address, each method as it is sent: only the long form asks by htmx what htmx never sends."""
+    path, club = world.path(address), world.here.club.slug if "club" in address.parameters else ""
+    for role, method in cells(address.name):
+        if method in methods and is_tried(address.name, role, method):
+            sent = world.form(address) if method == "POST" else {}
+            for htmx in (False, True) if LONG or method in ("GET", "POST") else (False,):
+                yield Ask(role, method, address, path, foreign=False, club=club, sent=sent, htmx=htmx, is_cell=True)
+
+
+def reads(world: World, address: Address) -> Iterator[Ask]:
+    """All that only reads of our own: the cells, and the searches of those who find something."""
+    yield from _cells(world, address, SAFE)
+    searches = SEARCHES.get(address.name, _none)(world.there) + OUR_SEARCHES.get(address.name, _none)(world.here)
+    for role, search in itertools.product(OURS, searches):
+        path = f"{world.path(address)}?{urlencode(search)}"
+        yield Ask(role, "GET", address, path, foreign=False, club=world.here.club.slug)
+
+
+def writes(world: World, address: Address) -> Iterator[Ask]:
+    """All that may write: the cells, and forms with what is the other club's in them."""
+    yield from _cells(world, address, UNSAFE)
+    for role, sent in itertools.product(OURS, forms(world, address)[1:]):
+        yield Ask(role, "POST", address, world.path(address), foreign=False, club=world.here.club.slug, sent=sent)
+
+
+def reaches(world: World, address: Address) -> Iterator[Ask]:
+    """All that our people ask of one address for what is the other club's.
 
     Whoever is turned away whatever he asks for, and by whatever method, asks once: which of their things, or how, makes
-    no difference before the door is opened. `test_who_may.py` tries the doors. Where several things are theirs, the
-    short form asks as the one alone who may do everything, and of others only what is ours.
+    no difference before the door is opened. Where several things are theirs, the short form asks as the one alone who
+    may do everything.
     """
     for (path, club, mixed, given), role in itertools.product(paths(world, address), OURS):
-        foreign = mixed > 0
-        if mixed and role != "admin" and not LONG:
+        if not mixed or (role != "admin" and not LONG):
             continue
-        methods = _methods(address, role) if foreign else ("GET", "POST")
-        if foreign and club == world.there.club.slug and role != "admin":
+        methods = _methods(address, role)
+        if club == world.there.club.slug and role != "admin":
             methods = methods[:1]
         if "GET" in methods:
-            yield Ask(role, "GET", address, path, foreign, club, given=given)
+            yield Ask(role, "GET", address, path, foreign=True, club=club, given=given)
         if "POST" in methods:
-            for sent in [world.form(address)] if foreign else forms(world, address):
-                yield Ask(role, "POST", address, path, foreign, club, sent, given)
-        if not foreign:
-            for sent in SEARCHES.get(address.name, _none)(world.there):
-                yield Ask(role, "GET", address, f"{path}?{urlencode(sent)}", foreign, club, given=given)
+            yield Ask(role, "POST", address, path, foreign=True, club=club, sent=world.form(address), given=given)
 
 
 def _names_theirs(world: World, ask: Ask) -> bool:
@@ -255,45 +307,89 @@ def _text(answer: Answer) -> str:
         return "\n".join(book.read(name).decode() for name in book.namelist())
 
 
-def findings(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> Iterator[str]:
-    """What is wrong with the answer to a request, and with the pages it leads to."""
+@dataclass(frozen=True)
+class Answered:
+    """What came of one request."""
+
+    ask: Ask
+    cell: str
+    """As the table of who may do what says it."""
+    headers: Mapping[str, str]
+    text: str
+    """All that could be read, where somebody may read it whom it may not tell everything; empty elsewhere."""
+    lines: tuple[LogEntry, ...]
+    """What a good form left in the journal."""
+    found: tuple[str, ...]
+    """What is wrong with the answer and with the pages it leads to: anything of the other club's."""
+
+    @property
+    def is_as_the_table_says(self) -> bool:
+        return self.cell == expected(self.ask.address.name, self.ask.role, self.ask.method)
+
+
+def answered(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> Answered:
+    """The answer to a request; whatever was written stays."""
+    is_taken = ask.is_cell and not ask.htmx and ask.method == "POST" and takes(ask.address.name, ask.role)
+    before = LogEntry.objects.count() if is_taken else 0
+    with writing() as written:
+        answer = visitor.ask(ask.role, ask.method, ask.path, ask.sent if ask.method == "POST" else None, htmx=ask.htmx)
+    lines = tuple(LogEntry.objects.all()[: LogEntry.objects.count() - before]) if is_taken else ()
+    found: list[str] = []
+    if ask.is_of_ours:
+        found = list(_wrong(visitor, ask, answer, written, untouched))
+    elif ask.role in OURS:
+        found = [f"{ask}: {each}" for each in canaries(shown(ask, answer))]
+    is_read = ask.is_of_ours and ask.method == "GET" and not ask.foreign
+    return Answered(
+        ask, cell(answer, htmx=ask.htmx), answer.headers, shown(ask, answer) if is_read else "", lines, tuple(found)
+    )
+
+
+def _wrong(
+    visitor: Browser, ask: Ask, answer: Answer, written: list[str], untouched: Mapping[str, object]
+) -> Iterator[str]:
+    """What is wrong with the answer to a request of our people, and with the pages it leads to."""
     world = visitor.world
+    wanted = _wanted(world, ask)
+    if cell(answer) not in wanted:
+        yield f"{ask}: {answer.status_code}, and not {wanted}"
+    yield from (f"{ask}: {found}" for found in canaries(shown(ask, answer)))
+    for _ in range(MOST_HOPS):
+        if answer.status_code != 302:
+            break
+        where = answer.headers["Location"]
+        answer = visitor.ask(ask.role, "GET", where)
+        if answer.status_code not in (200, 302):
+            yield f"{ask}: leads to {where}, {answer.status_code}"
+        yield from (f"{ask}, then {where}: {found}" for found in canaries(shown(ask, answer)))
+    if written and ask.address.name in CALLS:
+        queue = visitor.ask("director", "GET", world.path(named("rulings:session-now"), session=world.here.tonight.pk))
+        yield from (f"{ask}, then the queue: {found}" for found in canaries(shown(ask, queue)))
+    if written and rows_of(world.there.club) != untouched:
+        yield f"{ask}: changes the other club"
+
+
+def _wanted(world: World, ask: Ask) -> set[str]:
+    """The answers that are right."""
+    said = expected(ask.address.name, ask.role, ask.method)
+    if ask.club == world.there.club.slug:
+        return {"404"}
+    if ask.foreign:
+        # The link of nobody says that it is spent.
+        gone = "410" if ask.address.name == "incidents:invitation" else "404"
+        return {said} if said in ("403", "405") else {gone}
+    # A filter may be refused, and what is named in it may be nobody's.
+    wanted = {said} | ({"404", "422"} if "?" in ask.path else set())
+    if ask.sent.get("step") == "check":
+        wanted |= {"200"}
+    return {"422"} if wanted == {"302"} and _names_theirs(world, ask) else wanted
+
+
+def findings(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> tuple[str, ...]:
+    """What is wrong with the answer to a request, and with the pages it leads to; it leaves no trace."""
     with undone():
-        world.made_ready(ask.address)
-        with writing() as written:
-            answer = visitor.ask(ask.role, ask.method, ask.path, ask.sent if ask.method == "POST" else None)
-        if ask.club == world.there.club.slug:
-            wanted = {"404"}
-        elif ask.foreign:
-            said = expected(ask.address.name, ask.role, ask.method)
-            # The link of nobody says that it is spent.
-            gone = "410" if ask.address.name == "incidents:invitation" else "404"
-            wanted = {said} if said in ("403", "405") else {gone}
-        else:
-            # A filter may be refused, and what is named in it may be nobody's.
-            wanted = {expected(ask.address.name, ask.role, ask.method)} | ({"404", "422"} if "?" in ask.path else set())
-            if ask.sent.get("step") == "check":
-                wanted |= {"200"}
-            if wanted == {"302"} and _names_theirs(world, ask):
-                wanted = {"422"}
-        if cell(answer) not in wanted:
-            yield f"{ask}: {answer.status_code}, and not {wanted}"
-        yield from (f"{ask}: {found}" for found in canaries(shown(ask, answer)))
-        for _ in range(MOST_HOPS):
-            if answer.status_code != 302:
-                break
-            where = answer.headers["Location"]
-            answer = visitor.ask(ask.role, "GET", where)
-            if answer.status_code not in (200, 302):
-                yield f"{ask}: leads to {where}, {answer.status_code}"
-            yield from (f"{ask}, then {where}: {found}" for found in canaries(shown(ask, answer)))
-        if written and ask.address.name in CALLS:
-            queue = visitor.ask(
-                "director", "GET", world.path(named("rulings:session-now"), session=world.here.tonight.pk)
-            )
-            yield from (f"{ask}, then the queue: {found}" for found in canaries(shown(ask, queue)))
-        if written and rows_of(world.there.club) != untouched:
-            yield f"{ask}: changes the other club"
+        visitor.world.made_ready(ask.address)
+        return answered(visitor, ask, untouched).found
 
 
 # ---- Where it is kept from them -----------------------------------------------------------------
@@ -321,7 +417,11 @@ def sites() -> list[Site]:
     for source in (source for room in ROOMS for source in sorted((settings.BASE_DIR / room).rglob("*.py"))):
         if not NEVER_ASKED.isdisjoint(source.parts):
             continue
-        tree = ast.parse(source.read_text())
+        text = source.read_text()
+        if ".of(" not in text:
+            # No time is spent on reading what narrows nothing.
+            continue
+        tree = ast.parse(text)
         file = str(source.relative_to(settings.BASE_DIR))
         functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
         calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _narrowed(node)]
@@ -374,33 +474,80 @@ def _watched(original: Any, passed: set[Site], lifted: Site | None) -> Any:
 def _called_from() -> Site | None:
     frame = sys._getframe(1).f_back
     while frame is not None:
-        file = frame.f_code.co_filename
-        if file.startswith(_FOLDERS):
-            line = frame.f_lineno
-            return next((site for site in SITES if file.endswith(site.file) and site.line <= line <= site.last), None)
+        if frame.f_code.co_filename.startswith(_FOLDERS):
+            return _site_at(frame.f_code.co_filename, frame.f_lineno)
         frame = frame.f_back
     return None
 
 
+@cache
+def _site_at(file: str, line: int) -> Site | None:
+    return next((site for site in SITES if file.endswith(site.file) and site.line <= line <= site.last), None)
+
+
 @dataclass
+class Crawled:
+    """What came of asking one address for everything."""
+
+    answers: list[Answered] = field(default_factory=list)
+    changed: list[str] = field(default_factory=list)
+    """The tables that are not as before when all was asked that only reads."""
+    past: dict[Site, list[Ask]] = field(default_factory=dict)
+    """Which requests of our people came past which filter."""
+
+    @property
+    def cells(self) -> list[Answered]:
+        return [each for each in self.answers if each.ask.is_cell]
+
+
 class Crawl:
-    """What came of asking everything, and which requests came past which filter."""
+    """Every address, asked once for everything by whoever first looks at what came of it."""
 
-    found: list[str]
-    past: dict[Site, list[Ask]]
-    untouched: Mapping[str, object]
-    asked: int = 0
+    def __init__(self, world: World) -> None:
+        self.visitor = Browser(world)
+        self.untouched = rows_of(world.there.club)
+        self._crawled: dict[str, Crawled] = {}
+
+    def of(self, address: Address) -> Crawled:
+        """What came of asking one address."""
+        if address.name not in self._crawled:
+            self._crawled[address.name] = done = self.reading(address)
+            self._ask(done, itertools.chain(*(which(self.visitor.world, address) for which in (writes, reaches))))
+        return self._crawled[address.name]
+
+    def reading(self, address: Address) -> Crawled:
+        """What came of all that only reads: asked without taking anything back, to see whether anything changed."""
+        done = Crawled()
+        with undone():
+            self.visitor.world.made_ready(address)
+            before = fingerprints()
+            self._ask(done, reads(self.visitor.world, address), nullcontext)
+            done.changed = differing(before, fingerprints())
+        return done
+
+    def past(self) -> Mapping[Site, list[Ask]]:
+        """Which requests came past which filter."""
+        crawled = [self.of(address) for address in CRAWLED.values()]
+        return {site: [ask for each in crawled for ask in each.past.get(site, ())] for site in SITES}
+
+    def _ask(
+        self, done: Crawled, every: Iterable[Ask], taken_back: Callable[[], AbstractContextManager[None]] = undone
+    ) -> None:
+        with narrowing() as passed:
+            for ask in every:
+                with taken_back():
+                    self.visitor.world.made_ready(ask.address)
+                    done.answers.append(answered(self.visitor, ask, self.untouched))
+                if ask.is_of_ours:
+                    for site in passed:
+                        done.past.setdefault(site, []).append(ask)
+                passed.clear()
 
 
-def crawl(visitor: Browser, every: list[Address]) -> Crawl:
-    """Ask everything once."""
-    world = visitor.world
-    done = Crawl([], {site: [] for site in SITES}, rows_of(world.there.club))
-    with narrowing() as passed:
-        for ask in (ask for address in every for ask in asks(world, address)):
-            done.found += findings(visitor, ask, done.untouched)
-            done.asked += 1
-            for site in passed:
-                done.past[site].append(ask)
-            passed.clear()
-    return done
+PART: Final = 4
+"""Of so many addresses one is asked where a part is enough."""
+CRAWLED: Final = {address.name: address for address in part(addresses(), one_in=12 if CHECK else PART)}
+"""What is crawled, by name."""
+
+of_the_crawl = pytest.mark.xdist_group("crawl")
+"""Above a test that asks of it: one worker crawls for them all."""

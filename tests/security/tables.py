@@ -14,6 +14,11 @@ ELSEWHERE: Final = {
 }
 
 
+def differing(before: Mapping[str, str], after: Mapping[str, str]) -> list[str]:
+    """The tables that are not as before."""
+    return sorted(table for table in {*before, *after} if before.get(table) != after.get(table))
+
+
 def fingerprints() -> Mapping[str, str]:
     """A digest for each table, of all its rows."""
     found = {}

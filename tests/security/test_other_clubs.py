@@ -13,21 +13,18 @@ from typing import Final
 import pytest
 from django.apps import apps
 from django.db import models
-from pytest_django import DjangoDbBlocker
 
 from incidents.models import LogEntry, Membership, Tag, User
 from incidents.web import access
 from tests.forms import LONG
 from tests.gates.recording import Figure
-from tests.on_postgresql import part
 from tests.security.addresses import addresses, named
 from tests.security.browsing import Browser, World, undone
 from tests.security.canary import NAME, RANDOM, TOKEN, canaries, every_text
-from tests.security.crawling import SITES, Crawl, Site, crawl, findings, narrowing
+from tests.security.crawling import CRAWLED, OURS, SITES, Ask, Crawl, Site, findings, narrowing, of_the_crawl
 from tests.security.saying import copied
 
-# One worker crawls for them all.
-pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("crawl")]
+pytestmark = [pytest.mark.django_db, of_the_crawl]
 
 
 # ---- The canaries -------------------------------------------------------------------------------
@@ -74,21 +71,13 @@ def test_a_canary_is_heard() -> None:
 
 # ---- The crawl ----------------------------------------------------------------------------------
 
-PART: Final = 6
-"""Of so many addresses one is asked where a part is enough."""
 
-
-@pytest.fixture(scope="module")
-def crawled(clubs: World, django_db_blocker: DjangoDbBlocker) -> Crawl:
-    with django_db_blocker.unblock():
-        return crawl(Browser(clubs), part(addresses(), one_in=PART))
-
-
+@pytest.mark.parametrize("name", CRAWLED)
 @pytest.mark.gate("T2")
-def test_no_answer_holds_a_word_of_another_club(crawled: Crawl, figure: Figure) -> None:
-    assert crawled.asked > len(part(range(500), one_in=PART))
-    assert crawled.found == []
-    figure(requests=crawled.asked)
+def test_no_answer_holds_a_word_of_another_club(crawl: Crawl, name: str, figure: Figure) -> None:
+    asked = [each for each in crawl.of(CRAWLED[name]).answers if each.ask.role in OURS]
+    assert [found for each in asked for found in each.found] == []
+    figure(requests=len(asked))
 
 
 @pytest.mark.gate("T2")
@@ -168,34 +157,36 @@ ASKED_OF_A_SECOND_LOCK: Final = 20
 """How many requests look whether it is one, unless all do: not to be found is what is expected of it."""
 
 
-def first_finding(visitor: Browser, crawled: Crawl, site: Site) -> str | None:
+def first_finding(visitor: Browser, crawl: Crawl, asks: list[Ask], site: Site) -> str | None:
     """What the crawl finds first when one filter lets every club through; None when it finds nothing."""
-    asks = crawled.past[site] if LONG or str(site) not in NEEDLESS else crawled.past[site][:ASKED_OF_A_SECOND_LOCK]
+    tried = asks if LONG or str(site) not in NEEDLESS else asks[:ASKED_OF_A_SECOND_LOCK]
     with narrowing(site):
-        return next((each for ask in asks for each in findings(visitor, ask, crawled.untouched)), None)
+        return next((each for ask in tried for each in findings(visitor, ask, crawl.untouched)), None)
 
 
 @pytest.mark.gate("T2", control=True)
-def test_a_filter_that_lets_every_club_through_is_missed(visitor: Browser, crawled: Crawl, figure: Figure) -> None:
+def test_a_filter_that_lets_every_club_through_is_caught(visitor: Browser, crawl: Crawl, figure: Figure) -> None:
     """One after the other, every place where the source narrows rows to a club."""
-    assert [str(site) for site in SITES if not crawled.past[site]] == [], "no request comes past these"
-    missed = {str(site) for site in SITES if first_finding(visitor, crawled, site) is None}
+    past = crawl.past()
+    assert [str(site) for site in SITES if not past[site]] == [], "no request comes past these"
+    missed = {str(site) for site in SITES if first_finding(visitor, crawl, past[site], site) is None}
     assert missed == {*NEEDLESS, *COUNTED}
     figure(filters_taken_away=len(SITES))
 
 
 @pytest.mark.gate("T2", control=True)
-def test_what_is_missed_is_the_canary(visitor: Browser, crawled: Crawl) -> None:
+def test_what_is_caught_is_the_canary(visitor: Browser, crawl: Crawl) -> None:
     """Not only the status: where a list lets every club through, it is the token that is found."""
     (site,) = (site for site in SITES if str(site) == "incidents/views/home.py:club:Session:1")
     with narrowing(site):
-        found = [each for ask in crawled.past[site][:3] for each in findings(visitor, ask, crawled.untouched)]
+        asks = crawl.past()[site][:3]
+        found = [each for ask in asks for each in findings(visitor, ask, crawl.untouched)]
     assert any(f"Session {NAME}" in each for each in found)
 
 
 @pytest.mark.parametrize("place", COUNTED)
 @pytest.mark.gate("T2", control=True)
-def test_a_count_of_every_club_is_missed(visitor: Browser, place: str) -> None:
+def test_a_count_of_every_club_is_caught(visitor: Browser, place: str) -> None:
     (site,) = (site for site in SITES if str(site) == place)
     with narrowing(site):
         assert told_of_more(visitor)
@@ -219,7 +210,7 @@ def in_any_club(_slug: str, user: User) -> Membership | None:
 
 
 @pytest.mark.gate("T2", control=True)
-def test_a_membership_of_any_club_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_membership_of_any_club_is_caught(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     """The one question that finds the club of a request, which is narrowed by its address."""
     assert opened(visitor) == []
     monkeypatch.setattr(access, "membership_in", in_any_club)

@@ -43,7 +43,7 @@ from tests.security.sending import parameter
 if TYPE_CHECKING:
     from tests.security.browsing import Answer
 
-pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("crawl")]
+pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("playing")]
 
 HELD: Final = "AQ965.KT82.K7.J3"
 KEPT_DEAL: Final = f"N:{HELD} KJ2.A54.QJ94.Q82 T873.Q63.A85.K96 4.J97.T632.AT754"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import urlencode
 
 import pytest
 from django.conf import settings
@@ -15,9 +14,9 @@ from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import Browser, World, cell, undone
-from tests.security.crawling import SEARCHES, writing
-from tests.security.tables import fingerprints
-from tests.security.who_may import ROLES, SAFE, UNSAFE, admits, expected, is_turn, takes
+from tests.security.crawling import CRAWLED, Crawl, of_the_crawl, writing
+from tests.security.tables import differing, fingerprints
+from tests.security.who_may import ROLES, SAFE, UNSAFE, admits, expected, takes
 
 View = Callable[..., HttpResponseBase]
 
@@ -60,7 +59,7 @@ def test_without_a_token_nothing_is_taken(strict: Browser, name: str, figure: Fi
 
 @pytest.mark.parametrize("name", WITH_A_FORM)
 @pytest.mark.gate("T4", control=True)
-def test_a_view_excused_from_the_token_is_missed(strict: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_a_view_excused_from_the_token_is_caught(strict: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """Control, view by view."""
     view: View = ALL[name].pattern.callback
 
@@ -124,44 +123,21 @@ def test_a_token_from_another_site_is_none(strict: Browser) -> None:
 # ---- Pages that are only read -------------------------------------------------------------------
 
 
-def read_everything(visitor: Browser, address: Address) -> list[object]:
-    """The address asked by everybody in every way that only reads."""
-    path = visitor.world.path(address)
-    known = SEARCHES[address.name](visitor.world.there) if address.name in SEARCHES else []
-    searches = ["", *(f"?{urlencode(search)}" for search in known)]
-    return [
-        visitor.ask(role, method, path + search, htmx=htmx)
-        for role in ROLES
-        # Whoever is turned away is so before anything is read or written: these take turns.
-        if LONG or admits(address.name, role) or is_turn(address.name, role, one_in=3)
-        for method in SAFE
-        # No page of ours sends the others by htmx, and who sends them makes no difference to what they do.
-        for htmx in ((False, True) if LONG or (method == "GET" and admits(address.name, role)) else (False,))
-        if LONG or method == "GET" or (admits(address.name, role) and is_turn(address.name, role, one_in=2))
-        for search in (searches if method == "GET" and not htmx and admits(address.name, role) else [""])
-    ]
-
-
-def changed_by(visitor: Browser, act: Callable[[], object]) -> list[str]:
-    """The tables that are not as before."""
-    before = dict(fingerprints())
-    with undone():
-        act()
-        after = dict(fingerprints())
-    return sorted(table for table in before | after if before.get(table) != after.get(table))
-
-
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", CRAWLED)
 @pytest.mark.gate("T4")
-def test_reading_changes_nothing(visitor: Browser, name: str, figure: Figure) -> None:
-    assert changed_by(visitor, lambda: read_everything(visitor, ALL[name])) == []
-    figure(pages_read=visitor.asked)
+@of_the_crawl
+def test_reading_changes_nothing(crawl: Crawl, name: str, figure: Figure) -> None:
+    crawled = crawl.of(ALL[name])
+    read = [each.ask for each in crawled.answers if each.ask.method in SAFE and not each.ask.foreign]
+    assert {each.method for each in read} == set(SAFE)
+    assert crawled.changed == []
+    figure(pages_read=len(read))
 
 
 @pytest.mark.parametrize("method", SAFE)
 @pytest.mark.gate("T4", control=True)
-def test_a_page_that_writes_when_it_is_read_is_missed(
-    visitor: Browser, monkeypatch: pytest.MonkeyPatch, method: str
+def test_a_page_that_writes_when_it_is_read_is_caught(
+    clubs: World, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
     """Control: one line in the journal, by one method, is seen."""
     address = ALL["incidents:club"]
@@ -174,15 +150,19 @@ def test_a_page_that_writes_when_it_is_read_is_missed(
 
     vars(writes).update(vars(view))
     monkeypatch.setattr(address.pattern, "callback", writes)
-    assert changed_by(visitor, lambda: read_everything(visitor, address)) == ["incidents_logentry"]
+    assert Crawl(clubs).reading(address).changed == ["incidents_logentry"]
 
 
 @pytest.mark.gate("T4", control=True)
 def test_a_changed_value_is_seen(visitor: Browser) -> None:
     """Control: not only a row more or less."""
     person = User.objects.filter(pk=visitor.world.people["clubless"].pk)
-    assert changed_by(visitor, lambda: person.update(four_colours=True)) == ["incidents_user"]
-    assert changed_by(visitor, lambda: person.update(four_colours=False)) == []
+    before = fingerprints()
+    with undone():
+        person.update(four_colours=False)
+        assert differing(before, fingerprints()) == []
+        person.update(four_colours=True)
+        assert differing(before, fingerprints()) == ["incidents_user"]
 
 
 def test_every_table_is_looked_at(clubs: World) -> None:

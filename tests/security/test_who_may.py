@@ -20,6 +20,7 @@ from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import Browser, cell, undone
+from tests.security.crawling import CRAWLED, Crawl, of_the_crawl
 from tests.security.sending import CLOSED_WHILE_PLAYING
 from tests.security.tables import fingerprints
 from tests.security.who_may import (
@@ -31,7 +32,6 @@ from tests.security.who_may import (
     admits,
     cells,
     expected,
-    is_turn,
     read,
     takes,
 )
@@ -107,7 +107,7 @@ class OneTwice:
 
 
 @pytest.mark.gate("T1", control=True)
-def test_an_address_nobody_wrote_a_row_for_is_missed() -> None:
+def test_an_address_nobody_wrote_a_row_for_is_caught() -> None:
     missing, surplus = unmatched(addresses(OneMore), WHO_MAY)  # type: ignore[arg-type]  # Django takes any object
     assert (missing, surplus) == (["one-more", "[nameless/]"], [])
     twice, _ = unmatched(addresses(OneTwice), [*WHO_MAY, "health"])  # type: ignore[arg-type]
@@ -116,7 +116,7 @@ def test_an_address_nobody_wrote_a_row_for_is_missed() -> None:
 
 
 @pytest.mark.gate("T1", control=True)
-def test_a_row_whose_address_is_gone_is_missed() -> None:
+def test_a_row_whose_address_is_gone_is_caught() -> None:
     assert unmatched(addresses(), [*WHO_MAY, "rulings:gone"]) == ([], ["rulings:gone"])
 
 
@@ -144,21 +144,16 @@ def test_a_cell_that_says_nothing_is_refused(text: str) -> None:
 # ---- The site -----------------------------------------------------------------------------------
 
 
-def tried(name: str) -> list[tuple[str, str]]:
-    """The cells of a row; in the short form what no page sends by one role in four, which take turns."""
-    return [
-        (role, method)
-        for role, method in cells(name)
-        if LONG or method in ("GET", "POST") or is_turn(name, role, one_in=4)
-    ]
-
-
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", CRAWLED)
 @pytest.mark.gate("T1")
-def test_everybody_gets_the_answer_of_the_table(visitor: Browser, name: str, figure: Figure) -> None:
-    before = visitor.asked
-    assert list(wrong_cells(visitor, ALL[name], tried(name))) == []
-    figure(cells=visitor.asked - before)
+@of_the_crawl
+def test_everybody_gets_the_answer_of_the_table(crawl: Crawl, name: str, figure: Figure) -> None:
+    asked = crawl.of(ALL[name]).cells
+    by_htmx = {(each.ask.role, each.ask.method) for each in asked if each.ask.htmx}
+    assert {(role, method) for role in ROLES for method in ("GET", "POST")} <= by_htmx
+    assert {each.ask.method for each in asked} == set(METHODS)
+    assert [f"{each.ask}: {each.cell}" for each in asked if not each.is_as_the_table_says] == []
+    figure(cells=len(asked))
 
 
 @pytest.mark.parametrize("name", CLOSED_WHILE_PLAYING)
@@ -197,6 +192,11 @@ WRITES_WITHOUT_A_LINE = {
 WITH_A_FORM = [name for name in ALL if any(takes(name, role) for role in ROLES)]
 
 
+def how_many_lines(name: str, role: str) -> int:
+    """How many lines a good form leaves in the journal."""
+    return 0 if (name, role) in WRITES_WITHOUT_A_LINE else 1
+
+
 def sent(visitor: Browser, address: Address, role: str) -> list[LogEntry]:
     """Send a good form, and return the lines that it left in the journal, the newest first."""
     before = LogEntry.objects.count()
@@ -204,20 +204,24 @@ def sent(visitor: Browser, address: Address, role: str) -> list[LogEntry]:
     return list(LogEntry.objects.all()[: LogEntry.objects.count() - before])
 
 
-@pytest.mark.parametrize("name", WITH_A_FORM)
+@pytest.mark.parametrize("name", [name for name in CRAWLED if name in WITH_A_FORM])
 @pytest.mark.gate("T20")
-def test_every_write_leaves_one_line_in_the_journal(visitor: Browser, name: str, figure: Figure) -> None:
+@of_the_crawl
+def test_every_write_leaves_one_line_in_the_journal(crawl: Crawl, name: str, figure: Figure) -> None:
     """T20: which also shows that the forms sent above do something."""
-    takers = [role for role in ROLES if takes(name, role)]
-    for role in takers:
-        with undone():
-            lines = sent(visitor, ALL[name], role)
-        assert len(lines) == (0 if (name, role) in WRITES_WITHOUT_A_LINE else 1), (role, lines)
-        for line in lines:
-            # The journal's page has a name for all that is noted, in both languages.
-            assert set(line.detail) <= set(NAMES)
-            assert line.tag in labels()
-    figure(writes=len(takers))
+    lines = {
+        each.ask.role: each.lines
+        for each in crawl.of(ALL[name]).cells
+        if each.ask.method == "POST" and not each.ask.htmx and takes(name, each.ask.role)
+    }
+    assert {role: len(of) for role, of in lines.items()} == {
+        role: how_many_lines(name, role) for role in ROLES if takes(name, role)
+    }
+    for line in (each for of in lines.values() for each in of):
+        # The journal's page has a name for all that is noted, in both languages.
+        assert set(line.detail) <= set(NAMES)
+        assert line.tag in labels()
+    figure(writes=len(lines))
 
 
 class NotNoted(Exception):
@@ -242,7 +246,7 @@ def test_what_cannot_be_noted_is_not_done(visitor: Browser, monkeypatch: pytest.
 
 
 @pytest.mark.gate("T20", control=True)
-def test_a_write_without_a_line_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_write_without_a_line_is_caught(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     """Control: the preferences are kept, and nothing tells of it."""
     address = ALL["incidents:preferences"]
     for notes in (LogEntryQuerySet, type(LogEntry.objects)):

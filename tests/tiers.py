@@ -1,0 +1,34 @@
+"""What of the tests `make check` runs, on SQLite, in the minutes that one waits while working; `make test` runs all.
+
+The engine, the laws and the rooms, whole. Of what asks every address a part, by turns; one walk through a browser; of
+each gate of trust a test that shows it. Left out is what waits for browsers and processes or looks once more, and for
+long, at what another test looks at.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+ONE_IN: Final[dict[int, tuple[str, ...]]] = {
+    0: (
+        "e2e/",
+        *("production/test_image.py", "production/test_load.py"),
+        *("incidents/test_versions_migration.py", "rulings/archive/test_facets_migration.py"),
+        # They need all answers of a crawl, of which a part is made.
+        "security/test_markup.py::test_every_free_text_is_seen",
+        "security/test_other_clubs.py::test_a_filter_that_lets_every_club_through_is_caught",
+        "security/test_other_clubs.py::test_what_is_caught_is_the_canary",
+        *("security/test_coming_in.py", "security/test_names.py", "security/test_playing_directors.py"),
+    ),
+    1: (
+        *("e2e/test_every_page.py", "e2e/test_whole_path.py::test_a_ruling_from_the_call_to_the_log"),
+        # They ask of a crawl, of which a part is made.
+        "security/test_other_clubs.py",
+        "security/test_who_may.py::test_everybody_gets_the_answer_of_the_table",
+        "security/test_who_may.py::test_every_write_leaves_one_line_in_the_journal",
+        "security/test_unsafe_methods.py::test_reading_changes_nothing",
+        *("security/test_markup.py", "security/test_sources.py"),
+    ),
+    8: ("security/",),
+}
+"""One in how many tests, none for 0, by how their names begin; whatever is not named here is run whole."""
