@@ -106,7 +106,7 @@ def set_deal(board: Board, deal: str, by: User) -> Board:
 
     Raises ValidationError unless it is a whole deal, and Board.DoesNotExist when the session has become smaller.
     """
-    written = deals.written(deal) if deal.strip() else ""
+    written = deals.normalise_deal(deal) if deal.strip() else ""
     with transaction.atomic():
         # A board whose deal is typed is not to vanish from a session that is made smaller meanwhile.
         _hold(board.session.club_id)

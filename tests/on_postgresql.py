@@ -82,7 +82,7 @@ def nothing_of(place: str, one_in: Shares = ONE_IN) -> bool:
     )
 
 
-def chosen(tests: Iterable[tuple[str, bool]], one_in: Shares = ONE_IN) -> list[bool]:
+def choose(tests: Iterable[tuple[str, bool]], one_in: Shares = ONE_IN) -> list[bool]:
     """Of tests, each with whether it shows a gate: whether it is tried.
 
     Of what shows a gate, or is a control, at least one of each test's parameters is: a gate is tried on both databases.

@@ -11,7 +11,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from incidents.models.clubs import Membership, Role
+from incidents.models.clubs import ClubRole, Membership
 from incidents.models.sessions import MOST_PAIRS, Board, Direction, Pair, Session, section_letters
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class BoardPlayed(models.Model):
 
 def sessions_played(membership: Membership) -> models.QuerySet[Session]:
     """The sessions in play today, or to come, in which this director plays himself: as he says, else as he sits."""
-    if not membership.may(Role.DIRECTOR):
+    if not membership.may(ClubRole.DIRECTOR):
         return Session.objects.none()
     return _played(membership.user_id, membership.club_id, membership.club.day_of_play())
 

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from incidents import deals
 from incidents.models.clubs import Club
-from incidents.text import folded, storable, tidy
+from incidents.text import fold, storable, tidy
 
 MOST_TABLES = 200
 MOST_ROUNDS = 60
@@ -202,10 +202,10 @@ class PlayerQuerySet(models.QuerySet["Player"]):
         """Those whose names are still kept."""
         return self.filter(forgotten_at=None)
 
-    def called(self, text: str) -> PlayerQuerySet:
+    def matching_name(self, text: str) -> PlayerQuerySet:
         """Those whose name holds each word of `text`, whatever its case and accents, or whose licence it is."""
         found = self
-        for word in folded(text).split():
+        for word in fold(text).split():
             found = found.filter(Q(folded_name__contains=word) | Q(licence__iexact=word))
         return found
 
@@ -238,9 +238,9 @@ class Player(models.Model):
         return self.name or gettext("somebody forgotten")
 
     @classmethod
-    def called(cls, club: Club, name: str, licence: str = "") -> Player:
+    def with_name(cls, club: Club, name: str, licence: str = "") -> Player:
         """A new player, not yet saved, his name also kept as it is compared. Names are always set through here."""
-        return cls(club=club, name=tidy(name), folded_name=folded(name), licence=licence)
+        return cls(club=club, name=tidy(name), folded_name=fold(name), licence=licence)
 
 
 class Pair(models.Model):

@@ -10,16 +10,16 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from incidents.importing import Mistake, Mistakes
-from incidents.importing.decoding import decoded, unified
+from incidents.importing.decoding import decode, unify_lines
 from incidents.importing.pbn import BoardsPlan, ShownOtherwise, plan_boards, write_boards
 from incidents.importing.pbn.plan_deals import MOST_BYTES
-from incidents.models import Role, Session
+from incidents.models import ClubRole, Session
 from incidents.web.access import ClubRequest, member
 
 MOST_LINES_SHOWN = 50
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def boards_import(request: ClubRequest, session_id: int) -> HttpResponse:
     """Send a file, see which board would get which of its deals, then take them; or see what is wrong, line by line."""
@@ -49,7 +49,7 @@ def boards_import(request: ClubRequest, session_id: int) -> HttpResponse:
 def _sent(request: ClubRequest) -> str:
     """The file as text if one was chosen, else what was pasted; its lines are those that an editor counts."""
     file = request.FILES.get("file")
-    return unified(request.POST.get("text", "") if file is None else decoded(file.read(MOST_BYTES + 1), MOST_BYTES))
+    return unify_lines(request.POST.get("text", "") if file is None else decode(file.read(MOST_BYTES + 1), MOST_BYTES))
 
 
 def _taken(count: int) -> str:

@@ -11,9 +11,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from incidents.administration import details, tags
+from incidents.administration import journal_details, tags
 from incidents.forms.club import JournalForm
-from incidents.models import Incident, LogEntry, Role
+from incidents.models import ClubRole, Incident, LogEntry
 from incidents.models.journal import LogEntryQuerySet
 from incidents.web.access import ClubRequest, member
 
@@ -21,7 +21,7 @@ LINES_ON_A_PAGE = 50
 
 
 @dataclass(frozen=True)
-class Line:
+class JournalLine:
     """A line of the journal, with its tag as it is called."""
 
     entry: LogEntry
@@ -30,19 +30,24 @@ class Line:
     details: tuple[tuple[str, str], ...]
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_safe
 def journal(request: ClubRequest) -> HttpResponse:
     """The club's journal, newest first, narrowed by what happened, by whom, and when."""
     form = JournalForm(request.club, request.GET)
     entries = form.narrow(_entries(request)) if form.is_valid() else LogEntry.objects.none()
     page = Paginator(entries.select_related("who", "incident"), LINES_ON_A_PAGE).get_page(request.GET.get("page"))
-    called, named = tags.labels(), details.people(entry.detail for entry in page)
+    called, named = tags.labels(), journal_details.people(entry.detail for entry in page)
     context = {
         "form": form,
         "page": page,
         "lines": [
-            Line(entry, called.get(entry.tag, entry.tag), _by(entry), tuple(details.in_words(entry.detail, named)))
+            JournalLine(
+                entry,
+                called.get(entry.tag, entry.tag),
+                _by(entry),
+                tuple(journal_details.in_words(entry.detail, named)),
+            )
             for entry in page
         ],
         "asked": urlencode({name: value for name in form.fields if (value := form.data.get(name))}),

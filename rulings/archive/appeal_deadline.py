@@ -26,7 +26,7 @@ HOUR: Final = 60
 
 
 @dataclass(frozen=True)
-class Rule:
+class DeadlineRule:
     """What a club has set: from when it counts, how many minutes, until which time of day, on which wall clock."""
 
     counts_from: AppealRule
@@ -40,7 +40,7 @@ class Rule:
         return cls(AppealRule(club.appeal_rule), club.appeal_minutes, club.appeal_time, club.zone)
 
     @classmethod
-    def kept(cls, record: Record, club: Club) -> Self:
+    def of_record(cls, record: Record, club: Club) -> Self:
         """The rule under which a ruling was given: what was printed on it holds, whatever the club sets later.
 
         One from before rulings kept it has its club's.
@@ -110,7 +110,11 @@ class Deadline:
     @classmethod
     def of(cls, ruling: Ruling, club: Club) -> Self:
         """The deadline of a ruling of the club, under the rule that it keeps; its session's row is read."""
-        rule, given_at, results_at = Rule.kept(ruling.record, club), ruling.given_at, ruling.session.results_at
+        rule, given_at, results_at = (
+            DeadlineRule.of_record(ruling.record, club),
+            ruling.given_at,
+            ruling.session.results_at,
+        )
         return cls(
             rule.deadline(given_at=given_at, results_at=results_at),
             rule.in_words(given_at=given_at, results_at=results_at),

@@ -51,7 +51,7 @@ from rulings.engine import (
     YesNo,
 )
 from rulings.laws.subjects import Subject
-from rulings.words.language import LANGUAGES, current_language
+from rulings.words.current_language import LANGUAGES, current_language
 from rulings.words.wording import answer_in_words, in_words
 
 InWords = Callable[[Callable[[str], str]], W]
@@ -87,7 +87,7 @@ class DescribedCase(CaseData[str]):
     facts: list[Answer[str]]
 
 
-def described(
+def case_in_language(
     subject: Subject, edition: Edition, regulations: Regulations, outcome: Considered, language: str
 ) -> DescribedCase:
     """The outcome with its words in one language."""

@@ -19,11 +19,11 @@ from django.utils.translation import gettext as _
 from incidents.models import Club, Incident, LogEntry, Seating
 from incidents.playing.own import at_own_table
 from incidents.text import storable, tidy
-from rulings.archive import disputes
-from rulings.archive.appeal_deadline import Rule
+from rulings.archive import disputed_facts
+from rulings.archive.appeal_deadline import DeadlineRule
 from rulings.archive.as_data import as_record
 from rulings.archive.facets import facets
-from rulings.archive.journal import Tag
+from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import Names, name_in, question_words, ruling_words
 from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, Record, RecordedCall
 from rulings.archive.search.document import search_text
@@ -57,7 +57,7 @@ class StaleFacts(NotIssued):
     """The facts changed since the page was shown: what the director read is not what would be ruled."""
 
 
-class KeyReused(NotIssued):
+class RulingKeyReused(NotIssued):
     """The key of a form already sent comes back with other contents."""
 
 
@@ -73,7 +73,7 @@ class StatementRefused(NotIssued):
     """What a side says names somebody who was not known to the club when it was typed."""
 
 
-class IncidentClosed(NotIssued):
+class ClosedWithoutRuling(NotIssued):
     """The incident was closed without a ruling."""
 
 
@@ -110,14 +110,14 @@ def issue(
         if known is not None:
             return _sent_again(known, digest)
         if incident.is_closed:
-            raise IncidentClosed(_("This incident was closed without a ruling. Open it again first."))
+            raise ClosedWithoutRuling(_("This incident was closed without a ruling. Open it again first."))
         if incident.version != expected_version:
             raise StaleFacts(_("The facts have changed since you read this page. Check them again."))
         standing, resolved = _resolved(incident)
         seated = _seated(incident)
         record = _record(incident, standing, resolved, seated)
         record["noted"] = _noted(incident, by, seated)
-        record["appeals"] = Rule.of(incident.club).as_kept()
+        record["appeals"] = DeadlineRule.of(incident.club).as_kept()
         superseded = {each.supersedes_id for each in given}
         previous = next((each for each in given if each.pk not in superseded), None)
         if previous is not None:
@@ -142,7 +142,7 @@ def issue(
             request_digest=digest,
         )
         LogEntry.objects.note(
-            Tag.RULING_SUPERSEDED if previous else Tag.RULING_GIVEN,
+            RulingTag.RULING_SUPERSEDED if previous else RulingTag.RULING_GIVEN,
             club=incident.club,
             who=by,
             incident=incident,
@@ -182,7 +182,7 @@ def _given(incident: Incident, idempotency_key: UUID) -> list[Ruling]:
 
 def _sent_again(known: Ruling, digest: str) -> Ruling:
     if known.request_digest != digest:
-        raise KeyReused(_("This form was already sent with other contents. Open the page again."))
+        raise RulingKeyReused(_("This form was already sent with other contents. Open the page again."))
     return known
 
 
@@ -213,7 +213,7 @@ def _check_reason(reason: str, incident: Incident, record: Record) -> None:
 
 
 def _check_statements(incident: Incident, standing: Standing, record: Record) -> None:
-    said = [(fact["key"], tuple(disputes.statements(fact))) for fact in record["facts"]]
+    said = [(fact["key"], tuple(disputed_facts.statements(fact))) for fact in record["facts"]]
     if not any(statements for _key, statements in said):
         return
     names, ordinary = Names.known_to(incident.session), ruling_words(record)
@@ -233,8 +233,12 @@ def _record(incident: Incident, standing: Standing, resolved: Resolved, seated: 
     """The record of the ruling: the law's own, how each fact was established, and the call. No name."""
     ruled = as_record(standing.subject, standing.edition, standing.regulations, resolved)
     facts = {fact.key: fact for fact in incident.known_facts}
-    ruled["facts"] = [{**each, **disputes.written(facts[each["key"]], standing)} for each in ruled["facts"]]
-    ruled["clauses"] = disputes.in_the_books_order({*ruled["clauses"], *disputes.cited(ruled)})
+    ruled["facts"] = [
+        {**each, **disputed_facts.grounds_to_record(facts[each["key"]], standing)} for each in ruled["facts"]
+    ]
+    ruled["clauses"] = disputed_facts.in_the_books_order(
+        {*ruled["clauses"], *disputed_facts.clauses_of_findings(ruled)}
+    )
     call: RecordedCall = {
         "session": incident.session_id,
         "section": incident.table.section,
@@ -272,7 +276,7 @@ def _compared(record: Record) -> dict[str, object]:
     """A record without what may differ though it says the same: its engine, how its age writes facts, who ruled, and
     until when it may be appealed."""
     facts = [
-        {name: value for name, value in fact.items() if name != "other_version"} | disputes.read(fact)
+        {name: value for name, value in fact.items() if name != "other_version"} | disputed_facts.grounds_recorded(fact)
         for fact in record["facts"]
     ]
     return {**record, "engine": None, "noted": None, "appeals": None, "facts": facts}

@@ -84,7 +84,7 @@ class OtherVersion(TypedDict):
     answer: Words
 
 
-class HowEstablished(TypedDict):
+class RecordedGrounds(TypedDict):
     """How a fact was established: by agreement, or found by the director out of what each side says."""
 
     established: str
@@ -166,7 +166,7 @@ class Record(RuledCase):
     """None in records from before rulings kept it."""
 
 
-def noted(record: RuledCase) -> tuple[str, ...]:
+def notes_of(record: RuledCase) -> tuple[str, ...]:
     """What a ruling notes of how it was given, by codes."""
     return tuple(record.get("noted", ()))
 

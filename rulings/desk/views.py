@@ -17,18 +17,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from incidents.calling import AlreadyTaken, IncidentClosed, take
-from incidents.models import Incident, Role, Session, Table
-from incidents.recording import KeyReused, open_incident
+from incidents.models import ClubRole, Incident, Session, Table
+from incidents.recording import FormKeyReused, open_incident
 from incidents.web.access import ClubRequest, member
-from rulings.desk.calls.place_call import Unfinished, tap
+from rulings.desk.calls.place_call import AlreadyUnfinished, tap
 from rulings.desk.calls.queue import TAPPED
-from rulings.desk.calls.views.now import shown
+from rulings.desk.calls.views.now import context_now
 from rulings.desk.live.in_short import in_short
-from rulings.inquiry.incident import fetched, place
+from rulings.inquiry.incident import fetch_incident, place
 from rulings.models import Ruling
 from rulings.web.form_keys import Incomplete, key
 from rulings.web.page import page
-from rulings.words.language import in_readers_language
+from rulings.words.current_language import in_readers_language
 
 LATEST = 8
 
@@ -53,14 +53,14 @@ class Latest:
     clause: str
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def desk(request: ClubRequest, session: int) -> HttpResponse:
     """The session's page."""
     return _desk(request, get_object_or_404(Session.objects.of(request.club).select_related("club"), pk=session))
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
 def call(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """The director is called to a table: open the incident, and ask what happened."""
@@ -73,9 +73,9 @@ def call(request: ClubRequest, session: int, table: int) -> HttpResponse:
             incident = open_incident(at, request.user, opening_key, timezone.now())
         else:
             incident = tap(at, opening_key, request.membership)
-    except Unfinished as unfinished:
+    except AlreadyUnfinished as unfinished:
         return _led_to(request, at, unfinished.there)
-    except (Incomplete, KeyReused):
+    except (Incomplete, FormKeyReused):
         return _desk(request, at.session, error=_("This page was too old. Tap the table again."), status=422)
     incident.club = request.club
     return redirect(place(incident))
@@ -88,13 +88,13 @@ def _led_to(request: ClubRequest, table: Table, there: list[Incident]) -> HttpRe
         # Whoever goes to a table that called has taken its call.
         with suppress(AlreadyTaken, IncidentClosed):
             take(first, request.user)
-    return redirect(f"{place(fetched(request, first.number))}?{urlencode({TAPPED: table.pk})}")
+    return redirect(f"{place(fetch_incident(request, first.number))}?{urlencode({TAPPED: table.pk})}")
 
 
 def _desk(request: ClubRequest, session: Session, *, error: str = "", status: int = 200) -> HttpResponse:
     tables = list(session.tables.in_order())
     several = len({table.section for table in tables}) > 1
-    now = shown(request, session, several=several)
+    now = context_now(request, session, several=several)
     context = {
         **now,
         "title": session.name,

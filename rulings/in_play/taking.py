@@ -25,7 +25,7 @@ from rulings.in_play.events import (
     Designated,
     Event,
     Exposed,
-    How,
+    HowExposed,
     LeadLost,
     LedTooSoon,
     NewTrick,
@@ -36,14 +36,14 @@ from rulings.in_play.events import (
     ToPlay,
     Unable,
     Undone,
-    Why,
+    WhyPickedUp,
 )
 from rulings.in_play.leading import led_too_soon, on_lead, unable
 from rulings.in_play.table import OnTable
 from rulings.laws import law49, law49_questions, law50, law52, law57, law58, law58_questions, particulars
 
 
-def taken(table: OnTable, event: Event) -> Taken:
+def take_event(table: OnTable, event: Event) -> Taken:
     """What ``event``, which can happen, comes to at ``table``."""
     match event:
         case LeadLost(seat):
@@ -110,7 +110,7 @@ def _not_played(table: OnTable, event: NotPlayed) -> Taken:
 def _one_stands(table: OnTable, resolved: Resolved, event: NotPlayed) -> OnTable:
     """The card played stands, and is gone if it lay there too; or it goes back, and the law has said what it is."""
     goes_back = any(isinstance(step, PenaltyCardPlaced) and step.card == event.played for step in resolved.steps)
-    left = table if goes_back else carrying.without(table, event.seat, event.played)
+    left = table if goes_back else carrying.leave_out(table, event.seat, event.played)
     return carrying.has_played(left, event.seat)
 
 
@@ -118,7 +118,7 @@ def _designated(table: OnTable, event: Designated) -> Taken:
     return Taken(
         table,
         with_parts(table, event.seat, lambda inquiry: _declarer_designates(inquiry, event.card)),
-        after=lambda then, _resolved: carrying.designated(then, event.seat, event.card),
+        after=lambda then, _resolved: carrying.designate(then, event.seat, event.card),
     )
 
 
@@ -141,7 +141,7 @@ def _declarer_designates(inquiry: Inquiry, card: Card) -> None:
 
 
 def _exposed(table: OnTable, event: Exposed) -> Taken:
-    if event.how is How.AT_ONCE:
+    if event.how is HowExposed.AT_ONCE:
         return _shown_at_once(table, event)
     known: dict[str, Code] = {
         law49_questions.CARDS.key: codes(event.cards),
@@ -164,11 +164,11 @@ def _shown_at_once(table: OnTable, event: Exposed) -> Taken:
 
 
 def _picked_up(table: OnTable, event: PickedUp) -> Taken:
-    if event.why is Why.DIRECTOR:
+    if event.why is WhyPickedUp.DIRECTOR:
         return Taken(
             table,
             with_parts(table, event.seat, law49.director_designates_otherwise),
-            after=lambda then, _resolved: carrying.without(then, event.seat, *event.cards),
+            after=lambda then, _resolved: carrying.leave_out(then, event.seat, *event.cards),
         )
     cards = lying(table, event.seat).major
     return Taken(

@@ -15,7 +15,7 @@ from incidents.models import Club, Fact, Incident, Pair, Participation, Table
 from incidents.models.cases import IncidentQuerySet
 from incidents.playing.own import StillToPlay
 from incidents.web.access import ClubRequest
-from rulings.archive import disputes, issuing
+from rulings.archive import disputed_facts, issuing
 from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.models import Ruling
 from rulings.web.answers_offered import answer_url
@@ -66,7 +66,7 @@ SEVERAL: Final = Exists(
 )
 
 
-def fetched(request: ClubRequest, number: int) -> FetchedIncident:
+def fetch_incident(request: ClubRequest, number: int) -> FetchedIncident:
     """The incident of the request's club with this number, with what its pages ask of it beside.
 
     Raises Http404, and StillToPlay for what is kept today from a director who plays himself.
@@ -129,12 +129,15 @@ def says_the_same(ruling: Ruling, incident: Incident, standing: Standing) -> boo
     if on != (standing.subject.key, standing.edition.value, standing.regulations.as_mapping()):
         return False
     kept = {fact.key: fact for fact in incident.known_facts}
-    given = [(fact["key"], fact["code"], disputes.codes(disputes.read(fact))) for fact in record["facts"]]
+    given = [
+        (fact["key"], fact["code"], disputed_facts.codes(disputed_facts.grounds_recorded(fact)))
+        for fact in record["facts"]
+    ]
     return given == [
         (
             fact.key,
             fact.code if isinstance(fact.code, str) else list(fact.code),
-            disputes.codes(disputes.written(kept[fact.key], standing)),
+            disputed_facts.codes(disputed_facts.grounds_to_record(kept[fact.key], standing)),
         )
         for fact in standing.path
     ]

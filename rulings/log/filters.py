@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from incidents.days import written_out
-from incidents.models import Role, Session, User
+from incidents.models import ClubRole, Session, User
 from rulings.archive.facets import OffenderRole
-from rulings.archive.search.terms import tells_who_it_was
+from rulings.archive.search.search_terms import tells_who_it_was
 from rulings.laws.subjects import SUBJECTS
 from rulings.log.fields import AnyText, CitationField, DayField, KeyField, as_key
 from rulings.log.periods import Period
@@ -72,11 +72,11 @@ class LogFilters(forms.Form):
         self.membership = membership
         self._choose("subject", {subject.key: _(subject.title) for subject in SUBJECTS})
         self._choose("session", _session(club, self.data.get("session", "")))
-        if membership.may(Role.ADMIN):
+        if membership.may(ClubRole.ADMIN):
             self._choose("director", _director(club, self.data.get("director", "")))
         else:
             del self.fields["director"]
-        if not membership.may(Role.DIRECTOR):
+        if not membership.may(ClubRole.DIRECTOR):
             self._choose("state", {state.value: str(state.label) for state in FOR_PLAYERS})
 
     def clean(self) -> dict[str, Any]:
@@ -87,7 +87,7 @@ class LogFilters(forms.Form):
             self.add_error("until", _("The period ends before it begins."))
         return cleaned
 
-    def chosen(self) -> dict[str, str]:
+    def in_force(self) -> dict[str, str]:
         """The parameters in force, as the address has them: what was left empty is left out."""
         if not self.is_valid():
             return {}
@@ -99,7 +99,7 @@ class LogFilters(forms.Form):
 
     def in_words(self) -> Iterator[tuple[str, str, str]]:
         """Each filter in force: its parameter, its label, its value as people read it. The order is no filter."""
-        for name, written in self.chosen().items():
+        for name, written in self.in_force().items():
             value, field = self.cleaned_data[name], self.fields[name]
             if name == "sort":
                 continue
@@ -153,7 +153,7 @@ class LogFilters(forms.Form):
 
     def _having(self, rulings: RulingQuerySet, words: str) -> RulingQuerySet:
         """Those that have the words. By a table, a board or a contract a player finds none but his own."""
-        if not self.membership.may(Role.DIRECTOR) and tells_who_it_was(words):
+        if not self.membership.may(ClubRole.DIRECTOR) and tells_who_it_was(words):
             rulings = rulings.concerning(self.membership)
         return rulings.matching(words, self.club)
 

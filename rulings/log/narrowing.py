@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django.db import models
 from django.utils.translation import gettext as _
 
-from incidents.models import Role, Session, User
+from incidents.models import ClubRole, Session, User
 from rulings.archive.search.among import Among
 from rulings.engine import Citation
 from rulings.log.filters import BOOK, JUDGEMENT, session_label
@@ -72,9 +72,9 @@ def facets(rows: list[Row], filters: LogFilters, url: Callable[[Mapping[str, str
 
     A row is a ruling's key and its COLUMNS.
     """
-    counts = counted(rows, filters)
+    counts = count_by_facet(rows, filters)
     labels = _labels(counts, filters)
-    chosen = filters.chosen()
+    chosen = filters.in_force()
 
     def _value(label: str, count: int, parameter: str, code: str) -> Value:
         # What is chosen leads back to the log without it.
@@ -114,7 +114,7 @@ def _names(filters: LogFilters) -> dict[str, str]:
     return {name: label for name, label in names.items() if name == "clause" or name in filters.fields}
 
 
-def counted(rows: list[Row], filters: LogFilters) -> dict[str, Counter[str]]:
+def count_by_facet(rows: list[Row], filters: LogFilters) -> dict[str, Counter[str]]:
     """How many of these rulings have each value, by facet."""
     counts: dict[str, Counter[str]] = {name: Counter() for name in _names(filters)}
     if not rows:
@@ -137,7 +137,7 @@ def counted(rows: list[Row], filters: LogFilters) -> dict[str, Counter[str]]:
 
 def _states(keys: list[int], filters: LogFilters) -> Counter[str]:
     """How many are in each state that this member may ask for. Few are in any but the first: these few are fetched."""
-    states = _appealed_or_open(keys) if filters.membership.may(Role.DIRECTOR) else _superseded(keys)
+    states = _appealed_or_open(keys) if filters.membership.may(ClubRole.DIRECTOR) else _superseded(keys)
     counts = Counter(state for state, _ruling in states)
     return +Counter({State.STANDS.value: len(keys) - counts[State.SUPERSEDED.value]} | counts)
 

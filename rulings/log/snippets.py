@@ -10,18 +10,18 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from incidents.text import folded
+from incidents.text import fold
 from rulings.archive.search.document import record_words
+from rulings.archive.search.search_terms import LONGEST_TERM, citation_terms, terms_wanted
 from rulings.archive.search.stemming import stem
-from rulings.archive.search.terms import LONGEST_TERM, citation_terms, wanted
-from rulings.words.language import LANGUAGES, current_language
+from rulings.words.current_language import LANGUAGES, current_language
 from rulings.words.wording import RANK_LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rulings.archive.record import RuledCase
-    from rulings.archive.search.terms import Wanted
+    from rulings.archive.search.search_terms import Wanted
 
 LONGEST: Final = 220
 """Letters of a snippet: what stands around the first word marked."""
@@ -30,7 +30,7 @@ _TOKEN: Final = re.compile(r"(?P<suit>[♠♥♦♣])(?P<rank>10|[2-9A-Z])(?![^\
 
 
 @dataclass(frozen=True)
-class Part:
+class SnippetPart:
     """Some of a sentence, marked or not."""
 
     text: str
@@ -41,7 +41,7 @@ class Part:
 class Snippet:
     """A sentence in parts, and the language it is in when that is not the reader's."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[SnippetPart, ...]
     language: str = ""
 
 
@@ -49,9 +49,9 @@ class Marker:
     """What somebody searched, ready to be found again in sentences."""
 
     def __init__(self, query: str) -> None:
-        self._wanted = wanted(query)
+        self._wanted = terms_wanted(query)
 
-    def marked(self, sentence: str, language: str = "") -> tuple[Part, ...]:
+    def mark(self, sentence: str, language: str = "") -> tuple[SnippetPart, ...]:
         """The sentence in parts, the words that were searched marked."""
         return tuple(self._parts(sentence, language or current_language()))
 
@@ -68,7 +68,7 @@ class Marker:
             # The first of those that hold as many.
             best = max(sentences, key=lambda sentence: len(self._held(sentence, language)), default="")
             if best and self._held(best, language):
-                return Snippet(_around(self.marked(best, language)), "" if language == mine else language)
+                return Snippet(_around(self.mark(best, language)), "" if language == mine else language)
         return None
 
     def cites(self, clause: str) -> bool:
@@ -79,16 +79,16 @@ class Marker:
         tokens = _TOKEN.finditer(sentence)
         return {word for token in tokens if (word := self._meant(token, language)) is not None}
 
-    def _parts(self, sentence: str, language: str) -> Iterator[Part]:
+    def _parts(self, sentence: str, language: str) -> Iterator[SnippetPart]:
         end = 0
         for token in _TOKEN.finditer(sentence):
             if self._meant(token, language) is not None:
                 if end < token.start():
-                    yield Part(sentence[end : token.start()])
-                yield Part(token[0], marked=True)
+                    yield SnippetPart(sentence[end : token.start()])
+                yield SnippetPart(token[0], marked=True)
                 end = token.end()
         if end < len(sentence):
-            yield Part(sentence[end:])
+            yield SnippetPart(sentence[end:])
 
     def _meant(self, token: re.Match[str], language: str) -> Wanted | None:
         """The word of the query that this one answers."""
@@ -107,23 +107,23 @@ def _terms(token: re.Match[str], language: str) -> Iterator[str]:
         ranks = {letter: rank.value for rank, letter in RANK_LETTERS[language].items()}
         yield f"{token['suit']}{ranks.get(token['rank'], token['rank']).lower()}"
         return
-    for word in folded(token["word"]).split():
+    for word in fold(token["word"]).split():
         if not word.isdecimal():
             cut = word[:LONGEST_TERM]
             yield from (cut, stem(cut, language))
 
 
-def _around(parts: Sequence[Part]) -> tuple[Part, ...]:
+def _around(parts: Sequence[SnippetPart]) -> tuple[SnippetPart, ...]:
     """The parts, cut where they are long: a little before the first word marked, and so much after it."""
     if sum(len(part.text) for part in parts) <= LONGEST:
         return tuple(parts)
     first = parts[0]
-    before = first if first.marked or len(first.text) <= _BEFORE else Part(f"… {_last_words(first.text)}")
+    before = first if first.marked or len(first.text) <= _BEFORE else SnippetPart(f"… {_last_words(first.text)}")
     kept, left = [before], LONGEST - len(before.text)
     for part in parts[1:]:
         if left <= 0:
-            return (*kept[:-1], Part(f"{kept[-1].text.rstrip()} …", kept[-1].marked))
-        kept.append(part if len(part.text) <= left else Part(f"{_first_words(part.text, left)} …", part.marked))
+            return (*kept[:-1], SnippetPart(f"{kept[-1].text.rstrip()} …", kept[-1].marked))
+        kept.append(part if len(part.text) <= left else SnippetPart(f"{_first_words(part.text, left)} …", part.marked))
         left -= len(part.text)
     return tuple(kept)
 

@@ -21,7 +21,7 @@ from urllib.parse import urlencode
 
 from rulings.engine import PACK, Seat
 from tests.bench.counting import ONE_VIEW
-from tests.bench.sites import deployed
+from tests.bench.sites import deploy
 from tests.bench.table import Row
 from tests.bench.web_club import DIRECTORS, EACH
 from tests.production.deployed import Deployed
@@ -71,9 +71,9 @@ class Director:
     def send(self, address: str, **sent: object) -> bytes:
         """Send a form, be led on as htmx is, and note how long that took. Raises AssertionError without a page."""
         began = time.perf_counter()
-        status, place, page = self.phone.asked("POST", address, sent)
+        status, place, page = self.phone.ask("POST", address, sent)
         if status == FOUND:
-            status, place, page = self.phone.asked("GET", place)
+            status, place, page = self.phone.ask("GET", place)
         self.waited.append((time.perf_counter() - began) * 1000)
         assert status == OK, (status, address, place)
         return page
@@ -97,7 +97,7 @@ def nothing(reads: int, writes: int, director: Director, number: int, _turn: int
 
 def rows() -> Iterator[Row]:
     """Of the processor, beside the bare view; what a director waits; queries; growth: on each database."""
-    for database, site in deployed():
+    for database, site in deploy():
         made = json.loads(site.python("-m", "tests.bench.web_club", as_owner=True))
         large, small = (count(site, made, made[size][place].pop()) for place, size in ((0, "large"), (1, "small")))
         bare = partial(nothing, *large)

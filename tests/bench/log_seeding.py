@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, Final
 
 from django.db import connection, transaction
 
-from incidents.models import Club, Membership, Role, User
+from incidents.models import Club, ClubRole, Membership, User
 from rulings.archive import sealing
 from rulings.archive.as_data import as_record
 from rulings.archive.facets import facets
 from rulings.archive.record import Record, RecordedCall, RecordedRule
 from rulings.archive.search.document import search_text
-from rulings.archive.search.terms import number_term, word_terms
+from rulings.archive.search.search_terms import number_term, word_terms
 from rulings.engine import Citation, Resolved
 from rulings.laws.casebook import read_cases
 
@@ -63,7 +63,7 @@ def seed(count: int) -> None:
     """Fill the migrated, empty database with so many rulings. Raises ValueError for what two hundred do not divide."""
     if count % CLUBS:
         raise ValueError(f"{count} rulings cannot be shared out among {CLUBS} clubs")
-    with _written_fast(), sealing.unsealed(), _without_indexes():
+    with _written_fast(), sealing.lift_seals(), _without_indexes():
         _people()
         for statement in _statements(_templates(), count):
             with connection.cursor() as cursor:
@@ -100,7 +100,9 @@ def _people() -> None:
     )
     Membership.objects.bulk_create(
         Membership(
-            club=clubs[place // DIRECTORS], user=person, role=Role.ADMIN if place % DIRECTORS == 0 else Role.DIRECTOR
+            club=clubs[place // DIRECTORS],
+            user=person,
+            role=ClubRole.ADMIN if place % DIRECTORS == 0 else ClubRole.DIRECTOR,
         )
         for place, person in enumerate(people)
     )

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlencode
 
-from tests.bench.sites import deployed
+from tests.bench.sites import deploy
 from tests.bench.table import Row
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ GIVING: Final = 12
 
 def rows() -> Iterator[Row]:
     """Their queries, on each database."""
-    for database, site in deployed():
+    for database, site in deploy():
         made = json.loads(site.python("-m", "tests.bench.web_club", as_owner=True))
         for what, form, most in (("a tap on the live board", "tap", A_TAP), ("giving a ruling", "give", GIVING)):
             found = queries(site, made["cookies"][0], made[form])

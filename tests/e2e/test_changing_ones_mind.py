@@ -21,7 +21,7 @@ WAYS = pytest.mark.parametrize(
 )
 
 
-def known(the: TheClub) -> dict[str, str | list[str]]:
+def facts_known(the: TheClub) -> dict[str, str | list[str]]:
     """The facts of the club's one incident."""
     return {fact.key: fact.code for fact in Fact.objects.filter(incident__club=the.club)}
 
@@ -39,38 +39,38 @@ def test_back_to_the_question_before_its_answer_standing(
     hand.call(4)
     hand.subject()
     hand.answer("S")
-    hand.asked(CIRCUMSTANCES)
+    hand.wait_for_question(CIRCUMSTANCES)
     hand.answer("")
-    hand.asked(CARD)
+    hand.wait_for_question(CARD)
 
     page.go_back()
-    hand.asked(CIRCUMSTANCES)
+    hand.wait_for_question(CIRCUMSTANCES)
     recorded = words(language, "recorded")
     expect(page.locator('button[name=answer][value=""]')).to_contain_text(recorded)
     look(page, language, "back", accessible=axed)
     page.wait_for_load_state()
     page.go_back()
-    hand.asked(DECLARER)
+    hand.wait_for_question(DECLARER)
     expect(page.locator("button.on")).to_have_count(1)
     expect(page.locator("button.seat-S.on")).to_contain_text(recorded)
     look(page, language, accessible=axed)
     # A step taken before the page's scripts are there moves the address alone.
     page.wait_for_load_state()
     page.go_forward()
-    hand.asked(CIRCUMSTANCES)
+    hand.wait_for_question(CIRCUMSTANCES)
 
     # What was swapped in by going back is alive: it answers, and it speaks up.
     hand.answer("")
-    hand.asked(CARD)
+    hand.wait_for_question(CARD)
     hand.card("HK")
-    hand.asked(REPLY)
+    hand.wait_for_question(REPLY)
     hand.tap(page.locator(".crumb a"))
-    hand.asked(CARD)
+    hand.wait_for_question(CARD)
     expect(page.locator("input[name=suit][value=H]")).to_be_checked()
     expect(page.locator("button[name=rank].on")).to_have_attribute("value", "K")
     hand.tap(page.locator(".crumb a"))
-    hand.asked(CIRCUMSTANCES)
-    assert known(the) == {DECLARER: "S", CIRCUMSTANCES: [], CARD: "HK"}
+    hand.wait_for_question(CIRCUMSTANCES)
+    assert facts_known(the) == {DECLARER: "S", CIRCUMSTANCES: [], CARD: "HK"}
 
 
 def test_trouble_is_told_after_going_back_too(
@@ -81,19 +81,19 @@ def test_trouble_is_told_after_going_back_too(
     signed_in(page, the.director)
     hand = Hand(page)
     page.goto(the.address(the.incident({}), ""))
-    hand.asked(DECLARER)
+    hand.wait_for_question(DECLARER)
     hand.answer("S")
-    hand.asked(CIRCUMSTANCES)
+    hand.wait_for_question(CIRCUMSTANCES)
     page.go_back()
-    hand.asked(DECLARER)
+    hand.wait_for_question(DECLARER)
     troubles.expect("500.*particulars.declarer")
     page.route("**/answers/**", lambda route: route.fulfill(status=500, body=""), times=1)
     hand.answer("N")
     expect(page.locator("#trouble")).to_be_visible()
     expect(page.locator(".trouble-text")).not_to_be_empty()
     hand.tap(page.locator(".trouble-retry"))
-    hand.asked(CIRCUMSTANCES)
-    assert known(the)[DECLARER] == "N"
+    hand.wait_for_question(CIRCUMSTANCES)
+    assert facts_known(the)[DECLARER] == "N"
     heading_has_focus(page)
 
 
@@ -112,7 +112,7 @@ def test_a_changed_fact_keeps_the_others_and_says_from_what_to_what(
     hand.check()
     look(page, language, "unchanged-check", accessible=axed)
     hand.tap(page.locator(f".trail a[href$='/{CIRCUMSTANCES}/']"))
-    hand.asked(CIRCUMSTANCES)
+    hand.wait_for_question(CIRCUMSTANCES)
     look(page, language, "ruled-question", accessible=axed)
     hand.answer("declarer-could-see-dummy")
     # The card is known and declarer has nothing to choose: nothing more is asked.
@@ -124,15 +124,15 @@ def test_a_changed_fact_keeps_the_others_and_says_from_what_to_what(
     look(page, language, "changed-check", accessible=axed)
 
     # His choice is not on this path; it is kept, and changing the fact back leads to the ruling that was given on it.
-    assert known(the)[REPLY] == "refuse-free"
+    assert facts_known(the)[REPLY] == "refuse-free"
     hand.tap(page.locator(f".trail a[href$='/{CIRCUMSTANCES}/']"))
-    hand.asked(CIRCUMSTANCES)
+    hand.wait_for_question(CIRCUMSTANCES)
     hand.answer("")
-    hand.ruled()
+    hand.wait_for_ruling()
     expect(page.locator("article h1")).to_have_text(before)
 
     page.go_back()
-    hand.asked(CIRCUMSTANCES)
+    hand.wait_for_question(CIRCUMSTANCES)
     hand.answer("declarer-could-see-dummy")
     hand.check()
     hand.because("facts", {"fr": "Le mort était étalé.", "en": "Dummy was down."}[language])

@@ -11,20 +11,20 @@ from incidents import deals
 from incidents.models import (
     Board,
     Club,
+    ClubRole,
     Incident,
     Invitation,
     LogEntry,
     Membership,
     Pair,
     Player,
-    Role,
     Session,
     Table,
     Tag,
     User,
 )
 from incidents.models.journal import Unalterable
-from incidents.text import folded, storable, tidy
+from incidents.text import fold, storable, tidy
 
 # Boards 1 to 16 as they are printed, dealer and vulnerability.
 PRINTED = [
@@ -50,7 +50,7 @@ def test_the_cycle_begins_again_after_sixteen_boards() -> None:
 
 
 def test_each_role_may_do_what_the_one_before_may() -> None:
-    assert [[role.at_least(other) for other in Role] for role in Role] == [
+    assert [[role.at_least(other) for other in ClubRole] for role in ClubRole] == [
         [True, False, False],
         [True, True, False],
         [True, True, True],
@@ -72,11 +72,11 @@ def test_each_role_may_do_what_the_one_before_may() -> None:
     ],
 )
 def test_two_spellings_of_a_name_are_equal_once_folded(typed: str, same: str) -> None:
-    assert folded(typed) == folded(same)
+    assert fold(typed) == fold(same)
 
 
 def test_different_names_stay_different() -> None:
-    assert folded("Dupont") != folded("Dupond")
+    assert fold("Dupont") != fold("Dupond")
     assert tidy("  É\u0301  b ") != ""
 
 
@@ -138,7 +138,7 @@ def test_today_is_the_date_on_the_clubs_wall(zone: str, expected: str, monkeypat
 def test_a_whole_deal_is_read_from_any_seat_and_kept_in_one_spelling() -> None:
     hands = DEAL.removeprefix("N:").split()
     from_south = "s:" + " ".join([*hands[2:], *hands[:2]]).lower()
-    assert deals.written(from_south) == deals.written(DEAL) == DEAL
+    assert deals.normalise_deal(from_south) == deals.normalise_deal(DEAL) == DEAL
     assert len(DEAL) <= Board._meta.get_field("deal").max_length  # type: ignore[operator]
 
 
@@ -168,13 +168,13 @@ def test_anything_but_four_hands_of_thirteen_different_cards_is_refused(deal: st
 
 def test_a_person_has_one_current_membership_in_a_club(club: Club, player: User) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
-        Membership.objects.create(club=club, user=player, role=Role.ADMIN)
+        Membership.objects.create(club=club, user=player, role=ClubRole.ADMIN)
 
 
 def test_an_ended_membership_makes_room_for_a_new_one(club: Club, player: User) -> None:
     Membership.objects.update(ended_at=datetime.datetime(2026, 1, 1, tzinfo=datetime.UTC))
-    Membership.objects.create(club=club, user=player, role=Role.DIRECTOR)
-    assert Membership.objects.current().get(user=player).role == Role.DIRECTOR
+    Membership.objects.create(club=club, user=player, role=ClubRole.DIRECTOR)
+    assert Membership.objects.current().get(user=player).role == ClubRole.DIRECTOR
     assert Membership.objects.count() == 2
 
 
@@ -187,13 +187,13 @@ def test_a_session_has_one_table_and_one_board_of_a_number(session: Session) -> 
 
 
 def test_a_licence_belongs_to_one_player_of_a_club(club: Club, other_club: Club) -> None:
-    Player.called(club, "Ana", "123").save()
+    Player.with_name(club, "Ana", "123").save()
     with pytest.raises(IntegrityError), transaction.atomic():
-        Player.called(club, "Bea", "123").save()
-    Player.called(other_club, "Bea", "123").save()
+        Player.with_name(club, "Bea", "123").save()
+    Player.with_name(other_club, "Bea", "123").save()
     # Without a licence there is nothing to share.
-    Player.called(club, "Cleo").save()
-    Player.called(club, "Dea").save()
+    Player.with_name(club, "Cleo").save()
+    Player.with_name(club, "Dea").save()
 
 
 def test_a_pair_number_may_be_in_both_lines_but_once_in_each(session: Session) -> None:
@@ -217,7 +217,7 @@ def test_sign_in_names_are_kept_in_one_spelling(db: None) -> None:
 def test_only_a_digest_of_an_invitation_is_kept(club: Club) -> None:
     from incidents.accounts.inviting import invite
 
-    invitation, token = invite(club, Role.PLAYER, None)
+    invitation, token = invite(club, ClubRole.PLAYER, None)
     stored = Invitation.objects.filter(pk=invitation.pk).values().get()
     assert token not in repr(stored)
     assert Invitation.objects.for_token(token).get() == invitation

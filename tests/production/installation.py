@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import psycopg
 from django.db import connection
 
-from tests.postgres import VAR, started
+from tests.postgres import VAR, start
 from tests.production.compose import WEB
 from tests.production.deployed import SECONDS_TO_STOP, Deployed, free_port, wait_until_healthy
 from tests.production.processes import alive, open_files, workers
@@ -46,7 +46,7 @@ class Installation:
 
         One process answers, or another number: none is as many as the image has.
         """
-        self.server = self.deployed.started(self.port, application=application, processes=processes)
+        self.server = self.deployed.start(self.port, application=application, processes=processes)
         if application != DIES:
             wait_until_healthy(self.port)
         return self.server.pid
@@ -81,7 +81,7 @@ class Installation:
             lock.unlink()
         self.postgresql.ensure_postgres_running()
 
-    def populated(self, incidents: int) -> dict[str, Any]:
+    def populate(self, incidents: int) -> dict[str, Any]:
         """A club with directors, and incidents on which a ruling can be given."""
         made: dict[str, Any] = json.loads(
             self.deployed.python("-m", "tests.production.populating", str(incidents), as_owner=True)
@@ -107,19 +107,19 @@ class Installation:
         assert counted is not None
         return int(counted[0])
 
-    def recounted(self, club: str) -> dict[str, Any]:
+    def recount(self, club: str) -> dict[str, Any]:
         """What the database holds of the club's rulings, and what is amiss."""
         found: dict[str, Any] = json.loads(self.deployed.python("-m", "tests.production.recounting", club))
         return found
 
 
 @contextmanager
-def installed() -> Iterator[Installation]:
+def install() -> Iterator[Installation]:
     """What is deployed, in a folder of its own; nothing of it runs or stays afterwards."""
     VAR.mkdir(exist_ok=True)
     # Not pytest's folder: the user whom PostgreSQL runs as may not enter it.
     folder = Path(tempfile.mkdtemp(prefix="killed-", dir=VAR))
-    database = started(folder / "postgresql", afterwards="delete") if connection.vendor == "postgresql" else None
+    database = start(folder / "postgresql", afterwards="delete") if connection.vendor == "postgresql" else None
     installation: Installation | None = None
     try:
         deployed = Deployed.on_postgresql(folder, database.get_uri()) if database else Deployed.on_sqlite(folder)
@@ -142,9 +142,9 @@ class People(Protocol):
     broken: list[str]
 
 
-def checked(installation: Installation, people: People) -> dict[str, Any]:
+def check(installation: Installation, people: People) -> dict[str, Any]:
     """What is not as it should be, by its kind: empty lists when nothing is lost, doubled or torn."""
-    found = installation.recounted(people.club)
+    found = installation.recount(people.club)
     return {
         "lost": sorted(set(people.acknowledged) - set(found["keys"])),
         "never acknowledged": sorted(set(found["keys"]) - set(people.acknowledged)),

@@ -15,7 +15,7 @@ from typing import Any
 import django
 
 
-def recounted(club: str) -> dict[str, Any]:
+def recount(club: str) -> dict[str, Any]:
     """What stands above."""
     from rulings.models import Ruling
 
@@ -34,14 +34,14 @@ def amiss(club: str, rulings: list[Any]) -> Iterator[str]:
 
     from incidents.models import LogEntry
     from rulings.archive import sealing
-    from rulings.archive.journal import Tag
+    from rulings.archive.journal_tags import RulingTag
     from rulings.archive.rechecking import differences
     from rulings.models import CitedClause
 
     cited: dict[int, set[str]] = {}
     for ruling, clause in CitedClause.objects.filter(ruling__club__slug=club).values_list("ruling", "clause"):
         cited.setdefault(ruling, set()).add(clause)
-    given = (Tag.RULING_GIVEN.value, Tag.RULING_SUPERSEDED.value)
+    given = (RulingTag.RULING_GIVEN.value, RulingTag.RULING_SUPERSEDED.value)
     noted = Counter(
         detail["ruling"]
         for detail in LogEntry.objects.filter(club__slug=club, tag__in=given).values_list("detail", flat=True)
@@ -69,4 +69,4 @@ def amiss(club: str, rulings: list[Any]) -> Iterator[str]:
 
 if __name__ == "__main__":
     django.setup()
-    sys.stdout.write(json.dumps(recounted(sys.argv[1])))
+    sys.stdout.write(json.dumps(recount(sys.argv[1])))

@@ -19,7 +19,7 @@ from django.db import connection
 
 from tests.forms import LONG
 from tests.gates.recording import Figure
-from tests.production.installation import DIES, SECONDS_TO_GO_ON, SOUND, UNSOUND, Installation, checked
+from tests.production.installation import DIES, SECONDS_TO_GO_ON, SOUND, UNSOUND, Installation, check
 from tests.production.writing import Writers
 
 # One worker sets up what they all look at, and what the short form of `test_load` does.
@@ -46,7 +46,7 @@ def until_more_is_acknowledged(writers: Writers) -> None:
 def test_no_ruling_is_lost_or_doubled_by_a_kill_of_the_server(stopped: Installation, figure: Figure) -> None:
     """Every second kill comes at the worst moment, the others at any."""
     stopped.start()
-    writers = Writers.at(stopped.port, stopped.populated(150 * (KILLS + 2)))
+    writers = Writers.at(stopped.port, stopped.populate(150 * (KILLS + 2)))
     with writers.at_work():
         for kill in range(KILLS):
             if kill % 2:
@@ -56,7 +56,7 @@ def test_no_ruling_is_lost_or_doubled_by_a_kill_of_the_server(stopped: Installat
                 stopped.kill_the_server()
             stopped.start("" if kill % 2 else DIES)
         until_more_is_acknowledged(writers)
-    assert checked(stopped, writers) == SOUND
+    assert check(stopped, writers) == SOUND
     # Whoever was cut off has sent again: there were some, or nothing was tried.
     assert (writers.sent_again >= KILLS, writers.errors) == (True, 0)
     figure(kills_of_the_server=KILLS, rulings=len(writers.acknowledged), sent_again=writers.sent_again)
@@ -66,13 +66,13 @@ def test_no_ruling_is_lost_or_doubled_by_a_kill_of_the_server(stopped: Installat
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has no server to kill.")
 def test_no_ruling_is_lost_or_doubled_by_a_kill_of_postgresql(stopped: Installation, figure: Figure) -> None:
     stopped.start()
-    writers = Writers.at(stopped.port, stopped.populated(150 * (KILLS_OF_POSTGRESQL + 2)))
+    writers = Writers.at(stopped.port, stopped.populate(150 * (KILLS_OF_POSTGRESQL + 2)))
     with writers.at_work():
         for _ in range(KILLS_OF_POSTGRESQL):
             until_more_is_acknowledged(writers)
             stopped.kill_postgresql()
         until_more_is_acknowledged(writers)
-    assert checked(stopped, writers) == SOUND
+    assert check(stopped, writers) == SOUND
     assert writers.sent_again >= KILLS_OF_POSTGRESQL
     figure(kills_of_postgresql=KILLS_OF_POSTGRESQL, rulings=len(writers.acknowledged), sent_again=writers.sent_again)
 
@@ -81,7 +81,7 @@ def test_no_ruling_is_lost_or_doubled_by_a_kill_of_postgresql(stopped: Installat
 def test_what_is_taken_away_is_caught(stopped: Installation) -> None:
     """Control: a server that answers before it has written, then one that is sent a new key each time."""
     stopped.start(f"{UNSOUND}:answers_before_writing")
-    early = Writers.at(stopped.port, stopped.populated(4))
+    early = Writers.at(stopped.port, stopped.populate(4))
     director = early.cookies[0]
     for _ in range(3):
         early.give(director, *early.incidents.popleft())
@@ -93,6 +93,6 @@ def test_what_is_taken_away_is_caught(stopped: Installation) -> None:
         stopped.wait_until_dead()
         # Where nothing else tells a retry: the very ruling would be refused as no change.
         stopped.start(f"{UNSOUND}:gives_the_same_twice")
-    found = checked(stopped, early)
+    found = check(stopped, early)
     assert len(found["lost"]) == 3
     assert len(found["doubled"]) == 1

@@ -6,9 +6,9 @@ import uuid
 
 from incidents.models import Closing, Club, Direction, Incident, Session, Table, User
 from incidents.recording import describe_call, establish
-from rulings.archive.journal import Tag
+from rulings.archive.journal_tags import RulingTag
 from rulings.desk.calls import place_call
-from rulings.desk.card.card_links import close_links, open_link
+from rulings.desk.card.open_link import close_links, open_link
 from rulings.in_play.events import Event
 from rulings.models import (
     Appeal,
@@ -30,9 +30,9 @@ from tests.races.rendezvous import Act, Two
 from tests.races.table import race
 from tests.rulings.a_club import an_incident, give
 from tests.rulings.desk.live.a_table import FIVE_SHOWN, KING_PLAYED, a_penalty_card, in_play, note
-from tests.rulings.review.checks.watched import noted, watched
-from tests.rulings.review.opinions.asking import asked
-from tests.rulings.review.scores.changing import made, said
+from tests.rulings.review.checks.watched import note_check, rule_and_watch
+from tests.rulings.review.opinions.asking import ask_request
+from tests.rulings.review.scores.changing import change_to_make, make_change
 
 
 def at_work() -> tuple[Club, Session, User, User]:
@@ -133,7 +133,7 @@ def two_directors_note_what_they_saw_at_one_table() -> Two:
 
 
 @race(
-    "rulings/desk/card/card_links.py::open_link Incident",
+    "rulings/desk/card/open_link.py::open_link Incident",
     right=("CardLink", "CardLink", 1),
     wrong=("CardLink", "CardLink", 2),
 )
@@ -147,13 +147,13 @@ def two_directors_show_one_card() -> Two:
     )
 
 
-@race("rulings/desk/card/card_links.py::close_links Incident", right=("done", "done", 1), wrong=("done", "done", 2))
+@race("rulings/desk/card/open_link.py::close_links Incident", right=("done", "done", 1), wrong=("done", "done", 2))
 def two_directors_take_one_card_away() -> Two:
     club, session, one, two = at_work()
     incident = an_incident(session, one)
     open_link(incident, one)
     return Two(
-        lambda: close_links(incident, one), lambda: close_links(incident, two), lines(club, Tag.CARD_LINK_CLOSED)
+        lambda: close_links(incident, one), lambda: close_links(incident, two), lines(club, RulingTag.CARD_LINK_CLOSED)
     )
 
 
@@ -167,10 +167,10 @@ def two_directors_take_one_card_away() -> Two:
 )
 def two_directors_close_one_check() -> Two:
     _, session, one, two = at_work()
-    ruling = watched(session, one)
+    ruling = rule_and_watch(session, one)
     return Two(
-        lambda: noted(ruling, one, CheckResult.NOTHING),
-        lambda: noted(ruling, two, CheckResult.NOT_JUDGED),
+        lambda: note_check(ruling, one, CheckResult.NOTHING),
+        lambda: note_check(ruling, two, CheckResult.NOT_JUDGED),
         lambda: EndOfPlayCheck.objects.filter(ruling=ruling).count(),
     )
 
@@ -183,7 +183,7 @@ def two_directors_close_one_check() -> Two:
 def a_form_for_a_score_change_is_sent_twice() -> Two:
     club, session, one, _ = at_work()
     ruling = give(an_incident(session, one, board=3), one)
-    change = said(ruling)
+    change = change_to_make(ruling)
 
     def send() -> ScoreChange:
         return make(ruling, change, one)
@@ -198,8 +198,8 @@ def a_form_for_a_score_change_is_sent_twice() -> Two:
 )
 def two_scorers_enter_one_change() -> Two:
     club, session, one, two = at_work()
-    change = made(give(an_incident(session, one, board=3), one), one)
-    return Two(lambda: enter(change, one), lambda: enter(change, two), lines(club, Tag.SCORE_CHANGE_ENTERED))
+    change = make_change(give(an_incident(session, one, board=3), one), one)
+    return Two(lambda: enter(change, one), lambda: enter(change, two), lines(club, RulingTag.SCORE_CHANGE_ENTERED))
 
 
 @race(
@@ -209,7 +209,7 @@ def two_scorers_enter_one_change() -> Two:
 )
 def a_change_is_withdrawn_and_entered() -> Two:
     _, session, one, two = at_work()
-    change = made(give(an_incident(session, one, board=3), one), one)
+    change = make_change(give(an_incident(session, one, board=3), one), one)
 
     def left() -> str:
         entered = ScoreChange.objects.get(pk=change.pk).entered_at is not None
@@ -249,7 +249,9 @@ def two_outcomes_of_one_appeal() -> Two:
     def deciding(outcome: AppealResult, by: User) -> Act:
         return lambda: decide_appeal(appeal, by, outcome=outcome, decision="As it lay.", seen="")
 
-    return Two(deciding(AppealResult.UPHELD, one), deciding(AppealResult.CHANGED, two), lines(club, Tag.APPEAL_DECIDED))
+    return Two(
+        deciding(AppealResult.UPHELD, one), deciding(AppealResult.CHANGED, two), lines(club, RulingTag.APPEAL_DECIDED)
+    )
 
 
 @race(
@@ -259,7 +261,7 @@ def two_outcomes_of_one_appeal() -> Two:
 )
 def one_form_for_opinions_is_sent_of_two_incidents() -> Two:
     club, session, one, _ = at_work()
-    form = asked()
+    form = ask_request()
 
     def asking(table: int) -> Act:
         incident = an_incident(session, one, table=table)
@@ -288,7 +290,7 @@ def an_opinion_is_asked_while_the_facts_change() -> Two:
         shown = Consultation.objects.get(incident=incident).shown
         return {"contract": shown["contract"], "facts": len(shown["facts"])}
 
-    return Two(lambda: ask(incident, asked(), one), change, left)
+    return Two(lambda: ask(incident, ask_request(), one), change, left)
 
 
 @race(
@@ -298,7 +300,7 @@ def an_opinion_is_asked_while_the_facts_change() -> Two:
 )
 def two_answers_where_one_more_is_taken() -> Two:
     _, session, one, _ = at_work()
-    consultation, token = ask(an_incident(session, one), asked(), one)
+    consultation, token = ask(an_incident(session, one), ask_request(), one)
     Opinion.objects.bulk_create(
         Opinion(consultation=consultation, text="So would I.", giving_key=uuid.uuid4())
         for _ in range(MOST_OPINIONS - 1)

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from incidents import call_links, calling, closing, membership, recording, setting_up
 from incidents.accounts import inviting
-from incidents.administration.forgetting import Somebody, forget, forget_all
+from incidents.administration.forgetting import KnownPerson, forget, forget_all
 from incidents.administration.linking import link
 from incidents.importing import write
 from incidents.importing.pbn import plan_boards, write_boards
@@ -19,13 +19,13 @@ from incidents.models import (
     Board,
     Closing,
     Club,
+    ClubRole,
     Fact,
     Incident,
     Invitation,
     LogEntry,
     Membership,
     Player,
-    Role,
     Session,
     Tag,
     User,
@@ -45,7 +45,7 @@ def a_club() -> Club:
     return making.a_club(f"club-{uuid.uuid4().hex[:8]}")
 
 
-def a_person(club: Club, role: Role = Role.DIRECTOR) -> User:
+def a_person(club: Club, role: ClubRole = ClubRole.DIRECTOR) -> User:
     return making.a_person(club, role, password=None)
 
 
@@ -71,7 +71,7 @@ def lines(club: Club, tag: str) -> Callable[[], int]:
 
 
 def administrators(club: Club) -> Callable[[], int]:
-    return lambda: Membership.objects.current().filter(club=club, role=Role.ADMIN).count()
+    return lambda: Membership.objects.current().filter(club=club, role=ClubRole.ADMIN).count()
 
 
 def numbers(club: Club) -> Callable[[], list[int]]:
@@ -403,10 +403,10 @@ def a_board_is_said_twice_to_be_played() -> Two:
 )
 def two_administrators_leave() -> Two:
     club = a_club()
-    one, two = a_person(club, Role.ADMIN), a_person(club, Role.ADMIN)
+    one, two = a_person(club, ClubRole.ADMIN), a_person(club, ClubRole.ADMIN)
     return Two(
         lambda: membership.end_membership(of(one), one),
-        lambda: membership.change_role(of(two), Role.DIRECTOR, two),
+        lambda: membership.change_role(of(two), ClubRole.DIRECTOR, two),
         administrators(club),
     )
 
@@ -418,9 +418,9 @@ def two_administrators_leave() -> Two:
 )
 def an_administrator_is_forgotten_and_the_other_leaves() -> Two:
     club = a_club()
-    one, two = a_person(club, Role.ADMIN), a_person(club, Role.ADMIN)
+    one, two = a_person(club, ClubRole.ADMIN), a_person(club, ClubRole.ADMIN)
     return Two(
-        lambda: forget(Somebody.signing_in(club, one), None),
+        lambda: forget(KnownPerson.signing_in(club, one), None),
         lambda: membership.end_membership(of(two), two),
         administrators(club),
     )
@@ -433,16 +433,16 @@ def an_administrator_is_forgotten_and_the_other_leaves() -> Two:
 )
 def names_are_kept_long_enough_and_an_administrator_leaves() -> Two:
     club = a_club()
-    one, two = a_person(club, Role.ADMIN), a_person(club, Role.ADMIN)
+    one, two = a_person(club, ClubRole.ADMIN), a_person(club, ClubRole.ADMIN)
     return Two(
-        lambda: forget_all(club, [Somebody.signing_in(club, one)], [], None),
+        lambda: forget_all(club, [KnownPerson.signing_in(club, one)], [], None),
         lambda: membership.end_membership(of(two), two),
         administrators(club),
     )
 
 
 def a_player(club: Club, user: User | None = None) -> Player:
-    player = Player.called(club, "Pia Dupond")
+    player = Player.with_name(club, "Pia Dupond")
     player.user = user
     player.save()
     return player
@@ -457,11 +457,11 @@ def a_player(club: Club, user: User | None = None) -> Player:
 def two_clubs_forget_one_person() -> Two:
     here, there = a_club(), a_club()
     user = a_person(here)
-    Membership.objects.create(club=there, user=user, role=Role.PLAYER)
+    Membership.objects.create(club=there, user=user, role=ClubRole.PLAYER)
     a_player(here, user)
 
     def forgetting(club: Club) -> Act:
-        return lambda: forget(Somebody.signing_in(club, user), None)
+        return lambda: forget(KnownPerson.signing_in(club, user), None)
 
     return Two(
         forgetting(here),
@@ -480,9 +480,9 @@ def two_clubs_forget_one_person() -> Two:
 def a_person_is_forgotten_while_another_club_lets_him_in() -> Two:
     here, there = a_club(), a_club()
     user = a_person(here)
-    _, token = inviting.invite(there, Role.PLAYER, None)
+    _, token = inviting.invite(there, ClubRole.PLAYER, None)
     return Two(
-        lambda: forget(Somebody.signing_in(here, user), None),
+        lambda: forget(KnownPerson.signing_in(here, user), None),
         lambda: inviting.accept(token, user),
         lambda: Membership.objects.current().filter(user=user).count(),
     )
@@ -495,11 +495,11 @@ def a_person_is_forgotten_while_another_club_lets_him_in() -> Two:
 )
 def a_player_is_said_to_be_a_member_who_is_forgotten() -> Two:
     club = a_club()
-    user, admin, player = a_person(club), a_person(club, Role.ADMIN), a_player(club)
+    user, admin, player = a_person(club), a_person(club, ClubRole.ADMIN), a_player(club)
     member = of(user)
     return Two(
         lambda: link(player, member, admin),
-        lambda: forget(Somebody.signing_in(club, user), admin),
+        lambda: forget(KnownPerson.signing_in(club, user), admin),
         lambda: "somebody forgotten" if Player.objects.get(pk=player.pk).user_id == user.pk else None,
     )
 
@@ -511,11 +511,11 @@ def a_player_is_said_to_be_a_member_who_is_forgotten() -> Two:
 )
 def a_player_is_forgotten_while_he_is_said_to_be_a_member() -> Two:
     club = a_club()
-    user, admin, player = a_person(club), a_person(club, Role.ADMIN), a_player(club)
+    user, admin, player = a_person(club), a_person(club, ClubRole.ADMIN), a_player(club)
     member = of(user)
     return Two(
         lambda: link(player, member, admin),
-        lambda: forget(Somebody.playing(player), admin),
+        lambda: forget(KnownPerson.playing(player), admin),
         lambda: "a member" if Player.objects.get(pk=player.pk).user_id else None,
     )
 
@@ -527,10 +527,10 @@ def a_player_is_forgotten_while_he_is_said_to_be_a_member() -> Two:
 )
 def a_member_is_said_to_be_a_player_who_is_forgotten() -> Two:
     club = a_club()
-    user, admin, player = a_person(club), a_person(club, Role.ADMIN), a_player(club)
+    user, admin, player = a_person(club), a_person(club, ClubRole.ADMIN), a_player(club)
     browser = signed_in(admin)
     return Two(
-        lambda: forget(Somebody.playing(player), admin),
+        lambda: forget(KnownPerson.playing(player), admin),
         lambda: browser.post(f"/{club.slug}/people/{player.pk}/member/", {"member": user.pk}),
         lines(club, Tag.PLAYER_LINKED),
     )
@@ -544,7 +544,7 @@ def a_member_is_said_to_be_a_player_who_is_forgotten() -> Two:
 def two_people_come_with_one_invitation() -> Two:
     club, elsewhere = a_club(), a_club()
     one, two = a_person(elsewhere), a_person(elsewhere)
-    _, token = inviting.invite(club, Role.PLAYER, None)
+    _, token = inviting.invite(club, ClubRole.PLAYER, None)
     return Two(
         lambda: inviting.accept(token, one),
         lambda: inviting.sign_up(token, User(username=f"new-{two.pk}")),
@@ -559,8 +559,8 @@ def two_people_come_with_one_invitation() -> Two:
 )
 def an_invitation_is_withdrawn_while_somebody_uses_it() -> Two:
     club = a_club()
-    admin, user = a_person(club, Role.ADMIN), a_person(a_club())
-    invitation, token = inviting.invite(club, Role.PLAYER, admin)
+    admin, user = a_person(club, ClubRole.ADMIN), a_person(a_club())
+    invitation, token = inviting.invite(club, ClubRole.PLAYER, admin)
 
     def left() -> str:
         used = Invitation.objects.get(pk=invitation.pk).used_at is not None
@@ -588,7 +588,7 @@ def somebody_is_forgotten_while_he_changes_his_password() -> Two:
     typed = {"current": PASSWORD, "new": ANOTHER, "again": ANOTHER}
     return Two(
         lambda: browser.post("/accounts/password/", typed),
-        lambda: forget(Somebody.signing_in(club, user), None),
+        lambda: forget(KnownPerson.signing_in(club, user), None),
         lambda: "a password" if User.objects.get(pk=user.pk).has_usable_password() else "no password",
     )
 
@@ -606,6 +606,6 @@ def somebody_is_forgotten_while_he_types_his_name() -> Two:
     typed = {"name": "Pia Dupond", "language": "en"}
     return Two(
         lambda: browser.post("/preferences/", typed),
-        lambda: forget(Somebody.signing_in(club, user), None),
+        lambda: forget(KnownPerson.signing_in(club, user), None),
         lambda: User.objects.get(pk=user.pk).name,
     )

@@ -6,9 +6,9 @@ import pytest
 from django.db import connection
 
 from incidents.accounts import inviting
-from incidents.administration.forgetting import Somebody, forget
+from incidents.administration.forgetting import KnownPerson, forget
 from incidents.administration.linking import link
-from incidents.models import Role
+from incidents.models import ClubRole
 from tests.forms import some
 from tests.gates.recording import Figure
 from tests.races import of_rulings, of_the_record
@@ -54,14 +54,16 @@ def test_without_the_lock_it_goes_wrong(race: Race, lock: Lock, time: int, figur
 def test_an_invitation_is_used_while_whoever_it_names_is_forgotten() -> None:
     club = a_club()
     player, newcomer = a_player(club), a_person(a_club())
-    _, token = inviting.invite(club, Role.PLAYER, None, f"for {player.name}")
-    two = Two(lambda: inviting.accept(token, newcomer), lambda: forget(Somebody.playing(player), None), lambda: None)
+    _, token = inviting.invite(club, ClubRole.PLAYER, None, f"for {player.name}")
+    two = Two(lambda: inviting.accept(token, newcomer), lambda: forget(KnownPerson.playing(player), None), lambda: None)
     assert meet(two, after="FOR NO KEY UPDATE") == ("Membership", "done", None)
 
 
 def test_a_player_is_linked_again_while_he_is_forgotten() -> None:
     club = a_club()
-    user, admin = a_person(club), a_person(club, Role.ADMIN)
+    user, admin = a_person(club), a_person(club, ClubRole.ADMIN)
     player, member = a_player(club, user), of(user)
-    two = Two(lambda: link(player, member, admin), lambda: forget(Somebody.signing_in(club, user), admin), lambda: None)
+    two = Two(
+        lambda: link(player, member, admin), lambda: forget(KnownPerson.signing_in(club, user), admin), lambda: None
+    )
     assert meet(two, after="FOR NO KEY UPDATE") == ("Player", "done", None)

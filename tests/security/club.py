@@ -19,12 +19,12 @@ from incidents.importing import write
 from incidents.models import (
     Closing,
     Club,
+    ClubRole,
     Direction,
     Incident,
     Invitation,
     Membership,
     Player,
-    Role,
     Session,
     Table,
     User,
@@ -33,19 +33,19 @@ from incidents.models.cases import Code
 from incidents.recording import describe_call, open_incident
 from incidents.setting_up import create_session
 from rulings.archive.issuing import issue
-from rulings.desk.card.card_links import open_link
-from rulings.desk.live.boards import board_at
+from rulings.desk.card.open_link import open_link
+from rulings.desk.live.boards_in_play import board_at
 from rulings.engine import Edition, Regulations, every_case
 from rulings.in_play.events import NewTrick
 from rulings.models import CardLink, Consultation, Level, Ruling, ScoreChange
 from rulings.review.opinions.ask_opinion import Request, answer, ask
-from rulings.review.scores.adjusted import Change, penalty
+from rulings.review.scores.adjusted import ChangeToMake, penalty
 from rulings.review.scores.change_score import make
 from tests.rulings.desk.live.a_table import note
 from tests.security.past import SUBJECT, Give, Past, a_past, incident
 
 PASSWORD: Final = "six pips of spades"
-ROLES: Final = (Role.PLAYER, Role.DIRECTOR, Role.ADMIN)
+ROLES: Final = (ClubRole.PLAYER, ClubRole.DIRECTOR, ClubRole.ADMIN)
 
 
 def a_path() -> dict[str, Code]:
@@ -103,16 +103,16 @@ class Things:
     """The key of a form that was never sent."""
 
 
-def given(incident: Incident, by: User, reason: str, at: datetime.datetime) -> Ruling:
+def give_ruling(incident: Incident, by: User, reason: str, at: datetime.datetime) -> Ruling:
     """The ruling on an incident, by the one writer of rulings."""
     return issue(incident.pk, by, uuid4(), incident.version, reason, at=at)
 
 
-def a_club(slug: str, day: datetime.date, *, name: str, give: Give = given) -> Things:
+def a_club(slug: str, day: datetime.date, *, name: str, give: Give = give_ruling) -> Things:
     """A club called `slug`, with a session on `day`; `name` is part of every name in it."""
     club = Club.objects.create(slug=slug, name=f"Club {name}", retention_months=24)
     # In no session: due to be forgotten.
-    Player.called(club, f"Former {name}").save()
+    Player.with_name(club, f"Former {name}").save()
     people: dict[str, User] = {role.value: somebody(f"{slug}-{role}", f"{role.title()} {name}") for role in ROLES}
     for role in ROLES:
         Membership.objects.create(club=club, user=people[role], role=role)
@@ -141,9 +141,9 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = given) -> T
     describe_call(ruled, 1, session.boards.get(number=1), "4S", "N", by)
     ruling = give(ruled, by, "", timezone.now())
     change = make(ruling, on_board(ruling), by)
-    noted(table, by)
-    consultation, link = consulted(ruling, by)
-    invitation, token = invite(club, Role.DIRECTOR, people["admin"], f"For {name}")
+    note_trick(table, by)
+    consultation, link = consult(ruling, by)
+    invitation, token = invite(club, ClubRole.DIRECTOR, people["admin"], f"For {name}")
     tonight = create_session(
         club,
         by,
@@ -184,21 +184,21 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = given) -> T
     )
 
 
-def on_board(ruling: Ruling) -> Change:
+def on_board(ruling: Ruling) -> ChangeToMake:
     """A penalty of a tenth of a top, on the first board."""
     board = ruling.session.boards.get(number=1)
     after = penalty(Direction.NS, 10, ruling.session.scoring)
-    return Change(ScoreChange.Kind.PENALTY, board, {"NS": "1"}, {}, after, "90.A", "", uuid4())
+    return ChangeToMake(ScoreChange.Kind.PENALTY, board, {"NS": "1"}, {}, after, "90.A", "", uuid4())
 
 
-def noted(table: Table, by: User) -> None:
+def note_trick(table: Table, by: User) -> None:
     """Have the table go on to a new trick on the board in play there."""
     board = board_at(table)
     if board is not None:
         note(table, NewTrick(), by, key=uuid4(), seen=board.version)
 
 
-def consulted(ruling: Ruling, by: User) -> tuple[Consultation, str]:
+def consult(ruling: Ruling, by: User) -> tuple[Consultation, str]:
     """What was asked about an incident, with one answer; and the token of the link."""
     asked = Request(Level.CLUB, "", with_hands=False, no_longer_in_play=False, lasts=datetime.timedelta(2), key=uuid4())
     consultation, link = ask(ruling.incident, asked, by)

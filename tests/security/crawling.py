@@ -28,13 +28,13 @@ from incidents.models import CallLink, Club, Incident, Invitation, LogEntry, Mem
 from rulings.models import CardLink, Consultation, LiveEvent, Ruling, ScoreChange
 from tests.forms import CHECK, LONG
 from tests.on_postgresql import part
-from tests.security.addresses import Address, addresses, named
-from tests.security.browsing import Browser, World, cell, undone
+from tests.security.addresses import Address, address_named, addresses
+from tests.security.browsing import Browser, World, cell, undo_writes
 from tests.security.canary import WORD, canaries, rows_of
 from tests.security.club import Things, players
 from tests.security.sending import ON_A_RULING, ON_AN_APPEAL, Form, parameter
 from tests.security.tables import differing, fingerprints
-from tests.security.who_may import SAFE, UNSAFE, admits, cells, expected, is_turn, takes
+from tests.security.who_may import SAFE, UNSAFE, admits, answer_expected, cells, is_turn, takes
 
 if TYPE_CHECKING:
     from tests.security.browsing import Answer
@@ -266,7 +266,7 @@ def _names_theirs(world: World, ask: Ask) -> bool:
 
 def _methods(address: Address, role: str) -> tuple[str, ...]:
     """The methods by which somebody gets past the door of an address."""
-    return tuple(each for each in ("GET", "POST") if expected(address.name, role, each) not in ("403", "405"))
+    return tuple(each for each in ("GET", "POST") if answer_expected(address.name, role, each) not in ("403", "405"))
 
 
 def _none(_: Things) -> list[Form]:
@@ -290,7 +290,7 @@ def writing() -> Iterator[list[str]]:
         yield written
 
 
-def shown(ask: Ask, answer: Answer) -> str:
+def text_shown(ask: Ask, answer: Answer) -> str:
     """All that the browser is told, without what it said itself."""
     head = "\n".join(f"{name}: {value}" for name, value in answer.headers.items())
     text = f"{head}\n{_text(answer)}"
@@ -324,7 +324,7 @@ class Answered:
 
     @property
     def is_as_the_table_says(self) -> bool:
-        return self.cell == expected(self.ask.address.name, self.ask.role, self.ask.method)
+        return self.cell == answer_expected(self.ask.address.name, self.ask.role, self.ask.method)
 
 
 def answered(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> Answered:
@@ -338,10 +338,15 @@ def answered(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> Ans
     if ask.is_of_ours:
         found = list(_wrong(visitor, ask, answer, written, untouched))
     elif ask.role in OURS:
-        found = [f"{ask}: {each}" for each in canaries(shown(ask, answer))]
+        found = [f"{ask}: {each}" for each in canaries(text_shown(ask, answer))]
     is_read = ask.is_of_ours and ask.method == "GET" and not ask.foreign
     return Answered(
-        ask, cell(answer, htmx=ask.htmx), answer.headers, shown(ask, answer) if is_read else "", lines, tuple(found)
+        ask,
+        cell(answer, htmx=ask.htmx),
+        answer.headers,
+        text_shown(ask, answer) if is_read else "",
+        lines,
+        tuple(found),
     )
 
 
@@ -353,7 +358,7 @@ def _wrong(
     wanted = _wanted(world, ask)
     if cell(answer) not in wanted:
         yield f"{ask}: {answer.status_code}, and not {wanted}"
-    yield from (f"{ask}: {found}" for found in canaries(shown(ask, answer)))
+    yield from (f"{ask}: {found}" for found in canaries(text_shown(ask, answer)))
     for _ in range(MOST_HOPS):
         if answer.status_code != 302:
             break
@@ -361,17 +366,19 @@ def _wrong(
         answer = visitor.ask(ask.role, "GET", where)
         if answer.status_code not in (200, 302):
             yield f"{ask}: leads to {where}, {answer.status_code}"
-        yield from (f"{ask}, then {where}: {found}" for found in canaries(shown(ask, answer)))
+        yield from (f"{ask}, then {where}: {found}" for found in canaries(text_shown(ask, answer)))
     if written and ask.address.name in CALLS:
-        queue = visitor.ask("director", "GET", world.path(named("rulings:session-now"), session=world.here.tonight.pk))
-        yield from (f"{ask}, then the queue: {found}" for found in canaries(shown(ask, queue)))
+        queue = visitor.ask(
+            "director", "GET", world.path(address_named("rulings:session-now"), session=world.here.tonight.pk)
+        )
+        yield from (f"{ask}, then the queue: {found}" for found in canaries(text_shown(ask, queue)))
     if written and rows_of(world.there.club) != untouched:
         yield f"{ask}: changes the other club"
 
 
 def _wanted(world: World, ask: Ask) -> set[str]:
     """The answers that are right."""
-    said = expected(ask.address.name, ask.role, ask.method)
+    said = answer_expected(ask.address.name, ask.role, ask.method)
     if ask.club == world.there.club.slug:
         return {"404"}
     if ask.foreign:
@@ -387,7 +394,7 @@ def _wanted(world: World, ask: Ask) -> set[str]:
 
 def findings(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> tuple[str, ...]:
     """What is wrong with the answer to a request, and with the pages it leads to; it leaves no trace."""
-    with undone():
+    with undo_writes():
         visitor.world.made_ready(ask.address)
         return answered(visitor, ask, untouched).found
 
@@ -518,7 +525,7 @@ class Crawl:
     def reading(self, address: Address) -> Crawled:
         """What came of all that only reads: asked without taking anything back, to see whether anything changed."""
         done = Crawled()
-        with undone():
+        with undo_writes():
             self.visitor.world.made_ready(address)
             before = fingerprints()
             self._ask(done, reads(self.visitor.world, address), nullcontext)
@@ -531,7 +538,7 @@ class Crawl:
         return {site: [ask for each in crawled for ask in each.past.get(site, ())] for site in SITES}
 
     def _ask(
-        self, done: Crawled, every: Iterable[Ask], taken_back: Callable[[], AbstractContextManager[None]] = undone
+        self, done: Crawled, every: Iterable[Ask], taken_back: Callable[[], AbstractContextManager[None]] = undo_writes
     ) -> None:
         with narrowing() as passed:
             for ask in every:

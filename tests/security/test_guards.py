@@ -16,15 +16,15 @@ from django.test import override_settings
 from django.urls import path
 
 from config.urls import urlpatterns as of_the_site
-from incidents.models import Club, Membership, Role
+from incidents.models import Club, ClubRole, Membership
 from incidents.views import boards
 from incidents.web import access
 from incidents.web.access import PUBLIC, SIGNED_IN, member, public, signed_in
 from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses
-from tests.security.browsing import Browser, undone
-from tests.security.test_who_may import PLAIN, observed, wrong_cells
-from tests.security.who_may import ROLES, SIGN_IN, WHO_MAY, admits, expected
+from tests.security.browsing import Browser, undo_writes
+from tests.security.test_who_may import PLAIN, observe, wrong_cells
+from tests.security.who_may import ROLES, SIGN_IN, WHO_MAY, admits, answer_expected
 
 if TYPE_CHECKING:
     View = Callable[..., HttpResponseBase]
@@ -47,8 +47,8 @@ def within(view: View) -> View:
 
 
 GUARDED = [name for name, address in ALL.items() if opens_to(address) != PUBLIC]
-OF_A_CLUB = [name for name, address in ALL.items() if opens_to(address) in Role.values]
-OF_A_ROLE = [name for name in OF_A_CLUB if opens_to(ALL[name]) != Role.PLAYER]
+OF_A_CLUB = [name for name, address in ALL.items() if opens_to(address) in ClubRole.values]
+OF_A_ROLE = [name for name in OF_A_CLUB if opens_to(ALL[name]) != ClubRole.PLAYER]
 PUBLIC_ONES = {
     "incidents:sign-in",
     "incidents:language",
@@ -106,10 +106,10 @@ def test_a_view_without_its_decorator_is_caught(
     all_wrong(
         visitor,
         name,
-        [(role, "GET") for role in admitted if expected(name, role, "GET") != "405"]
+        [(role, "GET") for role in admitted if answer_expected(name, role, "GET") != "405"]
         or [(role, "POST") for role in admitted],
     )
-    found = {observed(visitor, ALL[name], role, "GET") for role in ROLES}
+    found = {observe(visitor, ALL[name], role, "GET") for role in ROLES}
     assert found <= {"403", SIGN_IN}
     figure(guards_taken_away=1)
 
@@ -124,7 +124,7 @@ def open_to_everybody(view: View) -> View:
     def opened(request: Any, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if "club" in kwargs:
             request.club = Club.objects.get(slug=kwargs.pop("club"))
-            request.membership = Membership(club=request.club, role=Role.ADMIN)
+            request.membership = Membership(club=request.club, role=ClubRole.ADMIN)
         return inner(request, *args, **kwargs)
 
     return public(opened)
@@ -158,7 +158,7 @@ ASKED_AGAIN: Mapping[str, Callable[[pytest.MonkeyPatch], None]] = {"incidents:se
 def test_a_view_open_to_every_member_is_caught(
     visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str, figure: Figure
 ) -> None:
-    put(monkeypatch, ALL[name], member(Role.PLAYER)(within(ALL[name].pattern.callback)))
+    put(monkeypatch, ALL[name], member(ClubRole.PLAYER)(within(ALL[name].pattern.callback)))
     if name in ASKED_AGAIN:
         ASKED_AGAIN[name](monkeypatch)
     too_low = [role for role in ROLES if WHO_MAY[name][role] == "403"]
@@ -169,24 +169,24 @@ def test_a_view_open_to_every_member_is_caught(
 @pytest.mark.parametrize("name", ASKED_AGAIN)
 @pytest.mark.gate("T3")
 def test_the_second_guard_holds_alone(visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    put(monkeypatch, ALL[name], member(Role.PLAYER)(within(ALL[name].pattern.callback)))
+    put(monkeypatch, ALL[name], member(ClubRole.PLAYER)(within(ALL[name].pattern.callback)))
     for method in ("GET", "POST"):
-        assert observed(visitor, ALL[name], "player", method) == "403"
+        assert observe(visitor, ALL[name], "player", method) == "403"
 
 
 @pytest.mark.parametrize("name", OF_A_CLUB)
 @pytest.mark.gate("T3")
 def test_a_view_closed_to_more_members_is_caught(visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """The role the other way: a page that shuts somebody out is as wrong as one that lets him in."""
-    roles, role = list(Role), Role(opens_to(ALL[name]))
+    roles, role = list(ClubRole), ClubRole(opens_to(ALL[name]))
     above = roles[roles.index(role) + 1 :]
     if above:
         put(monkeypatch, ALL[name], member(above[0])(within(ALL[name].pattern.callback)))
-        method = "POST" if expected(name, role, "GET") == "405" else "GET"
+        method = "POST" if answer_expected(name, role, "GET") == "405" else "GET"
         all_wrong(visitor, name, [(role.value, method)])
     else:
         # Nobody stands above an administrator.
-        assert role is Role.ADMIN
+        assert role is ClubRole.ADMIN
 
 
 # ---- The method ---------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ def of_any_method(view: View) -> View:
         case access.SIGNED_IN:
             return signed_in(anything)
         case role:
-            return member(Role(role))(anything)
+            return member(ClubRole(role))(anything)
 
 
 def access_of(view: View) -> str:
@@ -221,7 +221,7 @@ def test_a_view_of_any_method_is_caught(
     wrong = [
         method
         for method in ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
-        if expected(name, role, method) == "405"
+        if answer_expected(name, role, method) == "405"
     ]
     all_wrong(visitor, name, [(role, method) for method in wrong])
     figure(guards_taken_away=1)
@@ -246,8 +246,8 @@ def without(middleware: str) -> list[str]:
     return left
 
 
-def asked(visitor: Browser, role: str) -> int:
-    with undone():
+def ask(visitor: Browser, role: str) -> int:
+    with undo_writes():
         # Another browser: one keeps the middleware it began with.
         return Browser(visitor.world).ask(role, "GET", "/forgotten/").status_code
 
@@ -255,20 +255,20 @@ def asked(visitor: Browser, role: str) -> int:
 @override_settings(ROOT_URLCONF=OneOpen)
 @pytest.mark.gate("T3")
 def test_a_view_that_says_nothing_opens_to_nobody(visitor: Browser) -> None:
-    assert {role: asked(visitor, role) for role in ROLES} == dict.fromkeys(ROLES, 403) | {"anonymous": 302}
+    assert {role: ask(visitor, role) for role in ROLES} == dict.fromkeys(ROLES, 403) | {"anonymous": 302}
 
 
 @override_settings(ROOT_URLCONF=OneOpen, MIDDLEWARE=without("incidents.web.access.DefaultDenyMiddleware"))
 @pytest.mark.gate("T3", control=True)
 def test_without_the_refusal_it_would_open(visitor: Browser) -> None:
     """Control, of the middleware; the anonymous are still sent to sign in, by another one."""
-    assert {role: asked(visitor, role) for role in ROLES} == dict.fromkeys(ROLES, 200) | {"anonymous": 302}
+    assert {role: ask(visitor, role) for role in ROLES} == dict.fromkeys(ROLES, 200) | {"anonymous": 302}
 
 
 @override_settings(ROOT_URLCONF=OneOpen, MIDDLEWARE=without("django.contrib.auth.middleware.LoginRequiredMiddleware"))
 @pytest.mark.gate("T3", control=True)
 def test_without_the_other_one_the_refusal_is_all_there_is(visitor: Browser) -> None:
-    assert asked(visitor, "anonymous") == 403
+    assert ask(visitor, "anonymous") == 403
 
 
 # ---- A membership that ends, a role that sinks --------------------------------------------------
@@ -279,9 +279,9 @@ def test_a_membership_that_ends_closes_the_very_next_page(visitor: Browser) -> N
     here = visitor.world.here
     shown = visitor.world.path(ALL["incidents:members"])
     membership = Membership.objects.get(club=here.club, user=here.people["admin"])
-    with undone():
+    with undo_writes():
         assert visitor.ask("admin", "GET", shown).status_code == 200
-        membership.role = Role.DIRECTOR
+        membership.role = ClubRole.DIRECTOR
         membership.save()
         assert visitor.ask("admin", "GET", shown).status_code == 403
         membership.ended_at = here.ruling.given_at
@@ -291,8 +291,8 @@ def test_a_membership_that_ends_closes_the_very_next_page(visitor: Browser) -> N
 
 def test_an_account_that_is_closed_is_signed_out(visitor: Browser) -> None:
     user = visitor.world.people["admin"]
-    with undone():
+    with undo_writes():
         user.is_active = False
         user.save(update_fields=["is_active"])
-        assert observed(visitor, ALL["incidents:members"], "admin", "GET") == SIGN_IN
+        assert observe(visitor, ALL["incidents:members"], "admin", "GET") == SIGN_IN
     user.is_active = True

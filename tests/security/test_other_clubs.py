@@ -18,11 +18,11 @@ from incidents.models import LogEntry, Membership, Tag, User
 from incidents.web import access
 from tests.forms import LONG
 from tests.gates.recording import Figure
-from tests.security.addresses import addresses, named
-from tests.security.browsing import Browser, World, undone
+from tests.security.addresses import address_named, addresses
+from tests.security.browsing import Browser, World, undo_writes
 from tests.security.canary import NAME, RANDOM, TOKEN, canaries, every_text
 from tests.security.crawling import CRAWLED, OURS, SITES, Ask, Crawl, Site, findings, narrowing, of_the_crawl
-from tests.security.saying import copied
+from tests.security.saying import copy_row
 
 pytestmark = [pytest.mark.django_db, of_the_crawl]
 
@@ -89,7 +89,7 @@ def test_a_club_that_is_not_ones_own_looks_like_none(visitor: Browser) -> None:
             continue
         told = set()
         for slug in (world.there.club.slug, "no-such-club"):
-            with undone():
+            with undo_writes():
                 answer = visitor.ask("admin", "GET", world.path(address, club=slug))
             page = RANDOM.sub("", answer.content.decode()).replace(slug, "")
             told.add((answer.status_code, page, tuple(sorted(answer.headers))))
@@ -99,18 +99,18 @@ def test_a_club_that_is_not_ones_own_looks_like_none(visitor: Browser) -> None:
 def counting(visitor: Browser) -> Iterator[str]:
     """The pages that count things of the whole club, and one that asks whether anything changed in it."""
     for name in ("incidents:club", "rulings:season-report", "incidents:retention", "rulings:session-now"):
-        with undone():
-            answer = visitor.ask("admin", "GET", visitor.world.path(named(name)))
+        with undo_writes():
+            answer = visitor.ask("admin", "GET", visitor.world.path(address_named(name)))
         yield RANDOM.sub("", answer.content.decode())
 
 
 def told_of_more(visitor: Browser) -> bool:
     """Whether our pages are others when another club has more of everything."""
     before, there = list(counting(visitor)), visitor.world.there
-    with undone():
-        session = copied(there.past.session)
-        copied(there.change, session=session)
-        copied(there.past.appealed.appeal, ruling=there.past.superseding)
+    with undo_writes():
+        session = copy_row(there.past.session)
+        copy_row(there.change, session=session)
+        copy_row(there.past.appealed.appeal, ruling=there.past.superseding)
         LogEntry.objects.note(Tag.BOARD_CHANGED, club=there.club, who=None)
         return before != list(counting(visitor))
 
@@ -141,9 +141,9 @@ NEEDLESS: Final = {
     "rulings/models/rulings.py:visible_to:Session:1": "looks among the rulings of the club",
     "rulings/lawbook/resting.py:rulings_on:Ruling:1": "what a member may read is the club's",
     "rulings/reports/evening.py:_rulings:Ruling:1": "looks among the rulings of one session, which is the club's",
-    "rulings/reports/evening.py:read:Incident:1": "looks among those of one session, which is the club's",
-    "rulings/reports/evening.py:read:ScoreChange:2": "looks among the changes of one session, which is the club's",
-    "rulings/reports/evening.py:read:Appeal:3": "looks among the appeals of one session, which is the club's",
+    "rulings/reports/evening.py:read_evening:Incident:1": "looks among those of one session, which is the club's",
+    "rulings/reports/evening.py:read_evening:ScoreChange:2": "looks among the changes of one session, which is the club's",
+    "rulings/reports/evening.py:read_evening:Appeal:3": "looks among the appeals of one session, which is the club's",
     "rulings/review/scores/change_score.py:make:Ruling:2": "looks for what supersedes one ruling, which is the club's",
     "rulings/review/checks/views.py:_event:LiveEvent:1": "looks among the events of one incident, which is the club's",
     "rulings/review/ruling/views/committee.py:file:Appeal:1": "the ruling is fetched next, among those of the club",
@@ -192,14 +192,14 @@ def test_a_count_of_every_club_is_caught(visitor: Browser, place: str) -> None:
         assert told_of_more(visitor)
 
 
-def opened(visitor: Browser) -> list[str]:
+def open_other(visitor: Browser) -> list[str]:
     """What opens of the other club: its incident under our club's address, our own page under its address."""
     world = visitor.world
-    theirs = world.path(named("rulings:incident"), number=world.there.ready.number)
-    under_its_name = world.path(named("incidents:club"), club=world.there.club.slug)
+    theirs = world.path(address_named("rulings:incident"), number=world.there.ready.number)
+    under_its_name = world.path(address_named("incidents:club"), club=world.there.club.slug)
     found = []
     for path in (theirs, under_its_name):
-        with undone():
+        with undo_writes():
             if visitor.ask("director", "GET", path).status_code != HTTPStatus.NOT_FOUND:
                 found.append(path)
     return found
@@ -212,6 +212,6 @@ def in_any_club(_slug: str, user: User) -> Membership | None:
 @pytest.mark.gate("T2", control=True)
 def test_a_membership_of_any_club_is_caught(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     """The one question that finds the club of a request, which is narrowed by its address."""
-    assert opened(visitor) == []
+    assert open_other(visitor) == []
     monkeypatch.setattr(access, "membership_in", in_any_club)
-    assert opened(visitor)
+    assert open_other(visitor)

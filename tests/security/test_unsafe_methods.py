@@ -13,10 +13,10 @@ from incidents.models import LogEntry, Tag, User
 from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses
-from tests.security.browsing import Browser, World, cell, undone
+from tests.security.browsing import Browser, World, cell, undo_writes
 from tests.security.crawling import CRAWLED, Crawl, of_the_crawl, writing
 from tests.security.tables import differing, fingerprints
-from tests.security.who_may import ROLES, SAFE, UNSAFE, admits, expected, takes
+from tests.security.who_may import ROLES, SAFE, UNSAFE, admits, answer_expected, takes
 
 View = Callable[..., HttpResponseBase]
 
@@ -35,14 +35,14 @@ def strict(clubs: World) -> Browser:
     return Browser(clubs, csrf=True)
 
 
-def accepted(strict: Browser, address: Address) -> list[str]:
+def accepting(strict: Browser, address: Address) -> list[str]:
     """Who gets through without a token, by which method; and what was written all the same."""
     found = []
     admitted = [role for role in ROLES if admits(address.name, role)]
     for role in admitted:
         # Which methods no view takes, one person tells as well as all.
         for method in UNSAFE if LONG or role == admitted[0] else ("POST",):
-            with undone(), writing() as written:
+            with undo_writes(), writing() as written:
                 sent = strict.world.form(address)
                 answer = strict.ask(role, method, strict.world.path(address), sent)
             if answer.status_code != 403 or written:
@@ -53,7 +53,7 @@ def accepted(strict: Browser, address: Address) -> list[str]:
 @pytest.mark.parametrize("name", ALL)
 @pytest.mark.gate("T4")
 def test_without_a_token_nothing_is_taken(strict: Browser, name: str, figure: Figure) -> None:
-    assert accepted(strict, ALL[name]) == []
+    assert accepting(strict, ALL[name]) == []
     figure(requests_without_token=strict.asked)
 
 
@@ -69,7 +69,7 @@ def test_a_view_excused_from_the_token_is_caught(strict: Browser, monkeypatch: p
     vars(excused).update(vars(view), csrf_exempt=True)
     monkeypatch.setattr(ALL[name].pattern, "callback", excused)
     takers = [role for role in ROLES if takes(name, role)]
-    assert {found.split(":")[0] for found in accepted(strict, ALL[name])} >= {f"{role} POST" for role in takers}
+    assert {found.split(":")[0] for found in accepting(strict, ALL[name])} >= {f"{role} POST" for role in takers}
 
 
 @pytest.mark.parametrize("name", WITH_A_FORM)
@@ -78,11 +78,11 @@ def test_with_a_token_the_same_form_is_taken(strict: Browser, name: str) -> None
     """Control: it is for want of the token that it was refused."""
     token = "x" * 32
     for role in (role for role in ROLES if takes(name, role)):
-        with undone():
+        with undo_writes():
             sent = strict.world.form(ALL[name]) | {"csrfmiddlewaretoken": token}
             cookies = {settings.CSRF_COOKIE_NAME: token}
             answer = strict.ask(role, "POST", strict.world.path(ALL[name]), sent, cookies=cookies)
-        assert cell(answer) == expected(name, role, "POST")
+        assert cell(answer) == answer_expected(name, role, "POST")
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_with_a_token_the_same_form_is_taken(strict: Browser, name: str) -> None
 def test_another_token_is_none(strict: Browser, cookie: str, sent: str | None, header: str | None) -> None:
     address = ALL["incidents:preferences"]
     form = strict.world.form(address) | ({} if sent is None else {"csrfmiddlewaretoken": sent})
-    with undone():
+    with undo_writes():
         answer = strict.ask(
             "player",
             "POST",
@@ -113,7 +113,7 @@ def test_a_token_from_another_site_is_none(strict: Browser) -> None:
     cookies = {settings.CSRF_COOKIE_NAME: token}
     answers = {}
     for origin in ("http://testserver", "https://evil.example", "null"):
-        with undone():
+        with undo_writes():
             path = strict.world.path(address)
             answer = strict.ask("player", "POST", path, form, cookies=cookies, headers={"origin": origin})
         answers[origin] = answer.status_code
@@ -158,7 +158,7 @@ def test_a_changed_value_is_seen(visitor: Browser) -> None:
     """Control: not only a row more or less."""
     person = User.objects.filter(pk=visitor.world.people["clubless"].pk)
     before = fingerprints()
-    with undone():
+    with undo_writes():
         person.update(four_colours=False)
         assert differing(before, fingerprints()) == []
         person.update(four_colours=True)

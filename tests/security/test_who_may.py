@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
 from config.urls import urlpatterns as of_the_site
-from incidents.administration.details import NAMES
+from incidents.administration.journal_details import NAMES
 from incidents.administration.tags import labels
 from incidents.models import LogEntry
 from incidents.models.journal import LogEntryQuerySet
@@ -19,7 +19,7 @@ from incidents.web.access import public
 from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses
-from tests.security.browsing import Browser, cell, undone
+from tests.security.browsing import Browser, cell, undo_writes
 from tests.security.crawling import CRAWLED, Crawl, of_the_crawl
 from tests.security.sending import CLOSED_WHILE_PLAYING
 from tests.security.tables import fingerprints
@@ -30,9 +30,9 @@ from tests.security.who_may import (
     WHO_MAY,
     Unreadable,
     admits,
+    answer_expected,
     cells,
-    expected,
-    read,
+    read_table,
     takes,
 )
 
@@ -44,10 +44,10 @@ HTMX = (False, True)
 """Of what htmx never sends in our pages (HEAD, PUT…), only the long form asks by htmx too."""
 
 
-def observed(visitor: Browser, address: Address, role: str, method: str, *, htmx: bool = False) -> str:
+def observe(visitor: Browser, address: Address, role: str, method: str, *, htmx: bool = False) -> str:
     """What is answered to one person, with a form filled in well where one is sent."""
     sent = visitor.world.form(address) if method == "POST" else None
-    with undone():
+    with undo_writes():
         visitor.world.made_ready(address)
         return cell(visitor.ask(role, method, visitor.world.path(address), sent, htmx=htmx), htmx=htmx)
 
@@ -58,14 +58,14 @@ def wrong_cells(
     """The cells in which the site does not do as the table says."""
     for role, method in asked:
         for by_htmx in htmx if LONG or method in ("GET", "POST") else PLAIN:
-            said = expected(address.name, role, method)
-            found = observed(visitor, address, role, method, htmx=by_htmx)
+            said = answer_expected(address.name, role, method)
+            found = observe(visitor, address, role, method, htmx=by_htmx)
             if found != said:
                 how = "htmx" if by_htmx else "plain"
                 yield f"{address.name}, {role}, {method}, {how}: {found}, and the table says {said}"
 
 
-def unmatched(found: Iterable[Address], table: Iterable[str]) -> tuple[list[str], list[str]]:
+def rows_unmatched(found: Iterable[Address], table: Iterable[str]) -> tuple[list[str], list[str]]:
     """Addresses without a row (one for each pattern), and rows without an address."""
     names = [address.name for address in found]
     rows = list(table)
@@ -80,7 +80,7 @@ def unmatched(found: Iterable[Address], table: Iterable[str]) -> tuple[list[str]
 
 @pytest.mark.gate("T1")
 def test_every_address_has_its_row_and_every_row_its_address() -> None:
-    assert unmatched(addresses(), WHO_MAY) == ([], [])
+    assert rows_unmatched(addresses(), WHO_MAY) == ([], [])
 
 
 @pytest.mark.gate("T1")
@@ -108,16 +108,16 @@ class OneTwice:
 
 @pytest.mark.gate("T1", control=True)
 def test_an_address_nobody_wrote_a_row_for_is_caught() -> None:
-    missing, surplus = unmatched(addresses(OneMore), WHO_MAY)  # type: ignore[arg-type]  # Django takes any object
+    missing, surplus = rows_unmatched(addresses(OneMore), WHO_MAY)  # type: ignore[arg-type]  # Django takes any object
     assert (missing, surplus) == (["one-more", "[nameless/]"], [])
-    twice, _ = unmatched(addresses(OneTwice), [*WHO_MAY, "health"])  # type: ignore[arg-type]
+    twice, _ = rows_unmatched(addresses(OneTwice), [*WHO_MAY, "health"])  # type: ignore[arg-type]
     assert twice == []
-    assert unmatched(addresses(OneTwice), WHO_MAY)[0] == ["health"]  # type: ignore[arg-type]
+    assert rows_unmatched(addresses(OneTwice), WHO_MAY)[0] == ["health"]  # type: ignore[arg-type]
 
 
 @pytest.mark.gate("T1", control=True)
 def test_a_row_whose_address_is_gone_is_caught() -> None:
-    assert unmatched(addresses(), [*WHO_MAY, "rulings:gone"]) == ([], ["rulings:gone"])
+    assert rows_unmatched(addresses(), [*WHO_MAY, "rulings:gone"]) == ([], ["rulings:gone"])
 
 
 HEAD = "address " + " ".join(ROLES)
@@ -138,7 +138,7 @@ HEAD = "address " + " ".join(ROLES)
 @pytest.mark.gate("T1", control=True)
 def test_a_cell_that_says_nothing_is_refused(text: str) -> None:
     with pytest.raises(Unreadable):
-        read(text)
+        read_table(text)
 
 
 # ---- The site -----------------------------------------------------------------------------------
@@ -162,9 +162,9 @@ def test_trees_and_practice_are_closed_to_players_tonight(visitor: Browser, name
     """The club plays today: its players are refused, and everybody else gets the answer of the table."""
     found = {}
     for role in ROLES:
-        with undone():
+        with undo_writes():
             found[role] = cell(visitor.ask(role, "GET", visitor.world.path(ALL[name])))
-    assert found == {role: expected(name, role, "GET") for role in ROLES} | {"player": "403"}
+    assert found == {role: answer_expected(name, role, "GET") for role in ROLES} | {"player": "403"}
 
 
 def test_signing_in_leads_back_to_the_page(visitor: Browser) -> None:
@@ -172,7 +172,7 @@ def test_signing_in_leads_back_to_the_page(visitor: Browser) -> None:
         if SIGN_IN not in WHO_MAY[name]["anonymous"]:
             continue
         shown = visitor.world.path(address) + "?page=2"
-        with undone():
+        with undo_writes():
             plain = visitor.ask("anonymous", "GET", shown).headers["Location"]
             told = {"hx-request": "true", "hx-current-url": f"http://testserver{shown}"}
             by_htmx = visitor.ask("anonymous", "POST", "/", headers=told).headers["HX-Redirect"]
@@ -197,7 +197,7 @@ def how_many_lines(name: str, role: str) -> int:
     return 0 if (name, role) in WRITES_WITHOUT_A_LINE else 1
 
 
-def sent(visitor: Browser, address: Address, role: str) -> list[LogEntry]:
+def send_form(visitor: Browser, address: Address, role: str) -> list[LogEntry]:
     """Send a good form, and return the lines that it left in the journal, the newest first."""
     before = LogEntry.objects.count()
     visitor.ask(role, "POST", visitor.world.path(address), visitor.world.form(address))
@@ -240,7 +240,7 @@ def test_what_cannot_be_noted_is_not_done(visitor: Browser, monkeypatch: pytest.
     monkeypatch.setattr(LogEntryQuerySet, "note", refuses)
     monkeypatch.setattr(type(LogEntry.objects), "note", refuses)
     before = fingerprints()
-    with undone():
+    with undo_writes():
         answer = visitor.ask(role, "POST", visitor.world.path(ALL[name]), visitor.world.form(ALL[name]))
         assert (answer.status_code, fingerprints()) == (500, before)
 
@@ -252,8 +252,8 @@ def test_a_write_without_a_line_is_caught(visitor: Browser, monkeypatch: pytest.
     for notes in (LogEntryQuerySet, type(LogEntry.objects)):
         monkeypatch.setattr(notes, "note", lambda *_args, **_kwargs: None)
     before = fingerprints()
-    with undone():
-        assert sent(visitor, address, "player") == []
+    with undo_writes():
+        assert send_form(visitor, address, "player") == []
         assert fingerprints() != before
 
 

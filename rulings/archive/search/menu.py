@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 from django.utils.translation import gettext, override
 
-from incidents.text import folded
-from rulings.archive.search.terms import Wanted, wanted, word_terms
-from rulings.words.language import LANGUAGES
+from incidents.text import fold
+from rulings.archive.search.search_terms import Wanted, terms_wanted, word_terms
+from rulings.words.current_language import LANGUAGES
 
 if TYPE_CHECKING:
     from rulings.laws.subjects import Subject
@@ -33,7 +33,7 @@ _WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True)
-class Entry:
+class MenuEntry:
     """What one thing is found by: the terms of its title, and those of everything else that is said of it."""
 
     title: frozenset[str]
@@ -48,18 +48,18 @@ class Entry:
         return sum(not _one_of(self.title, word) for word in words)
 
 
-def found(query: str, subjects: Sequence[Subject]) -> tuple[Subject, ...]:
+def find_subjects(query: str, subjects: Sequence[Subject]) -> tuple[Subject, ...]:
     """The subjects that `query` finds, best first; all, in their own order, for a query without words."""
-    return best([(subject, _entry(subject)) for subject in subjects], meant(query))
+    return best([(subject, _entry(subject)) for subject in subjects], words_that_matter(query))
 
 
-def meant(query: str) -> tuple[Wanted, ...]:
+def words_that_matter(query: str) -> tuple[Wanted, ...]:
     """The words of `query` that matter; all of them when none does: "not his" is what people say."""
-    telling = _WORD.sub(lambda word: "" if folded(word[0]) in _BETWEEN else word[0], query)
-    return wanted(telling if folded(telling) else query)
+    telling = _WORD.sub(lambda word: "" if fold(word[0]) in _BETWEEN else word[0], query)
+    return terms_wanted(telling if fold(telling) else query)
 
 
-def best(entries: Sequence[tuple[T, Entry]], words: Sequence[Wanted]) -> tuple[T, ...]:
+def best(entries: Sequence[tuple[T, MenuEntry]], words: Sequence[Wanted]) -> tuple[T, ...]:
     """What has each of `words`, those first that have most of them in their titles.
 
     Words that no entry knows are passed over: people write sentences, and a menu does not turn down a lead out of turn
@@ -72,9 +72,9 @@ def best(entries: Sequence[tuple[T, Entry]], words: Sequence[Wanted]) -> tuple[T
     return tuple(thing for thing, _entry in sorted(having, key=lambda each: each[1].not_in_title(known)))
 
 
-def entry(titles: Iterable[tuple[str, str]], rest: Iterable[tuple[str, str]]) -> Entry:
+def entry(titles: Iterable[tuple[str, str]], rest: Iterable[tuple[str, str]]) -> MenuEntry:
     """The entry for these texts, each with its language."""
-    return Entry(_terms(titles), _terms(rest))
+    return MenuEntry(_terms(titles), _terms(rest))
 
 
 def _terms(texts: Iterable[tuple[str, str]]) -> frozenset[str]:
@@ -82,12 +82,12 @@ def _terms(texts: Iterable[tuple[str, str]]) -> frozenset[str]:
     return frozenset(
         term
         for text, language in texts
-        for term in (*word_terms(text, language), *filter(str.isdecimal, folded(text).split()))
+        for term in (*word_terms(text, language), *filter(str.isdecimal, fold(text).split()))
     )
 
 
 @lru_cache(maxsize=256)
-def _entry(subject: Subject) -> Entry:
+def _entry(subject: Subject) -> MenuEntry:
     titles, rest = [], []
     for language in LANGUAGES:
         with override(language):

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from incidents.models import Board, CallLink, Membership, Table, User
 
 
-class Unfinished(Exception):
+class AlreadyUnfinished(Exception):
     """Something is unfinished at the table already: `there`, the newest first."""
 
     def __init__(self, there: list[Incident]) -> None:
@@ -46,7 +46,7 @@ def tap(table: Table, opening_key: UUID, by: Membership) -> Incident:
         _queue_at(table)
         there = unfinished_at(table.pk, table.session, by)
         if there and not any(each.opening_key == opening_key for each in there):
-            raise Unfinished(there)
+            raise AlreadyUnfinished(there)
         return open_incident(table, by.user, opening_key, timezone.now())
 
 

@@ -12,8 +12,8 @@ from django.utils.translation import gettext, gettext_lazy
 
 from rulings.engine import Asked, Cast, Citation, OneCard, Seat, SeveralCards, WhichSuit, _
 from rulings.in_play import events
-from rulings.in_play.events import How
-from rulings.inquiry import reading
+from rulings.in_play.events import HowExposed
+from rulings.inquiry import read_answer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,16 +44,16 @@ QUESTIONS: Final[Mapping[str, tuple[str, Question[Any], Citation]]] = {
 }
 """By the kind of event: the field that is asked for, and how."""
 
-HOW: Final[Mapping[How, tuple[StrPromise, StrPromise]]] = {
-    How.ACCIDENT: (
+HOW: Final[Mapping[HowExposed, tuple[StrPromise, StrPromise]]] = {
+    HowExposed.ACCIDENT: (
         gettext_lazy("By accident"),
         gettext_lazy("It fell, or was shown without being played"),
     ),
-    How.DELIBERATE: (
+    HowExposed.DELIBERATE: (
         gettext_lazy("By a play, or named"),
         gettext_lazy("Played and taken back, or named as being in his hand"),
     ),
-    How.AT_ONCE: (
+    HowExposed.AT_ONCE: (
         gettext_lazy("Several at once, one of them played"),
         gettext_lazy("Tick all that were shown, the one he plays too"),
     ),
@@ -67,16 +67,16 @@ def asked_about(kind: str, seat: Seat) -> Asked:
     return Asked(question, clause, Cast(), {"seat": seat})
 
 
-def completed(sent: QueryDict) -> dict[str, object]:
-    """The event on a form that completes one, as data. Raises reading.Refused, KeyError and ValueError."""
+def complete_event(sent: QueryDict) -> dict[str, object]:
+    """The event on a form that completes one, as data. Raises AnswerRefused, KeyError and ValueError."""
     kind, seat = str(sent["kind"]), Seat(sent["seat"])
     asked = asked_about(kind, seat)
-    answer: Code = reading.answer(asked, sent)
+    answer: Code = read_answer.answer(asked, sent)
     data: dict[str, object] = {"kind": kind, "seat": seat.value, QUESTIONS[kind][0]: answer}
     if kind == events.NotPlayed.kind:
         data["due"] = sent["due"]
     if kind == events.Exposed.kind:
         if not sent.get("how"):
-            raise reading.Refused(gettext("Say how the card came to be seen."))
+            raise read_answer.AnswerRefused(gettext("Say how the card came to be seen."))
         data["how"] = sent["how"]
     return data

@@ -11,8 +11,8 @@ from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from incidents.models import LogEntry, Table
-from rulings.archive.journal import Tag
-from rulings.desk.live.boards import board_at, stand, with_noted
+from rulings.archive.journal_tags import RulingTag
+from rulings.desk.live.boards_in_play import board_at, keys_that_stand, with_noted
 from rulings.engine import WrongAnswer
 from rulings.in_play.events import Undone, as_data
 from rulings.in_play.running import CannotHappen, run
@@ -28,23 +28,23 @@ if TYPE_CHECKING:
     from rulings.in_play.running import Running
 
 
-class NotNoted(Exception):
+class EventNotNoted(Exception):
     """Nothing was noted; `str()` says why, in the reader's language."""
 
 
-class NothingInPlay(NotNoted):
+class NothingInPlay(EventNotNoted):
     """There is no board in play at the table of which anybody could note something."""
 
 
-class Meanwhile(NotNoted):
+class Meanwhile(EventNotNoted):
     """Somebody else noted something or gave a ruling since the page was shown: the tap may now mean another thing."""
 
 
-class CannotBe(NotNoted):
+class CannotBe(EventNotNoted):
     """It cannot happen as things lie at the table."""
 
 
-class KeyReused(NotNoted):
+class EventKeyReused(EventNotNoted):
     """The key of a form already sent comes back with other contents."""
 
 
@@ -80,7 +80,7 @@ def note(held: Held, event: Event, by: User, *, key: UUID, seen: str) -> Noted:
     """Note that something happened at a table.
 
     `seen` is the version of the board on the page that was tapped. Sent again with the same key it is the event already
-    there; and so is what another director noted of the same since the page was shown. Raises one of the NotNoted above.
+    there; and so is what another director noted of the same since the page was shown. Raises one of the EventNotNoted above.
     """
     data = as_data(event)
     kind = data.pop("kind")
@@ -95,14 +95,14 @@ def note(held: Held, event: Event, by: User, *, key: UUID, seen: str) -> Noted:
         raise CannotBe(in_words(refused.message)) from refused
     except WrongAnswer as refused:
         raise CannotBe(_("This is no answer to what is being asked.")) from refused
-    return _write(board, by, key, Tag.LIVE_EVENT_NOTED, kind=kind, data=data)
+    return _write(board, by, key, RulingTag.LIVE_EVENT_NOTED, kind=kind, data=data)
 
 
 def undo(held: Held, number: int, by: User, *, key: UUID, seen: str) -> Noted:
     """Note that the event of this number was a mistaken tap: the event is then what undoes it.
 
     As `note`: sent again, or undone by another director since the page was shown, it is what undid it already.
-    Raises one of the NotNoted above.
+    Raises one of the EventNotNoted above.
     """
     if (known := _known(held.table, key)) is not None:
         return _sent_again(known, held, kind=Undone.kind, data={})
@@ -112,9 +112,9 @@ def undo(held: Held, number: int, by: User, *, key: UUID, seen: str) -> Noted:
     undone = board.events[number - 1]
     if board.version != seen:
         return _noted_by_another(board, seen, Undone.kind, {}, undone)
-    if undone.pk not in stand(board.events):
+    if undone.pk not in keys_that_stand(board.events):
         raise CannotBe(_("This was undone already."))
-    return _write(board, by, key, Tag.LIVE_EVENT_UNDONE, kind=Undone.kind, data={}, undoes=undone)
+    return _write(board, by, key, RulingTag.LIVE_EVENT_UNDONE, kind=Undone.kind, data={}, undoes=undone)
 
 
 def _known(table: Table, key: UUID) -> LiveEvent | None:
@@ -123,7 +123,7 @@ def _known(table: Table, key: UUID) -> LiveEvent | None:
 
 def _sent_again(known: LiveEvent, held: Held, **said: Any) -> Noted:
     if known.table_id != held.table.pk or any(getattr(known, name) != value for name, value in said.items()):
-        raise KeyReused(_("This form was already sent with other contents. Look at the table as it is now."))
+        raise EventKeyReused(_("This form was already sent with other contents. Look at the table as it is now."))
     return Noted(known, held.board)
 
 
@@ -138,14 +138,14 @@ def _noted_by_another(
     board: InPlay, seen: str, kind: str, data: dict[str, Any], undoes: LiveEvent | None = None
 ) -> Noted:
     """The same event, noted by somebody else since the page was shown. Raises Meanwhile when it was another."""
-    standing = stand(board.events)
+    standing = keys_that_stand(board.events)
     for event in board.since(seen):
         if (event.kind, event.data, event.undoes) == (kind, data, undoes) and event.pk in standing:
             return Noted(event, board)
     raise Meanwhile(_("Somebody else noted something at this table meanwhile. Nothing of yours was noted."))
 
 
-def _write(board: InPlay, by: User, key: UUID, tag: Tag, **noted: Any) -> Noted:
+def _write(board: InPlay, by: User, key: UUID, tag: RulingTag, **noted: Any) -> Noted:
     """Add the event behind those of its board, and a line to the journal."""
     table = board.table
     last = LiveEvent.objects.filter(incident=board.incident_id).aggregate(last=Max("ordinal"))["last"] or 0

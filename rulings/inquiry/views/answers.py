@@ -11,15 +11,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from incidents.models import Role
+from incidents.models import ClubRole
 from incidents.models.cases import Code
 from incidents.recording import StaleIncident, establish
 from incidents.web.access import ClubRequest, member
 from rulings.archive.standing import NoSubject, Standing, knows, standing
 from rulings.engine import Asked
-from rulings.inquiry import reading
+from rulings.inquiry import read_answer
 from rulings.inquiry.former import remember
-from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_of
+from rulings.inquiry.incident import fetch_incident, past_closing, place, ruling_on, table_of
 from rulings.web import answers_offered, question_page
 from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from rulings.inquiry.incident import FetchedIncident
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def answer(request: ClubRequest, number: int, key: str) -> HttpResponse:
     """Ask one question of the incident's law, and establish its answer."""
-    incident = fetched(request, number)
+    incident = fetch_incident(request, number)
     if (closed := past_closing(request, incident)) is not None:
         return closed
     try:
@@ -58,9 +58,9 @@ def _not_asked(request: ClubRequest, incident: FetchedIncident, stands: Standing
 def _answered(request: ClubRequest, incident: FetchedIncident, stands: Standing, asked: Asked) -> HttpResponse:
     key = asked.question.key
     try:
-        given = reading.answer(asked, request.POST)
+        given = read_answer.answer(asked, request.POST)
         on = version(request.POST)
-    except reading.Refused as refused:
+    except read_answer.AnswerRefused as refused:
         return _question(request, incident, stands, asked, error=str(refused), status=422)
     except Incomplete:
         return _question(request, incident, stands, asked, error=_("This page was too old. Answer again."), status=422)
@@ -69,7 +69,7 @@ def _answered(request: ClubRequest, incident: FetchedIncident, stands: Standing,
     except StaleIncident:
         return _changed_meanwhile(request, incident.number, asked, given)
     remember(request, incident, stands)
-    return _next(request, incident if incident.knows_its_facts else fetched(request, incident.number))
+    return _next(request, incident if incident.knows_its_facts else fetch_incident(request, incident.number))
 
 
 def _next(request: ClubRequest, incident: FetchedIncident) -> HttpResponse:
@@ -87,7 +87,7 @@ def _next(request: ClubRequest, incident: FetchedIncident) -> HttpResponse:
 
 def _changed_meanwhile(request: ClubRequest, number: int, asked: Asked, given: Code) -> HttpResponse:
     """Another director was faster: show what stands now beside what was sent, which is one tap from being recorded."""
-    now, key = fetched(request, number), asked.question.key
+    now, key = fetch_incident(request, number), asked.question.key
     if (closed := past_closing(request, now)) is not None:
         return closed
     try:

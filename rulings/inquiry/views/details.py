@@ -12,11 +12,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from incidents.models import Role
+from incidents.models import ClubRole
 from incidents.recording import StaleIncident, describe_call
 from incidents.web.access import ClubRequest, member
 from rulings.inquiry.forms import CallForm
-from rulings.inquiry.incident import fetched, past_closing, place, table_of
+from rulings.inquiry.incident import fetch_incident, past_closing, place, table_of
 from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from rulings.inquiry.incident import FetchedIncident
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def details(request: ClubRequest, number: int) -> HttpResponse:
     """Ask for the details of the call, all of them optional."""
-    incident = fetched(request, number)
+    incident = fetch_incident(request, number)
     if (closed := past_closing(request, incident)) is not None:
         return closed
     tables, boards = list(incident.session.tables.all()), list(incident.session.boards.all())
@@ -56,7 +56,7 @@ def details(request: ClubRequest, number: int) -> HttpResponse:
         form.add_error(None, invalid.messages[0])
         return _details(request, incident, form, status=422)
     except StaleIncident:
-        now = fetched(request, number)
+        now = fetch_incident(request, number)
         if (closed := past_closing(request, now)) is not None:
             return closed
         return _details(request, now, CallForm(now, tables, boards, request.POST), conflict=True, status=409)

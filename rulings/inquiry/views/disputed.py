@@ -14,19 +14,19 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
-from incidents.models import Basis, Dispute, Established, Fact, Role
+from incidents.models import Basis, ClubRole, Dispute, Fact, HowEstablished
 from incidents.models.disputes import LONGEST_STATEMENT
 from incidents.recording import StaleIncident, establish
 from incidents.web.access import ClubRequest, member
-from rulings.archive.disputes import CLAUSES
+from rulings.archive.disputed_facts import CLAUSES
 from rulings.archive.standing import NoSubject, Standing, knows, standing
 from rulings.engine import Asked
 from rulings.inquiry import hearing
-from rulings.inquiry.comparing import compared
+from rulings.inquiry.comparing import compare
 from rulings.inquiry.former import remember
-from rulings.inquiry.hearing import Entry, Told
-from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_of
-from rulings.inquiry.reading import Refused
+from rulings.inquiry.hearing import ToldVersions, VersionEntry
+from rulings.inquiry.incident import fetch_incident, past_closing, place, ruling_on, table_of
+from rulings.inquiry.read_answer import AnswerRefused
 from rulings.web import answers_offered
 from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page
@@ -42,7 +42,7 @@ _WAYS = {
 
 
 @dataclass(frozen=True)
-class Way:
+class FindingWay:
     """One way to find a version: the button that does it."""
 
     basis: str
@@ -50,11 +50,11 @@ class Way:
     clause: str
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
-def disputed(request: ClubRequest, number: int, key: str) -> HttpResponse:
+def hear_both_sides(request: ClubRequest, number: int, key: str) -> HttpResponse:
     """Hear both sides on one question, show where each version leads, and establish the one that is found."""
-    incident = fetched(request, number)
+    incident = fetch_incident(request, number)
     if (closed := past_closing(request, incident)) is not None:
         return closed
     try:
@@ -71,17 +71,17 @@ def disputed(request: ClubRequest, number: int, key: str) -> HttpResponse:
         return redirect(answers_offered.answer_url(incident, key))
     if request.method == "POST":
         return _heard(request, incident, stands, asked)
-    entries = hearing.kept(_fact(incident, key))
+    entries = hearing.entries_kept(_fact(incident, key))
     return _page(request, incident, stands, asked, entries, _read(asked, entries, incident))
 
 
 def _heard(request: ClubRequest, incident: FetchedIncident, stands: Standing, asked: Asked) -> HttpResponse:
-    entries, told = hearing.entered(request.POST), None
+    entries, told = hearing.entries_sent(request.POST), None
     try:
-        told = hearing.told(asked, entries, incident.session)
+        told = hearing.read_versions(asked, entries, incident.session)
         found = _found(request, told)
         on = version(request.POST)
-    except Refused as refused:
+    except AnswerRefused as refused:
         return _page(request, incident, stands, asked, entries, told, error=str(refused), status=422)
     except Incomplete:
         error = _("This page was too old. Choose again.")
@@ -95,29 +95,29 @@ def _heard(request: ClubRequest, incident: FetchedIncident, stands: Standing, as
     except StaleIncident:
         return _changed_meanwhile(request, incident.number, asked.question.key, entries)
     remember(request, incident, stands)
-    return redirect(place(fetched(request, incident.number)))
+    return redirect(place(fetch_incident(request, incident.number)))
 
 
-def _found(request: ClubRequest, told: Told) -> tuple[str, str] | None:
-    """Which version is found and on which basis; None when the rulings are only to be compared. Raises Refused."""
+def _found(request: ClubRequest, told: ToldVersions) -> tuple[str, str] | None:
+    """Which version is found and on which basis; None when the rulings are only to be compared. Raises AnswerRefused."""
     if "finding" not in request.POST:
         return None
     name, _colon, basis = request.POST["finding"].partition(":")
     if name not in told.candidates() or basis not in Basis.values:
-        raise Refused(_("Choose the version that you find, and on which basis."))
+        raise AnswerRefused(_("Choose the version that you find, and on which basis."))
     if request.POST.get("compared") != _compared(told):
-        raise Refused(_("The versions have changed: read where each of them leads now, then choose."))
+        raise AnswerRefused(_("The versions have changed: read where each of them leads now, then choose."))
     return name, basis
 
 
-def _compared(told: Told) -> str:
+def _compared(told: ToldVersions) -> str:
     """The versions of which the rulings were shown, to find none that was not."""
     return json.dumps(told.candidates())
 
 
-def _changed_meanwhile(request: ClubRequest, number: int, key: str, entries: tuple[Entry, ...]) -> HttpResponse:
+def _changed_meanwhile(request: ClubRequest, number: int, key: str, entries: tuple[VersionEntry, ...]) -> HttpResponse:
     """Another director was faster: show what stands now, above what was entered and is one tap from being recorded."""
-    now = fetched(request, number)
+    now = fetch_incident(request, number)
     if (closed := past_closing(request, now)) is not None:
         return closed
     try:
@@ -138,7 +138,7 @@ def _changed_meanwhile(request: ClubRequest, number: int, key: str, entries: tup
 
 def _not_asked(request: ClubRequest, incident: FetchedIncident) -> HttpResponse:
     """The question is no longer asked. What was typed about it is shown once more: nobody shall have to remember it."""
-    said = [entry for entry in hearing.entered(request.POST) if entry.statement.strip()]
+    said = [entry for entry in hearing.entries_sent(request.POST) if entry.statement.strip()]
     warning = _("This question is no longer asked: your answer was not recorded.")
     if not said:
         if request.method == "POST":
@@ -161,8 +161,8 @@ def _page(
     incident: FetchedIncident,
     stands: Standing,
     asked: Asked,
-    entries: tuple[Entry, ...],
-    told: Told | None,
+    entries: tuple[VersionEntry, ...],
+    told: ToldVersions | None,
     *,
     error: str = "",
     conflict: dict[str, Any] | None = None,
@@ -182,10 +182,10 @@ def _page(
         "suits": answers_offered.suits(asked),
         "entries": entries,
         "longest_statement": LONGEST_STATEMENT,
-        "comparison": compared(stands, key, told) if told else None,
+        "comparison": compare(stands, key, told) if told else None,
         "compared": _compared(told) if told else "",
         "silent": [each for each in entries if told and each.speaks and not _answers(told, each.name)],
-        "ways": [Way(basis, str(_WAYS[basis]), CLAUSES[basis]) for basis in Basis.values],
+        "ways": [FindingWay(basis, str(_WAYS[basis]), CLAUSES[basis]) for basis in Basis.values],
         "standing": _standing(fact, told) if fact and told else "",
         "ruling": ruling_on(incident),
         "error": error,
@@ -195,21 +195,21 @@ def _page(
     return page(request, "rulings/inquiry/_disputed.html", context, url=url, status=status)
 
 
-def _read(asked: Asked, entries: tuple[Entry, ...], incident: FetchedIncident) -> Told | None:
+def _read(asked: Asked, entries: tuple[VersionEntry, ...], incident: FetchedIncident) -> ToldVersions | None:
     """The versions of a form, when each of them can be put to the Laws; None before that."""
     try:
-        return hearing.told(asked, entries, incident.session)
-    except Refused:
+        return hearing.read_versions(asked, entries, incident.session)
+    except AnswerRefused:
         return None
 
 
-def _answers(told: Told, side: str) -> bool:
+def _answers(told: ToldVersions, side: str) -> bool:
     return any(version.side == side and version.code is not None for version in told.versions)
 
 
-def _standing(fact: Fact, told: Told) -> str:
+def _standing(fact: Fact, told: ToldVersions) -> str:
     """The button of what is on record, as the form sends it; empty where the fact was agreed, or never established."""
-    if fact.established == Established.AGREED:
+    if fact.established == HowEstablished.AGREED:
         return ""
     names = [name for name, code in told.candidates().items() if code == fact.code]
     return f"{names[0]}:{fact.basis}" if names else ""

@@ -12,39 +12,47 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from incidents.models import Role
+from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
 from rulings.archive.as_data import as_record
-from rulings.archive.issuing import LONGEST_REASON, KeyReused, NotIssued, NotResolved, StaleFacts, issue, would_repeat
+from rulings.archive.issuing import (
+    LONGEST_REASON,
+    NotIssued,
+    NotResolved,
+    RulingKeyReused,
+    StaleFacts,
+    issue,
+    would_repeat,
+)
 from rulings.archive.similar import similar_before
 from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.inquiry.difference import changes
 from rulings.inquiry.directors_error import directors_error
 from rulings.inquiry.former import forget, former
-from rulings.inquiry.incident import fetched, held, past_closing, place, ruling_on, table_of
+from rulings.inquiry.incident import fetch_incident, held, past_closing, place, ruling_on, table_of
 from rulings.models import Ruling
 from rulings.web import answers_offered
 from rulings.web.form_keys import Incomplete, key, version
 from rulings.web.page import page
 from rulings.web.sheet import sheet
-from rulings.words.language import in_readers_language
+from rulings.words.current_language import in_readers_language
 
 if TYPE_CHECKING:
     from rulings.inquiry.incident import FetchedIncident
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def check(request: ClubRequest, number: int) -> HttpResponse:
     """Show the facts and what they lead to, once more, before the ruling is given."""
-    incident = fetched(request, number)
+    incident = fetch_incident(request, number)
     if (closed := past_closing(request, incident)) is not None:
         return closed
     stands = _resolved(incident)
     return _check(request, incident, stands) if stands else redirect(place(incident))
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
 def give(request: ClubRequest, number: int) -> HttpResponse:
     """Give the ruling."""
@@ -61,10 +69,10 @@ def give(request: ClubRequest, number: int) -> HttpResponse:
                 request.POST.get("reason", ""),
                 cause=request.POST.get("cause", ""),
             )
-    except (Incomplete, KeyReused):
+    except (Incomplete, RulingKeyReused):
         return _again(request, number, _("This page was too old. Check the facts and give the ruling again."), 422)
     except NotResolved:
-        return redirect(place(fetched(request, number)))
+        return redirect(place(fetch_incident(request, number)))
     except StaleFacts as stale:
         return _again(request, number, str(stale), 409)
     except NotIssued as refused:
@@ -83,7 +91,7 @@ def _resolved(incident: FetchedIncident) -> Standing | None:
 
 def _again(request: ClubRequest, number: int, error: str, status: int) -> HttpResponse:
     """The page once more, from the facts as they are now, with what was typed."""
-    incident = fetched(request, number)
+    incident = fetch_incident(request, number)
     if (closed := past_closing(request, incident)) is not None:
         return closed
     stands = _resolved(incident)

@@ -10,11 +10,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from incidents.models import Role
+from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
 from rulings.archive.standing import NoSubject, Standing, put
 from rulings.engine import Asked
-from rulings.inquiry import reading
+from rulings.inquiry import read_answer
 from rulings.inquiry.views.answers import AGAIN
 from rulings.lawbook import practice_facts
 from rulings.lawbook.open_to import not_while_playing
@@ -23,13 +23,13 @@ from rulings.web.following import of_outcome
 from rulings.web.page import page
 
 
-@member(Role.PLAYER)
+@member(ClubRole.PLAYER)
 @require_safe
 @not_while_playing
 def practice(request: ClubRequest, subject: str) -> HttpResponse:
     """The next question on the facts in the address, the one that is to be changed, or the ruling they come to."""
     try:
-        stands = put(request.club, subject, practice_facts.read(request.club, subject, request.GET.getlist("f")))
+        stands = put(request.club, subject, practice_facts.read_facts(request.club, subject, request.GET.getlist("f")))
     except NoSubject:
         raise Http404 from None
     key = request.GET.get("asks", "") or stands.next_key
@@ -42,8 +42,8 @@ def practice(request: ClubRequest, subject: str) -> HttpResponse:
     if not any(name in request.GET for name in AGAIN):
         return _question(request, stands, asked)
     try:
-        given = reading.answer(asked, request.GET)
-    except reading.Refused as refused:
+        given = read_answer.answer(asked, request.GET)
+    except read_answer.AnswerRefused as refused:
         return _question(request, stands, asked, error=str(refused))
     return redirect(_address(request, stands.supposing(key, given)))
 
@@ -80,7 +80,7 @@ def _frame(request: ClubRequest, stands: Standing, here: str = "") -> dict[str, 
         "subject": stands.subject,
         "edition": stands.edition.value,
         "form_url": _start(request, stands),
-        "practised": practice_facts.written(stands.answers),
+        "practised": practice_facts.write_facts(stands.answers),
         "facts": answers_offered.on_path(stands, lambda key: _address(request, stands, key), here),
     }
 

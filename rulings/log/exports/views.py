@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from incidents.models import Role
+from incidents.models import ClubRole
 from incidents.playing.own import hidden_deals, may_see_deal
 from incidents.web.access import ClubRequest, member
 from rulings.log.exports import describing, fetching, listing, pbn
@@ -23,7 +23,7 @@ from rulings.models import Ruling
 from rulings.web.page import page
 from rulings.web.readable import readable
 from rulings.web.spreadsheets import download
-from rulings.web.spreadsheets.cells import Table
+from rulings.web.spreadsheets.cells import CellTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -31,28 +31,28 @@ if TYPE_CHECKING:
     from incidents.models import Club
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def log_csv(request: ClubRequest) -> HttpResponseBase:
     """The log's rulings as CSV, its columns in the reader's language."""
     return _exported(request, _as_csv)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def log_xlsx(request: ClubRequest) -> HttpResponseBase:
     """The log's rulings as a workbook of one sheet, its columns in the reader's language."""
     return _exported(request, _as_xlsx)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def log_json(request: ClubRequest) -> HttpResponseBase:
     """The log's rulings as JSON, in both languages; docs/export.md says what is in it."""
     return _exported(request, _as_json)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def case_pbn(request: ClubRequest, number: str) -> HttpResponse:
     """One case as PBN: the board with its deal, and the ruling as a comment."""
@@ -86,27 +86,27 @@ def _exported(
 
 def _as_csv(request: ClubRequest, _filters: LogFilters, chosen: list[int]) -> HttpResponseBase:
     club = request.club
-    return download.csv_file(_name(club), listing.columns(club), listing.rows(fetching.read(chosen)))
+    return download.csv_file(_name(club), listing.columns(club), listing.rows(fetching.fetch_rulings(chosen)))
 
 
 def _as_xlsx(request: ClubRequest, _filters: LogFilters, chosen: list[int]) -> HttpResponseBase:
     club = request.club
-    rows = listing.rows(fetching.read(chosen))
-    return download.xlsx_file(_name(club), [Table(_("Rulings"), listing.columns(club), rows)])
+    rows = listing.rows(fetching.fetch_rulings(chosen))
+    return download.xlsx_file(_name(club), [CellTable(_("Rulings"), listing.columns(club), rows)])
 
 
 def _as_json(request: ClubRequest, filters: LogFilters, chosen: list[int]) -> HttpResponseBase:
     content = _json(request.club, filters, chosen, hidden_deals(request.membership))
-    return download.streamed(f"{_name(request.club)}.json", download.JSON, content)
+    return download.stream(f"{_name(request.club)}.json", download.JSON, content)
 
 
 def _json(club: Club, filters: LogFilters, chosen: list[int], hidden: frozenset[int]) -> Iterator[bytes]:
     """One JSON object, its heading first, a ruling to each further chunk and line; no deal of the boards `hidden`."""
-    heading = json.dumps(describing.heading(club, filters.chosen(), len(chosen)), ensure_ascii=False)
+    heading = json.dumps(describing.heading(club, filters.in_force(), len(chosen)), ensure_ascii=False)
     yield f'{heading[:-1]}, "rulings": ['.encode()
     before = "\n"
-    for ruling in fetching.read(chosen):
-        yield f"{before}{json.dumps(describing.described(ruling, hidden), ensure_ascii=False)}".encode()
+    for ruling in fetching.fetch_rulings(chosen):
+        yield f"{before}{json.dumps(describing.describe(ruling, hidden), ensure_ascii=False)}".encode()
         before = ",\n"
     yield b"\n]}\n"
 

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final, TypedDict
 
 from django.utils.translation import gettext, override
 
-from rulings.archive import disputes
+from rulings.archive import disputed_facts
 from rulings.archive.standing import Standing, standing
 from rulings.engine import WrongAnswer, YesNo
-from rulings.words.language import LANGUAGES
+from rulings.words.current_language import LANGUAGES
 from rulings.words.wording import answer_in_words, in_words
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def _facts(stands: Standing, facts: dict[str, Fact]) -> Iterator[KeptFact]:
 
 
 def _versions(stands: Standing, fact: Fact) -> Iterator[KeptVersion]:
-    for version in disputes.written(fact, stands)["versions"]:
+    for version in disputed_facts.grounds_to_record(fact, stands)["versions"]:
         if version["answer"]:
             yield {"side": version["side"], "answer": version["answer"]}
 
@@ -129,7 +129,7 @@ def _roads(stands: Standing, key: str, fact: Fact) -> Iterator[tuple[Established
     """The path for each answer that the fact may have: what the sides say, and what the law tells apart."""
     asked = stands.asked(key)
     question = asked.question if asked else None
-    codes: list[Code] = [version.code for version in fact.said() if version.code is not None]
+    codes: list[Code] = [version.code for version in fact.read_versions() if version.code is not None]
     codes += [question.code(answer) for answer in question.specimens()] if question else []
     for code in codes:
         # What is no answer here opens no road.

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from incidents import deals
 from incidents.models import Direction
 from rulings.engine import Card, Rank, Suit
-from rulings.words.language import in_readers_language as word
+from rulings.words.current_language import in_readers_language as word
 from rulings.words.wording import SUITS, card_in_words
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class HandShown:
 
 
 @dataclass(frozen=True)
-class Case:
+class CaseInWords:
     """What is shown."""
 
     subject: str
@@ -61,9 +61,9 @@ class Case:
     hands: tuple[HandShown, ...]
 
 
-def case(kept: KeptCase) -> Case:
+def case(kept: KeptCase) -> CaseInWords:
     """Lay out a case as it is kept."""
-    return Case(
+    return CaseInWords(
         subject=word(kept["subject"]),
         edition=kept["edition"],
         facts=tuple(_fact(fact) for fact in kept["facts"]),

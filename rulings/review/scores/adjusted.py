@@ -42,7 +42,7 @@ class NotAScore(ValueError):
     """What was typed makes no score; `str()` says why, in the reader's language."""
 
 
-class Fault(models.TextChoices):
+class DegreeOfFault(models.TextChoices):
     """How far a side was at fault that no result was obtained (Law 12.C.2.a)."""
 
     NONE = "none", gettext_lazy("in no way at fault")
@@ -51,8 +51,8 @@ class Fault(models.TextChoices):
 
 
 ARTIFICIAL: Final[Mapping[Unit, Mapping[str, int]]] = {
-    "percent": {Fault.NONE: 60, Fault.PARTLY: 50, Fault.DIRECTLY: 40},
-    "imps": {Fault.NONE: 3, Fault.PARTLY: 0, Fault.DIRECTLY: -3},
+    "percent": {DegreeOfFault.NONE: 60, DegreeOfFault.PARTLY: 50, DegreeOfFault.DIRECTLY: 40},
+    "imps": {DegreeOfFault.NONE: 3, DegreeOfFault.PARTLY: 0, DegreeOfFault.DIRECTLY: -3},
 }
 
 # Where the clause of a kind stands. 1997 had the artificial score first, the assigned one second and left weighting to
@@ -86,7 +86,7 @@ class Result:
         scored = score(self.contract, self.tricks, vulnerable=vulnerability in ("all", side))
         return scored if side == Direction.NS else -scored
 
-    def kept(self, vulnerability: str) -> Json:
+    def as_stored(self, vulnerability: str) -> Json:
         """As it is stored, with its score."""
         played = {"contract": self.contract, "declarer": self.declarer, "tricks": self.tricks} if self.contract else {}
         return {"contract": "", **played, "score": self.for_north_south(vulnerability)}
@@ -101,7 +101,7 @@ class Weighed:
 
 
 @dataclass(frozen=True)
-class Change:
+class ChangeToMake:
     """A score change as the director says it, before it is written."""
 
     kind: Kind
@@ -141,12 +141,12 @@ def penalty(side: str, amount: int, scoring: str) -> Json:
     return {"unit": unit, "side": side, "amount": amount}
 
 
-def assigned(result: Result, vulnerability: str) -> Json:
+def assign(result: Result, vulnerability: str) -> Json:
     """One result for both sides."""
     return split({side: [Weighed(result)] for side in Direction.values}, vulnerability)
 
 
-def weighted(results: Sequence[Weighed], vulnerability: str) -> Json:
+def weigh(results: Sequence[Weighed], vulnerability: str) -> Json:
     """The same weighted results for both sides. Raises NotAScore."""
     if len(results) == 1:
         raise NotAScore(_("A weighted score has two results at least."))
@@ -158,7 +158,7 @@ def split(results: Mapping[str, Sequence[Weighed]], vulnerability: str) -> Json:
     for side in Direction.values:
         _check(results[side])
     return {
-        side: [each.result.kept(vulnerability) | {"percent": each.percent} for each in results[side]]
+        side: [each.result.as_stored(vulnerability) | {"percent": each.percent} for each in results[side]]
         for side in Direction.values
     }
 

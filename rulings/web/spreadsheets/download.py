@@ -9,12 +9,12 @@ from django.http import HttpResponse, StreamingHttpResponse
 from django.utils import timezone, translation
 
 from rulings.web.spreadsheets.files import as_csv, write_xlsx
-from rulings.words.language import current_language
+from rulings.words.current_language import current_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from rulings.web.spreadsheets.cells import Column, Row, Table
+    from rulings.web.spreadsheets.cells import CellTable, Column, Row
 
 T = TypeVar("T")
 
@@ -25,10 +25,10 @@ XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 
 def csv_file(name: str, columns: Sequence[Column], rows: Iterable[Row]) -> StreamingHttpResponse:
     """The rows as the file `name`.csv, read while they are sent."""
-    return streamed(f"{name}.csv", CSV, as_csv(columns, rows))
+    return stream(f"{name}.csv", CSV, as_csv(columns, rows))
 
 
-def xlsx_file(name: str, tables: Iterable[Table]) -> HttpResponse:
+def xlsx_file(name: str, tables: Iterable[CellTable]) -> HttpResponse:
     """The tables as the workbook `name`.xlsx: a zip, whole before it is sent, and small beside what it is made of."""
     file = io.BytesIO()
     write_xlsx(file, tables)
@@ -37,7 +37,7 @@ def xlsx_file(name: str, tables: Iterable[Table]) -> HttpResponse:
     return response
 
 
-def streamed(filename: str, content_type: str, chunks: Iterator[bytes]) -> StreamingHttpResponse:
+def stream(filename: str, content_type: str, chunks: Iterator[bytes]) -> StreamingHttpResponse:
     """The chunks as a file, each made just before it is sent."""
     response = StreamingHttpResponse(_as_asked(chunks), content_type=content_type)
     name_file(response, filename)

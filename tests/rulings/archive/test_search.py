@@ -13,7 +13,14 @@ from hypothesis import strategies as st
 
 from incidents.models import Club, Incident, Session, User
 from rulings.archive.search import dialect
-from rulings.archive.search.terms import as_search_text, card_terms, citation_terms, place_terms, wanted, word_terms
+from rulings.archive.search.search_terms import (
+    as_search_text,
+    card_terms,
+    citation_terms,
+    place_terms,
+    terms_wanted,
+    word_terms,
+)
 from rulings.models import Ruling
 from tests.gates.recording import Figure
 from tests.rulings.a_club import a_session, an_incident, give
@@ -88,7 +95,7 @@ def library(session: Session, director: User) -> dict[int, str]:
 
 def by_hand(library: dict[int, str], query: str) -> set[int]:
     """The reference: every word has one of its terms, or a term which begins so."""
-    words = wanted(query)
+    words = terms_wanted(query)
     return {
         pk
         for pk, text in library.items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.core.exceptions import ValidationError
 
-from incidents.models import Incident, Role, Session, User
+from incidents.models import ClubRole, Incident, Session, User
 from incidents.recording import describe_call
 from tests.rulings.a_club import a_person, a_session
 from tests.rulings.at_the_desk import DECLARER, REPLY, Desk, html, signed_in, text
@@ -16,7 +16,7 @@ def desk(session: Session, director: User) -> Desk:
     return Desk(session, signed_in(director))
 
 
-def told(incident: Incident) -> tuple[object, ...]:
+def details_of(incident: Incident) -> tuple[object, ...]:
     incident.refresh_from_db()
     return incident.round, incident.board.number if incident.board else None, incident.contract, incident.called_by
 
@@ -30,13 +30,13 @@ def test_all_of_it_may_stay_open(desk: Desk) -> None:
     incident = desk.up_to(DECLARER)
     response = desk.post("details", incident.number, version=incident.version)
     assert response.status_code == 302
-    assert told(incident) == (None, None, "", "")
+    assert details_of(incident) == (None, None, "", "")
 
 
 def test_round_board_contract_and_caller_are_noted(desk: Desk) -> None:
     incident = desk.up_to(DECLARER)
     send(desk, incident, round="2", board="3", level="6", strain="H", doubled="XX", called_by="W")
-    assert told(incident) == (2, 3, "6HXX", "W")
+    assert details_of(incident) == (2, 3, "6HXX", "W")
     page = html(desk.get("details", incident.number))
     for chosen in ('<option value="2" selected>', '<option value="H" selected>', '<option value="XX" selected>'):
         assert chosen in page
@@ -74,7 +74,7 @@ def test_what_the_session_does_not_have_is_refused(desk: Desk, sent: dict[str, s
     response = desk.post("details", incident.number, version=incident.version, **sent)
     assert response.status_code == 422
     assert "invalid-feedback" in html(response)
-    assert told(incident) == (None, None, "", "")
+    assert details_of(incident) == (None, None, "", "")
 
 
 def test_a_contract_is_a_level_and_a_strain(desk: Desk) -> None:
@@ -89,22 +89,22 @@ def test_a_contract_is_a_level_and_a_strain(desk: Desk) -> None:
 def test_two_directors_on_the_details(desk: Desk) -> None:
     incident = desk.up_to(DECLARER)
     seen = incident.version
-    describe_call(incident, 3, None, "", "", a_person(desk.club, Role.DIRECTOR))
+    describe_call(incident, 3, None, "", "", a_person(desk.club, ClubRole.DIRECTOR))
     response = desk.post("details", incident.number, version=seen, round="2", called_by="W")
     assert response.status_code == 409
-    assert told(incident)[0] == 3
+    assert details_of(incident)[0] == 3
     page = text(response)
     assert "Somebody else changed this incident meanwhile" in page
     assert "Recorded now: Table 1 · Round 3" in page
     assert '<option value="2" selected>' in html(response)
     send(desk, incident, round="2", called_by="W")
-    assert told(incident) == (2, None, "", "W")
+    assert details_of(incident) == (2, None, "", "W")
 
 
 def test_a_form_without_its_version_is_refused(desk: Desk) -> None:
     incident = desk.up_to(DECLARER)
     assert desk.post("details", incident.number, round="1").status_code == 422
-    assert told(incident)[0] is None
+    assert details_of(incident)[0] is None
 
 
 def test_the_details_are_one_link_away(desk: Desk) -> None:
@@ -133,6 +133,6 @@ def test_a_table_of_another_session_is_refused(desk: Desk) -> None:
     response = desk.post("details", incident.number, version=incident.version, table=str(table.pk))
     assert response.status_code == 422
     with pytest.raises(ValidationError, match="'table'"):
-        describe_call(incident, None, None, "", "", a_person(desk.club, Role.DIRECTOR), table=table)
+        describe_call(incident, None, None, "", "", a_person(desk.club, ClubRole.DIRECTOR), table=table)
     incident.refresh_from_db()
     assert incident.table.session == desk.session

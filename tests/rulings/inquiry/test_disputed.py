@@ -10,7 +10,7 @@ from incidents.models import Fact, Incident, LogEntry, Session, User, Version
 from rulings.models import Ruling
 from tests.rulings.a_club import an_incident
 from tests.rulings.at_the_desk import CARD, CIRCUMSTANCES, DECLARER, REPLY, Desk, html, signed_in, text
-from tests.rulings.disputing import BOTH, SEEN, UNDETERMINED, WEIGHT, fact, find, ruled, send, shown
+from tests.rulings.disputing import BOTH, SEEN, UNDETERMINED, WEIGHT, fact, fields_on, find, rule_on, send
 from tests.rulings.every_kind import ANSWERS, EVERY_KIND, offer
 
 
@@ -44,7 +44,7 @@ def test_nobody_is_heard_before_anybody_spoke(desk: Desk) -> None:
     incident = desk.up_to(DECLARER)
     page = desk.get("disputed", incident.number, CIRCUMSTANCES)
     assert "Is it one of these cases?" in text(page)
-    assert shown(page) == {
+    assert fields_on(page) == {
         "version": [str(incident.version)],
         "NS-statement": [""],
         "EW-statement": [""],
@@ -99,7 +99,7 @@ def test_a_side_may_say_nothing(desk: Desk) -> None:
     find(desk, incident, f"NS:{WEIGHT}", DECLARER, **said)
     kept = fact(incident, DECLARER)
     assert (kept.code, kept.established) == ("S", "found")
-    assert kept.said() == (Version("NS", "S"), Version("EW", None, "We were not looking."))
+    assert kept.read_versions() == (Version("NS", "S"), Version("EW", None, "We were not looking."))
 
 
 def test_of_two_answers_the_other_one_may_be_found_though_nobody_gives_it(desk: Desk, of_every_kind: Incident) -> None:
@@ -107,7 +107,7 @@ def test_of_two_answers_the_other_one_may_be_found_though_nobody_gives_it(desk: 
     find(desk, of_every_kind, f"own:{WEIGHT}", "any", NS="yes")
     kept = fact(of_every_kind, "any")
     assert (kept.code, kept.established) == ("no", "disputed")
-    assert kept.said() == (Version("NS", "yes"), Version("EW"))
+    assert kept.read_versions() == (Version("NS", "yes"), Version("EW"))
 
 
 def test_the_director_may_find_what_neither_side_says(desk: Desk) -> None:
@@ -117,7 +117,7 @@ def test_the_director_may_find_what_neither_side_says(desk: Desk) -> None:
     find(desk, incident, f"own:{UNDETERMINED}", CARD, **said)
     kept = fact(incident, CARD)
     assert (kept.code, kept.established, kept.basis) == ("H2", "disputed", UNDETERMINED)
-    assert kept.said() == (Version("NS", "HK"), Version("EW", "HQ"))
+    assert kept.read_versions() == (Version("NS", "HK"), Version("EW", "HQ"))
     # The page opens where it was left.
     page = html(desk.get("disputed", incident.number, CARD))
     assert page.count('class="card road"') == 3
@@ -144,7 +144,7 @@ def test_one_tap_finds_a_version_on_a_basis(
     assert (response.status_code, response["Location"]) == (302, desk.url("check", incident.number))
     kept = fact(incident)
     assert (kept.code, kept.established, kept.basis, kept.established_by) == (code, "disputed", basis, director)
-    assert kept.said() == (
+    assert kept.read_versions() == (
         Version("NS", [], "Dummy's hand was still in his own hands."),
         Version("EW", [SEEN], "South leaned over and saw two cards."),
     )
@@ -175,17 +175,17 @@ def test_one_may_change_ones_mind(desk: Desk) -> None:
     find(desk, incident, f"NS:{WEIGHT}", **BOTH)
     page = desk.get("disputed", incident.number, CIRCUMSTANCES)
     assert re.search(rf'class="choice on"\s+name="finding"\s+value="NS:{WEIGHT}"', html(page))
-    form: dict[str, object] = {**shown(page), "finding": f"EW:{UNDETERMINED}"}
+    form: dict[str, object] = {**fields_on(page), "finding": f"EW:{UNDETERMINED}"}
     response = send(desk, incident, CIRCUMSTANCES, **form)
     assert response["Location"] == desk.url("check", incident.number)
     kept = fact(incident)
     assert (kept.code, kept.basis) == ([SEEN], UNDETERMINED)
-    assert kept.said()[0].statement == BOTH["NS-statement"]
+    assert kept.read_versions()[0].statement == BOTH["NS-statement"]
     assert "From Opening lead out of turn refused, ♥ prohibited To" in text(desk.get("check", incident.number))
 
 
 def test_after_a_ruling_another_basis_alone_is_another_ruling(desk: Desk) -> None:
-    first = ruled(desk, f"EW:{UNDETERMINED}")
+    first = rule_on(desk, f"EW:{UNDETERMINED}")
     incident = first.incident
     response = find(desk, incident, f"EW:{WEIGHT}", **BOTH)
     assert response["Location"] == desk.url("check", incident.number)
@@ -201,7 +201,7 @@ def test_a_plain_answer_is_agreed_again_and_what_was_said_is_not_lost(desk: Desk
     desk.answer(incident, CIRCUMSTANCES, SEEN)
     assert fact(incident).established == "agreed"
     assert "saw two cards" not in text(desk.get("check", incident.number))
-    page = shown(desk.get("disputed", incident.number, CIRCUMSTANCES))
+    page = fields_on(desk.get("disputed", incident.number, CIRCUMSTANCES))
     assert (page["EW"], page["EW-statement"]) == ([SEEN], [BOTH["EW-statement"]])
     desk.give(incident)
     assert "85.A" not in Ruling.objects.get().record["clauses"]
@@ -209,7 +209,7 @@ def test_a_plain_answer_is_agreed_again_and_what_was_said_is_not_lost(desk: Desk
 
 def test_the_same_finding_sent_twice_is_one(desk: Desk) -> None:
     incident = desk.up_to(REPLY)
-    form = {**shown(send(desk, incident, **BOTH)), "finding": f"EW:{WEIGHT}"}
+    form = {**fields_on(send(desk, incident, **BOTH)), "finding": f"EW:{WEIGHT}"}
     lines = LogEntry.objects.count()
     for _ in range(2):
         response = desk.post("disputed", incident.number, CIRCUMSTANCES, **form)

@@ -10,7 +10,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from incidents.models import Incident, Session, User
-from rulings.inquiry.incident import fetched, held
+from rulings.inquiry.incident import fetch_incident, held
 from rulings.inquiry.views import giving
 from tests.bench.counting import OF_A_TRANSACTION
 from tests.rulings.a_club import DUMMY_CAME_DOWN, an_incident, establish_all, give, seat_players
@@ -62,7 +62,7 @@ def test_an_incident_fetched_before_it_is_held_costs_more(
     """Control."""
 
     def fetched_first(request: ClubRequest, number: int) -> FetchedIncident:
-        fetched(request, number)
+        fetch_incident(request, number)
         return held(request, number)
 
     monkeypatch.setattr(giving, "held", fetched_first)

@@ -9,18 +9,18 @@ import pytest
 from django.test import Client
 from django.utils.translation import override
 
-from incidents.models import Club, Role, Session, User
+from incidents.models import Club, ClubRole, Session, User
 from rulings.log.lines import CLAUSES_SHOWN
-from rulings.log.snippets import LONGEST, Marker, Part
+from rulings.log.snippets import LONGEST, Marker, SnippetPart
 from rulings.models import Ruling
 from tests.rulings.a_club import a_person, an_incident, establish_all, give
 
 SEEN = {"particulars.declarer": "N", "54.circumstances": ["declarer-could-see-dummy"], "particulars.cards": "D10"}
 
 
-def marked(query: str, sentence: str, language: str = "fr") -> list[str]:
+def words_marked(query: str, sentence: str, language: str = "fr") -> list[str]:
     """The words marked; the sentence must come whole."""
-    parts = Marker(query).marked(sentence, language)
+    parts = Marker(query).mark(sentence, language)
     assert "".join(part.text for part in parts) == sentence
     return [part.text for part in parts if part.marked]
 
@@ -45,7 +45,7 @@ def marked(query: str, sentence: str, language: str = "fr") -> list[str]:
 def test_words_are_marked_as_the_search_compares_them(
     query: str, sentence: str, language: str, expected: list[str]
 ) -> None:
-    assert marked(query, sentence, language) == expected
+    assert words_marked(query, sentence, language) == expected
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_a_long_sentence_is_cut_around_the_first_word(session: Session, director
     assert text.startswith("… ")
     assert text.endswith(" …")
     assert len(text) < LONGEST + 20
-    assert Part("needle", marked=True) in snippet.parts
+    assert SnippetPart("needle", marked=True) in snippet.parts
     assert "before it needle after it" in text
 
 
@@ -136,9 +136,9 @@ def page(client: Client, club: Club, session: Session, director: User) -> Ruling
     return give(incident, director, "The hand was seen from the <i>neighbouring</i> table.")
 
 
-@pytest.mark.parametrize(("role", "told"), [(Role.DIRECTOR, True), (Role.PLAYER, False)])
+@pytest.mark.parametrize(("role", "told"), [(ClubRole.DIRECTOR, True), (ClubRole.PLAYER, False)])
 def test_marks_on_the_page_escape_what_they_hold(
-    client: Client, club: Club, page: Ruling, role: Role, told: bool
+    client: Client, club: Club, page: Ruling, role: ClubRole, told: bool
 ) -> None:
     person = a_person(club, role)
     User.objects.filter(pk=person.pk).update(language="en")

@@ -17,7 +17,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from openpyxl import load_workbook
 
-from incidents.models import Club, Role, Session, Table, User
+from incidents.models import Club, ClubRole, Session, Table, User
 from rulings.models import CheckResult, Ruling
 from tests.rulings.a_club import a_club, a_person, a_session, every_set_of_facts, seat_players
 from tests.rulings.at_the_desk import html, signed_in, text
@@ -28,11 +28,11 @@ from tests.rulings.reports.an_evening import (
     a_ruling,
     a_score_change,
     an_appeal,
-    superseded,
+    supersede,
     watching,
 )
 from tests.rulings.reports.tables import Tables
-from tests.rulings.review.checks.watched import noted
+from tests.rulings.review.checks.watched import note_check
 
 EIGHT = datetime(2026, 3, 6, 19, 0, tzinfo=UTC)
 """Eight in the evening on the club's wall."""
@@ -43,7 +43,7 @@ NAMES = ("Zébulon Quirinus", "Wilhelmine Oberlin", "Yseult Bonaventure", "Xéno
 
 @pytest.fixture
 def admin(club: Club) -> User:
-    return a_person(club, Role.ADMIN, "Annick Brémond")
+    return a_person(club, ClubRole.ADMIN, "Annick Brémond")
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def evening(session: Session, director: User) -> Session:
     minutes = timedelta(minutes=1)
     first = a_ruling(session, director, EIGHT + 5 * minutes, seconds=40, table=1, round=1)
     second = a_ruling(session, director, EIGHT + 20 * minutes, seconds=100, table=2, round=1, facts=REFUSED)
-    superseded(second, director)
+    supersede(second, director)
     a_ruling(session, director, EIGHT + 31 * minutes, seconds=300, table=1, round=2, facts=REFUSED)
     watched = a_ruling(session, director, EIGHT + 95 * minutes, seconds=20, table=4, facts=watching(), about=WATCHED)
     a_ruling(session, director, EIGHT + 96 * minutes, seconds=4000, table=4, round=4)
@@ -112,11 +112,11 @@ def test_each_number_of_a_law_leads_to_as_many_rulings_in_the_log(evening: Sessi
     for cells in rows.values():
         for cell in cells:
             for link in cell.links:
-                assert listed(client, link) == int(cell.text), link
+                assert count_listed(client, link) == int(cell.text), link
     assert sum(len(cell.links) for cells in rows.values() for cell in cells) == len(rows)
 
 
-def listed(client: Client, link: str) -> int:
+def count_listed(client: Client, link: str) -> int:
     """How many rulings the log says that it lists."""
     page = unescape(html(client.get(link)))
     said = re.search(r'id="results-count"[^>]*>\s*(\d+) ', page)
@@ -183,7 +183,7 @@ def test_the_totals_are_those_of_the_database_and_of_the_log(evening: Session, a
     assert f"{incidents} incidents of the session {given} rulings, 1 superseded, 2 unfinished" in page
     log = f"/{evening.club.slug}/log/?{urlencode({'session': evening.pk})}"
     assert log in html(report(admin, evening))
-    assert listed(signed_in(admin), log) == given
+    assert count_listed(signed_in(admin), log) == given
     # Each way of counting the incidents comes to all of them.
     found = tables(admin, evening)
     for caption in (BY_TIME, BY_TABLE, BY_ROUND):
@@ -252,11 +252,11 @@ def test_what_is_to_be_checked_is_what_the_rows_leave_open(evening: Session, dir
     )
     whole = said_to_check(admin, evening)
     said = [whole]
-    noted(ruling, director)
+    note_check(ruling, director)
     said.append(said_to_check(admin, evening))
-    noted(ruling, director, CheckResult.REOPENED, seen=1)
+    note_check(ruling, director, CheckResult.REOPENED, seen=1)
     said.append(said_to_check(admin, evening))
-    noted(ruling, director, CheckResult.ADJUSTED, seen=2)
+    note_check(ruling, director, CheckResult.ADJUSTED, seen=2)
     said.append(said_to_check(admin, evening))
     change = a_score_change(ruling, director)
     said.append(said_to_check(admin, evening))
@@ -320,7 +320,7 @@ def test_the_administrator_reads_who_ruled_and_nobody_who_played(
     assert "Anne Vidal" not in html(report(director, evening)).partition("<main")[2]
     path = f"/{evening.club.slug}/sessions/{evening.pk}/report/"
     assert signed_in(player).get(path).status_code == 403
-    assert signed_in(a_person(a_club("third"), Role.ADMIN)).get(path).status_code == 404
+    assert signed_in(a_person(a_club("third"), ClubRole.ADMIN)).get(path).status_code == 404
 
 
 @pytest.mark.parametrize("file", ["", "incidents.csv", "figures.csv", "report.xlsx"])

@@ -10,22 +10,22 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from incidents.models import Incident, Role
+from incidents.models import ClubRole, Incident
 from incidents.web.access import ClubRequest, member
-from rulings.desk.card.card_links import BoardIsOver, close_links, is_over, link_of, open_link, token_of
 from rulings.desk.card.card_now import card_of
-from rulings.desk.card.languages import chosen, suffix
-from rulings.inquiry.incident import fetched, place, table_name
+from rulings.desk.card.languages import choose_language, suffix
+from rulings.desk.card.open_link import BoardIsOver, close_links, is_over, link_of, open_link, token_of
+from rulings.inquiry.incident import fetch_incident, place, table_name
 from rulings.web.page import page
 from rulings.web.qr import qr_code
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def card(request: ClubRequest, number: int) -> HttpResponse:
     """The card, alone on the screen."""
-    incident = fetched(request, number)
-    language = chosen(request, request.club)
+    incident = fetch_incident(request, number)
+    language = choose_language(request, request.club)
     with override(language):
         context = {
             "title": _("Show to the players"),
@@ -40,12 +40,12 @@ def card(request: ClubRequest, number: int) -> HttpResponse:
     return response
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def link(request: ClubRequest, number: int) -> HttpResponse:
     """The QR code that leads to the card; asking for it opens the link."""
-    incident = fetched(request, number)
-    language = chosen(request, request.club)
+    incident = fetch_incident(request, number)
+    language = choose_language(request, request.club)
     ends = suffix(language, request.club)
     status = 200
     if request.method == "POST":
@@ -70,11 +70,11 @@ def link(request: ClubRequest, number: int) -> HttpResponse:
     return page(request, "rulings/desk/card/_link.html", context, url=_url(request, incident) + ends, status=status)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
 def end(request: ClubRequest, number: int) -> HttpResponse:
     """Close the link."""
-    incident = fetched(request, number)
+    incident = fetch_incident(request, number)
     close_links(incident, request.user)
     return redirect(_url(request, incident))
 

@@ -11,10 +11,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from incidents.models import Incident, Role
+from incidents.models import ClubRole, Incident
 from incidents.playing.own import may_see_deal
 from incidents.web.access import ClubRequest, member
-from rulings.inquiry.incident import fetched, place, table_name
+from rulings.inquiry.incident import fetch_incident, place, table_name
 from rulings.models import Consultation
 from rulings.review.opinions.ask_opinion import NotAsked, QuestionRefused, ask, close
 from rulings.review.opinions.forms import AskForm
@@ -22,11 +22,11 @@ from rulings.web.form_keys import Incomplete, key
 from rulings.web.page import page
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def consult(request: ClubRequest, number: int) -> HttpResponse:
     """Ask other directors about an incident; the answer to the form shows the link, once."""
-    incident = fetched(request, number)
+    incident = fetch_incident(request, number)
     known = bool(incident.board and incident.board.deal) and may_see_deal(request.membership, incident.board)
     if request.method != "POST":
         return _form(request, incident, AskForm(None, deal_known=known))
@@ -46,7 +46,7 @@ def consult(request: ClubRequest, number: int) -> HttpResponse:
     return _form(request, incident, form, status=422)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
 def end(request: ClubRequest, consultation: int) -> HttpResponse:
     """Close a link."""

@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from incidents.models import Role
+from incidents.models import ClubRole
 from incidents.playing.own import may_see_deal
 from incidents.web.access import ClubRequest, member
 from rulings.archive.appeal_state import is_late
@@ -18,17 +18,17 @@ from rulings.models import Appeal, Ruling
 from rulings.review.opinions.case_in_words import hands
 from rulings.review.ruling.call import call_in_words
 from rulings.review.ruling.reasons import reasons
-from rulings.review.ruling.views.ruling import fetched
+from rulings.review.ruling.views.ruling import fetch_ruling
 from rulings.review.scores.changes_shown import of_ruling
 from rulings.web.page import page
 from rulings.web.sheet import sheet
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def file(request: ClubRequest, number: str) -> HttpResponse:
     """All that a committee needs: facts and statements, the ruling, its clauses, the hands, the grounds. No name."""
-    given = fetched(request, number)
+    given = fetch_ruling(request, number)
     appeal = get_object_or_404(Appeal.objects.of(request.club), ruling=given)
     context = {
         "title": _("The committee’s file: ruling %(number)s") % {"number": number},

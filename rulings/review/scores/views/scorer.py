@@ -11,25 +11,25 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from incidents.models import Role, Session
+from incidents.models import ClubRole, Session
 from incidents.web.access import ClubRequest, member
 from rulings.models import ScoreChange
 from rulings.review.scores import change_score
-from rulings.review.scores.changes_shown import Shown, of_club, shown
+from rulings.review.scores.changes_shown import Shown, of_club, show_changes
 from rulings.web.page import page
 
 BACK_TO_CLUB = "club"
 BACK_TO_RULING = "ruling"
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def session_list(request: ClubRequest, session: int) -> HttpResponse:
     """A session's score changes."""
     return _session_list(request, _session(request, session))
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def slips(request: ClubRequest, session: int) -> HttpResponse:
     """The slips of all that is open, several to a sheet."""
@@ -38,31 +38,31 @@ def slips(request: ClubRequest, session: int) -> HttpResponse:
         "title": _("Slips for the scorer"),
         "session": of,
         "changes": list(
-            shown(of_club(request.club).not_kept_from(request.membership).filter(session=of).to_be_entered())
+            show_changes(of_club(request.club).not_kept_from(request.membership).filter(session=of).to_be_entered())
         ),
     }
     return page(request, "rulings/review/scores/_slips.html", context)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def slip(request: ClubRequest, change: int) -> HttpResponse:
     """One score change on its slip."""
-    (each,) = shown([_fetched(request, change)])
+    (each,) = show_changes([_fetched(request, change)])
     context = {"title": _("Slip for the scorer"), "session": each.change.session, "changes": [each], "alone": True}
     return page(request, "rulings/review/scores/_slips.html", context)
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_safe
 def season(request: ClubRequest) -> HttpResponse:
     """What is still to be entered, in whatever session, the oldest first."""
     return _season(request)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
-def entered(request: ClubRequest, change: int) -> HttpResponse:
+def enter_change(request: ClubRequest, change: int) -> HttpResponse:
     """The scorer has entered it."""
     found = _fetched(request, change)
     try:
@@ -73,9 +73,9 @@ def entered(request: ClubRequest, change: int) -> HttpResponse:
     return redirect(_back(request, found))
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
-def withdrawn(request: ClubRequest, change: int) -> HttpResponse:
+def withdraw_change(request: ClubRequest, change: int) -> HttpResponse:
     """It is not to be entered, or no longer to stand."""
     done = change_score.withdraw(_fetched(request, change), request.user)
     if done.entered_at is not None:
@@ -97,7 +97,7 @@ def _back(request: ClubRequest, change: ScoreChange) -> str:
     """The page on which the button was."""
     slug = request.club.slug
     match request.POST.get("back"):
-        case "club" if request.membership.may(Role.ADMIN):
+        case "club" if request.membership.may(ClubRole.ADMIN):
             return reverse("rulings:open-scores", args=(slug,))
         case "ruling":
             return reverse("rulings:ruling", args=(slug, change.ruling.number))
@@ -107,13 +107,13 @@ def _back(request: ClubRequest, change: ScoreChange) -> str:
 
 def _late(request: ClubRequest, change: ScoreChange, error: str) -> HttpResponse:
     """The list as it is now, with who was first."""
-    if request.POST.get("back") == BACK_TO_CLUB and request.membership.may(Role.ADMIN):
+    if request.POST.get("back") == BACK_TO_CLUB and request.membership.may(ClubRole.ADMIN):
         return _season(request, error=error)
     return _session_list(request, change.session, error=error)
 
 
 def _session_list(request: ClubRequest, session: Session, *, error: str = "") -> HttpResponse:
-    changes = list(shown(of_club(request.club).not_kept_from(request.membership).filter(session=session)))
+    changes = list(show_changes(of_club(request.club).not_kept_from(request.membership).filter(session=session)))
     context = {
         "title": _("Score changes"),
         "session": session,
@@ -134,7 +134,7 @@ def _season(request: ClubRequest, *, error: str = "") -> HttpResponse:
         .order_by("session__date", "session", "pk")
     )
     by_session: dict[Session, list[Shown]] = {}
-    for each in shown(changes):
+    for each in show_changes(changes):
         by_session.setdefault(each.change.session, []).append(each)
     context = {"title": _("Scores to be entered"), "sessions": list(by_session.items()), "error": error}
     url = reverse("rulings:open-scores", args=(request.club.slug,))

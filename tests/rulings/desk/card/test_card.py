@@ -13,7 +13,7 @@ from django.utils.translation import gettext, override
 from rulings.archive.as_data import as_record
 from rulings.archive.record import RuledCase
 from rulings.archive.standing import Standing
-from rulings.desk.card.card import Card, of_choice, of_ruling, waiting
+from rulings.desk.card.card import PlayersCard, of_choice, of_ruling, waiting
 from rulings.engine import (
     Code,
     Considered,
@@ -31,9 +31,9 @@ from rulings.engine import (
 )
 from rulings.laws.subjects import SUBJECTS, Subject, subject
 from rulings.web.answers_offered import choices
-from rulings.words.language import LANGUAGES
+from rulings.words.current_language import LANGUAGES
 from rulings.words.wording import in_words
-from tests.rulings.records import changed
+from tests.rulings.records import change_record
 
 OPENING_LEAD = "opening-lead-out-of-turn"
 KEYS = [each.key for each in SUBJECTS]
@@ -55,20 +55,20 @@ def standing(chosen: Subject, outcome: Considered) -> Standing:
 def outcomes(key: str) -> tuple[Considered, ...]:
     """Every choice that is put to a player and every ending of a subject, one of those that read the same."""
     found: dict[tuple[object, ...], Considered] = {}
-    for outcome in walked(subject(key), {}):
+    for outcome in walk(subject(key), {}):
         if isinstance(outcome, Pending) and outcome.asked.question.put_to is None:
             continue
         found.setdefault(tuple(_template(outcome)), outcome)
     return tuple(found.values())
 
 
-def walked(chosen: Subject, answers: dict[str, Code]) -> Iterator[Considered]:
+def walk(chosen: Subject, answers: dict[str, Code]) -> Iterator[Considered]:
     outcome = consider(chosen.law, NEWEST, Regulations(), answers)
     yield outcome
     if isinstance(outcome, Pending):
         question = outcome.asked.question
         for answer in question.specimens():
-            yield from walked(chosen, {**answers, question.key: question.code(answer)})
+            yield from walk(chosen, {**answers, question.key: question.code(answer)})
 
 
 def _template(outcome: Considered) -> Iterator[object]:
@@ -81,14 +81,14 @@ def _template(outcome: Considered) -> Iterator[object]:
             yield from (said.template for said in step.said)
 
 
-def of(key: str, outcome: Considered) -> Card:
+def of(key: str, outcome: Considered) -> PlayersCard:
     chosen = subject(key)
     if isinstance(outcome, Pending):
         return of_choice(outcome.asked, standing(chosen, outcome))
     return of_ruling(as_record(chosen, NEWEST, Regulations(), outcome))
 
 
-def said(steps: tuple[Step, ...]) -> list[str]:
+def words_of(steps: tuple[Step, ...]) -> list[str]:
     return [in_words(words) for step in steps if isinstance(step, Obligation | Information) for words in step.said]
 
 
@@ -107,7 +107,7 @@ def test_every_choice_and_every_ending_makes_a_card(key: str, language: str) -> 
             else:
                 assert isinstance(outcome, Resolved)
                 # All that is said, in the order of the law, and nothing else.
-                assert [_unsaid(line.who, line.text) for line in card.words] == said(outcome.steps)
+                assert [_unsaid(line.who, line.text) for line in card.words] == words_of(outcome.steps)
                 assert not card.options
 
 
@@ -115,7 +115,7 @@ def _unsaid(who: str, text: str) -> str:
     return f"{who} {text}" if who else text
 
 
-def whole_choice(card: Card, stands: Standing, outcome: Pending) -> None:
+def whole_choice(card: PlayersCard, stands: Standing, outcome: Pending) -> None:
     """Law 9.B.2: every option, each with what follows; and the words that are put to whoever chooses."""
     asked = outcome.asked
     words = in_words(asked.say(asked.question.said))
@@ -152,7 +152,7 @@ def record(**parts: Any) -> RuledCase:
     chosen = subject("opening-lead-out-of-turn")
     outcome = consider(chosen.law, NEWEST, Regulations(), CHOICE | {"54.reply": "refuse-prohibit"})
     assert isinstance(outcome, Resolved)
-    return changed(as_record(chosen, NEWEST, Regulations(), outcome), **parts)
+    return change_record(as_record(chosen, NEWEST, Regulations(), outcome), **parts)
 
 
 def test_a_card_of_which_nobody_is_told_stays_off_it() -> None:

@@ -15,9 +15,9 @@ from django.utils import timezone
 from incidents.models import Session, Table, User
 from rulings.desk.live import note_event
 from rulings.desk.live.board import InPlay
-from rulings.desk.live.boards import board_at
+from rulings.desk.live.boards_in_play import board_at
 from rulings.engine import PACK, Code, Seat
-from rulings.in_play.events import Event, Exposed, How, OnLead, Played
+from rulings.in_play.events import Event, Exposed, HowExposed, OnLead, Played
 from rulings.in_play.running import Running
 from rulings.models import LiveEvent, Ruling
 from tests.rulings.a_club import an_incident, give
@@ -37,7 +37,7 @@ FREE: dict[str, Code] = {
 WEST, EAST, KING, FIVE = Seat.WEST, Seat.EAST, PACK["HK"], PACK["H5"]
 WEST_LEADS = OnLead(WEST)
 KING_PLAYED = Played(EAST, KING)
-FIVE_SHOWN = Exposed(WEST, (FIVE,), How.ACCIDENT)
+FIVE_SHOWN = Exposed(WEST, (FIVE,), HowExposed.ACCIDENT)
 
 
 def a_penalty_card(
@@ -84,7 +84,7 @@ def undo(table: Table, number: int, by: User, *, key: uuid.UUID, seen: str) -> L
         return note_event.undo(held(table), number, by, key=key, seen=seen).event
 
 
-def noted(table: Table, event: Event, by: User) -> LiveEvent:
+def note_at(table: Table, event: Event, by: User) -> LiveEvent:
     """Note an event on the page as it stands."""
     return note(table, event, by, key=uuid.uuid4(), seen=in_play(table).version)
 

@@ -12,15 +12,15 @@ import pytest
 from django.db import IntegrityError, connection
 
 from incidents.models import Club, LogEntry, Table, User
-from rulings.archive.journal import Tag
+from rulings.archive.journal_tags import RulingTag
 from rulings.desk.live import note_event
-from rulings.desk.live.boards import board_at
+from rulings.desk.live.boards_in_play import board_at
 from rulings.desk.live.note_event import Held, Meanwhile
 from rulings.in_play.events import Event, NewTrick
 from rulings.models import LiveEvent
 from tests.rulings.a_club import a_club, a_person, a_session
 from tests.rulings.desk.live import a_table
-from tests.rulings.desk.live.a_table import FIVE_SHOWN, KING_PLAYED, a_penalty_card, in_play, note, noted, today, undo
+from tests.rulings.desk.live.a_table import FIVE_SHOWN, KING_PLAYED, a_penalty_card, in_play, note, note_at, today, undo
 from tests.rulings.review.scores.test_at_once import together
 
 RACES = 20
@@ -49,7 +49,7 @@ def test_of_two_who_tap_at_once_exactly_one_wins() -> None:
         (won,) = (each for each in outcome if isinstance(each, LiveEvent))
         assert won.ordinal == 2 * race + 1
         undo(table, won.ordinal, people[0], key=uuid.uuid4(), seen=in_play(table).version)
-    assert LogEntry.objects.filter(tag=Tag.LIVE_EVENT_NOTED).count() == RACES
+    assert LogEntry.objects.filter(tag=RulingTag.LIVE_EVENT_NOTED).count() == RACES
 
 
 @pytest.mark.django_db(transaction=True)
@@ -77,7 +77,7 @@ def test_a_form_sent_five_times_at_once_is_one_event() -> None:
 def test_without_the_lock_the_second_is_told_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Control: both read the table before the other wrote; only the order of the events still keeps one of them out."""
     table, people = two_at_a_table()
-    noted(table, NewTrick(), people[0])
+    note_at(table, NewTrick(), people[0])
     both_read = Barrier(2)
 
     def read_together(_club: Club, _session: int, table: int) -> Held:

@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 
 from incidents.models import LogEntry, Session, Table, Tag, User
 from rulings.desk.live import note_event
-from rulings.desk.live.views import table as view
+from rulings.desk.live.views import live_table as view
 from rulings.in_play.events import BoardOver, NewTrick, as_data
 from rulings.models import LiveEvent, Ruling
 from tests.bench.counting import OF_A_TRANSACTION
@@ -25,7 +25,7 @@ from tests.rulings.desk.live.a_table import (
     Phone,
     held,
     in_play,
-    noted,
+    note_at,
     same_board,
 )
 
@@ -76,7 +76,7 @@ def test_what_came_of_it_is_asked_for_once_something_else_is_written(
     """The page that answers a tap knows of the tap itself: it asks for nothing until somebody else writes."""
     (seen,) = re.findall(r"/now/\?seen=(\w+)", tapped(phone, FIVE_SHOWN).content.decode())
     assert phone.look("live-table-now", seen=seen).status_code == 204
-    noted(table, KING_PLAYED, colleague)
+    note_at(table, KING_PLAYED, colleague)
     assert phone.look("live-table-now", seen=seen).status_code == 200
 
 
@@ -111,7 +111,7 @@ def test_the_board_shown_is_the_board_as_it_would_be_read(table: Table, ruling: 
 def test_a_board_without_the_event_is_noticed(table: Table, ruling: Ruling, director: User) -> None:
     """Control."""
     before = in_play(table)
-    noted(table, FIVE_SHOWN, director)
+    note_at(table, FIVE_SHOWN, director)
     assert not same_board(before, table)
 
 

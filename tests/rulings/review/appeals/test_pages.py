@@ -11,7 +11,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from incidents.models import Board, Club, Direction, PlayersSee, Role, Session, User
+from incidents.models import Board, Club, ClubRole, Direction, PlayersSee, Session, User
 from incidents.models.disputes import Basis, Dispute, Version
 from incidents.recording import describe_call, establish
 from rulings.models import Appeal, AppealResult, Ruling
@@ -49,7 +49,7 @@ def url(ruling: Ruling, view: str = "appeal/") -> str:
     return f"/{ruling.club.slug}/rulings/{ruling.number}/{view}"
 
 
-def noted(**other: Any) -> dict[str, Any]:
+def fields_of_appeal(**other: Any) -> dict[str, Any]:
     """What a director sends."""
     sent = {"side": "EW", "grounds": GROUNDS, "both_concur": "on", "day": "2026-03-06", "time": "23:40"}
     return {name: value for name, value in (sent | other).items() if value is not None}
@@ -146,7 +146,7 @@ def test_who_was_not_at_the_table_has_nothing_to_appeal(ruling: Ruling, player: 
     """Whatever he may read of it."""
     for policy in PlayersSee:
         Club.objects.update(players_see=policy)
-        for answer in (signed_in(player).get(url(ruling)), signed_in(player).post(url(ruling), noted())):
+        for answer in (signed_in(player).get(url(ruling)), signed_in(player).post(url(ruling), fields_of_appeal())):
             assert answer.status_code == 404
     assert signed_in(party).get(url(ruling)).status_code == 200
     assert not Appeal.objects.exists()
@@ -154,7 +154,7 @@ def test_who_was_not_at_the_table_has_nothing_to_appeal(ruling: Ruling, player: 
 
 def test_another_clubs_appeals_do_not_exist(ruling: Ruling, director: User) -> None:
     an_appeal(ruling, director)
-    stranger = signed_in(a_person(a_club("quai"), Role.ADMIN))
+    stranger = signed_in(a_person(a_club("quai"), ClubRole.ADMIN))
     for view in ("appeal/", "appeal/outcome/", "appeal/file/"):
         for slug in ("parc", "quai"):
             assert stranger.get(f"/{slug}/rulings/{ruling.number}/{view}").status_code == 404
@@ -166,7 +166,7 @@ def test_another_clubs_appeals_do_not_exist(ruling: Ruling, director: User) -> N
 
 
 def test_a_director_notes_what_was_asked_and_when(ruling: Ruling, director: User) -> None:
-    answer = signed_in(director).post(url(ruling), noted())
+    answer = signed_in(director).post(url(ruling), fields_of_appeal())
     assert (answer.status_code, answer["Location"]) == (302, url(ruling, ""))
     appeal = Appeal.objects.get()
     assert (appeal.side, appeal.noted_by) == ("EW", director)
@@ -178,7 +178,9 @@ def test_what_comes_late_or_from_one_player_is_noted_as_such(
 ) -> None:
     set_now(monkeypatch, TOO_LATE)
     director_at_work = signed_in(director)
-    answer = director_at_work.post(url(ruling), noted(both_concur=None, day="2026-03-07", time="00:01"), follow=True)
+    answer = director_at_work.post(
+        url(ruling), fields_of_appeal(both_concur=None, day="2026-03-07", time="00:01"), follow=True
+    )
     page = text(answer)
     for part in (
         "It came after the deadline.",
@@ -206,16 +208,16 @@ def test_what_comes_late_or_from_one_player_is_noted_as_such(
 def test_what_a_director_mistypes_is_said_and_nothing_is_lost(
     ruling: Ruling, director: User, wrong: dict[str, str], said: str
 ) -> None:
-    answer = signed_in(director).post(url(ruling), noted(**wrong))
+    answer = signed_in(director).post(url(ruling), fields_of_appeal(**wrong))
     assert answer.status_code == 422
     assert said in text(answer)
-    assert noted(**wrong)["grounds"] in html(answer)
+    assert fields_of_appeal(**wrong)["grounds"] in html(answer)
     assert not Appeal.objects.exists()
 
 
 def test_a_second_appeal_is_told_of_the_first(ruling: Ruling, director: User, party: User) -> None:
     an_appeal(ruling, director)
-    for who, sent in ((director, noted(side="NS")), (party, {"grounds": "Otherwise.", "both_concur": "on"})):
+    for who, sent in ((director, fields_of_appeal(side="NS")), (party, {"grounds": "Otherwise.", "both_concur": "on"})):
         assert "is noted already" in text(signed_in(who).get(url(ruling)))
         answer = signed_in(who).post(url(ruling), sent)
         assert answer.status_code == 422
@@ -229,7 +231,7 @@ def test_a_ruling_that_no_longer_stands_leads_to_the_one_in_its_place(ruling: Ru
     page = signed_in(director).get(url(ruling))
     assert url(second, "") in html(page)
     assert "Note this appeal" not in text(page)
-    assert signed_in(director).post(url(ruling), noted()).status_code == 422
+    assert signed_in(director).post(url(ruling), fields_of_appeal()).status_code == 422
 
 
 # ---- What became of it ----------------------------------------------------------------------------
@@ -245,7 +247,7 @@ def test_open_appeals_come_first(session: Session, director: User) -> None:
 
 
 def test_the_club_s_page_tells_its_administrator_how_many_wait(ruling: Ruling, director: User) -> None:
-    admin = signed_in(a_person(ruling.club, Role.ADMIN, "Odile Kerr"))
+    admin = signed_in(a_person(ruling.club, ClubRole.ADMIN, "Odile Kerr"))
     home = f"/{ruling.club.slug}/"
     assert "to decide" not in text(admin.get(home))
     appeal = an_appeal(ruling, director)
@@ -276,7 +278,7 @@ def test_the_list_has_pages_and_few_queries(session: Session, director: User) ->
 
 def test_an_outcome_is_noted_and_shown(ruling: Ruling, director: User, club: Club) -> None:
     an_appeal(ruling, director)
-    admin = signed_in(a_person(club, Role.ADMIN))
+    admin = signed_in(a_person(club, ClubRole.ADMIN))
     page = html(admin.get(url(ruling, "appeal/outcome/")))
     assert "may not overrule the director on a point of law or regulation" in page
     sent = {"outcome": "changed", "decision": "West was right.", "seen": ""}

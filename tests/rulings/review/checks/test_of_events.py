@@ -13,13 +13,13 @@ from django.db import IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from incidents.models import Club, Incident, LogEntry, Participation, Role, Session, Table, User
+from incidents.models import Club, ClubRole, Incident, LogEntry, Participation, Session, Table, User
 from incidents.recording import establish
-from rulings.archive.journal import Tag
-from rulings.desk.live.boards import Boards
+from rulings.archive.journal_tags import RulingTag
+from rulings.desk.live.boards_in_play import Boards
 from rulings.in_play.events import BoardOver
 from rulings.models import CheckResult, EndOfPlayCheck, LiveEvent, Ruling
-from rulings.review.checks.close_check import Gone, KeyReused, Stale, Superseded, note
+from rulings.review.checks.close_check import CheckKeyReused, CheckSuperseded, Gone, Stale, note
 from rulings.review.checks.items import Item, of_board, of_events, of_session
 from tests.rulings.a_club import a_person, give
 from tests.rulings.at_the_desk import html, signed_in, text
@@ -30,11 +30,11 @@ from tests.rulings.desk.live.a_table import (
     Phone,
     a_penalty_card,
     in_play,
-    noted,
+    note_at,
     today,
     undo,
 )
-from tests.rulings.review.scores.changing import made
+from tests.rulings.review.scores.changing import make_change
 
 if TYPE_CHECKING:
     from django.test.client import _MonkeyPatchedWSGIResponse as Response
@@ -52,16 +52,16 @@ def table(session: Session) -> Table:
 def ruling(table: Table, session: Session, director: User) -> Ruling:
     """East's king of hearts lies there; then West shows the five of hearts, which nobody rules on."""
     given = a_penalty_card(session, director)
-    noted(table, FIVE_SHOWN, director)
+    note_at(table, FIVE_SHOWN, director)
     return given
 
 
 @pytest.fixture
 def item(ruling: Ruling, table: Table) -> Item:
-    return left(table)[0]
+    return items_left(table)[0]
 
 
-def left(table: Table) -> tuple[Item, ...]:
+def items_left(table: Table) -> tuple[Item, ...]:
     return of_events([in_play(table)])
 
 
@@ -81,7 +81,7 @@ def closing(item: Item, person: User, **sent: object) -> Response:
     return signed_in(person).post(address(item), form | sent)
 
 
-def closed(
+def close_item(
     item: Item,
     by: User,
     outcome: CheckResult = CheckResult.NOTHING,
@@ -111,7 +111,7 @@ def test_the_session_lists_it_from_when_it_was_noted_and_the_table_once_the_boar
     assert "West has exposed" in desk(session, director)
     phone = Phone(signed_in(director), table)
     assert address(item) not in html(phone.look())
-    noted(table, BoardOver(), director)
+    note_at(table, BoardOver(), director)
     assert address(item) in html(phone.look())
 
 
@@ -121,9 +121,9 @@ def test_a_choice_at_the_table_leaves_its_own_beside_a_card_shown(ruling: Ruling
     undo(table, 1, director, key=uuid.uuid4(), seen=in_play(table).version)
     for words in ("West has led", "West is on lead", "Prohibit"):
         phone.tap(words)
-    noted(table, FIVE_SHOWN, director)
-    assert [each.clause for each in left(table)] == ["16.C.2", "50.E.3", "72.C"]
-    assert "Noted at the table: Prohibit ♥" in text(phone.client.get(address(left(table)[0])))
+    note_at(table, FIVE_SHOWN, director)
+    assert [each.clause for each in items_left(table)] == ["16.C.2", "50.E.3", "72.C"]
+    assert "Noted at the table: Prohibit ♥" in text(phone.client.get(address(items_left(table)[0])))
     every = [(each.text, each.clause) for each in of_board(in_play(table))]
     assert len(set(every)) == len(every)
 
@@ -139,16 +139,16 @@ def test_it_is_closed_from_its_page_and_leaves_the_lists(
     kept = EndOfPlayCheck.objects.get()
     assert (kept.event, kept.ruling, kept.note) == (item.event, item.ruling, "Declarer knew it anyway.")
     assert address(item) not in desk(session, director)
-    noted(table, BoardOver(), director)
+    note_at(table, BoardOver(), director)
     assert address(item) not in html(Phone(signed_in(director), table).look())
-    entry = LogEntry.objects.filter(incident=item.ruling.incident, tag=Tag.CHECK_CLOSED).get()
+    entry = LogEntry.objects.filter(incident=item.ruling.incident, tag=RulingTag.CHECK_CLOSED).get()
     assert entry.detail == {"ruling": item.ruling.number, "clause": "50.E.3", "outcome": "nothing-to-adjust"}
 
 
 def test_the_rulings_own_of_the_same_place_is_another(item: Item, table: Table, director: User) -> None:
     own = next(each for each in of_board(in_play(table)) if each.event is None)
     assert own.place == item.place
-    closed(item, director)
+    close_item(item, director)
     own, events = (next(each for each in of_board(in_play(table)) if each.which == of) for of in ("", item.which))
     assert (own.is_open, events.is_open) == (True, False)
     note(own.ruling, own.place, director, CheckResult.NOT_JUDGED, seen=0, key=uuid.uuid4())
@@ -156,12 +156,12 @@ def test_the_rulings_own_of_the_same_place_is_another(item: Item, table: Table, 
 
 
 def test_it_is_opened_again_from_the_rulings_sheet(item: Item, table: Table, session: Session, director: User) -> None:
-    closed(item, director, words="So be it.")
+    close_item(item, director, words="So be it.")
     sheet = signed_in(director).get(reverse("rulings:ruling", args=(session.club.slug, item.ruling.number)))
     assert address(item) in html(sheet)
     assert "So be it." in text(sheet)
     assert closing(item, director, outcome="reopened", seen=1)["Location"] == address(item)
-    assert left(table)[0].is_open
+    assert items_left(table)[0].is_open
     assert address(item) in desk(session, director)
 
 
@@ -169,9 +169,9 @@ def test_an_adjusted_score_closes_it_once_it_is_made(item: Item, table: Table, d
     slug, number = item.ruling.club.slug, item.ruling.number
     led_to = closing(item, director, outcome="score-adjusted")["Location"]
     assert led_to == reverse("rulings:score-change-kinds", args=(slug, number))
-    assert left(table)[0].score_is_missing
-    made(item.ruling, director)
-    assert not left(table)[0].is_open
+    assert items_left(table)[0].score_is_missing
+    make_change(item.ruling, director)
+    assert not items_left(table)[0].is_open
 
 
 def test_the_report_counts_it_among_what_is_open(item: Item, session: Session, director: User) -> None:
@@ -185,16 +185,16 @@ def test_the_report_counts_it_among_what_is_open(item: Item, session: Session, d
 
     listed, open_, done = counted()
     assert listed == open_
-    closed(item, director)
+    close_item(item, director)
     assert counted() == (listed - 1, open_ - 1, done + 1)
 
 
 def test_it_is_still_listed_when_the_next_board_is_in_play(
     item: Item, session: Session, table: Table, director: User
 ) -> None:
-    noted(table, BoardOver(), director)
+    note_at(table, BoardOver(), director)
     a_penalty_card(session, director, board=2, facts=FREE | {"particulars.cards": "C2"})
-    assert left(table) == ()
+    assert items_left(table) == ()
     assert address(item) in desk(session, director)
     closing(item, director)
     assert address(item) not in desk(session, director)
@@ -204,7 +204,7 @@ def test_it_goes_with_its_event(item: Item, session: Session, table: Table, dire
     undo(table, 1, director, key=uuid.uuid4(), seen=in_play(table).version)
     assert address(item) not in desk(session, director)
     with pytest.raises(Gone):
-        closed(item, director)
+        close_item(item, director)
     for response in (signed_in(director).get(address(item)), closing(item, director)):
         assert response["Location"] == reverse("rulings:desk", args=(session.club.slug, session.pk))
     assert not EndOfPlayCheck.objects.exists()
@@ -216,12 +216,12 @@ def test_a_ruling_that_is_superseded_leaves_it_and_what_was_noted_of_it(
     item: Item, table: Table, session: Session, director: User
 ) -> None:
     key = uuid.uuid4()
-    made_once = closed(item, director, CheckResult.NOT_JUDGED, key=key)
+    made_once = close_item(item, director, CheckResult.NOT_JUDGED, key=key)
     anew = superseding(item.ruling, director)
-    now = left(table)[0]
+    now = items_left(table)[0]
     assert (now.ruling, now.event, [each.outcome for each in now.notes]) == (anew, item.event, ["not-judged"])
-    with pytest.raises(Superseded):
-        closed(item, director, CheckResult.REOPENED, seen=1)
+    with pytest.raises(CheckSuperseded):
+        close_item(item, director, CheckResult.REOPENED, seen=1)
     page = closing(item, director, outcome="reopened", seen=1)
     assert page.status_code == 409
     assert anew.number in text(page)
@@ -233,8 +233,8 @@ def test_a_ruling_that_is_superseded_leaves_it_and_what_was_noted_of_it(
     # Sent again after the ruling was superseded it is the same note.
     again = note(anew, item.place, director, CheckResult.NOT_JUDGED, event=item.event, seen=0, key=key)
     assert again == made_once
-    closed(now, director, CheckResult.REOPENED)
-    assert left(table)[0].is_open
+    close_item(now, director, CheckResult.REOPENED)
+    assert items_left(table)[0].is_open
 
 
 def test_of_two_directors_the_second_is_told_and_a_key_is_for_one_note(
@@ -242,19 +242,19 @@ def test_of_two_directors_the_second_is_told_and_a_key_is_for_one_note(
 ) -> None:
     other = a_person(session.club, name="Berthe Colin")
     key = uuid.uuid4()
-    assert closed(item, director, key=key) == closed(item, director, key=key)
-    with pytest.raises(KeyReused):
-        closed(item, director, CheckResult.ADJUSTED, key=key)
+    assert close_item(item, director, key=key) == close_item(item, director, key=key)
+    with pytest.raises(CheckKeyReused):
+        close_item(item, director, CheckResult.ADJUSTED, key=key)
     own = next(each for each in of_board(in_play(table)) if each.event is None)
-    with pytest.raises(KeyReused):
+    with pytest.raises(CheckKeyReused):
         note(own.ruling, own.place, director, CheckResult.NOTHING, seen=0, key=key)
     with pytest.raises(Stale, match="Anne Vidal"):
-        closed(item, other, CheckResult.NOT_JUDGED)
+        close_item(item, other, CheckResult.NOT_JUDGED)
     assert EndOfPlayCheck.objects.count() == 1
 
 
 def test_the_database_takes_one_note_of_a_turn(item: Item, director: User) -> None:
-    first = closed(item, director)
+    first = close_item(item, director)
     first.pk, first.noting_key = None, uuid.uuid4()
     first._state.adding = True
     with pytest.raises(IntegrityError), transaction.atomic():
@@ -270,7 +270,7 @@ def test_another_call_s_event_or_none_has_no_page(item: Item, session: Session, 
         assert client.post(at + asked, {}).status_code == 404, asked
     with pytest.raises(ValueError, match="another call"):
         note(other, 1, director, CheckResult.NOTHING, event=item.event, seen=0, key=uuid.uuid4())
-    played = noted(table, KING_PLAYED, director)
+    played = note_at(table, KING_PLAYED, director)
     with pytest.raises(ValueError, match="at 7"):
         note(item.ruling, 7, director, CheckResult.NOTHING, event=item.event, seen=0, key=uuid.uuid4())
     with pytest.raises(Gone):
@@ -280,14 +280,14 @@ def test_another_call_s_event_or_none_has_no_page(item: Item, session: Session, 
 def test_it_is_kept_from_a_director_with_the_board_before_him_and_from_players(
     item: Item, session: Session, club: Club, director: User
 ) -> None:
-    colleague = a_person(club, Role.DIRECTOR, "Benoît Carlier")
+    colleague = a_person(club, ClubRole.DIRECTOR, "Benoît Carlier")
     assert "♥5" in desk(session, colleague)
     Participation.objects.create(session=session, user=colleague, plays=True)
     assert "♥5" not in desk(session, colleague)
     for response in (signed_in(colleague).get(address(item)), closing(item, colleague)):
         assert response.status_code == 403
         assert "♥5" not in html(response)
-    assert closing(item, a_person(club, Role.PLAYER)).status_code == 403
+    assert closing(item, a_person(club, ClubRole.PLAYER)).status_code == 403
     assert not EndOfPlayCheck.objects.exists()
 
 
@@ -312,8 +312,8 @@ def test_more_events_take_no_more_queries(item: Item, session: Session, table: T
     queries()
     few = queries()
     a_penalty_card(session, director, table=2)
-    noted(session.tables.get(number=2), FIVE_SHOWN, director)
-    noted(table, KING_PLAYED, director)
+    note_at(session.tables.get(number=2), FIVE_SHOWN, director)
+    note_at(table, KING_PLAYED, director)
     assert LiveEvent.objects.count() == 3
     assert queries() == few
 

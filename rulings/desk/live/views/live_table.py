@@ -16,13 +16,13 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from incidents.models import Incident, Role, Table
+from incidents.models import ClubRole, Incident, Table
 from incidents.playing.own import StillToPlay
 from incidents.web.access import ClubRequest, member
 from rulings.desk.live import layout, note_event, sent_event
-from rulings.desk.live.boards import board_at
+from rulings.desk.live.boards_in_play import board_at
 from rulings.desk.live.completing import HOW, asked_about
-from rulings.desk.live.note_event import NotNoted
+from rulings.desk.live.note_event import EventNotNoted
 from rulings.desk.live.telling import in_a_line
 from rulings.engine import Seat
 from rulings.in_play.events import Exposed
@@ -30,7 +30,7 @@ from rulings.in_play.running import CannotHappen, run
 from rulings.inquiry.incident import table_name
 from rulings.web.form_keys import Incomplete, key
 from rulings.web.page import page
-from rulings.web.polling import EVERY, newest_lines, renewed, stamp, stamp_at
+from rulings.web.polling import EVERY, newest_lines, renew, stamp, stamp_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,37 +41,37 @@ if TYPE_CHECKING:
     from rulings.desk.live.note_event import Held, Noted
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def table(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """The live board of a table."""
-    return _page(request, _look(request, fetched(request, session, table)))
+    return _page(request, _look(request, fetch_table(request, session, table)))
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def now(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """What renews itself of that page: nothing, while nothing has changed."""
 
     def part() -> HttpResponse:
-        context = _context(_look(request, fetched(request, session, table)))
+        context = _context(_look(request, fetch_table(request, session, table)))
         response = render(request, "rulings/desk/live/_now.html", context)
         patch_vary_headers(response, ("HX-Request",))
         return response
 
-    return renewed(request, request.club, _place(session, table), part)
+    return renew(request, request.club, _place(session, table), part)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def tell(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """Ask for what one tap is not enough for: a card, some cards, a suit."""
-    at = fetched(request, session, table)
+    at = fetch_table(request, session, table)
     board = open_board(request, at)
     return _tell(request, at, board, request.GET) or redirect("rulings:live-table", request.club.slug, session, table)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
 def note(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """Something happened: note it."""
@@ -86,13 +86,13 @@ def note(request: ClubRequest, session: int, table: int) -> HttpResponse:
             return _shown_anew(request, shown)
         case Incomplete():
             return _page(request, shown, error=_("This page was too old. Tap again."), status=422)
-        case note_event.Meanwhile() | note_event.KeyReused():
+        case note_event.Meanwhile() | note_event.EventKeyReused():
             return _page(request, shown, conflict=_conflict(request, shown.board, str(refused)), status=409)
         case _:
             return _again(request, shown, str(refused))
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
 def undo(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """A tap was a mistake: note that it was."""
@@ -110,9 +110,9 @@ def undo(request: ClubRequest, session: int, table: int) -> HttpResponse:
         case None:
             messages.success(request, _("Undone: it counts as though it had not been tapped."))
             return _shown_anew(request, shown)
-        case note_event.Meanwhile() | note_event.KeyReused():
+        case note_event.Meanwhile() | note_event.EventKeyReused():
             return _page(request, shown, conflict={"why": str(refused)}, status=409)
-        case note_event.NotNoted():
+        case note_event.EventNotNoted():
             return _page(request, shown, error=str(refused), status=422)
         case _:
             return _page(request, shown, error=_("This page was too old. Tap again."), status=422)
@@ -129,7 +129,7 @@ class Shown:
 
 def _tap(
     request: ClubRequest, session: int, table: int, write: Callable[[Held], Noted]
-) -> tuple[Shown, NotNoted | Incomplete | sent_event.Unreadable | None]:
+) -> tuple[Shown, EventNotNoted | Incomplete | sent_event.Unreadable | None]:
     """Write what was tapped at a table, and read it for its page in the same transaction; or say why not.
 
     Raises Http404, and StillToPlay when the board is kept from this director while he plays.
@@ -145,7 +145,7 @@ def _tap(
         check_open(request, held.board)
         try:
             noted = write(held)
-        except (NotNoted, Incomplete, sent_event.Unreadable) as refused:
+        except (EventNotNoted, Incomplete, sent_event.Unreadable) as refused:
             return Shown(held.table, held.board, stamp_at(place, newest)), refused
     own = (noted.line.pk,) if noted.line else ()
     return Shown(held.table, noted.board, stamp_at(place, newest, *own)), None
@@ -158,7 +158,7 @@ def _shown_anew(request: ClubRequest, shown: Shown) -> HttpResponse:
     return redirect("rulings:live-table", request.club.slug, shown.at.session_id, shown.at.pk)
 
 
-def fetched(request: ClubRequest, session: int, table: int) -> Table:
+def fetch_table(request: ClubRequest, session: int, table: int) -> Table:
     """The table of a session of the club. Raises Http404."""
     tables = Table.objects.of(request.club).select_related("session__club")
     return get_object_or_404(tables, pk=table, session__pk=session)
@@ -204,7 +204,7 @@ def _context(shown: Shown) -> dict[str, Any]:
         "session": shown.at.session,
         "stamp": shown.stamp,
         "every": EVERY,
-        **(layout.shown(shown.board) if shown.board else {}),
+        **(layout.context_of_board(shown.board) if shown.board else {}),
     }
 
 
