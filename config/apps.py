@@ -10,7 +10,7 @@ class ProjectConfig(AppConfig):
             checks,  # noqa: F401
             disk,
         )
-        from config.backup.journal import Tag
+        from config.backup.journal_tags import Tag
         from incidents.administration import tags
         from incidents.web import health
 

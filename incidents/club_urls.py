@@ -5,15 +5,15 @@ from django.urls import path
 from incidents.views import (
     boards,
     boards_import,
+    club_settings,
     home,
+    import_players,
     journal,
     members,
     people,
-    players,
     playing,
     retention,
     sessions,
-    settings,
 )
 from incidents.web.converters import register
 
@@ -23,7 +23,7 @@ urlpatterns = [
     path("", home.club, name="club"),
     path("sessions/new/", sessions.new, name="session-new"),
     path("sessions/<number:session_id>/edit/", sessions.edit, name="session-edit"),
-    path("sessions/<number:session_id>/players/", players.players, name="session-players"),
+    path("sessions/<number:session_id>/players/", import_players.players, name="session-players"),
     path("sessions/<number:session_id>/boards/", boards.boards, name="session-boards"),
     path("sessions/<number:session_id>/boards/import/", boards_import.boards_import, name="session-boards-file"),
     path("sessions/<number:session_id>/boards/<number:number>/", boards.board, name="session-board"),
@@ -40,6 +40,6 @@ urlpatterns = [
     path("people/<number:player_id>/member/", people.plays_as, name="person-member"),
     path("people/<number:player_id>/forget/", people.forget_player, name="person-forget"),
     path("journal/", journal.journal, name="journal"),
-    path("settings/", settings.settings, name="settings"),
+    path("settings/", club_settings.settings, name="settings"),
     path("settings/retention/", retention.retention, name="retention"),
 ]

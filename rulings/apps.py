@@ -16,10 +16,10 @@ class RulingsConfig(AppConfig):
 
     def ready(self) -> None:
         """Seal and index anew after every migration: SQLite drops a table's triggers when one rebuilds it."""
-        from incidents.administration import details, tags
+        from incidents.administration import journal_details, tags
         from incidents.web import health, slots
         from rulings.archive import sealing
-        from rulings.archive.journal import Tag
+        from rulings.archive.journal_tags import Tag
         from rulings.archive.written_once import refuse_fixtures
         from rulings.desk.live.kinds import KINDS
         from rulings.laws.subjects import SUBJECTS
@@ -31,12 +31,12 @@ class RulingsConfig(AppConfig):
         post_migrate.connect(after_migrating, sender=self, dispatch_uid="rulings.seal")
         health.register("seals", sealing.all_sealed)
         tags.register(Tag, by_link=frozenset({Tag.OPINION_GIVEN}))
-        details.register("kind", dict(ScoreChange.Kind.choices) | KINDS)
-        details.register("cause", dict(Ruling.Cause.choices))
-        details.register("outcome", dict(Appeal.Outcome.choices) | dict(EndOfPlayCheck.Outcome.choices))
+        journal_details.register("kind", dict(ScoreChange.Kind.choices) | KINDS)
+        journal_details.register("cause", dict(Ruling.Cause.choices))
+        journal_details.register("outcome", dict(Appeal.Outcome.choices) | dict(EndOfPlayCheck.Outcome.choices))
         for slot, templates in SLOTS.items():
             slots.fill(slot, *templates)
-        details.register("subject", {subject.key: _(subject.title) for subject in SUBJECTS})
+        journal_details.register("subject", {subject.key: _(subject.title) for subject in SUBJECTS})
 
 
 def after_migrating(*, using: str, **_kwargs: Any) -> None:

@@ -11,7 +11,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 from config.backup import state, tables, upgrading
 from config.backup.archive import Manifest, Refused, reading
-from config.backup.journal import Tag
+from config.backup.journal_tags import Tag
 from incidents.models import Club, LogEntry
 from rulings.archive import sealing
 from rulings.archive.search import dialect

@@ -17,7 +17,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.graph import MigrationGraph
 from django.db.utils import load_backend
 
-from config.backup import making, tables
+from config.backup import make_backup, tables
 from config.backup.archive import Manifest, reading
 from config.backup.state import Migrations
 from config.database import database
@@ -42,7 +42,7 @@ def up_to_date(path: Path, manifest: Manifest) -> Iterator[Path]:
             executor = MigrationExecutor(connection)
             executor.migrate(executor.loader.graph.leaf_nodes())
             emit_post_migrate_signal(verbosity=0, interactive=False, db=DEFAULT_DB_ALIAS)
-            making.backup(upgraded, made_at=manifest.made_at)
+            make_backup.backup(upgraded, made_at=manifest.made_at)
         yield upgraded
 
 

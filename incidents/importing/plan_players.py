@@ -9,8 +9,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from incidents.importing.mistakes import Mistake, Mistakes
-from incidents.importing.people import Somebody, recognised
-from incidents.importing.reading import Row, rows, title
+from incidents.importing.read_rows import Row, rows, title
+from incidents.importing.recognise_players import Somebody, recognised
 from incidents.models import Direction, Session, Table
 from incidents.models.sessions import MOST_PAIRS, MOST_TABLES
 from incidents.text import folded, storable

@@ -10,7 +10,7 @@ from incidents.importing.plan_players import Plan, plan
 from incidents.models import Club, LogEntry, Pair, Player, Seating, Session, Table, Tag
 
 if TYPE_CHECKING:
-    from incidents.importing.people import Somebody
+    from incidents.importing.recognise_players import Somebody
     from incidents.models import User
 
 

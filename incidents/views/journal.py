@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from incidents.administration import details, tags
+from incidents.administration import journal_details, tags
 from incidents.forms.club import JournalForm
 from incidents.models import Incident, LogEntry, Role
 from incidents.models.journal import LogEntryQuerySet
@@ -37,12 +37,17 @@ def journal(request: ClubRequest) -> HttpResponse:
     form = JournalForm(request.club, request.GET)
     entries = form.narrow(_entries(request)) if form.is_valid() else LogEntry.objects.none()
     page = Paginator(entries.select_related("who", "incident"), LINES_ON_A_PAGE).get_page(request.GET.get("page"))
-    called, named = tags.labels(), details.people(entry.detail for entry in page)
+    called, named = tags.labels(), journal_details.people(entry.detail for entry in page)
     context = {
         "form": form,
         "page": page,
         "lines": [
-            Line(entry, called.get(entry.tag, entry.tag), _by(entry), tuple(details.in_words(entry.detail, named)))
+            Line(
+                entry,
+                called.get(entry.tag, entry.tag),
+                _by(entry),
+                tuple(journal_details.in_words(entry.detail, named)),
+            )
             for entry in page
         ],
         "asked": urlencode({name: value for name in form.fields if (value := form.data.get(name))}),

@@ -51,7 +51,7 @@ from rulings.engine import (
     YesNo,
 )
 from rulings.laws.subjects import Subject
-from rulings.words.language import LANGUAGES, current_language
+from rulings.words.current_language import LANGUAGES, current_language
 from rulings.words.wording import answer_in_words, in_words
 
 InWords = Callable[[Callable[[str], str]], W]

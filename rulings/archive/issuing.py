@@ -19,11 +19,11 @@ from django.utils.translation import gettext as _
 from incidents.models import Club, Incident, LogEntry, Seating
 from incidents.playing.own import at_own_table
 from incidents.text import storable, tidy
-from rulings.archive import disputes
+from rulings.archive import disputed_facts
 from rulings.archive.appeal_deadline import Rule
 from rulings.archive.as_data import as_record
 from rulings.archive.facets import facets
-from rulings.archive.journal import Tag
+from rulings.archive.journal_tags import Tag
 from rulings.archive.names import Names, name_in, question_words, ruling_words
 from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, Record, RecordedCall
 from rulings.archive.search.document import search_text
@@ -202,7 +202,7 @@ def _check_reason(reason: str, incident: Incident, record: Record) -> None:
 
 
 def _check_statements(incident: Incident, standing: Standing, record: Record) -> None:
-    said = [(fact["key"], tuple(disputes.statements(fact))) for fact in record["facts"]]
+    said = [(fact["key"], tuple(disputed_facts.statements(fact))) for fact in record["facts"]]
     if not any(statements for _key, statements in said):
         return
     names, ordinary = Names.known_to(incident.session), ruling_words(record)
@@ -222,8 +222,8 @@ def _record(incident: Incident, standing: Standing, resolved: Resolved) -> Recor
     """The record of the ruling: the law's own, how each fact was established, and the call. No name."""
     ruled = as_record(standing.subject, standing.edition, standing.regulations, resolved)
     facts = {fact.key: fact for fact in incident.facts.all()}
-    ruled["facts"] = [{**each, **disputes.written(facts[each["key"]], standing)} for each in ruled["facts"]]
-    ruled["clauses"] = disputes.in_the_books_order({*ruled["clauses"], *disputes.cited(ruled)})
+    ruled["facts"] = [{**each, **disputed_facts.written(facts[each["key"]], standing)} for each in ruled["facts"]]
+    ruled["clauses"] = disputed_facts.in_the_books_order({*ruled["clauses"], *disputed_facts.cited(ruled)})
     call: RecordedCall = {
         "session": incident.session_id,
         "section": incident.table.section,
@@ -259,7 +259,7 @@ def _compared(record: Record) -> dict[str, object]:
     """A record without what may differ though it says the same: its engine, how its age writes facts, who ruled, and
     until when it may be appealed."""
     facts = [
-        {name: value for name, value in fact.items() if name != "other_version"} | disputes.read(fact)
+        {name: value for name, value in fact.items() if name != "other_version"} | disputed_facts.read(fact)
         for fact in record["facts"]
     ]
     return {**record, "engine": None, "noted": None, "appeals": None, "facts": facts}

@@ -11,7 +11,7 @@ from django.utils.translation import override
 from incidents.models import Direction, Player, User
 from incidents.text import folded
 from rulings.archive.search.document import record_words
-from rulings.words.language import LANGUAGES
+from rulings.words.current_language import LANGUAGES
 from rulings.words.wording import RANKS, SEATS, SUITS, in_words
 
 if TYPE_CHECKING:

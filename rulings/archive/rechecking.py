@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulings.archive.as_data import as_record
-from rulings.archive.disputes import cited, in_the_books_order
+from rulings.archive.disputed_facts import cited, in_the_books_order
 from rulings.archive.record import RecordedStep, RuledCase, Words
 from rulings.engine import Edition, Pending, Regulations, WrongAnswer, consider
 from rulings.laws.subjects import UnknownSubject, subject

@@ -15,7 +15,7 @@ from django.utils.translation import gettext
 from rulings.archive.facets import OffenderRole
 from rulings.engine import Card, Message, Role, Seat, Suit, _
 from rulings.laws.subjects import UnknownSubject, subject
-from rulings.words.language import in_readers_language
+from rulings.words.current_language import in_readers_language
 from rulings.words.wording import SEATS, card_in_words, in_words, seat_in_words
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ from rulings.inquiry.incident import fetched, place
 from rulings.models import Ruling
 from rulings.web.form_keys import Incomplete, key
 from rulings.web.page import page
-from rulings.words.language import in_readers_language
+from rulings.words.current_language import in_readers_language
 
 LATEST = 8
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from incidents.models import Direction
 from incidents.models.cases import Code
-from rulings.archive.disputes import answer_words
+from rulings.archive.disputed_facts import answer_words
 from rulings.archive.standing import Standing
 from rulings.engine import Asked, Established, OneOf, Outcome, Pending, Resolved, WhichSeat, WhichSuit, YesNo
 from rulings.inquiry.hearing import Told

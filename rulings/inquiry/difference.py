@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, TypeVar
 from django.utils.translation import gettext as _
 
 from incidents.models import Direction, Established
-from rulings.archive import disputes
+from rulings.archive import disputed_facts
 from rulings.archive.record import facts_by_key
 from rulings.engine import Citation
 from rulings.web.sheet import Line, PenaltyCard, Sheet, sheet
 from rulings.words.contracts import contract
-from rulings.words.language import in_readers_language as word
+from rulings.words.current_language import in_readers_language as word
 
 if TYPE_CHECKING:
     from rulings.archive.record import Code, Record, RecordedCall, RecordedFact
@@ -121,12 +121,12 @@ def _found_otherwise(before: list[RecordedFact], now: list[RecordedFact]) -> lis
         for key, fact in current.items()
         if key in known
         and known[key]["code"] == fact["code"]
-        and disputes.codes(disputes.read(known[key])) != disputes.codes(disputes.read(fact))
+        and disputed_facts.codes(disputed_facts.read(known[key])) != disputed_facts.codes(disputed_facts.read(fact))
     ]
 
 
 def _how(fact: RecordedFact) -> str:
-    found = disputes.read(fact)
+    found = disputed_facts.read(fact)
     basis = f", {word(found['basis']['text'])}" if found["basis"] else ""
     return f"{word(fact['answer'])} ({Established(found['established']).label}{basis})"
 

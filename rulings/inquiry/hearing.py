@@ -16,7 +16,7 @@ from incidents.recording import NotADispute, check_statement
 from incidents.text import tidy
 from rulings.archive.names import Names, question_words, table_words
 from rulings.engine import Asked, YesNo
-from rulings.inquiry import reading
+from rulings.inquiry import read_answer
 from rulings.web.answers_offered import NONE
 
 SIDES: Final = tuple(Direction.values)
@@ -92,20 +92,20 @@ def kept(fact: Fact | None) -> tuple[Entry, ...]:
 
 def told(asked: Asked, entries: tuple[Entry, ...], session: Session) -> Told:
     """Read the versions on a form. Raises reading.Refused."""
-    codes = {entry.name: reading.version(asked, list(entry.chosen)) for entry in entries}
+    codes = {entry.name: read_answer.version(asked, list(entry.chosen)) for entry in entries}
     own = codes.pop(OWN)
     versions = tuple(
         Version(entry.name, codes[entry.name], tidy(entry.statement)) for entry in entries if entry.name != OWN
     )
     said = [code for code in codes.values() if code is not None]
     if len(said) == len(SIDES) and all(code == said[0] for code in said) and own in (None, said[0]):
-        raise reading.Refused(_("Both sides say the same: it is agreed, record it as the answer to the question."))
+        raise read_answer.Refused(_("Both sides say the same: it is agreed, record it as the answer to the question."))
     if own is None and len(said) == 1 and isinstance(asked.question, YesNo):
         # The other answer is known without anybody giving it.
         own = next(code for code in asked.question.allowed() if code != said[0])
     heard = Told(versions, own)
     if not heard.candidates():
-        raise reading.Refused(_("Say what one of the sides says, or what you find yourself."))
+        raise read_answer.Refused(_("Say what one of the sides says, or what you find yourself."))
     _check(asked, [version.statement for version in versions if version.statement], session)
     return heard
 
@@ -118,9 +118,9 @@ def _check(asked: Asked, statements: list[str], session: Session) -> None:
         try:
             check_statement(statement)
         except NotADispute as refused:
-            raise reading.Refused(str(refused)) from None
+            raise read_answer.Refused(str(refused)) from None
         if name := names.first_in(statement, ordinary):
-            raise reading.Refused(
+            raise read_answer.Refused(
                 _("Names stay out of rulings: write the seat or the pair's number instead of “%(name)s”.")
                 % {"name": name}
             )

@@ -16,7 +16,7 @@ from incidents.models.cases import IncidentQuerySet
 from incidents.playing.own import StillToPlay
 from incidents.prepared import Given, Prepared
 from incidents.web.access import ClubRequest
-from rulings.archive import disputes
+from rulings.archive import disputed_facts
 from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.models import Ruling
 from rulings.web.answers_offered import answer_url
@@ -115,12 +115,12 @@ def says_the_same(ruling: Ruling, incident: Incident, standing: Standing) -> boo
     if on != (standing.subject.key, standing.edition.value, standing.regulations.as_mapping()):
         return False
     kept = {fact.key: fact for fact in incident.facts.all()}
-    given = [(fact["key"], fact["code"], disputes.codes(disputes.read(fact))) for fact in record["facts"]]
+    given = [(fact["key"], fact["code"], disputed_facts.codes(disputed_facts.read(fact))) for fact in record["facts"]]
     return given == [
         (
             fact.key,
             fact.code if isinstance(fact.code, str) else list(fact.code),
-            disputes.codes(disputes.written(kept[fact.key], standing)),
+            disputed_facts.codes(disputed_facts.written(kept[fact.key], standing)),
         )
         for fact in standing.path
     ]

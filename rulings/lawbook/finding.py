@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from rulings.archive.search.menu import Entry, best, entry, meant
-from rulings.archive.search.terms import citation_terms
+from rulings.archive.search.search_terms import citation_terms
 from rulings.engine import Citation
 from rulings.words.texts import Both, laws
 

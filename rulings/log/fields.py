@@ -10,7 +10,7 @@ from django import forms
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.utils.translation import gettext as _
 
-from rulings.archive.search.terms import LONGEST_QUERY
+from rulings.archive.search.search_terms import LONGEST_QUERY
 from rulings.engine import Citation
 
 # Beyond what any club has, and within what both databases and every time zone can count.

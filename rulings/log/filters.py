@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from incidents.days import written_out
 from incidents.models import Role, Session, User
 from rulings.archive.facets import OffenderRole
-from rulings.archive.search.terms import tells_who_it_was
+from rulings.archive.search.search_terms import tells_who_it_was
 from rulings.laws.subjects import SUBJECTS
 from rulings.log.fields import AnyText, CitationField, DayField, KeyField, as_key
 from rulings.log.periods import Period

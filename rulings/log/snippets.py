@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, Final
 
 from incidents.text import folded
 from rulings.archive.search.document import record_words
+from rulings.archive.search.search_terms import LONGEST_TERM, citation_terms, wanted
 from rulings.archive.search.stemming import stem
-from rulings.archive.search.terms import LONGEST_TERM, citation_terms, wanted
-from rulings.words.language import LANGUAGES, current_language
+from rulings.words.current_language import LANGUAGES, current_language
 from rulings.words.wording import RANK_LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rulings.archive.record import RuledCase
-    from rulings.archive.search.terms import Wanted
+    from rulings.archive.search.search_terms import Wanted
 
 LONGEST: Final = 220
 """Letters of a snippet: what stands around the first word marked."""

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from incidents.models import Club, Incident, Membership, PlayersSee, Role, Session
 from rulings.archive.search.dialect import SearchText, Sought
 from rulings.archive.written_once import WrittenOnce, WrittenOnceQuerySet
-from rulings.words.language import in_readers_language
+from rulings.words.current_language import in_readers_language
 
 if TYPE_CHECKING:
     from rulings.archive.record import Record

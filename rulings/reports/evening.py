@@ -11,7 +11,7 @@ from django.db.models import F
 
 from incidents.models import Incident, Membership, Session
 from rulings.archive.record import deciding_clause
-from rulings.desk.live.boards import Boards
+from rulings.desk.live.boards_in_play import Boards
 from rulings.engine import Citation
 from rulings.log.exports.labels import subject_title
 from rulings.models import Appeal, Ruling, ScoreChange

@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from incidents.models import Established, PlayersSee
-from rulings.archive import disputes
+from rulings.archive import disputed_facts
 from rulings.archive.record import deciding_clause
 from rulings.archive.sentence import facts_in_a_sentence
 from rulings.engine import Citation
 from rulings.models import Ruling
 from rulings.reports.months import midnight
 from rulings.reports.suppression import SMALLEST
-from rulings.words.language import in_readers_language
+from rulings.words.current_language import in_readers_language
 from rulings.words.texts import clauses, laws
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ def _example(club: Club, rulings: Sequence[Ruling]) -> Example | None:
 
 def may_be_shown(club: Club, ruling: Ruling) -> bool:
     """Whether a ruling may serve as an example, as far as it is its own business."""
-    agreed = all(disputes.read(fact)["established"] == Established.AGREED for fact in ruling.record["facts"])
+    agreed = all(disputed_facts.read(fact)["established"] == Established.AGREED for fact in ruling.record["facts"])
     return agreed and not hasattr(ruling, "appeal") and ruling.session.date < club.day_of_play()
 
 

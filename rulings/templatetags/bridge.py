@@ -15,7 +15,7 @@ from django.utils.translation import gettext
 from rulings.engine import Card, Citation, Message, Rank, Suit
 from rulings.web.citing import address_of, has_a_page
 from rulings.words.contracts import contract
-from rulings.words.language import LANGUAGES, current_language
+from rulings.words.current_language import LANGUAGES, current_language
 from rulings.words.wording import RANK_LETTERS, SUITS, card_name, in_words
 
 register = template.Library()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from incidents.models import Membership, Session
     from incidents.playing.own import Part
     from incidents.web.access import ClubRequest
-    from rulings.desk.live.boards import Boards
+    from rulings.desk.live.boards_in_play import Boards
     from rulings.models import Ruling
 
 register = template.Library()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django import template
 from django.template.loader import render_to_string
 
-from rulings.words.language import current_language
+from rulings.words.current_language import current_language
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

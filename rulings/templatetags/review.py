@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from incidents.models import Club, Incident, Membership, Session
     from rulings.desk.live.board import InPlay
-    from rulings.desk.live.boards import Boards
+    from rulings.desk.live.boards_in_play import Boards
     from rulings.models import Ruling
 
 register = template.Library()

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.text import capfirst
 
 from incidents.models import Fact, Incident
-from rulings.archive import disputes
+from rulings.archive import disputed_facts
 from rulings.archive.standing import Standing
 from rulings.engine import (
     PACK,
@@ -33,7 +33,7 @@ from rulings.engine import (
 )
 from rulings.web.evidence import AGREED, Found, found
 from rulings.web.following import Following, following
-from rulings.words.language import current_language
+from rulings.words.current_language import current_language
 from rulings.words.wording import SUITS, answer_in_words, card_in_words, card_name, in_words, seat_in_words
 
 NONE = ""
@@ -233,7 +233,7 @@ def facts(incident: Incident, standing: Standing, here: str = "") -> tuple[Shown
     """The answers on the path of an incident, in the order asked, and how each was established."""
     kept: dict[str, Fact] = {fact.key: fact for fact in incident.facts.all()}
     return tuple(
-        replace(fact, found=found(disputes.written(kept[fact.key], standing), statements=True))
+        replace(fact, found=found(disputed_facts.written(kept[fact.key], standing), statements=True))
         for fact in on_path(standing, lambda key: answer_url(incident, key), here)
     )
 
@@ -255,7 +255,7 @@ def on_path(standing: Standing, url: Callable[[str], str], here: str = "") -> tu
 def answer_words(standing: Standing, key: str, code: Code) -> str:
     """An answer to a question on the path, in words; empty when it answers nothing there."""
     try:
-        return disputes.answer_words(standing, key, code)
+        return disputed_facts.answer_words(standing, key, code)
     except WrongAnswer:
         return ""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from incidents.models import Direction, Established
 from rulings.archive.record import HowEstablished
-from rulings.words.language import in_readers_language as word
+from rulings.words.current_language import in_readers_language as word
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from rulings.archive.as_data import as_read, step_as_read
 from rulings.archive.standing import Standing
 from rulings.engine import Established, Finding, Note, Resolved, Step
 from rulings.web.sheet import Line, Sheet, line, sheet
-from rulings.words.language import current_language
+from rulings.words.current_language import current_language
 
 
 @dataclass(frozen=True)

@@ -12,11 +12,11 @@ from typing import Final
 
 from django.utils.translation import gettext, gettext_lazy
 
-from rulings.archive import disputes
+from rulings.archive import disputed_facts
 from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, RecordedFact, RecordedStep, RuledCase, Words, noted
 from rulings.engine import Card, Role, Seat, Until
 from rulings.web.evidence import AGREED, Found, found
-from rulings.words.language import in_readers_language as word
+from rulings.words.current_language import in_readers_language as word
 from rulings.words.wording import card_in_words, seat_in_words
 
 ROOM_IN_PRINT = 2_500
@@ -184,5 +184,5 @@ def _answered(fact: RecordedFact, *, statements: bool) -> Answered:
         question=word(fact["question"]),
         answer=word(fact["answer"]),
         clause=fact["clause"],
-        found=found(disputes.read(fact), statements=statements),
+        found=found(disputed_facts.read(fact), statements=statements),
     )

@@ -29,7 +29,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from rulings.engine import Citation, Edition
-from rulings.words.language import current_language
+from rulings.words.current_language import current_language
 from rulings.words.typesetting import typeset
 
 FOLDER: Final = Path(__file__).parent / "texts"

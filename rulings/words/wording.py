@@ -15,7 +15,7 @@ from django.utils.translation import gettext, override, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from rulings.engine import Argument, Card, Established, Message, Rank, Seat, Suit
-from rulings.words.language import current_language
+from rulings.words.current_language import current_language
 
 RANK_LETTERS: dict[str, dict[Rank, str]] = {
     "en": {},

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django.db import connection
 
 from rulings.archive.search import dialect
-from rulings.archive.search.terms import wanted
+from rulings.archive.search.search_terms import wanted
 from rulings.log import paging
 
 if TYPE_CHECKING:

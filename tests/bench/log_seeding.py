@@ -23,7 +23,7 @@ from rulings.archive.as_data import as_record
 from rulings.archive.facets import facets
 from rulings.archive.record import Record, RecordedCall, RecordedRule
 from rulings.archive.search.document import search_text
-from rulings.archive.search.terms import number_term, word_terms
+from rulings.archive.search.search_terms import number_term, word_terms
 from rulings.engine import Citation, Resolved
 from rulings.laws.casebook import read_cases
 

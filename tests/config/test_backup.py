@@ -191,7 +191,7 @@ def test_an_older_backup_is_brought_up_to_date(path: Path, monkeypatch: pytest.M
     live = something_else()
     # Half-way, the live database is as it was: nothing of the migrating has reached it.
     with monkeypatch.context() as patch:
-        patch.setattr("config.backup.making.backup", lambda *_, **__: halfway.append(everything()))
+        patch.setattr("config.backup.make_backup.backup", lambda *_, **__: halfway.append(everything()))
         with pytest.raises(Refused, match="cannot be read"):
             restore(old, replace=True)
     assert everything() == live

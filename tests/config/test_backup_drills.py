@@ -142,7 +142,7 @@ def test_reading_without_one_moment_is_missed(tmp_path: Path, monkeypatch: pytes
         yield using
 
     _, session, director = a_club_with_rulings()
-    monkeypatch.setattr("config.backup.making._snapshot", no_snapshot)
+    monkeypatch.setattr("config.backup.make_backup._snapshot", no_snapshot)
     found: list[str] = []
     with writing(session, director) as acknowledged:
         for drill in range(DRILLS):

@@ -13,7 +13,7 @@ from config.environment import SHORTEST_KEY
 from incidents.accounts.forms import LONGEST_PASSWORD
 from incidents.accounts.lasting import LASTS
 from incidents.accounts.throttling import MOST_FAILURES_OF_AN_ADDRESS, cool_off
-from incidents.importing import reading
+from incidents.importing import read_rows
 from incidents.importing.pbn import plan_deals
 from incidents.models.clubs import INVITATION_LASTS
 from rulings.archive.issuing import LONGEST_REASON
@@ -45,7 +45,7 @@ def said() -> list[str]:
         f"a form has {settings.DATA_UPLOAD_MAX_NUMBER_FIELDS} fields",
         f"and {settings.DATA_UPLOAD_MAX_MEMORY_SIZE >> 20} MB without files",
         f"a request {settings.LARGEST_REQUEST >> 20} MB",
-        f"a list of players {reading.MOST_BYTES >> 10} kB",
+        f"a list of players {read_rows.MOST_BYTES >> 10} kB",
         f"a file of boards {plan_deals.MOST_BYTES >> 10} kB",
         f"an export {MOST:,} rulings",
         f"a reason {LONGEST_REASON:,} characters",

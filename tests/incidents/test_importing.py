@@ -11,7 +11,7 @@ from django.utils import translation
 
 from incidents.importing import Mistakes, plan, write
 from incidents.importing.decoding import decoded
-from incidents.importing.reading import MOST_BYTES, MOST_ROWS
+from incidents.importing.read_rows import MOST_BYTES, MOST_ROWS
 from incidents.models import Club, LogEntry, Pair, Player, Seating, Session, Table, Tag, User
 from tests.incidents.conftest import SignedIn, queries
 

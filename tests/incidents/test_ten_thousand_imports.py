@@ -15,7 +15,7 @@ from django.test import Client
 
 from incidents import deals
 from incidents.importing import Mistake, Mistakes, Plan, plan
-from incidents.importing import reading as lists
+from incidents.importing import read_rows as lists
 from incidents.importing.decoding import decoded, unified
 from incidents.importing.pbn import BoardsPlan, plan_boards
 from incidents.importing.pbn import plan_deals as boards

@@ -34,7 +34,7 @@ def amiss(club: str, rulings: list[Any]) -> Iterator[str]:
 
     from incidents.models import LogEntry
     from rulings.archive import sealing
-    from rulings.archive.journal import Tag
+    from rulings.archive.journal_tags import Tag
     from rulings.archive.rechecking import differences
     from rulings.models import CitedClause
 

@@ -16,9 +16,9 @@ from incidents.models import Fact, Incident, Player, Seating, Session, User
 from rulings.archive.names import name_in
 from rulings.archive.rechecking import differences
 from rulings.demonstration.dealing import deals
-from rulings.demonstration.evening import CALLS, CARD, CASES, DECLARER, SLUG
-from rulings.demonstration.people import MEMBERS, PASSWORD, PLAYERS, ROUNDS, TABLES
-from rulings.demonstration.season import EVENINGS, board_at, past_calls
+from rulings.demonstration.past_evenings import EVENINGS, board_at, past_calls
+from rulings.demonstration.tonight import CALLS, CARD, CASES, DECLARER, SLUG
+from rulings.demonstration.who_plays import MEMBERS, PASSWORD, PLAYERS, ROUNDS, TABLES
 from rulings.laws.subjects import SUBJECTS
 from rulings.models import Appeal, Ruling, ScoreChange
 

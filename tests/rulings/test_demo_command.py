@@ -9,7 +9,7 @@ from django.conf import LazySettings
 from django.core.management import CommandError
 
 from incidents.models import Club, Fact, Incident, LogEntry, Membership, Player, Seating, Session, User
-from rulings.demonstration.people import PASSWORD
+from rulings.demonstration.who_plays import PASSWORD
 from rulings.models import Ruling
 from tests.rulings.test_demo import demo
 
@@ -33,7 +33,7 @@ def test_a_second_run_changes_nothing(db: None) -> None:
 
 def test_all_or_nothing(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     before = everything()
-    monkeypatch.setattr("rulings.demonstration.evening.issue", lambda *_args, **_kwargs: 1 / 0)
+    monkeypatch.setattr("rulings.demonstration.tonight.issue", lambda *_args, **_kwargs: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         demo()
     assert everything() == before

@@ -33,8 +33,8 @@ from incidents.models.cases import Code
 from incidents.recording import describe_call, open_incident
 from incidents.setting_up import create_session
 from rulings.archive.issuing import issue
-from rulings.desk.card.card_links import open_link
-from rulings.desk.live.boards import board_at
+from rulings.desk.card.open_link import open_link
+from rulings.desk.live.boards_in_play import board_at
 from rulings.desk.live.note_event import note
 from rulings.engine import Edition, Regulations, every_case
 from rulings.in_play.events import NewTrick

@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.utils import timezone
 
 from incidents.importing.pbn import plan_boards
-from rulings.desk.card.card_links import token_of
+from rulings.desk.card.open_link import token_of
 from tests.security.addresses import Address
 from tests.security.club import PASSWORD, Things, players
 from tests.security.past import DEAL, SUBJECT

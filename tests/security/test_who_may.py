@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
 from config.urls import urlpatterns as of_the_site
-from incidents.administration.details import NAMES
+from incidents.administration.journal_details import NAMES
 from incidents.administration.tags import labels
 from incidents.models import LogEntry
 from incidents.models.journal import LogEntryQuerySet

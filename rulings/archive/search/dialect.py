@@ -1,6 +1,6 @@
 """The one place which knows how each database searches: the lookup, the index and their SQL.
 
-`Ruling.objects.matching("penalite coeur", club)` means the same on both databases. Terms (see `terms.py`) are compared
+`Ruling.objects.matching("penalite coeur", club)` means the same on both databases. Terms (see `search_terms.py`) are compared
 letter for letter: neither database cuts a text into words for us, so neither can cut it differently from the other.
 
 The index holds each term with its club before it (`17xcoeur`): nobody searches the rulings of two clubs at once, and a
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django.db import models
 from django.db.models.lookups import Lookup
 
-from rulings.archive.search.terms import Wanted, wanted
+from rulings.archive.search.search_terms import Wanted, wanted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext, override
 
-from rulings.archive.search.terms import (
+from rulings.archive.search.search_terms import (
     as_search_text,
     card_terms,
     citation_terms,
@@ -16,7 +16,7 @@ from rulings.archive.search.terms import (
     place_terms,
     word_terms,
 )
-from rulings.words.language import LANGUAGES
+from rulings.words.current_language import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

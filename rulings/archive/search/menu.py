@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, TypeVar
 from django.utils.translation import gettext, override
 
 from incidents.text import folded
-from rulings.archive.search.terms import Wanted, wanted, word_terms
-from rulings.words.language import LANGUAGES
+from rulings.archive.search.search_terms import Wanted, wanted, word_terms
+from rulings.words.current_language import LANGUAGES
 
 if TYPE_CHECKING:
     from rulings.laws.subjects import Subject

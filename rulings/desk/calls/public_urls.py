@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rulings.desk.calls.views import calling
+from rulings.desk.calls.views import call_page
 
 app_name = "calling"
-urlpatterns = [path("calls/<str:token>/", calling.by_link, name="call")]
+urlpatterns = [path("calls/<str:token>/", call_page.by_link, name="call")]

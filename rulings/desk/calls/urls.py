@@ -2,11 +2,11 @@
 
 from django.urls import path
 
-from rulings.desk.calls.views import acting, calling, link, now
+from rulings.desk.calls.views import acting, call_page, link, now
 
 urlpatterns = [
     path("sessions/<int:session>/now/", now.now, name="session-now"),
-    path("sessions/<int:session>/call-director/", calling.by_a_member, name="call-director"),
+    path("sessions/<int:session>/call-director/", call_page.by_a_member, name="call-director"),
     path("sessions/<int:session>/call-link/", link.call_link, name="call-link"),
     path("incidents/<int:number>/take/", acting.taken, name="take"),
     path("incidents/<int:number>/hand-over/", acting.handing, name="hand-over"),

@@ -31,7 +31,7 @@ from rulings.engine import (
 )
 from rulings.laws.subjects import UnknownSubject, subject
 from rulings.web.answers_offered import choices
-from rulings.words.language import in_readers_language as word
+from rulings.words.current_language import in_readers_language as word
 from rulings.words.wording import SEATS, card_in_words, in_words, seat_in_words
 
 if TYPE_CHECKING:

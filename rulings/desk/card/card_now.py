@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.desk.card.card import Card, of_choice, of_ruling, waiting
 from rulings.desk.card.card_in_play import of_running
-from rulings.desk.live.boards import board_at
+from rulings.desk.live.boards_in_play import board_at
 from rulings.inquiry.incident import ruling_on
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rulings.desk.card.views import public
+from rulings.desk.card.views import players_card
 
 app_name = "showing"
-urlpatterns = [path("table/<str:token>/", public.card, name="card")]
+urlpatterns = [path("table/<str:token>/", players_card.card, name="card")]

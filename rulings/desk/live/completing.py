@@ -13,7 +13,7 @@ from django.utils.translation import gettext, gettext_lazy
 from rulings.engine import Asked, Cast, Citation, OneCard, Seat, SeveralCards, WhichSuit, _
 from rulings.in_play import events
 from rulings.in_play.events import How
-from rulings.inquiry import reading
+from rulings.inquiry import read_answer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -71,12 +71,12 @@ def completed(sent: QueryDict) -> dict[str, object]:
     """The event on a form that completes one, as data. Raises reading.Refused, KeyError and ValueError."""
     kind, seat = str(sent["kind"]), Seat(sent["seat"])
     asked = asked_about(kind, seat)
-    answer: Code = reading.answer(asked, sent)
+    answer: Code = read_answer.answer(asked, sent)
     data: dict[str, object] = {"kind": kind, "seat": seat.value, QUESTIONS[kind][0]: answer}
     if kind == events.NotPlayed.kind:
         data["due"] = sent["due"]
     if kind == events.Exposed.kind:
         if not sent.get("how"):
-            raise reading.Refused(gettext("Say how the card came to be seen."))
+            raise read_answer.Refused(gettext("Say how the card came to be seen."))
         data["how"] = sent["how"]
     return data

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlencode
 from uuid import uuid4
 
-from rulings.desk.live.boards import stand
+from rulings.desk.live.boards_in_play import stand
 from rulings.desk.live.telling import in_a_line, trail
 from rulings.engine import Message, Seat
 from rulings.in_play import offers

@@ -11,8 +11,8 @@ from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from incidents.models import LogEntry, Table
-from rulings.archive.journal import Tag
-from rulings.desk.live.boards import board_at, stand
+from rulings.archive.journal_tags import Tag
+from rulings.desk.live.boards_in_play import board_at, stand
 from rulings.engine import WrongAnswer
 from rulings.in_play.events import Undone, as_data
 from rulings.in_play.running import CannotHappen, run

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from django.utils import timezone
 
 from incidents.models import Incident
-from rulings.desk.live.boards import A_BOARD_LASTS
+from rulings.desk.live.boards_in_play import A_BOARD_LASTS
 from rulings.desk.live.layout import AtSeat, Sentence, heading, seats
 from rulings.words.durations import in_words
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from incidents.models import Membership
     from rulings.desk.live.board import InPlay
-    from rulings.desk.live.boards import Boards
+    from rulings.desk.live.boards_in_play import Boards
     from rulings.in_play.running import Running
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from rulings.desk.live.completing import completed
 from rulings.in_play.events import Answered, WrongEvent, from_data
-from rulings.inquiry import reading
+from rulings.inquiry import read_answer
 
 if TYPE_CHECKING:
     from django.http import QueryDict
@@ -50,8 +50,8 @@ def _answer(sent: QueryDict, board: InPlay | None) -> Event:
     if asking is None or asking.asked.question.key != sent.get("asks"):
         raise Unreadable(_("This is no longer asked. Look at the table as it is now."))
     try:
-        return Answered({asking.asked.question.key: reading.answer(asking.asked, sent)})
-    except reading.Refused as refused:
+        return Answered({asking.asked.question.key: read_answer.answer(asking.asked, sent)})
+    except read_answer.Refused as refused:
         raise Unreadable(str(refused)) from refused
 
 
@@ -59,7 +59,7 @@ def _completed(sent: QueryDict) -> dict[str, object]:
     """The data of an event that was told field by field."""
     try:
         return completed(sent)
-    except reading.Refused as refused:
+    except read_answer.Refused as refused:
         raise Unreadable(str(refused)) from refused
     except (KeyError, ValueError) as wrong:
         raise Unreadable(_("This page was too old. Tap again.")) from wrong

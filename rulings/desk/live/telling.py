@@ -14,7 +14,7 @@ from rulings.in_play.events import How, Why
 from rulings.in_play.running import Running
 from rulings.in_play.starting import Ruled
 from rulings.web import answers_offered
-from rulings.words.language import in_readers_language
+from rulings.words.current_language import in_readers_language
 from rulings.words.wording import card_in_words, in_words
 
 if TYPE_CHECKING:

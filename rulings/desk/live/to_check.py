@@ -11,7 +11,7 @@ from rulings.desk.live.telling import in_a_line
 from rulings.engine.steps import Watch
 from rulings.in_play.running import Running
 from rulings.in_play.starting import Ruled
-from rulings.words.language import current_language
+from rulings.words.current_language import current_language
 from rulings.words.wording import in_words
 
 if TYPE_CHECKING:

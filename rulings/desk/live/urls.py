@@ -2,13 +2,13 @@
 
 from django.urls import path
 
-from rulings.desk.live.views import plays, table
+from rulings.desk.live.views import legal_cards, live_table
 
 urlpatterns = [
-    path("sessions/<int:session>/tables/<int:table>/live/", table.table, name="live-table"),
-    path("sessions/<int:session>/tables/<int:table>/live/now/", table.now, name="live-table-now"),
-    path("sessions/<int:session>/tables/<int:table>/live/tell/", table.tell, name="live-tell"),
-    path("sessions/<int:session>/tables/<int:table>/live/plays/", plays.plays, name="live-plays"),
-    path("sessions/<int:session>/tables/<int:table>/live/events/", table.note, name="live-note"),
-    path("sessions/<int:session>/tables/<int:table>/live/undo/", table.undo, name="live-undo"),
+    path("sessions/<int:session>/tables/<int:table>/live/", live_table.table, name="live-table"),
+    path("sessions/<int:session>/tables/<int:table>/live/now/", live_table.now, name="live-table-now"),
+    path("sessions/<int:session>/tables/<int:table>/live/tell/", live_table.tell, name="live-tell"),
+    path("sessions/<int:session>/tables/<int:table>/live/plays/", legal_cards.plays, name="live-plays"),
+    path("sessions/<int:session>/tables/<int:table>/live/events/", live_table.note, name="live-note"),
+    path("sessions/<int:session>/tables/<int:table>/live/undo/", live_table.undo, name="live-undo"),
 ]

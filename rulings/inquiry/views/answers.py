@@ -17,7 +17,7 @@ from incidents.recording import StaleIncident, establish, knows_its_facts
 from incidents.web.access import ClubRequest, member
 from rulings.archive.standing import NoSubject, Standing, knows, standing
 from rulings.engine import Asked
-from rulings.inquiry import reading
+from rulings.inquiry import read_answer
 from rulings.inquiry.former import remember
 from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_of
 from rulings.web import answers_offered, question_page
@@ -55,9 +55,9 @@ def _not_asked(request: ClubRequest, incident: Incident, stands: Standing, key: 
 def _answered(request: ClubRequest, incident: Incident, stands: Standing, asked: Asked) -> HttpResponse:
     key = asked.question.key
     try:
-        given = reading.answer(asked, request.POST)
+        given = read_answer.answer(asked, request.POST)
         on = version(request.POST)
-    except reading.Refused as refused:
+    except read_answer.Refused as refused:
         return _question(request, incident, stands, asked, error=str(refused), status=422)
     except Incomplete:
         return _question(request, incident, stands, asked, error=_("This page was too old. Answer again."), status=422)

@@ -18,7 +18,7 @@ from incidents.models import Basis, Dispute, Established, Fact, Incident, Role
 from incidents.models.disputes import LONGEST_STATEMENT
 from incidents.recording import StaleIncident, establish
 from incidents.web.access import ClubRequest, member
-from rulings.archive.disputes import CLAUSES
+from rulings.archive.disputed_facts import CLAUSES
 from rulings.archive.standing import NoSubject, Standing, knows, standing
 from rulings.engine import Asked
 from rulings.inquiry import hearing
@@ -26,7 +26,7 @@ from rulings.inquiry.comparing import compared
 from rulings.inquiry.former import remember
 from rulings.inquiry.hearing import Entry, Told
 from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_name
-from rulings.inquiry.reading import Refused
+from rulings.inquiry.read_answer import Refused
 from rulings.web import answers_offered
 from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page

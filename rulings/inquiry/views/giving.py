@@ -25,7 +25,7 @@ from rulings.web import answers_offered
 from rulings.web.form_keys import Incomplete, key, version
 from rulings.web.page import page
 from rulings.web.sheet import sheet
-from rulings.words.language import in_readers_language
+from rulings.words.current_language import in_readers_language
 
 
 @member(Role.DIRECTOR)

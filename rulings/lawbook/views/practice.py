@@ -14,7 +14,7 @@ from incidents.models import Role
 from incidents.web.access import ClubRequest, member
 from rulings.archive.standing import NoSubject, Standing, put
 from rulings.engine import Asked
-from rulings.inquiry import reading
+from rulings.inquiry import read_answer
 from rulings.inquiry.views.answers import AGAIN
 from rulings.lawbook import practice_facts
 from rulings.lawbook.open_to import not_while_playing
@@ -42,8 +42,8 @@ def practice(request: ClubRequest, subject: str) -> HttpResponse:
     if not any(name in request.GET for name in AGAIN):
         return _question(request, stands, asked)
     try:
-        given = reading.answer(asked, request.GET)
-    except reading.Refused as refused:
+        given = read_answer.answer(asked, request.GET)
+    except read_answer.Refused as refused:
         return _question(request, stands, asked, error=str(refused))
     return redirect(_address(request, stands.supposing(key, given)))
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django.utils import timezone
 
-from rulings.archive import disputes
+from rulings.archive import disputed_facts
 from rulings.archive.record import RecordedFact, RecordedStep, RecordedVersion, Words, noted
 from rulings.log.exports.labels import in_both, subject_title
-from rulings.words.language import LANGUAGES
+from rulings.words.current_language import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -93,7 +93,7 @@ def _call(ruling: Ruling) -> Json:
 
 
 def _fact(fact: RecordedFact) -> Json:
-    found = disputes.read(fact)
+    found = disputed_facts.read(fact)
     return {
         "key": fact["key"],
         "code": fact["code"],

@@ -8,7 +8,7 @@ from django.utils.translation import gettext, override
 
 from rulings.archive.facets import OffenderRole
 from rulings.laws.subjects import UnknownSubject, subject
-from rulings.words.language import LANGUAGES
+from rulings.words.current_language import LANGUAGES
 from rulings.words.outcomes import Outcome
 
 if TYPE_CHECKING:

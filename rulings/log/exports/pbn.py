@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from incidents.models import Scoring
 from rulings.engine import Seat
-from rulings.words.language import in_readers_language as words
+from rulings.words.current_language import in_readers_language as words
 from rulings.words.wording import seat_in_words
 
 if TYPE_CHECKING:

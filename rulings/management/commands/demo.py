@@ -10,8 +10,8 @@ from django.db import transaction
 from django.urls import reverse
 
 from incidents.models import Club
-from rulings.demonstration.evening import SLUG, set_up
-from rulings.demonstration.people import MEMBERS, PASSWORD
+from rulings.demonstration.tonight import SLUG, set_up
+from rulings.demonstration.who_plays import MEMBERS, PASSWORD
 
 
 class Command(BaseCommand):

@@ -17,7 +17,7 @@ from rulings.archive.as_data import DescribedCase, DescribedQuestion, described
 from rulings.archive.record import RecordedStep
 from rulings.engine import Role, Seat
 from rulings.laws.casebook import Case, WrongCase, read_cases
-from rulings.words.language import LANGUAGES
+from rulings.words.current_language import LANGUAGES
 from rulings.words.wording import seat_in_words
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from incidents.models import Direction, Incident, LogEntry
 from incidents.text import storable, tidy
 from rulings.archive.appeal_deadline import Deadline
-from rulings.archive.journal import Tag
+from rulings.archive.journal_tags import Tag
 from rulings.archive.names import name_in, ruling_words
 from rulings.models import Appeal, Ruling
 

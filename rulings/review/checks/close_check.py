@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 
 from incidents.models import Incident, LogEntry
 from incidents.text import storable, tidy
-from rulings.archive.journal import Tag
+from rulings.archive.journal_tags import Tag
 from rulings.archive.names import name_in, ruling_words
-from rulings.desk.live.boards import Boards
+from rulings.desk.live.boards_in_play import Boards
 from rulings.desk.live.to_check import to_check
 from rulings.models import EndOfPlayCheck, Ruling
 

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Final
 
 from incidents.prepared import Given, Prepared
 from rulings.archive.search.among import Among, as_value
-from rulings.desk.live.boards import Boards
+from rulings.desk.live.boards_in_play import Boards
 from rulings.desk.live.in_short import in_short
 from rulings.desk.live.to_check import to_check
 from rulings.models import EndOfPlayCheck, Ruling, ScoreChange
-from rulings.words.language import in_readers_language
+from rulings.words.current_language import in_readers_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -16,12 +16,12 @@ from incidents.models import Club, Incident, LogEntry
 from incidents.models.clubs import token_hash
 from incidents.text import folded, storable, tidy
 from rulings.archive.blotting import without_names
-from rulings.archive.journal import Tag
+from rulings.archive.journal_tags import Tag
 from rulings.archive.names import name_in, table_words
 from rulings.archive.standing import NoSubject
 from rulings.models import Consultation, Opinion
 from rulings.review.opinions.case import case_of
-from rulings.words.language import LANGUAGES
+from rulings.words.current_language import LANGUAGES
 
 if TYPE_CHECKING:
     from uuid import UUID

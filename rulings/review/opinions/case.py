@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext, override
 
-from rulings.archive import disputes
+from rulings.archive import disputed_facts
 from rulings.archive.standing import Standing, standing
 from rulings.engine import WrongAnswer, YesNo
-from rulings.words.language import LANGUAGES
+from rulings.words.current_language import LANGUAGES
 from rulings.words.wording import answer_in_words, in_words
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def _facts(stands: Standing, facts: dict[str, Fact]) -> Iterator[Json]:
 
 
 def _versions(stands: Standing, fact: Fact) -> Iterator[Json]:
-    for version in disputes.written(fact, stands)["versions"]:
+    for version in disputed_facts.written(fact, stands)["versions"]:
         if version["answer"]:
             yield {"side": version["side"], "answer": version["answer"]}
 

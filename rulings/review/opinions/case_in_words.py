@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from incidents import deals
 from incidents.models import Direction
 from rulings.engine import Card, Rank, Suit
-from rulings.words.language import in_readers_language as word
+from rulings.words.current_language import in_readers_language as word
 from rulings.words.wording import SUITS, card_in_words
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rulings.review.opinions.views import public
+from rulings.review.opinions.views import consultation
 
 app_name = "consulting"
-urlpatterns = [path("consultations/<str:token>/", public.consultation, name="consultation")]
+urlpatterns = [path("consultations/<str:token>/", consultation.consultation, name="consultation")]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rulings.archive.record import RuledCase, deciding_clause
 from rulings.engine import Citation, Edition
 from rulings.lawbook.links import Piece, pieces
-from rulings.words.language import in_readers_language as word
+from rulings.words.current_language import in_readers_language as word
 from rulings.words.texts import clauses
 
 

@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 
 from incidents.models import Club, LogEntry
 from incidents.text import folded, storable, tidy
-from rulings.archive.journal import Tag
+from rulings.archive.journal_tags import Tag
 from rulings.archive.names import name_in, table_words
 from rulings.archive.search.document import record_words
 from rulings.engine import Citation
 from rulings.models import Ruling, ScoreChange
-from rulings.words.language import LANGUAGES
+from rulings.words.current_language import LANGUAGES
 
 if TYPE_CHECKING:
     from incidents.models import User

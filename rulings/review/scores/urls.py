@@ -2,11 +2,11 @@
 
 from django.urls import path
 
-from rulings.review.scores.views import making, scorer, spreadsheet
+from rulings.review.scores.views import new_change, scorer, spreadsheet
 
 urlpatterns = [
-    path("rulings/<slug:number>/scores/", making.kinds, name="score-change-kinds"),
-    path("rulings/<slug:number>/scores/<slug:kind>/", making.change, name="score-change-form"),
+    path("rulings/<slug:number>/scores/", new_change.kinds, name="score-change-kinds"),
+    path("rulings/<slug:number>/scores/<slug:kind>/", new_change.change, name="score-change-form"),
     path("sessions/<int:session>/scores/", scorer.session_list, name="score-changes"),
     path("sessions/<int:session>/scores/slips/", scorer.slips, name="score-change-slips"),
     path("sessions/<int:session>/scores/csv/", spreadsheet.as_file, name="score-changes-csv"),

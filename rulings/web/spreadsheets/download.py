@@ -9,7 +9,7 @@ from django.http import HttpResponse, StreamingHttpResponse
 from django.utils import timezone, translation
 
 from rulings.web.spreadsheets.files import as_csv, write_xlsx
-from rulings.words.language import current_language
+from rulings.words.current_language import current_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

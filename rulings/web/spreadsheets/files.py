@@ -15,7 +15,7 @@ from openpyxl.styles import Alignment, Font
 from openpyxl.utils import get_column_letter
 
 from rulings.web.spreadsheets.cells import Cell, Column, Kind, Row, Table, checked, harmless, plain
-from rulings.words.language import current_language
+from rulings.words.current_language import current_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -17,7 +17,7 @@ from incidents.models import Club, Incident, LogEntry, Player, Session, User
 from incidents.recording import establish
 from rulings.archive import issuing
 from rulings.archive.issuing import KeyReused, NothingChanged, NotResolved, ReasonRefused, StaleFacts, issue
-from rulings.archive.journal import Tag
+from rulings.archive.journal_tags import Tag
 from rulings.models import Ruling
 from tests.gates.recording import Figure
 from tests.rulings.a_club import (

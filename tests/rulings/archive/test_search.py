@@ -13,7 +13,14 @@ from hypothesis import strategies as st
 
 from incidents.models import Club, Incident, Session, User
 from rulings.archive.search import dialect
-from rulings.archive.search.terms import as_search_text, card_terms, citation_terms, place_terms, wanted, word_terms
+from rulings.archive.search.search_terms import (
+    as_search_text,
+    card_terms,
+    citation_terms,
+    place_terms,
+    wanted,
+    word_terms,
+)
 from rulings.models import Ruling
 from tests.gates.recording import Figure
 from tests.rulings.a_club import a_session, an_incident, give

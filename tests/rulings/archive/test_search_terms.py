@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulings.archive.search.terms import (
+from rulings.archive.search.search_terms import (
     LONGEST_TERM,
     MOST_WORDS,
     Wanted,

@@ -10,7 +10,7 @@ from rulings.in_play.events import EVENTS, Event, How, Why, as_data
 from rulings.in_play.running import CannotHappen, Line
 from rulings.in_play.sentences import standing
 from rulings.in_play.starting import Ruled
-from rulings.words.language import LANGUAGES
+from rulings.words.current_language import LANGUAGES
 from rulings.words.wording import in_words
 from tests.laws.kept import must_be_kept
 from tests.rulings.in_play.cases import WORDS, Case, case_files, cases_of

@@ -9,7 +9,7 @@ import pytest
 
 from incidents.models import Session, User
 from rulings.archive import issuing
-from rulings.archive.disputes import CLAUSES
+from rulings.archive.disputed_facts import CLAUSES
 from rulings.archive.rechecking import differences
 from rulings.archive.record import Record
 from rulings.engine import Citation

@@ -11,7 +11,7 @@ from django.utils.translation import override
 
 from incidents.models import Fact, Incident, Session, User
 from rulings.engine import Edition, Pending, Regulations, consider
-from rulings.inquiry import reading
+from rulings.inquiry import read_answer
 from rulings.models import Ruling
 from tests.rulings import every_kind
 from tests.rulings.a_club import an_incident
@@ -184,8 +184,8 @@ def refused(key: str, language: str, **sent: str | list[str]) -> str:
     form = QueryDict(mutable=True)
     for name, value in sent.items():
         form.setlist(name, [value] if isinstance(value, str) else value)
-    with override(language), pytest.raises(reading.Refused) as refusal:
-        reading.answer(outcome.asked, form)
+    with override(language), pytest.raises(read_answer.Refused) as refusal:
+        read_answer.answer(outcome.asked, form)
     return str(refusal.value)
 
 

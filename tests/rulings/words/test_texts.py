@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from incidents.models import Basis
-from rulings.archive.disputes import CLAUSES
+from rulings.archive.disputed_facts import CLAUSES
 from rulings.engine import Citation, Edition
 from rulings.lawbook.resting import come_to
 from rulings.laws.subjects import SUBJECTS

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from incidents.models import Role, Session
 from incidents.web.access import ClubRequest, member
 from rulings.desk.calls.queue import queue
-from rulings.desk.live.boards import Boards
+from rulings.desk.live.boards_in_play import Boards
 from rulings.web.polling import EVERY, renewed, stamp, ticking
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from incidents.models import Incident, Role
 from incidents.web.access import ClubRequest, member
-from rulings.desk.card.card_links import BoardIsOver, close_links, is_over, link_of, open_link, token_of
 from rulings.desk.card.card_now import card_of
 from rulings.desk.card.languages import chosen, suffix
+from rulings.desk.card.open_link import BoardIsOver, close_links, is_over, link_of, open_link, token_of
 from rulings.inquiry.incident import fetched, place, table_name
 from rulings.web.page import page
 from rulings.web.qr import qr_code

@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from incidents.models import Incident
-from rulings.desk.card.card_links import token_of
+from rulings.desk.card.open_link import token_of
 from rulings.models import CardLink
 from tests.rulings.at_the_desk import html
 

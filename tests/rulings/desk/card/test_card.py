@@ -31,7 +31,7 @@ from rulings.engine import (
 )
 from rulings.laws.subjects import SUBJECTS, Subject, subject
 from rulings.web.answers_offered import choices
-from rulings.words.language import LANGUAGES
+from rulings.words.current_language import LANGUAGES
 from rulings.words.wording import in_words
 from tests.rulings.records import changed
 

@@ -14,7 +14,7 @@ from rulings.in_play.events import Answered, BoardOver, Event, Exposed, How, New
 from rulings.in_play.running import Running, fold
 from rulings.in_play.starting import empty, ruled
 from rulings.laws.subjects import subject
-from rulings.words.language import LANGUAGES
+from rulings.words.current_language import LANGUAGES
 
 KING = Card.parse("HK")
 CHOICE = "50.D.2.choice"

@@ -11,7 +11,7 @@ from django.utils.translation import override
 from incidents.models import Incident, Session, User
 from rulings.desk.card.card import Card
 from rulings.desk.card.card_now import card_of
-from rulings.desk.live.boards import board_at
+from rulings.desk.live.boards_in_play import board_at
 from rulings.desk.live.note_event import note
 from rulings.engine import Seat
 from rulings.in_play.events import Answered, BoardOver, Event, NewTrick, OnLead

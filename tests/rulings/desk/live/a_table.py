@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from incidents.models import Session, Table, User
 from rulings.desk.live.board import InPlay
-from rulings.desk.live.boards import board_at
+from rulings.desk.live.boards_in_play import board_at
 from rulings.desk.live.note_event import note
 from rulings.engine import PACK, Code, Seat
 from rulings.in_play.events import Event, Exposed, How, OnLead, Played

@@ -12,10 +12,10 @@ import pytest
 from django.db import IntegrityError, connection
 
 from incidents.models import LogEntry, Table, User
-from rulings.archive.journal import Tag
+from rulings.archive.journal_tags import Tag
 from rulings.desk.live import note_event
 from rulings.desk.live.board import InPlay
-from rulings.desk.live.boards import board_at
+from rulings.desk.live.boards_in_play import board_at
 from rulings.desk.live.note_event import Meanwhile, note, undo
 from rulings.in_play.events import Event, NewTrick
 from rulings.models import LiveEvent

@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from incidents.models import Session, Table, User
 from rulings.desk.live.board import InPlay
-from rulings.desk.live.boards import Boards
+from rulings.desk.live.boards_in_play import Boards
 from rulings.desk.live.in_short import in_short
 from rulings.desk.live.note_event import undo
 from rulings.models import Ruling

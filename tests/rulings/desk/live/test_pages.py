@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from incidents.models import Direction, Incident, Pair, Participation, Player, Seating, Session, Table, User
 from incidents.setting_up import set_deal
-from rulings.desk.live.boards import A_BOARD_LASTS
+from rulings.desk.live.boards_in_play import A_BOARD_LASTS
 from rulings.desk.live.note_event import undo
 from rulings.engine import PACK
 from rulings.in_play.events import Answered, BoardOver, Exposed, How

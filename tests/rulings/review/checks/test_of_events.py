@@ -15,8 +15,8 @@ from django.urls import reverse
 
 from incidents.models import Club, Incident, LogEntry, Participation, Role, Session, Table, User
 from incidents.recording import establish
-from rulings.archive.journal import Tag
-from rulings.desk.live.boards import Boards
+from rulings.archive.journal_tags import Tag
+from rulings.desk.live.boards_in_play import Boards
 from rulings.desk.live.note_event import undo
 from rulings.in_play.events import BoardOver
 from rulings.models import EndOfPlayCheck, LiveEvent, Ruling

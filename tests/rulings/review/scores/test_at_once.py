@@ -12,7 +12,7 @@ import pytest
 from django.db import IntegrityError, connection
 
 from incidents.models import LogEntry, User
-from rulings.archive.journal import Tag
+from rulings.archive.journal_tags import Tag
 from rulings.models import Ruling, ScoreChange
 from rulings.review.scores import change_score
 from rulings.review.scores.change_score import NoLongerOpen, enter, make

@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from incidents.models import Closing, Incident, LogEntry, Session, User
 from incidents.models.clubs import token_hash
-from rulings.archive.journal import Tag
-from rulings.desk.card.card_links import (
+from rulings.archive.journal_tags import Tag
+from rulings.desk.card.open_link import (
     LASTS,
     BoardIsOver,
     LinkClosed,
@@ -23,7 +23,7 @@ from rulings.desk.card.card_links import (
     open_link,
     token_of,
 )
-from rulings.desk.live.boards import A_BOARD_LASTS
+from rulings.desk.live.boards_in_play import A_BOARD_LASTS
 from rulings.in_play.events import BoardOver, NewTrick, Undone
 from rulings.models import CardLink, LiveEvent, Ruling
 from tests.rulings.a_club import an_incident, give

@@ -12,9 +12,9 @@ from django.views.decorators.http import require_safe
 
 from incidents.web.access import public
 from rulings.desk.card.card import Card
-from rulings.desk.card.card_links import LinkClosed, found
 from rulings.desk.card.card_now import card_of
 from rulings.desk.card.languages import chosen
+from rulings.desk.card.open_link import LinkClosed, found
 
 
 @public

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from incidents.models import LogEntry, Role, Session, User
-from rulings.archive.journal import Tag
+from rulings.archive.journal_tags import Tag
 from rulings.models import Ruling, ScoreChange
 from rulings.review.scores import adjusted
 from rulings.review.scores.adjusted import Result

@@ -33,8 +33,8 @@ from incidents.setting_up import create_session, set_deal
 from rulings.archive.issuing import issue
 from rulings.demonstration.afterwards import set_up_what_is_left
 from rulings.demonstration.dealing import deals
-from rulings.demonstration.people import BOARDS_PER_ROUND, MEMBERS, PASSWORD, PLAYERS, ROUNDS, TABLES, places
-from rulings.demonstration.season import set_up_season
+from rulings.demonstration.past_evenings import set_up_season
+from rulings.demonstration.who_plays import BOARDS_PER_ROUND, MEMBERS, PASSWORD, PLAYERS, ROUNDS, TABLES, places
 
 SLUG: Final = "cercle-du-parc"
 BETWEEN_CALLS: Final = timedelta(minutes=14)

@@ -19,7 +19,7 @@ from incidents.models import Role
 from incidents.playing.own import may_see_deal
 from incidents.web.access import ClubRequest, member
 from rulings.desk.live.played_cards import known_played
-from rulings.desk.live.views.table import fetched, open_board
+from rulings.desk.live.views.live_table import fetched, open_board
 from rulings.engine import PACK, Rank, Restricts, Seat, Suit
 from rulings.in_play.legal import legal_in_suit, legal_now
 from rulings.in_play.running import CannotHappen

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from incidents.models import Incident, LogEntry, Session, User
 from incidents.recording import open_incident
-from rulings.archive.journal import Tag
+from rulings.archive.journal_tags import Tag
 from rulings.models import Consultation, Opinion
 from rulings.review.opinions.ask_opinion import (
     LONGEST_OPINION,

@@ -15,7 +15,7 @@ from django.utils.translation import override
 
 from incidents.models import Basis, Established, Fact
 from rulings.engine import Citation, WrongAnswer
-from rulings.words.language import LANGUAGES
+from rulings.words.current_language import LANGUAGES
 from rulings.words.wording import answer_in_words
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from incidents.importing import Mistake, Mistakes, plan, write
 from incidents.importing.decoding import decoded
-from incidents.importing.reading import MOST_BYTES
+from incidents.importing.read_rows import MOST_BYTES
 from incidents.models import Pair, Role, Seating, Session
 from incidents.web.access import ClubRequest, member
 

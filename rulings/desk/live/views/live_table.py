@@ -18,7 +18,7 @@ from incidents.models import Incident, Role, Table
 from incidents.playing.own import StillToPlay
 from incidents.web.access import ClubRequest, member
 from rulings.desk.live import layout, note_event, sent_event
-from rulings.desk.live.boards import board_at
+from rulings.desk.live.boards_in_play import board_at
 from rulings.desk.live.completing import HOW, asked_about
 from rulings.desk.live.telling import in_a_line
 from rulings.engine import Seat

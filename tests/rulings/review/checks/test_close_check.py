@@ -13,7 +13,7 @@ from django.db import IntegrityError, connection
 
 from incidents.models import Incident, LogEntry, Session, User
 from incidents.recording import establish
-from rulings.archive.journal import Tag
+from rulings.archive.journal_tags import Tag
 from rulings.models import EndOfPlayCheck, Ruling
 from rulings.review.checks import close_check
 from rulings.review.checks.close_check import KeyReused, NoteRefused, Stale, Superseded

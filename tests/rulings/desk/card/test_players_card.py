@@ -10,7 +10,7 @@ from django.test import Client
 from django.utils import timezone
 
 from incidents.models import Club, Fact, Incident, Session, User
-from rulings.desk.card.card_links import close_links, open_link
+from rulings.desk.card.open_link import close_links, open_link
 from rulings.models import CardLink
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident, give
 from tests.rulings.at_the_desk import HTMX, html, text

@@ -8,10 +8,10 @@ from datetime import timedelta
 import pytest
 
 from incidents.models import Incident, LogEntry, Session, Table, User
-from rulings.archive.journal import Tag
+from rulings.archive.journal_tags import Tag
 from rulings.archive.written_once import Sealed
 from rulings.desk.live import note_event
-from rulings.desk.live.boards import A_BOARD_LASTS, Boards, board_at
+from rulings.desk.live.boards_in_play import A_BOARD_LASTS, Boards, board_at
 from rulings.desk.live.note_event import note, undo
 from rulings.engine import PACK, Restricts
 from rulings.in_play.events import Answered, BoardOver, LeadLost, NewTrick, Played

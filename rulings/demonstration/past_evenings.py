@@ -20,7 +20,7 @@ from incidents.publishing import publish_results
 from incidents.recording import choose_subject, describe_call, establish, open_incident
 from incidents.setting_up import create_session
 from rulings.archive.issuing import issue
-from rulings.demonstration.people import BOARDS_PER_ROUND, ROUNDS, TABLES, places
+from rulings.demonstration.who_plays import BOARDS_PER_ROUND, ROUNDS, TABLES, places
 
 if TYPE_CHECKING:
     from datetime import date

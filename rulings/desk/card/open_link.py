@@ -13,8 +13,8 @@ from django.utils.crypto import salted_hmac
 
 from incidents.models import Incident, LogEntry
 from incidents.models.clubs import token_hash
-from rulings.archive.journal import Tag
-from rulings.desk.live.boards import A_BOARD_LASTS
+from rulings.archive.journal_tags import Tag
+from rulings.desk.live.boards_in_play import A_BOARD_LASTS
 from rulings.in_play.events import BoardOver
 from rulings.models import CardLink, LiveEvent
 
