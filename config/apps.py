@@ -10,9 +10,9 @@ class ProjectConfig(AppConfig):
             checks,  # noqa: F401
             disk,
         )
-        from config.backup.journal_tags import Tag
+        from config.backup.journal_tags import BackupTag
         from incidents.administration import tags
         from incidents.web import health
 
-        tags.register(Tag)
+        tags.register(BackupTag)
         health.register("disk", disk.has_room)

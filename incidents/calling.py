@@ -15,9 +15,9 @@ from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from incidents.models import Club, Incident, LogEntry, Membership, Role, Seat, Tag
+from incidents.models import Club, ClubRole, Incident, LogEntry, Membership, SeatLetter, Tag
 from incidents.models.cases import LONGEST_WORD
-from incidents.recording import KeyReused
+from incidents.recording import FormKeyReused
 from incidents.text import storable, tidy
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def call_director(
     """Note a table's call, and return it: an incident that no director has taken.
 
     Sent again with the same key it is the call already there; so it is when the table's last call still waits.
-    Raises KeyReused when the key was used for another table of the club, TooManyCalls, and ValidationError by field.
+    Raises FormKeyReused when the key was used for another table of the club, TooManyCalls, and ValidationError by field.
     """
     word = tidy(word)
     _check_call(table, board, called_by, word)
@@ -80,7 +80,7 @@ def call_director(
         known = Incident.objects.of(club).filter(opening_key=opening_key).first()
         if known is not None:
             if known.table_id != table.pk:
-                raise KeyReused
+                raise FormKeyReused
             return known
         waiting = Incident.objects.filter(table=table).waiting().order_by("called_at").first()
         if waiting is not None:
@@ -144,7 +144,7 @@ def hand_over(incident: Incident, to: User, by: User) -> Incident:
 
 def directors(club: Club) -> QuerySet[Membership]:
     """Those who may direct in the club today, by name."""
-    able = [role for role in Role if role.at_least(Role.DIRECTOR)]
+    able = [role for role in ClubRole if role.at_least(ClubRole.DIRECTOR)]
     current = Membership.objects.of(club).current().filter(role__in=able, user__is_active=True)
     return current.order_by("user__name", "user__username", "pk")
 
@@ -164,7 +164,7 @@ def _check_call(table: Table, board: Board | None, called_by: str, word: str) ->
     wrong: dict[str, str] = {}
     if board is not None and board.session_id != table.session_id:
         wrong["board"] = _("The session has no such board.")
-    if called_by and called_by not in Seat.values:
+    if called_by and called_by not in SeatLetter.values:
         wrong["called_by"] = _("There is no such seat.")
     if len(word) > LONGEST_WORD:
         wrong["word"] = _("This is too long: %(most)d characters at most.") % {"most": LONGEST_WORD}

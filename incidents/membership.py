@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from django.utils import timezone
 
-from incidents.models import Club, LogEntry, Membership, Role, Tag
+from incidents.models import Club, ClubRole, LogEntry, Membership, Tag
 
 if TYPE_CHECKING:
     from incidents.models import User
@@ -23,11 +23,11 @@ class NoLongerMember(Exception):
     """The membership ended meanwhile."""
 
 
-def change_role(membership: Membership, role: Role, by: User) -> Membership:
+def change_role(membership: Membership, role: ClubRole, by: User) -> Membership:
     """Give a member another role. Raises LastAdministrator and NoLongerMember."""
     with transaction.atomic():
         held = _held(membership)
-        if role is not Role.ADMIN:
+        if role is not ClubRole.ADMIN:
             _another_administrator_than(held)
         before, held.role = held.role, role
         held.save(update_fields=["role"])
@@ -57,8 +57,8 @@ def _held(membership: Membership) -> Membership:
 
 
 def _another_administrator_than(held: Membership) -> None:
-    if held.role != Role.ADMIN:
+    if held.role != ClubRole.ADMIN:
         return
-    others = Membership.objects.current().filter(club=held.club, role=Role.ADMIN, user__is_active=True)
+    others = Membership.objects.current().filter(club=held.club, role=ClubRole.ADMIN, user__is_active=True)
     if not others.exclude(pk=held.pk).exists():
         raise LastAdministrator

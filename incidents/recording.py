@@ -15,7 +15,7 @@ from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from incidents.models import Basis, Club, Direction, Established, Fact, Incident, LogEntry, Seat, Tag
+from incidents.models import Basis, Club, Direction, Fact, HowEstablished, Incident, LogEntry, SeatLetter, Tag
 from incidents.models.cases import CONTRACT
 from incidents.models.disputes import LONGEST_STATEMENT
 from incidents.text import storable, tidy
@@ -35,7 +35,7 @@ class StaleIncident(Exception):
     """Somebody else changed the incident since the form was shown, or closed it without a ruling."""
 
 
-class KeyReused(Exception):
+class FormKeyReused(Exception):
     """The key of a form already sent comes back with other contents."""
 
 
@@ -50,7 +50,7 @@ class NotADispute(ValueError):
 def open_incident(table: Table, by: User, opening_key: UUID, at: datetime) -> Incident:
     """Note a call from `table` and return it; sent again with the same key, return the one already there.
 
-    Raises KeyReused when the key was used for another table of the club.
+    Raises FormKeyReused when the key was used for another table of the club.
     """
     with transaction.atomic():
         # The club's row is the queue for numbers, and makes two sendings of one key take turns.
@@ -58,7 +58,7 @@ def open_incident(table: Table, by: User, opening_key: UUID, at: datetime) -> In
         known = Incident.objects.of(club).filter(opening_key=opening_key).first()
         if known is not None:
             if known.table_id != table.pk:
-                raise KeyReused
+                raise FormKeyReused
             return known
         last = Incident.objects.of(club).aggregate(last=Max("number"))["last"] or 0
         incident = Incident.objects.create(
@@ -161,7 +161,7 @@ def _replaced_as_seen(incident: Incident, key: str, code: Code, by: User) -> Fac
         return None
     known = list(incident.facts.all())
     fact = next((each for each in known if each.key == key), None)
-    if fact is not None and (fact.code, fact.established, fact.basis) == (code, Established.AGREED.value, ""):
+    if fact is not None and (fact.code, fact.established, fact.basis) == (code, HowEstablished.AGREED.value, ""):
         return None
     version = incident.version + 1
     as_seen = Incident.objects.filter(
@@ -170,7 +170,7 @@ def _replaced_as_seen(incident: Incident, key: str, code: Code, by: User) -> Fac
     if not as_seen.update(version=version):
         return None
     before = None if fact is None else fact.code
-    now = {"code": code, "established": Established.AGREED.value, "basis": "", "established_at": timezone.now()}
+    now = {"code": code, "established": HowEstablished.AGREED.value, "basis": "", "established_at": timezone.now()}
     if fact is None:
         fact = Fact.objects.create(incident=incident, key=key, established_by=by, **now)
         known.append(fact)
@@ -180,7 +180,7 @@ def _replaced_as_seen(incident: Incident, key: str, code: Code, by: User) -> Fac
             setattr(fact, name, value)
         fact.established_by = by
         fact.save(update_fields=[*now, "established_by"])
-    detail = {"key": key, "code": code, "before": before, "established": Established.AGREED.value}
+    detail = {"key": key, "code": code, "before": before, "established": HowEstablished.AGREED.value}
     LogEntry.objects.note(Tag.FACT_ESTABLISHED, club=incident.club, who=by, incident=incident, detail=detail)
     incident.version = version
     incident.know(known)
@@ -256,12 +256,12 @@ def check_statement(statement: str) -> None:
         raise NotADispute(" ".join(unstorable.messages)) from None
 
 
-def _how(code: Code, dispute: Dispute | None) -> Established:
+def _how(code: Code, dispute: Dispute | None) -> HowEstablished:
     """Disputed where a side says otherwise than what is found; found where nobody does, and nobody agreed either."""
     if dispute is None:
-        return Established.AGREED
+        return HowEstablished.AGREED
     otherwise = any(version.code not in (None, code) for version in dispute.versions)
-    return Established.DISPUTED if otherwise else Established.FOUND
+    return HowEstablished.DISPUTED if otherwise else HowEstablished.FOUND
 
 
 def _check_dispute(dispute: Dispute) -> None:
@@ -295,7 +295,7 @@ def _check_told(
         wrong["board"] = _("The session has no such board.")
     if contract and not CONTRACT.match(contract):
         wrong["contract"] = _("A contract is written 4S, 3NX or 6HXX.")
-    if called_by and called_by not in Seat.values:
+    if called_by and called_by not in SeatLetter.values:
         wrong["called_by"] = _("There is no such seat.")
     if wrong:
         raise ValidationError(wrong)

@@ -19,7 +19,7 @@ class RulingsConfig(AppConfig):
         from incidents.administration import journal_details, tags
         from incidents.web import health, slots
         from rulings.archive import sealing
-        from rulings.archive.journal_tags import Tag
+        from rulings.archive.journal_tags import RulingTag
         from rulings.archive.written_once import refuse_fixtures
         from rulings.desk.live.kinds import KINDS
         from rulings.laws.subjects import SUBJECTS
@@ -30,7 +30,7 @@ class RulingsConfig(AppConfig):
             pre_save.connect(refuse_fixtures, sender=sealed, dispatch_uid=f"rulings.fixtures.{sealed.__name__}")
         post_migrate.connect(after_migrating, sender=self, dispatch_uid="rulings.seal")
         health.register("seals", sealing.all_sealed)
-        tags.register(Tag, by_link=frozenset({Tag.OPINION_GIVEN}))
+        tags.register(RulingTag, by_link=frozenset({RulingTag.OPINION_GIVEN}))
         journal_details.register("kind", dict(ScoreChange.Kind.choices) | KINDS)
         journal_details.register("cause", dict(Ruling.Cause.choices))
         journal_details.register("outcome", dict(Appeal.Outcome.choices) | dict(EndOfPlayCheck.Outcome.choices))

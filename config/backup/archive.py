@@ -28,12 +28,12 @@ reading it would take the memory of the machine.
 Row = list[Any]
 
 
-class Refused(Exception):
+class BackupRefused(Exception):
     """The backup cannot be made or put back; the message says why, and nothing was changed."""
 
 
 @dataclass(frozen=True)
-class Table:
+class BackupTable:
     """A table in a backup."""
 
     name: str
@@ -49,7 +49,7 @@ class Manifest:
     made_at: str
     database: str
     migrations: list[tuple[str, str]]
-    tables: list[Table]
+    tables: list[BackupTable]
 
     @property
     def rows(self) -> int:
@@ -62,7 +62,7 @@ class Writer:
 
     def __init__(self, path: Path) -> None:
         self.zip = zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED)
-        self.tables: list[Table] = []
+        self.tables: list[BackupTable] = []
 
     def add(self, name: str, columns: list[str], rows: Iterable[Row]) -> None:
         """Write one table."""
@@ -73,7 +73,7 @@ class Writer:
                 digest.update(line)
                 entry.write(line)
                 count += 1
-        self.tables.append(Table(name, columns, count, digest.hexdigest()))
+        self.tables.append(BackupTable(name, columns, count, digest.hexdigest()))
 
     def close(self, *, made_at: str, database: str, migrations: list[tuple[str, str]]) -> None:
         """Write the manifest; without it the file is no backup."""
@@ -91,63 +91,63 @@ class Reader:
         self.zip = archive
         self.manifest = self._manifest()
 
-    def rows(self, table: Table) -> Generator[Row, None, None]:
-        """The rows of a table, in order. Raises Refused as soon as they are not what the manifest says."""
+    def rows(self, table: BackupTable) -> Generator[Row, None, None]:
+        """The rows of a table, in order. Raises BackupRefused as soon as they are not what the manifest says."""
         count, digest = 0, hashlib.sha256()
         with self.zip.open(_entry(table.name)) as entry:
             while line := entry.readline(LONGEST_ENTRY + 1):
                 if len(line) > LONGEST_ENTRY:
-                    raise Refused(f"row {count + 1} of {table.name} is too long")
+                    raise BackupRefused(f"row {count + 1} of {table.name} is too long")
                 digest.update(line)
                 row = json.loads(line)
                 if not isinstance(row, list) or len(row) != len(table.columns):
-                    raise Refused(f"row {count + 1} of {table.name} does not have {len(table.columns)} columns")
+                    raise BackupRefused(f"row {count + 1} of {table.name} does not have {len(table.columns)} columns")
                 yield row
                 count += 1
         if (count, digest.hexdigest()) != (table.rows, table.sha256):
-            raise Refused(f"{table.name} is not what its checksum says")
+            raise BackupRefused(f"{table.name} is not what its checksum says")
 
     def verify(self) -> None:
-        """Read everything once. Raises Refused unless the whole file is what its manifest says."""
+        """Read everything once. Raises BackupRefused unless the whole file is what its manifest says."""
         entries = sorted(entry.filename for entry in self.zip.infolist())
         if entries != sorted([MANIFEST, SEAL, *(_entry(table.name) for table in self.manifest.tables)]):
-            raise Refused("its tables are not those of its manifest")
+            raise BackupRefused("its tables are not those of its manifest")
         for table in self.manifest.tables:
             for _ in self.rows(table):
                 pass
 
     def _manifest(self) -> Manifest:
         if MANIFEST not in self.zip.namelist() or SEAL not in self.zip.namelist():
-            raise Refused("it is not a backup of Arbitre: there is no manifest in it")
+            raise BackupRefused("it is not a backup of Arbitre: there is no manifest in it")
         if any(self.zip.getinfo(entry).file_size > LONGEST_ENTRY for entry in (MANIFEST, SEAL)):
-            raise Refused("its manifest is too long")
+            raise BackupRefused("its manifest is too long")
         told = self.zip.read(MANIFEST)
         if hashlib.sha256(told).hexdigest().encode() != self.zip.read(SEAL):
-            raise Refused("its manifest is not what its checksum says")
+            raise BackupRefused("its manifest is not what its checksum says")
         held: dict[str, Any] = json.loads(told)
         if held.pop("application", None) != APPLICATION:
-            raise Refused("it is not a backup of Arbitre")
+            raise BackupRefused("it is not a backup of Arbitre")
         form = held.pop("format", None)
         if form != FORMAT:
-            raise Refused(f"it is written in format {form}, and this Arbitre reads format {FORMAT}")
+            raise BackupRefused(f"it is written in format {form}, and this Arbitre reads format {FORMAT}")
         held["migrations"] = [(app, name) for app, name in held["migrations"]]
-        held["tables"] = [Table(**table) for table in held["tables"]]
+        held["tables"] = [BackupTable(**table) for table in held["tables"]]
         return Manifest(**held)
 
 
 @contextmanager
 def reading(path: Path) -> Iterator[Reader]:
-    """Open a backup. Raises Refused when it is not one, or is cut off or altered, now or while it is read."""
+    """Open a backup. Raises BackupRefused when it is not one, or is cut off or altered, now or while it is read."""
     try:
         with zipfile.ZipFile(path) as archive:
             yield Reader(archive)
     except OSError as error:
-        raise Refused(f"{path} cannot be read: {error.strerror or error}") from error
+        raise BackupRefused(f"{path} cannot be read: {error.strerror or error}") from error
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
-        raise Refused(f"{path} is no backup, or is cut off or altered: {error}") from error
+        raise BackupRefused(f"{path} is no backup, or is cut off or altered: {error}") from error
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         # What a checksum would have found, had the file not been too broken to look for one.
-        raise Refused(f"{path} is altered: {error}") from error
+        raise BackupRefused(f"{path} is altered: {error}") from error
 
 
 def _entry(table: str) -> str:

@@ -21,11 +21,11 @@ def backup(path: Path, using: str = DEFAULT_DB_ALIAS, *, made_at: str = "") -> a
     """Write everything to a new file that its owner alone may read, and return what it says of itself.
 
     Whatever was committed before this is called is in it. The file is read again before it gets its name.
-    `made_at` is when, if it was not now. Raises Refused when there is a file of that name or it cannot be written, and
-    when the database lacks migrations.
+    `made_at` is when, if it was not now. Raises BackupRefused when there is a file of that name or it cannot be written,
+    and when the database lacks migrations.
     """
     if path.exists():
-        raise archive.Refused(f"{path} is there already; a backup is never written over")
+        raise archive.BackupRefused(f"{path} is there already; a backup is never written over")
     unfinished = path.with_name(f".{path.name}.unfinished")
     try:
         with suppress(FileNotFoundError):
@@ -38,9 +38,9 @@ def backup(path: Path, using: str = DEFAULT_DB_ALIAS, *, made_at: str = "") -> a
         _reach_the_disk(unfinished)
         unfinished.rename(path)
     except FileExistsError:
-        raise archive.Refused(f"{path} is there already; a backup is never written over") from None
+        raise archive.BackupRefused(f"{path} is there already; a backup is never written over") from None
     except OSError as error:
-        raise archive.Refused(f"{path} cannot be written: {error.strerror or error}") from error
+        raise archive.BackupRefused(f"{path} cannot be written: {error.strerror or error}") from error
     finally:
         with suppress(OSError):
             unfinished.unlink()

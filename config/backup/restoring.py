@@ -10,8 +10,8 @@ from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from config.backup import state, tables, upgrading
-from config.backup.archive import Manifest, Refused, reading
-from config.backup.journal_tags import Tag
+from config.backup.archive import BackupRefused, Manifest, reading
+from config.backup.journal_tags import BackupTag
 from incidents.models import Club, LogEntry
 from rulings.archive import sealing
 from rulings.archive.search import dialect
@@ -20,7 +20,7 @@ from rulings.archive.search import dialect
 def check(path: Path) -> Manifest:
     """Read a backup to its end and return what it says of itself; no database is asked.
 
-    Raises Refused when the file is not whole, or is from a newer Arbitre.
+    Raises BackupRefused when the file is not whole, or is from a newer Arbitre.
     """
     with reading(path) as backup:
         backup.verify()
@@ -33,14 +33,14 @@ def restore(path: Path, using: str = DEFAULT_DB_ALIAS, *, replace: bool = False)
     """Put a backup in the place of what the database holds, which must be nothing unless `replace`.
 
     The file is verified before anything is touched, the database before anything is kept: whoever reads meanwhile sees
-    the old rows or the new ones. Everybody is signed out. Raises Refused, and everything is as it was.
+    the old rows or the new ones. Everybody is signed out. Raises BackupRefused, and everything is as it was.
     """
     manifest = check(path)
     connection = connections[using]
     try:
         state.check_migrated(connection)
         if not replace and _holds_something(using):
-            raise Refused("the database holds something already; --replace puts the backup in its place")
+            raise BackupRefused("the database holds something already; --replace puts the backup in its place")
         if state.is_older(manifest):
             with upgrading.up_to_date(path, manifest) as upgraded:
                 _restore(upgraded, connection)
@@ -48,7 +48,7 @@ def restore(path: Path, using: str = DEFAULT_DB_ALIAS, *, replace: bool = False)
             _restore(path, connection)
     except (DatabaseError, ValidationError) as error:
         reason = " ".join(error.messages) if isinstance(error, ValidationError) else str(error)
-        raise Refused(f"the database refuses it: {reason.strip()}") from error
+        raise BackupRefused(f"the database refuses it: {reason.strip()}") from error
     return manifest
 
 
@@ -62,7 +62,7 @@ def _restore(path: Path, connection: BaseDatabaseWrapper) -> None:
         _verify(backup.manifest, connection)
         for club in Club.objects.using(connection.alias):
             LogEntry.objects.db_manager(connection.alias).note(
-                Tag.RESTORED, club=club, who=None, detail={"backup": backup.manifest.made_at}
+                BackupTag.RESTORED, club=club, who=None, detail={"backup": backup.manifest.made_at}
             )
 
 
@@ -80,13 +80,13 @@ def _wait_longer(connection: BaseDatabaseWrapper) -> None:
 
 
 def _verify(manifest: Manifest, connection: BaseDatabaseWrapper) -> None:
-    """Raise Refused unless every row is there, and the seals and the search's index are."""
+    """Raise BackupRefused unless every row is there, and the seals and the search's index are."""
     with connection.cursor() as cursor:
         for table in manifest.tables:
             cursor.execute(f"SELECT COUNT(*) FROM {connection.ops.quote_name(table.name)}")  # noqa: S608, compared with ours
             (count,) = cursor.fetchone()
             if count != table.rows:
-                raise Refused(f"{table.name} has {count} rows and not {table.rows}")
+                raise BackupRefused(f"{table.name} has {count} rows and not {table.rows}")
     missing = [*sealing.missing_seals(connection), *dialect.missing_index(connection)]
     if missing:
-        raise Refused(f"after restoring, {', '.join(missing)} would be missing")
+        raise BackupRefused(f"after restoring, {', '.join(missing)} would be missing")

@@ -18,7 +18,7 @@ from django.db import models
 from django.db.models.fields.json import JSONField
 from django.utils.duration import duration_iso_string
 
-from config.backup.archive import Refused
+from config.backup.archive import BackupRefused
 
 if TYPE_CHECKING:
     from django.db.backends.base.base import BaseDatabaseWrapper
@@ -62,7 +62,8 @@ def rows(model: Model, using: str) -> Iterator[Row]:
 def fill(connection: BaseDatabaseWrapper, backup: Reader, registry: Apps = apps) -> None:
     """Empty every table, sessions too, fill it from the backup, and let the keys go on from where they are.
 
-    Raises Refused when the backup has other tables or columns, and DatabaseError when its rows do not belong together.
+    Raises BackupRefused when the backup has other tables or columns, and DatabaseError when its rows do not belong
+    together.
     """
     check_columns(backup.manifest, registry)
     every = stored(registry)
@@ -80,12 +81,12 @@ def fill(connection: BaseDatabaseWrapper, backup: Reader, registry: Apps = apps)
 
 
 def check_columns(manifest: Manifest, registry: Apps = apps) -> None:
-    """Raise Refused unless the backup has the tables and columns that there are."""
+    """Raise BackupRefused unless the backup has the tables and columns that there are."""
     here = {model._meta.db_table: [field.column for field in columns(model)] for model in kept(registry)}
     there = {table.name: table.columns for table in manifest.tables}
     if here != there:
         differing = sorted(name for name in here.keys() | there.keys() if here.get(name) != there.get(name))
-        raise Refused(f"its tables are not those of its Arbitre: {', '.join(differing)}")
+        raise BackupRefused(f"its tables are not those of its Arbitre: {', '.join(differing)}")
 
 
 def _insert(connection: BaseDatabaseWrapper, model: Model, found: Iterable[Row]) -> None:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from incidents.accounts.forms import SignUpForm
 from incidents.accounts.inviting import AlreadyMember, InvitationSpent, accept, sign_up
-from incidents.models import Invitation, Membership, Role, User
+from incidents.models import ClubRole, Invitation, Membership, User
 from incidents.web.access import public
 from incidents.web.language import speak
 
@@ -40,7 +40,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 
 def _join(request: HttpRequest, user: User, offer: Invitation, token: str) -> HttpResponse:
     membership = Membership.objects.current().filter(club=offer.club, user=user).first()
-    gains = membership is None or not membership.may(Role(offer.role))
+    gains = membership is None or not membership.may(ClubRole(offer.role))
     if request.method == "POST":
         try:
             accept(token, user)
@@ -49,7 +49,7 @@ def _join(request: HttpRequest, user: User, offer: Invitation, token: str) -> Ht
         else:
             messages.success(request, _("Welcome to %(club)s.") % {"club": offer.club.name})
             return redirect("incidents:club", club=offer.club.slug)
-    context = {"offer": offer, "role": Role(offer.role).label, "gains": gains}
+    context = {"offer": offer, "role": ClubRole(offer.role).label, "gains": gains}
     return render(request, "incidents/invitation_join.html", context)
 
 
@@ -65,7 +65,7 @@ def _sign_up(request: HttpRequest, offer: Invitation, token: str) -> HttpRespons
             login(request, user, backend=BACKEND)
             messages.success(request, _("Welcome to %(club)s.") % {"club": offer.club.name})
             return redirect("incidents:club", club=offer.club.slug)
-    context = {"offer": offer, "role": Role(offer.role).label, "form": form}
+    context = {"offer": offer, "role": ClubRole(offer.role).label, "form": form}
     return render(request, "incidents/invitation_sign_up.html", context, status=422 if form.is_bound else 200)
 
 

@@ -7,7 +7,7 @@ import secrets
 from django.db import transaction
 from django.utils import timezone
 
-from incidents.models import Club, Invitation, LogEntry, Membership, Role, Tag, User
+from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Tag, User
 
 
 class InvitationSpent(Exception):
@@ -18,7 +18,7 @@ class AlreadyMember(Exception):
     """The person may already do all that the invitation offers; it stays good for somebody else."""
 
 
-def invite(club: Club, role: Role, by: User | None, note: str = "") -> tuple[Invitation, str]:
+def invite(club: Club, role: ClubRole, by: User | None, note: str = "") -> tuple[Invitation, str]:
     """Make an invitation and return it with the token of its link, which is not kept and never seen again."""
     token = secrets.token_urlsafe(32)
     with transaction.atomic():
@@ -48,7 +48,7 @@ def accept(token: str, user: User) -> Membership:
     with transaction.atomic():
         invitation = _held(token)
         membership = Membership.objects.current().filter(club=invitation.club, user=user).first()
-        offered = Role(invitation.role)
+        offered = ClubRole(invitation.role)
         if membership is not None and membership.may(offered):
             raise AlreadyMember
         if membership is None:

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from incidents.administration.scrubbing import scrub
 from incidents.membership import LastAdministrator
-from incidents.models import Club, Invitation, LogEntry, Membership, Player, Role, Tag, User
+from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Player, Tag, User
 from incidents.text import folded
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Somebody:
+class KnownPerson:
     """A person as one club knows him: as players of its sessions, as a member, or both."""
 
     club: Club
@@ -32,14 +32,14 @@ class Somebody:
     user: User | None
 
     @classmethod
-    def playing(cls, player: Player) -> Somebody:
+    def playing(cls, player: Player) -> KnownPerson:
         """Whoever this player is, with every other player of the club that he is too."""
         if player.user is None:
             return cls(player.club, (player,), None)
         return cls.signing_in(player.club, player.user)
 
     @classmethod
-    def signing_in(cls, club: Club, user: User) -> Somebody:
+    def signing_in(cls, club: Club, user: User) -> KnownPerson:
         """Whoever signs in as this user, with the players of the club that he is."""
         return cls(club, tuple(Player.objects.of(club).filter(user=user).order_by("pk")), user)
 
@@ -53,7 +53,7 @@ class Somebody:
         return not elsewhere.exists() and not plays_elsewhere.exists()
 
 
-def forget(somebody: Somebody, by: User | None) -> None:
+def forget(somebody: KnownPerson, by: User | None) -> None:
     """Forget a person. Raises LastAdministrator, having forgotten nothing, for the club's only administrator."""
     with transaction.atomic():
         Club.objects.select_for_update(no_key=True).get(pk=somebody.club.pk)
@@ -68,7 +68,7 @@ def forget(somebody: Somebody, by: User | None) -> None:
         transaction.on_commit(scrub)
 
 
-def forget_all(club: Club, people: Iterable[Somebody], notes: Collection[int], by: User | None) -> int:
+def forget_all(club: Club, people: Iterable[KnownPerson], notes: Collection[int], by: User | None) -> int:
     """Forget several people of one club in one go, because their names were kept long enough; return how many.
 
     `notes` are the keys of the invitations whose notes go too.
@@ -90,7 +90,7 @@ def forget_all(club: Club, people: Iterable[Somebody], notes: Collection[int], b
     return forgotten
 
 
-def _held(somebody: Somebody) -> Somebody:
+def _held(somebody: KnownPerson) -> KnownPerson:
     """The same person with all the players that he is by now: one may have been linked to him since the page was read.
 
     His membership is held, and with it whoever would link another.
@@ -103,7 +103,7 @@ def _held(somebody: Somebody) -> Somebody:
     return replace(somebody, players=(*somebody.players, *since))
 
 
-def _forgotten(somebody: Somebody) -> bool:
+def _forgotten(somebody: KnownPerson) -> bool:
     """Take the names out of every row; whether the account went too. The club's row is held."""
     names = {player.name for player in somebody.players}
     account = False
@@ -124,14 +124,16 @@ def _leave(club: Club, user: User) -> None:
     membership = Membership.objects.current().filter(club=club, user=user).first()
     if membership is None:
         return
-    others = Membership.objects.current().filter(club=club, role=Role.ADMIN, user__is_active=True).exclude(user=user)
-    if membership.role == Role.ADMIN and not others.exists():
+    others = (
+        Membership.objects.current().filter(club=club, role=ClubRole.ADMIN, user__is_active=True).exclude(user=user)
+    )
+    if membership.role == ClubRole.ADMIN and not others.exists():
         raise LastAdministrator
     membership.ended_at = timezone.now()
     membership.save(update_fields=["ended_at"])
 
 
-def _clear_notes(somebody: Somebody, names: Collection[str]) -> None:
+def _clear_notes(somebody: KnownPerson, names: Collection[str]) -> None:
     """For whom an invitation was made is written by hand: by whom it was used tells, or the name in it."""
     for invitation in Invitation.objects.of(somebody.club).exclude(note=""):
         note = f" {folded(invitation.note)} "

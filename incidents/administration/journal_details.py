@@ -11,8 +11,8 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 from incidents.days import written_out
-from incidents.models import AppealRule, Closing, Club, Direction, PlayersSee, Role, Scoring, Seat, User
-from incidents.models.cases import Established
+from incidents.models import AppealRule, Closing, Club, ClubRole, Direction, PlayersSee, Scoring, SeatLetter, User
+from incidents.models.cases import HowEstablished
 from incidents.models.disputes import Basis
 from incidents.regulations import REGULATIONS
 
@@ -96,9 +96,9 @@ _LANGUAGES: Final = {"fr": _("French"), "en": _("English")}
 _codes: Final[dict[str, Mapping[Any, Any]]] = {
     "appeals": dict(AppealRule.choices),
     "basis": dict(Basis.choices),
-    "called_by": dict(Seat.choices),
+    "called_by": dict(SeatLetter.choices),
     "closed_as": dict(Closing.choices),
-    "established": dict(Established.choices),
+    "established": dict(HowEstablished.choices),
     "fields": {
         **{field.name: field.verbose_name for model in (Club, User) for field in model._meta.local_fields},
         **{f"regulation_{each.key}": each.label for each in REGULATIONS},
@@ -106,9 +106,9 @@ _codes: Final[dict[str, Mapping[Any, Any]]] = {
     "language": _LANGUAGES,
     "players_see": dict(PlayersSee.choices),
     "regulations": {each.key: each.label for each in REGULATIONS},
-    "role": dict(Role.choices),
+    "role": dict(ClubRole.choices),
     "scoring": dict(Scoring.choices),
-    "seat": dict(Seat.choices),
+    "seat": dict(SeatLetter.choices),
     "side": dict(Direction.choices),
 }
 _BEFORE: Final = ("subject", "outcome", "role", "language", "director")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from django.db.models import Max
 from django.utils import timezone
 
-from incidents.administration.forgetting import Somebody, forget_all
+from incidents.administration.forgetting import KnownPerson, forget_all
 from incidents.models import Invitation, Membership, Player
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ MONTHS_IN_A_YEAR = 12
 class Due:
     """Somebody whose name was kept long enough, and when he was last there; None when no session has him any more."""
 
-    somebody: Somebody
+    somebody: KnownPerson
     last_seen: date | None
 
     @property
@@ -79,7 +79,7 @@ def _players(club: Club, since: date) -> list[Due]:
     """Those who only ever played."""
     players = _with_last_seat(Player.objects.of(club).remembered().filter(user=None))
     return [
-        Due(Somebody(club, (player,), None), seen)
+        Due(KnownPerson(club, (player,), None), seen)
         for player in players.order_by("name", "pk")
         if (seen := _last_seat(player)) is None or seen < since
     ]
@@ -105,7 +105,7 @@ def _former_members(club: Club, since: date) -> list[Due]:
         *Player.objects.filter(user__in=people).exclude(club=club).values_list("user", flat=True),
     }
     return [
-        Due(Somebody(club, tuple(players.get(pk, ())), user), left[pk])
+        Due(KnownPerson(club, tuple(players.get(pk, ())), user), left[pk])
         for pk, user in sorted(people.items(), key=lambda each: str(each[1]))
         if left[pk] < since and (pk in players or pk not in elsewhere)
     ]

@@ -10,16 +10,16 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from incidents.models import Pair, Seat
+from incidents.models import Pair, SeatLetter
 from incidents.models.sessions import MOST_BOARDS, MOST_PAIRS
-from incidents.playing.declare import Place
+from incidents.playing.declare import DeclaredPlace
 from incidents.playing.own import line_of
 
 if TYPE_CHECKING:
     from django.http import QueryDict
 
     from incidents.models import Session
-    from incidents.playing.own import Part
+    from incidents.playing.own import OwnPart
 
 _RANGE: Final = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
 _YES_NO: Final = [("yes", "yes"), ("no", "no")]
@@ -31,9 +31,9 @@ class PartForm(forms.Form):
 
     plays = forms.TypedChoiceField(choices=_YES_NO, coerce=lambda sent: sent == "yes")
     pair = forms.ChoiceField(label=gettext_lazy("My pair"), required=False)
-    seat = forms.ChoiceField(label=gettext_lazy("My seat"), required=False, choices=[("", "–"), *Seat.choices])
+    seat = forms.ChoiceField(label=gettext_lazy("My seat"), required=False, choices=[("", "–"), *SeatLetter.choices])
 
-    def __init__(self, session: Session, part: Part, data: QueryDict | None = None) -> None:
+    def __init__(self, session: Session, part: OwnPart, data: QueryDict | None = None) -> None:
         self._pairs = {_written(pair): pair for pair in Pair.objects.filter(session=session)}
         super().__init__(data, initial={"pair": _written(part.pair) if part.pair else "", "seat": part.seat})
         self._seated = None if part.said else part.pair
@@ -49,7 +49,7 @@ class PartForm(forms.Form):
     @property
     def seat_name(self) -> str:
         """The seat as it stands, in the reader's language."""
-        return str(dict(Seat.choices).get(self.initial["seat"], ""))
+        return str(dict(SeatLetter.choices).get(self.initial["seat"], ""))
 
     def clean(self) -> dict[str, Any]:
         """Refuse a seat at which his pair cannot sit: it plays in the other line."""
@@ -57,17 +57,17 @@ class PartForm(forms.Form):
         pair, seat = self._pairs.get(cleaned.get("pair", "")) or self._seated, str(cleaned.get("seat") or "")
         line = line_of(pair) if pair and seat and cleaned.get("plays") else None
         if line and seat not in line:
-            told = {"pair": pair, "line": line.label, "seat": Seat(seat).label}
+            told = {"pair": pair, "line": line.label, "seat": SeatLetter(seat).label}
             self.add_error("seat", _("Pair %(pair)s plays %(line)s: nobody of it sits %(seat)s.") % told)
         return cleaned
 
-    def place(self) -> Place:
+    def place(self) -> DeclaredPlace:
         """Where he plays, once the form is valid."""
         chosen, seat = self.cleaned_data["pair"], self.cleaned_data["seat"]
         pair = self._pairs.get(chosen)
         if pair is not None:
-            return Place(pair.section, pair.line, pair.number, seat)
-        return Place(number=chosen if isinstance(chosen, int) else None, seat=seat)
+            return DeclaredPlace(pair.section, pair.line, pair.number, seat)
+        return DeclaredPlace(number=chosen if isinstance(chosen, int) else None, seat=seat)
 
     def _offer(self, choices: list[Any]) -> None:
         field = self.fields["pair"]

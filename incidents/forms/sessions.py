@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from incidents.models import Invitation, Role, Scoring, Session
+from incidents.models import ClubRole, Invitation, Scoring, Session
 from incidents.models.sessions import (
     MOST_BOARDS_PER_ROUND,
     MOST_ROUNDS,
@@ -146,4 +146,4 @@ class InvitationForm(forms.ModelForm[Invitation]):
 class RoleForm(forms.Form):
     """A member's role."""
 
-    role = forms.ChoiceField(choices=Role.choices)
+    role = forms.ChoiceField(choices=ClubRole.choices)

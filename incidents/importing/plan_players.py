@@ -9,8 +9,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from incidents.importing.mistakes import Mistake, Mistakes
-from incidents.importing.read_rows import Row, rows, title
-from incidents.importing.recognise_players import Somebody, recognised
+from incidents.importing.read_rows import ListRow, rows, title
+from incidents.importing.recognise_players import NamedPlayer, recognised
 from incidents.models import Direction, Session, Table
 from incidents.models.sessions import MOST_PAIRS, MOST_TABLES
 from incidents.text import folded, storable
@@ -29,7 +29,7 @@ _DIRECTIONS = {
 
 
 @dataclass(frozen=True)
-class Place:
+class PairPlace:
     """One row, understood: a pair at a table for a round."""
 
     line: int
@@ -37,7 +37,7 @@ class Place:
     table: int
     direction: Direction
     number: int
-    players: tuple[Somebody, ...]
+    players: tuple[NamedPlayer, ...]
     round: int
 
 
@@ -48,7 +48,7 @@ class PlannedPair:
     section: str
     line: str
     number: int
-    players: tuple[Somebody, ...]
+    players: tuple[NamedPlayer, ...]
 
     @property
     def names(self) -> str:
@@ -62,22 +62,22 @@ class Plan:
 
     session: Session
     pairs: dict[PairKey, PlannedPair] = field(default_factory=dict)
-    seats: list[tuple[Place, PairKey]] = field(default_factory=list)
+    seats: list[tuple[PairPlace, PairKey]] = field(default_factory=list)
     unknown_headings: list[str] = field(default_factory=list)
     remarks: list[Mistake] = field(default_factory=list)
 
     @property
-    def shown(self) -> list[tuple[Place, PlannedPair]]:
+    def shown(self) -> list[tuple[PairPlace, PlannedPair]]:
         """Every place with its pair, as the reader checks them."""
         return [(place, self.pairs[key]) for place, key in self.seats]
 
     @property
-    def people(self) -> list[Somebody]:
+    def people(self) -> list[NamedPlayer]:
         """Everybody named, each once."""
         return list(dict.fromkeys(player for pair in self.pairs.values() for player in pair.players))
 
     @property
-    def newcomers(self) -> list[Somebody]:
+    def newcomers(self) -> list[NamedPlayer]:
         """Those whom the club does not know yet."""
         return [somebody for somebody in self.people if somebody.known is None]
 
@@ -96,7 +96,7 @@ def plan(session: Session, text: str) -> Plan:
     return planned
 
 
-def _understood(session: Session, read: Iterable[Row], mistakes: list[Mistake]) -> list[Place]:
+def _understood(session: Session, read: Iterable[ListRow], mistakes: list[Mistake]) -> list[PairPlace]:
     tables = {(table.section, table.number) for table in Table.objects.filter(session=session)}
     sections = sorted({section for section, number in tables})
     places = []
@@ -111,7 +111,7 @@ def _understood(session: Session, read: Iterable[Row], mistakes: list[Mistake]) 
     return places
 
 
-def _place(row: Row, sections: list[str], rounds: int, reasons: list[str]) -> Place | None:
+def _place(row: ListRow, sections: list[str], rounds: int, reasons: list[str]) -> PairPlace | None:
     """The row as a place, or None with the reasons."""
     section = _section(row.cells["section"], sections, reasons)
     table = _number(row, "table", MOST_TABLES, reasons)
@@ -128,7 +128,7 @@ def _place(row: Row, sections: list[str], rounds: int, reasons: list[str]) -> Pl
     players = _players(row, reasons)
     if reasons or section is None or table is None or direction is None or number is None or in_round is None:
         return None
-    return Place(row.line, section, table, direction, number, players, in_round)
+    return PairPlace(row.line, section, table, direction, number, players, in_round)
 
 
 def _section(given: str, sections: list[str], reasons: list[str]) -> str | None:
@@ -144,7 +144,7 @@ def _section(given: str, sections: list[str], reasons: list[str]) -> str | None:
     return section
 
 
-def _number(row: Row, column: str, most: int, reasons: list[str]) -> int | None:
+def _number(row: ListRow, column: str, most: int, reasons: list[str]) -> int | None:
     cell = row.cells[column]
     if not cell:
         reasons.append(_("The column “%(column)s” is empty.") % {"column": title(column)})
@@ -158,7 +158,7 @@ def _number(row: Row, column: str, most: int, reasons: list[str]) -> int | None:
     return None
 
 
-def _players(row: Row, reasons: list[str]) -> tuple[Somebody, ...]:
+def _players(row: ListRow, reasons: list[str]) -> tuple[NamedPlayer, ...]:
     """Both players, or nobody: a pair may be known by its number alone."""
     people = []
     for place in ("1", "2"):
@@ -180,7 +180,7 @@ def _players(row: Row, reasons: list[str]) -> tuple[Somebody, ...]:
                 _("“%(licence)s” is not a licence number (%(column)s).")
                 % {"licence": licence[:40], "column": title(f"licence {place}")}
             )
-        people.append(Somebody(name, licence))
+        people.append(NamedPlayer(name, licence))
     if len(people) == 1:
         missing = title("player 2" if row.cells["player 1"] else "player 1")
         reasons.append(_("One of the two players is missing (%(column)s).") % {"column": missing})
@@ -195,7 +195,7 @@ def _is_storable(name: str) -> bool:
     return True
 
 
-def _pair_up(planned: Plan, places: list[Place], mistakes: list[Mistake]) -> None:
+def _pair_up(planned: Plan, places: list[PairPlace], mistakes: list[Mistake]) -> None:
     """Find the pairs. Where one number sits in both directions in one round, both lines are numbered from 1."""
     seen: dict[tuple[str, int, int], Direction] = {}
     twofold: set[str] = set()
@@ -223,10 +223,10 @@ def _pair_up(planned: Plan, places: list[Place], mistakes: list[Mistake]) -> Non
         planned.seats.append((place, key))
 
 
-def _check_places(places: list[Place], mistakes: list[Mistake]) -> None:
+def _check_places(places: list[PairPlace], mistakes: list[Mistake]) -> None:
     """Nobody in two places at once, and no place taken twice."""
     taken: dict[tuple[str, int, Direction, int], int] = {}
-    seated: dict[tuple[Somebody, int], int] = {}
+    seated: dict[tuple[NamedPlayer, int], int] = {}
     for place in places:
         spot = (place.section, place.table, place.direction, place.round)
         if spot in taken:

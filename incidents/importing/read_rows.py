@@ -49,14 +49,14 @@ REQUIRED = ("table", "direction", "pair", "player 1", "player 2")
 
 
 @dataclass(frozen=True)
-class Row:
+class ListRow:
     """One line of the list: where it stands, and its cells by column; a column that is not there is empty."""
 
     line: int
     cells: Mapping[str, str]
 
 
-def rows(text: str) -> tuple[list[Row], list[str]]:
+def rows(text: str) -> tuple[list[ListRow], list[str]]:
     """The rows of the list, and the headings nobody knows. Raises Mistakes when it cannot be read as a list."""
     check_size(text, MOST_BYTES)
     records = list(_records(unified(text)))
@@ -70,7 +70,7 @@ def rows(text: str) -> tuple[list[Row], list[str]]:
         raise Mistakes(
             [Mistake(others[MOST_ROWS][0], _("The list has more than %(most)d rows.") % {"most": MOST_ROWS})]
         )
-    found: list[Row] = []
+    found: list[ListRow] = []
     mistakes: list[Mistake] = []
     for line, cells in others:
         if any(cell.strip() for cell in cells[len(heading) :]):
@@ -80,7 +80,7 @@ def rows(text: str) -> tuple[list[Row], list[str]]:
             mistakes.append(Mistake(line, reason % {"cells": len(cells), "headings": len(heading)}))
             continue
         named = {column: cells[place] for column, place in columns.items() if place < len(cells)}
-        found.append(Row(line, {column: " ".join(named.get(column, "").split()) for column in COLUMNS}))
+        found.append(ListRow(line, {column: " ".join(named.get(column, "").split()) for column in COLUMNS}))
     if mistakes:
         raise Mistakes(mistakes)
     return found, unknown

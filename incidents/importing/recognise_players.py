@@ -14,11 +14,11 @@ from incidents.models import Club, Player
 from incidents.text import folded
 
 if TYPE_CHECKING:
-    from incidents.importing.plan_players import Place
+    from incidents.importing.plan_players import PairPlace
 
 
 @dataclass(frozen=True)
-class Somebody:
+class NamedPlayer:
     """A player as the list names him; once recognised, two mentions of one player are equal."""
 
     name: str = field(compare=False)
@@ -30,7 +30,7 @@ class Somebody:
 class _Directory:
     """The club's players and the list's, by licence and by name."""
 
-    def __init__(self, club: Club, mentioned: list[Somebody]) -> None:
+    def __init__(self, club: Club, mentioned: list[NamedPlayer]) -> None:
         names = {folded(each.name) for each in mentioned}
         licences = {each.licence for each in mentioned if each.licence}
         self.by_licence: dict[str, Player] = {}
@@ -45,7 +45,7 @@ class _Directory:
             if each.licence:
                 self.licences_of[folded(each.name)].add(each.licence)
 
-    def find(self, somebody: Somebody) -> Somebody | None:
+    def find(self, somebody: NamedPlayer) -> NamedPlayer | None:
         """Him, recognised; None when the name alone could be several people."""
         name = folded(somebody.name)
         licence = somebody.licence
@@ -64,7 +64,7 @@ class _Directory:
         return replace(somebody, licence=licence, known=known, identity=identity)
 
 
-def recognised(club: Club, places: list[Place], mistakes: list[Mistake]) -> tuple[list[Place], list[Mistake]]:
+def recognised(club: Club, places: list[PairPlace], mistakes: list[Mistake]) -> tuple[list[PairPlace], list[Mistake]]:
     """The places with everybody recognised, and remarks on names that differ from those the club knows.
 
     Adds a mistake where a name could be several people, or one licence has two names.
@@ -72,9 +72,9 @@ def recognised(club: Club, places: list[Place], mistakes: list[Mistake]) -> tupl
     directory = _Directory(club, [player for place in places for player in place.players])
     remarks: list[Mistake] = []
     named: dict[str, tuple[str, int]] = {}
-    done: list[Place] = []
+    done: list[PairPlace] = []
     for place in places:
-        people: list[Somebody] = []
+        people: list[NamedPlayer] = []
         for player in place.players:
             found = directory.find(player)
             if found is None:

@@ -10,7 +10,7 @@ from incidents.importing.plan_players import Plan, plan
 from incidents.models import Club, LogEntry, Pair, Player, Seating, Session, Table, Tag
 
 if TYPE_CHECKING:
-    from incidents.importing.recognise_players import Somebody
+    from incidents.importing.recognise_players import NamedPlayer
     from incidents.models import User
 
 
@@ -60,7 +60,7 @@ def write(session: Session, text: str, by: User) -> Plan:
         return planned
 
 
-def _players(club: Club, people: list[Somebody]) -> dict[Somebody, Player]:
+def _players(club: Club, people: list[NamedPlayer]) -> dict[NamedPlayer, Player]:
     """The player of everybody named: those the club knows, given the licence they lacked, and the newcomers."""
     newcomers = {
         somebody: Player.called(club, somebody.name, somebody.licence) for somebody in people if somebody.known is None

@@ -1,8 +1,8 @@
 """The tables of the record, one module to a noun."""
 
 from incidents.models.calls import CallLink, Closing
-from incidents.models.cases import Established, Fact, Incident, Seat
-from incidents.models.clubs import AppealRule, Club, Invitation, Membership, PlayersSee, Role
+from incidents.models.cases import Fact, HowEstablished, Incident, SeatLetter
+from incidents.models.clubs import AppealRule, Club, ClubRole, Invitation, Membership, PlayersSee
 from incidents.models.disputes import Basis, Dispute, Version
 from incidents.models.journal import LogEntry, Tag
 from incidents.models.people import User
@@ -17,10 +17,11 @@ __all__ = [
     "CallLink",
     "Closing",
     "Club",
+    "ClubRole",
     "Direction",
     "Dispute",
-    "Established",
     "Fact",
+    "HowEstablished",
     "Incident",
     "Invitation",
     "LogEntry",
@@ -29,9 +30,8 @@ __all__ = [
     "Participation",
     "Player",
     "PlayersSee",
-    "Role",
     "Scoring",
-    "Seat",
+    "SeatLetter",
     "Seating",
     "Session",
     "Table",

@@ -31,7 +31,7 @@ LONGEST_WORD = 200
 contract_notation = RegexValidator(CONTRACT, _("A contract is written 4S, 3NX or 6HXX."), code="contract")
 
 
-class Seat(models.TextChoices):
+class SeatLetter(models.TextChoices):
     """The four seats."""
 
     NORTH = "N", _("North")
@@ -102,7 +102,7 @@ class Incident(models.Model):
     round = models.PositiveSmallIntegerField(_("round"), null=True, blank=True)
     board = models.ForeignKey(Board, on_delete=models.PROTECT, null=True, blank=True, related_name="incidents")
     contract = models.CharField(_("contract"), max_length=4, blank=True, default="", validators=[contract_notation])
-    called_by = models.CharField(_("called by"), max_length=1, blank=True, default="", choices=Seat.choices)
+    called_by = models.CharField(_("called by"), max_length=1, blank=True, default="", choices=SeatLetter.choices)
     called_at = models.DateTimeField(_("called at"))
     director = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="incidents_directed"
@@ -161,7 +161,7 @@ class Incident(models.Model):
         self.__dict__.setdefault("_prefetched_objects_cache", {})["facts"] = at_hand
 
 
-class Established(models.TextChoices):
+class HowEstablished(models.TextChoices):
     """How a fact came to be established."""
 
     AGREED = "agreed", _("agreed at the table")
@@ -179,7 +179,7 @@ class Fact(models.Model):
     incident = models.ForeignKey(Incident, on_delete=models.PROTECT, related_name="facts")
     key = models.CharField(max_length=120)
     code = models.JSONField()
-    established = models.CharField(max_length=10, choices=Established.choices, default=Established.AGREED)
+    established = models.CharField(max_length=10, choices=HowEstablished.choices, default=HowEstablished.AGREED)
     versions = models.JSONField(blank=True, default=list)
     basis = models.CharField(max_length=20, choices=Basis.choices, blank=True, default="")
     established_by = models.ForeignKey(
@@ -198,7 +198,7 @@ class Fact(models.Model):
 
     def said(self) -> tuple[Version, ...]:
         """What each side says about it, in the order kept; nothing where it is agreed at the table."""
-        if self.established == Established.AGREED:
+        if self.established == HowEstablished.AGREED:
             return ()
         return self.kept_versions()
 

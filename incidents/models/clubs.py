@@ -54,16 +54,16 @@ class PlayersSee(models.TextChoices):
     NEVER = "never", _("never")
 
 
-class Role(models.TextChoices):
+class ClubRole(models.TextChoices):
     """What somebody is in a club; each may do all that the one before may."""
 
     PLAYER = "player", _("player")
     DIRECTOR = "director", _("director")
     ADMIN = "admin", _("club administrator")
 
-    def at_least(self, other: Role) -> bool:
+    def at_least(self, other: ClubRole) -> bool:
         """Whether this role may do all that `other` may."""
-        ranks = list(Role)
+        ranks = list(ClubRole)
         return ranks.index(self) >= ranks.index(other)
 
 
@@ -160,7 +160,7 @@ class Membership(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="memberships")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="memberships")
-    role = models.CharField(_("role"), max_length=10, choices=Role.choices, default=Role.PLAYER)
+    role = models.CharField(_("role"), max_length=10, choices=ClubRole.choices, default=ClubRole.PLAYER)
     began_at = models.DateTimeField(default=timezone.now, editable=False)
     ended_at = models.DateTimeField(null=True, blank=True)
 
@@ -178,9 +178,9 @@ class Membership(models.Model):
     def __str__(self) -> str:
         return f"{self.club_id}: {self.user_id} {self.role}"
 
-    def may(self, role: Role) -> bool:
+    def may(self, role: ClubRole) -> bool:
         """Whether this person may do what `role` may."""
-        return Role(self.role).at_least(role)
+        return ClubRole(self.role).at_least(role)
 
     @cached_property
     def plays_himself(self) -> bool:
@@ -228,7 +228,7 @@ class Invitation(models.Model):
     """A link that lets one person in once. Only a digest of the link is kept: whoever reads the table cannot use it."""
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="invitations")
-    role = models.CharField(_("role"), max_length=10, choices=Role.choices, default=Role.PLAYER)
+    role = models.CharField(_("role"), max_length=10, choices=ClubRole.choices, default=ClubRole.PLAYER)
     token_hash = models.CharField(max_length=64, unique=True, editable=False)
     note = models.CharField(_("for whom"), max_length=120, blank=True, default="", validators=[storable])
     created_by = models.ForeignKey(

@@ -11,7 +11,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from incidents.models.clubs import Membership, Role
+from incidents.models.clubs import ClubRole, Membership
 from incidents.models.sessions import MOST_PAIRS, Board, Direction, Pair, Session, section_letters
 from incidents.prepared import Given, Prepared
 
@@ -69,14 +69,14 @@ class BoardPlayed(models.Model):
 
 def sessions_played(membership: Membership) -> models.QuerySet[Session]:
     """The sessions in play today, or to come, in which this director plays himself: as he says, else as he sits."""
-    if not membership.may(Role.DIRECTOR):
+    if not membership.may(ClubRole.DIRECTOR):
         return Session.objects.none()
     return _played(membership.user_id, membership.club_id, membership.club.day_of_play())
 
 
 def plays_in_one(membership: Membership) -> bool:
     """Whether there is such a session. One query, put together once: every page asks."""
-    if not membership.may(Role.DIRECTOR):
+    if not membership.may(ClubRole.DIRECTOR):
         return False
     day = membership.club.day_of_play().isoformat()
     return bool(_PLAYED.found(user=membership.user_id, club=membership.club_id, day=day))

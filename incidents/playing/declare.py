@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Place:
+class DeclaredPlace:
     """A pair of a session by its number, and a seat: as much of it as is known."""
 
     section: str = ""
@@ -24,9 +24,9 @@ class Place:
     seat: str = ""
 
 
-def say_part(session: Session, by: User, *, plays: bool, place: Place | None = None) -> Participation:
+def say_part(session: Session, by: User, *, plays: bool, place: DeclaredPlace | None = None) -> Participation:
     """Note whether somebody plays in a session that he directs, and where. Said again, nothing changes."""
-    said = place if plays and place else Place()
+    said = place if plays and place else DeclaredPlace()
     told = {
         "plays": plays,
         "section": said.section,

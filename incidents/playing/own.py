@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from django.db.models import Exists, OuterRef, Q
 
-from incidents.models import Direction, Incident, Membership, Pair, Participation, Role, Seating, User
+from incidents.models import ClubRole, Direction, Incident, Membership, Pair, Participation, Seating, User
 from incidents.models.playing import boards_to_play, sessions_played
 from incidents.prepared import Given, Prepared
 
@@ -35,7 +35,7 @@ class StillToPlay(Exception):
 
 
 @dataclass(frozen=True)
-class Part:
+class OwnPart:
     """A director's part in a session, as he said it or as he sits."""
 
     plays: bool
@@ -50,7 +50,7 @@ def may_see_deal(membership: Membership, board: Board | None) -> bool:
 
     Not even when he directs what happened on it: the facts are enough to rule on.
     """
-    if board is None or not membership.may(Role.DIRECTOR):
+    if board is None or not membership.may(ClubRole.DIRECTOR):
         return False
     return not boards_to_play(membership).filter(pk=board.pk).exists()
 
@@ -71,18 +71,18 @@ def has_still_to_play(membership: Membership, incident: Incident) -> bool:
     return incident.board_id is not None and boards_to_play(membership).filter(pk=incident.board_id).exists()
 
 
-def part_of(user: User, session: Session) -> Part:
+def part_of(user: User, session: Session) -> OwnPart:
     """What this person does in a session: what he said of it, completed from the seating."""
     said = next(iter(_SAID.found(session=session.pk, user=user.pk)), None)
     pair = next(iter(_PAIR.found(session=session.pk, user=user.pk)), None)
     if said is None:
-        return Part(plays=pair is not None, said=False, pair=pair, seat=_seat(pair, user))
+        return OwnPart(plays=pair is not None, said=False, pair=pair, seat=_seat(pair, user))
     if not said.plays:
-        return Part(plays=False, said=True)
+        return OwnPart(plays=False, said=True)
     if said.number is not None:
         of_session = Pair.objects.filter(session=session)
         pair = of_session.filter(section=said.section, line=said.line, number=said.number).first()
-    return Part(plays=True, said=True, pair=pair, seat=said.seat or _seat(pair, user))
+    return OwnPart(plays=True, said=True, pair=pair, seat=said.seat or _seat(pair, user))
 
 
 def _pair() -> QuerySet[Pair]:
@@ -128,7 +128,7 @@ def deputies(membership: Membership, session: Session) -> list[str]:
     """Other directors of the club who do not play in the session, by name: those who already direct in it, else all."""
     others = (
         Membership.objects.current()
-        .filter(club=membership.club_id, role__in=[Role.DIRECTOR, Role.ADMIN], user__is_active=True)
+        .filter(club=membership.club_id, role__in=[ClubRole.DIRECTOR, ClubRole.ADMIN], user__is_active=True)
         .exclude(user=membership.user_id)
         .select_related("club", "user")
         .annotate(directs=Exists(Incident.objects.filter(session=session, director=OuterRef("user"))))

@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from incidents.forms.sessions import DealForm
-from incidents.models import Board, Role, Session
+from incidents.models import Board, ClubRole, Session
 from incidents.playing.own import hidden_deals, may_see_deal
 from incidents.setting_up import set_deal
 from incidents.web.access import ClubRequest, member
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def boards(request: ClubRequest, session_id: int) -> HttpResponse:
     """The boards: dealer, vulnerability, and whether the deal is known. Never the hands: a director may be playing."""
@@ -30,7 +30,7 @@ def boards(request: ClubRequest, session_id: int) -> HttpResponse:
     return render(request, "incidents/boards.html", context)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def board(request: ClubRequest, session_id: int, number: int) -> HttpResponse:
     """One board's deal, written as in PBN; opening this page is the explicit tap that shows it.

@@ -13,13 +13,13 @@ from incidents.importing import Mistake, Mistakes
 from incidents.importing.decoding import decoded, unified
 from incidents.importing.pbn import BoardsPlan, ShownOtherwise, plan_boards, write_boards
 from incidents.importing.pbn.plan_deals import MOST_BYTES
-from incidents.models import Role, Session
+from incidents.models import ClubRole, Session
 from incidents.web.access import ClubRequest, member
 
 MOST_LINES_SHOWN = 50
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def boards_import(request: ClubRequest, session_id: int) -> HttpResponse:
     """Send a file, see which board would get which of its deals, then take them; or see what is wrong, line by line."""

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from incidents.forms.club import ClubForm
-from incidents.models import Club, LogEntry, Role, Tag
+from incidents.models import Club, ClubRole, LogEntry, Tag
 from incidents.web.access import ClubRequest, member
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: ClubRequest) -> HttpResponse:
     """The club's name, clock, language, edition of the Laws and regulations, its rule for appeals, what players read,

@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from incidents.models import Club, Role, Session
+from incidents.models import Club, ClubRole, Session
 from incidents.web.access import ClubRequest, UserRequest, member, signed_in
 
 SESSIONS_ON_A_PAGE = 30
@@ -23,7 +23,7 @@ def home(request: UserRequest) -> HttpResponse:
     return render(request, "incidents/home.html", {"clubs": clubs})
 
 
-@member(Role.PLAYER)
+@member(ClubRole.PLAYER)
 @require_safe
 def club(request: ClubRequest) -> HttpResponse:
     """The club's sessions, newest first."""
@@ -33,7 +33,7 @@ def club(request: ClubRequest) -> HttpResponse:
     today = request.club.today()
     context = {
         "page": page,
-        "directs": request.membership.may(Role.DIRECTOR),
+        "directs": request.membership.may(ClubRole.DIRECTOR),
         "today": today,
         "tonight": [session for session in page if session.date == today],
     }

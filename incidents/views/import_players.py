@@ -11,13 +11,13 @@ from django.views.decorators.http import require_http_methods
 from incidents.importing import Mistake, Mistakes, plan, write
 from incidents.importing.decoding import decoded
 from incidents.importing.read_rows import MOST_BYTES
-from incidents.models import Pair, Role, Seating, Session
+from incidents.models import ClubRole, Pair, Seating, Session
 from incidents.web.access import ClubRequest, member
 
 MOST_MISTAKES_SHOWN = 50
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def players(request: ClubRequest, session_id: int) -> HttpResponse:
     """Send a list, see what it says, then take it whole; or see what is wrong, line by line, with nothing lost."""

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from incidents.administration import journal_details, tags
 from incidents.forms.club import JournalForm
-from incidents.models import Incident, LogEntry, Role
+from incidents.models import ClubRole, Incident, LogEntry
 from incidents.models.journal import LogEntryQuerySet
 from incidents.web.access import ClubRequest, member
 
@@ -21,7 +21,7 @@ LINES_ON_A_PAGE = 50
 
 
 @dataclass(frozen=True)
-class Line:
+class JournalLine:
     """A line of the journal, with its tag as it is called."""
 
     entry: LogEntry
@@ -30,7 +30,7 @@ class Line:
     details: tuple[tuple[str, str], ...]
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_safe
 def journal(request: ClubRequest) -> HttpResponse:
     """The club's journal, newest first, narrowed by what happened, by whom, and when."""
@@ -42,7 +42,7 @@ def journal(request: ClubRequest) -> HttpResponse:
         "form": form,
         "page": page,
         "lines": [
-            Line(
+            JournalLine(
                 entry,
                 called.get(entry.tag, entry.tag),
                 _by(entry),

@@ -12,32 +12,32 @@ from django.views.decorators.http import require_POST, require_safe
 from incidents import membership as memberships
 from incidents.accounts import inviting
 from incidents.forms.sessions import InvitationForm, RoleForm
-from incidents.models import Invitation, Membership, Role
+from incidents.models import ClubRole, Invitation, Membership
 from incidents.web.access import ClubRequest, member
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_safe
 def members(request: ClubRequest) -> HttpResponse:
     """Everybody in the club with his role, and the invitations still open."""
     return _page(request)
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_POST
 def invite(request: ClubRequest) -> HttpResponse:
     """Make an invitation and show its link, this once: only a digest of it is kept."""
     form = InvitationForm(request.POST)
     if not form.is_valid():
         return _page(request, form=form)
-    role = Role(form.cleaned_data["role"])
+    role = ClubRole(form.cleaned_data["role"])
     invitation, token = inviting.invite(request.club, role, request.user, form.cleaned_data["note"])
     link = request.build_absolute_uri(reverse("incidents:invitation", args=[token]))
     context = {"invitation": invitation, "link": link, "page_url": _list_url(request)}
     return render(request, "incidents/invitation_made.html", context)
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_POST
 def revoke_invitation(request: ClubRequest, invitation_id: int) -> HttpResponse:
     """Withdraw an invitation."""
@@ -50,7 +50,7 @@ def revoke_invitation(request: ClubRequest, invitation_id: int) -> HttpResponse:
     return redirect(_list_url(request))
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_POST
 def change_role(request: ClubRequest, membership_id: int) -> HttpResponse:
     """Give a member another role."""
@@ -59,7 +59,7 @@ def change_role(request: ClubRequest, membership_id: int) -> HttpResponse:
     if not form.is_valid():
         return _page(request, _("Choose one of the roles."))
     try:
-        memberships.change_role(membership, Role(form.cleaned_data["role"]), request.user)
+        memberships.change_role(membership, ClubRole(form.cleaned_data["role"]), request.user)
     except memberships.LastAdministrator:
         return _page(request, _("The club needs an administrator: name another one first."))
     except memberships.NoLongerMember:
@@ -68,7 +68,7 @@ def change_role(request: ClubRequest, membership_id: int) -> HttpResponse:
     return redirect(_list_url(request))
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_POST
 def end(request: ClubRequest, membership_id: int) -> HttpResponse:
     """End a membership."""
@@ -93,7 +93,7 @@ def _page(request: ClubRequest, trouble: str = "", form: InvitationForm | None =
     context = {
         "members": Membership.objects.of(request.club).current().order_by("user__name", "user__username", "pk"),
         "invitations": Invitation.objects.of(request.club).pending().select_related("created_by"),
-        "roles": Role.choices,
+        "roles": ClubRole.choices,
         "form": form or InvitationForm(),
         "trouble": trouble,
         "page_url": _list_url(request),

@@ -12,17 +12,17 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from incidents.administration.forgetting import Somebody, forget
+from incidents.administration.forgetting import KnownPerson, forget
 from incidents.administration.linking import NotOfTheClub, link
 from incidents.forms.club import PlayerSearchForm, PlaysAsForm
 from incidents.membership import LastAdministrator
-from incidents.models import Membership, Player, Role
+from incidents.models import ClubRole, Membership, Player
 from incidents.web.access import ClubRequest, member
 
 PEOPLE_ON_A_PAGE = 50
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_safe
 def people(request: ClubRequest) -> HttpResponse:
     """The players by name, a page at a time, searched by name or licence."""
@@ -39,14 +39,14 @@ def people(request: ClubRequest) -> HttpResponse:
     return render(request, "incidents/people.html", context, status=200 if form.is_valid() else 422)
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_safe
 def person(request: ClubRequest, player_id: int) -> HttpResponse:
     """One player: what is kept of him."""
     return _person(request, _fetched(request, player_id))
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_POST
 def plays_as(request: ClubRequest, player_id: int) -> HttpResponse:
     """Say which member this player is, or that he is none."""
@@ -63,20 +63,20 @@ def plays_as(request: ClubRequest, player_id: int) -> HttpResponse:
     return redirect("incidents:person", club=request.club.slug, player_id=player.pk)
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_http_methods(["GET", "HEAD", "POST"])
 def forget_player(request: ClubRequest, player_id: int) -> HttpResponse:
     """Ask whether to forget a player, and do it."""
-    somebody = Somebody.playing(_fetched(request, player_id))
+    somebody = KnownPerson.playing(_fetched(request, player_id))
     return _forget(request, somebody, back="incidents:people")
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_http_methods(["GET", "HEAD", "POST"])
 def forget_member(request: ClubRequest, membership_id: int) -> HttpResponse:
     """Ask whether to forget a member, and do it."""
     membership = get_object_or_404(Membership.objects.of(request.club).current(), pk=membership_id)
-    return _forget(request, Somebody.signing_in(request.club, membership.user), back="incidents:members")
+    return _forget(request, KnownPerson.signing_in(request.club, membership.user), back="incidents:members")
 
 
 def _fetched(request: ClubRequest, player_id: int) -> Player:
@@ -90,7 +90,7 @@ def _person(request: ClubRequest, player: Player, form: PlaysAsForm | None = Non
     return render(request, "incidents/person.html", context, status=422 if form else 200)
 
 
-def _forget(request: ClubRequest, somebody: Somebody, back: str) -> HttpResponse:
+def _forget(request: ClubRequest, somebody: KnownPerson, back: str) -> HttpResponse:
     himself = somebody.user is not None and somebody.user.pk == request.user.pk
     if request.method == "POST":
         try:
@@ -106,7 +106,7 @@ def _forget(request: ClubRequest, somebody: Somebody, back: str) -> HttpResponse
     return _ask(request, somebody, back)
 
 
-def _ask(request: ClubRequest, somebody: Somebody, back: str, trouble: str = "") -> HttpResponse:
+def _ask(request: ClubRequest, somebody: KnownPerson, back: str, trouble: str = "") -> HttpResponse:
     names = [str(player) for player in somebody.players]
     context = {
         "somebody": somebody,

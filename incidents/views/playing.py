@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from incidents.forms.playing import BoardsForm, PartForm
-from incidents.models import Board, BoardPlayed, Role, Session
+from incidents.models import Board, BoardPlayed, ClubRole, Session
 from incidents.playing.declare import say_part, say_played
 from incidents.playing.own import deputies, hidden_deals, part_of
 from incidents.web.access import ClubRequest, member
@@ -41,7 +41,7 @@ class BoardSet:
         return f"{self.first}-{self.last}"
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def own_part(request: ClubRequest, session_id: int) -> HttpResponse:
     """Ask whether he plays and where; once he plays, which boards he has played."""
@@ -61,7 +61,7 @@ def own_part(request: ClubRequest, session_id: int) -> HttpResponse:
     return redirect("rulings:desk", request.club.slug, session.pk)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
 def boards_played(request: ClubRequest, session_id: int) -> HttpResponse:
     """One tap: these boards are played, or are not after all."""

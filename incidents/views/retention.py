@@ -9,11 +9,11 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from incidents.administration.retention import due, expire, kept_since, stale_notes
-from incidents.models import Role
+from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_http_methods(["GET", "HEAD", "POST"])
 def retention(request: ClubRequest) -> HttpResponse:
     """List who would be forgotten today, which changes nothing; then forget them."""

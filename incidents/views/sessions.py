@@ -15,14 +15,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from incidents.forms.sessions import USUAL_TABLES, NewSessionForm, SessionForm
-from incidents.models import Club, Role, Session
+from incidents.models import Club, ClubRole, Session
 from incidents.setting_up import change_session, create_session, table_counts
 from incidents.web.access import ClubRequest, member
 
 DAYS_IN_A_WEEK = 7
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: ClubRequest) -> HttpResponse:
     """A new session, filled in like the last one of its weekday: often one tap."""
@@ -51,7 +51,7 @@ def new(request: ClubRequest) -> HttpResponse:
     return render(request, "incidents/session_new.html", {"form": form}, status=422)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: ClubRequest, session_id: int) -> HttpResponse:
     """A session's name, date, tables, rounds and boards."""

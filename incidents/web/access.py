@@ -18,7 +18,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 
-from incidents.models import Club, Membership, Role, User
+from incidents.models import Club, ClubRole, Membership, User
 from incidents.playing.own import StillToPlay
 from incidents.prepared import Given, Prepared
 from incidents.web.language import speak
@@ -71,7 +71,7 @@ def signed_in(view: Callable[Concatenate[UserRequest, P], HttpResponseBase]) -> 
 
 
 def member(
-    role: Role,
+    role: ClubRole,
 ) -> Callable[[Callable[Concatenate[ClubRequest, P], HttpResponseBase]], Callable[..., HttpResponseBase]]:
     """The view is open to the members of the club in its address who may do what `role` may.
 

@@ -26,7 +26,7 @@ HOUR: Final = 60
 
 
 @dataclass(frozen=True)
-class Rule:
+class DeadlineRule:
     """What a club has set: from when it counts, how many minutes, until which time of day, on which wall clock."""
 
     counts_from: AppealRule
@@ -110,7 +110,7 @@ class Deadline:
     @classmethod
     def of(cls, ruling: Ruling, club: Club) -> Self:
         """The deadline of a ruling of the club, under the rule that it keeps; its session's row is read."""
-        rule, given_at, results_at = Rule.kept(ruling.record, club), ruling.given_at, ruling.session.results_at
+        rule, given_at, results_at = DeadlineRule.kept(ruling.record, club), ruling.given_at, ruling.session.results_at
         return cls(
             rule.deadline(given_at=given_at, results_at=results_at),
             rule.in_words(given_at=given_at, results_at=results_at),

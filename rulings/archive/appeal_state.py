@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Self
 
 from django.utils import timezone
 
-from incidents.models import Role
+from incidents.models import ClubRole
 from rulings.archive.appeal_deadline import Deadline
 from rulings.models import Appeal
 
@@ -33,7 +33,7 @@ class AppealStanding:
         deadline = Deadline.of(ruling, membership.club)
         over = deadline.over(timezone.now())
         appeal: Appeal | None = getattr(ruling, "appeal", None)
-        directs = membership.may(Role.DIRECTOR)
+        directs = membership.may(ClubRole.DIRECTOR)
         open_to_request = appeal is None and stands
         return cls(
             deadline=deadline,

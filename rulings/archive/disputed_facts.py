@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import override
 
-from incidents.models import Basis, Established, Fact
+from incidents.models import Basis, Fact, HowEstablished
 from rulings.engine import Citation, WrongAnswer
 from rulings.words.current_language import LANGUAGES
 from rulings.words.wording import answer_in_words
 
 if TYPE_CHECKING:
-    from rulings.archive.record import HowEstablished, RecordedBasis, RecordedFact, RuledCase, Words
+    from rulings.archive.record import RecordedBasis, RecordedFact, RecordedGrounds, RuledCase, Words
     from rulings.archive.standing import Standing
     from rulings.engine import Code
 
@@ -27,7 +27,7 @@ CLAUSES: Final[Mapping[str, str]] = {Basis.WEIGHT: "85.A", Basis.UNDETERMINED: "
 """The clause behind each basis: the same in every edition."""
 
 
-def written(fact: Fact, standing: Standing) -> HowEstablished:
+def written(fact: Fact, standing: Standing) -> RecordedGrounds:
     """How a fact was established, as its ruling keeps it."""
     return {
         "established": fact.established,
@@ -44,13 +44,13 @@ def written(fact: Fact, standing: Standing) -> HowEstablished:
     }
 
 
-def read(fact: RecordedFact) -> HowEstablished:
+def read(fact: RecordedFact) -> RecordedGrounds:
     """How a fact of a record was established, whatever its age.
 
     The first rulings kept one other version and neither whose it was nor the basis; an outcome which nobody has ruled
     on does not say how its facts were established.
     """
-    established = fact.get("established", Established.AGREED.value)
+    established = fact.get("established", HowEstablished.AGREED.value)
     if "versions" in fact:
         return {"established": established, "basis": fact["basis"], "versions": fact["versions"]}
     other = fact.get("other_version")
@@ -61,7 +61,7 @@ def read(fact: RecordedFact) -> HowEstablished:
     }
 
 
-def codes(established: HowEstablished) -> tuple[object, ...]:
+def codes(established: RecordedGrounds) -> tuple[object, ...]:
     """How a fact was established, without the words: what tells two findings apart."""
     basis = established["basis"]
     versions = [(each["side"], each["code"], each["statement"]) for each in established["versions"]]

@@ -20,10 +20,10 @@ from incidents.models import Club, Incident, LogEntry, Seating
 from incidents.playing.own import at_own_table
 from incidents.text import storable, tidy
 from rulings.archive import disputed_facts
-from rulings.archive.appeal_deadline import Rule
+from rulings.archive.appeal_deadline import DeadlineRule
 from rulings.archive.as_data import as_record
 from rulings.archive.facets import facets
-from rulings.archive.journal_tags import Tag
+from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import Names, name_in, question_words, ruling_words
 from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, Record, RecordedCall
 from rulings.archive.search.document import search_text
@@ -56,7 +56,7 @@ class StaleFacts(NotIssued):
     """The facts changed since the page was shown: what the director read is not what would be ruled."""
 
 
-class KeyReused(NotIssued):
+class RulingKeyReused(NotIssued):
     """The key of a form already sent comes back with other contents."""
 
 
@@ -72,7 +72,7 @@ class StatementRefused(NotIssued):
     """What a side says names somebody who was not known to the club when it was typed."""
 
 
-class IncidentClosed(NotIssued):
+class ClosedWithoutRuling(NotIssued):
     """The incident was closed without a ruling."""
 
 
@@ -106,13 +106,13 @@ def issue(
         if known is not None:
             return _sent_again(known, digest)
         if incident.is_closed:
-            raise IncidentClosed(_("This incident was closed without a ruling. Open it again first."))
+            raise ClosedWithoutRuling(_("This incident was closed without a ruling. Open it again first."))
         if incident.version != expected_version:
             raise StaleFacts(_("The facts have changed since you read this page. Check them again."))
         standing, resolved = _resolved(incident)
         record = _record(incident, standing, resolved)
         record["noted"] = _noted(incident, by)
-        record["appeals"] = Rule.of(incident.club).as_kept()
+        record["appeals"] = DeadlineRule.of(incident.club).as_kept()
         previous = Ruling.objects.filter(incident=incident).standing().first()
         if previous is not None:
             if _same(previous.record, record):
@@ -136,7 +136,7 @@ def issue(
             request_digest=digest,
         )
         LogEntry.objects.note(
-            Tag.RULING_SUPERSEDED if previous else Tag.RULING_GIVEN,
+            RulingTag.RULING_SUPERSEDED if previous else RulingTag.RULING_GIVEN,
             club=incident.club,
             who=by,
             incident=incident,
@@ -171,7 +171,7 @@ def _locked(incident_id: int) -> Incident:
 
 def _sent_again(known: Ruling, digest: str) -> Ruling:
     if known.request_digest != digest:
-        raise KeyReused(_("This form was already sent with other contents. Open the page again."))
+        raise RulingKeyReused(_("This form was already sent with other contents. Open the page again."))
     return known
 
 

@@ -4,7 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
-class Tag(models.TextChoices):
+class RulingTag(models.TextChoices):
     """A change of state, beside those that the record itself notes."""
 
     RULING_GIVEN = "ruling-given", _("ruling given")

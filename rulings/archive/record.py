@@ -84,7 +84,7 @@ class OtherVersion(TypedDict):
     answer: Words
 
 
-class HowEstablished(TypedDict):
+class RecordedGrounds(TypedDict):
     """How a fact was established: by agreement, or found by the director out of what each side says."""
 
     established: str

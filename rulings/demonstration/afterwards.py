@@ -8,7 +8,16 @@ from uuid import uuid4
 from incidents.models import Direction
 from rulings.models import Appeal, Ruling
 from rulings.review.appeals.file_appeal import decide_appeal, request_appeal
-from rulings.review.scores.adjusted import Change, Fault, Kind, Result, Weighed, artificial, usual_clause, weighted
+from rulings.review.scores.adjusted import (
+    ChangeToMake,
+    DegreeOfFault,
+    Kind,
+    Result,
+    Weighed,
+    artificial,
+    usual_clause,
+    weighted,
+)
 from rulings.review.scores.change_score import enter, make
 
 if TYPE_CHECKING:
@@ -52,12 +61,12 @@ def set_up_what_is_left(club: Club, director: User, admin: User) -> None:
     )
 
 
-def _nobodys_fault(ruling: Ruling) -> Change:
-    after = artificial(dict.fromkeys(Direction.values, Fault.NONE), ruling.session.scoring)
+def _nobodys_fault(ruling: Ruling) -> ChangeToMake:
+    after = artificial(dict.fromkeys(Direction.values, DegreeOfFault.NONE), ruling.session.scoring)
     return _change(ruling, Kind.ARTIFICIAL, {}, after, "Le jeu ne pouvait plus être joué.")
 
 
-def _either_way(ruling: Ruling) -> Change:
+def _either_way(ruling: Ruling) -> ChangeToMake:
     board = ruling.incident.board
     assert board is not None  # noqa: S101, for mypy: every call of the demonstration has its board
     made, down = Result("4S", "S", 10), Result("4S", "S", 9)
@@ -67,8 +76,10 @@ def _either_way(ruling: Ruling) -> Change:
     )
 
 
-def _change(ruling: Ruling, kind: Kind, before: dict[str, object], after: dict[str, object], reason: str) -> Change:
+def _change(
+    ruling: Ruling, kind: Kind, before: dict[str, object], after: dict[str, object], reason: str
+) -> ChangeToMake:
     board = ruling.incident.board
     assert board is not None  # noqa: S101, for mypy: every call of the demonstration has its board
     clause = usual_clause(kind, ruling.edition, ruling.session.scoring)
-    return Change(kind, board, ruling.record["call"]["pairs"], before, after, clause, reason, uuid4())
+    return ChangeToMake(kind, board, ruling.record["call"]["pairs"], before, after, clause, reason, uuid4())

@@ -48,7 +48,7 @@ DECLARER, CASES, CARD, REPLY = "particulars.declarer", "54.circumstances", "part
 
 
 @dataclass(frozen=True)
-class Call:
+class DemoCall:
     """A call for the director. The round, the table and the board fit the movement; the card, the deal."""
 
     table: int
@@ -67,8 +67,8 @@ class Call:
 
 # One call in each round, in order.
 CALLS: Final = (
-    Call(1, 1, "3N", "N", {DECLARER: "N", CASES: ["declarer-could-see-dummy"], CARD: "S3"}),
-    Call(
+    DemoCall(1, 1, "3N", "N", {DECLARER: "N", CASES: ["declarer-could-see-dummy"], CARD: "S3"}),
+    DemoCall(
         7,
         18,
         "4S",
@@ -84,10 +84,10 @@ CALLS: Final = (
             )
         },
     ),
-    Call(12, 6, "4H", "E", {DECLARER: "E", CASES: [], CARD: "S2", REPLY: "spread"}),
-    Call(3, 12, "6N", "W", {DECLARER: "W", CASES: ["face-down"]}),
-    Call(9, 3, "3N", "W", {DECLARER: "S", CASES: ["told-by-opponent"], CARD: "CK"}, by="admin"),
-    Call(
+    DemoCall(12, 6, "4H", "E", {DECLARER: "E", CASES: [], CARD: "S2", REPLY: "spread"}),
+    DemoCall(3, 12, "6N", "W", {DECLARER: "W", CASES: ["face-down"]}),
+    DemoCall(9, 3, "3N", "W", {DECLARER: "S", CASES: ["told-by-opponent"], CARD: "CK"}, by="admin"),
+    DemoCall(
         2,
         14,
         "4HX",
@@ -103,7 +103,7 @@ CALLS: Final = (
             )
         },
     ),
-    Call(
+    DemoCall(
         11,
         11,
         "4S",
@@ -112,10 +112,10 @@ CALLS: Final = (
         then={CASES: ["declarer-began-to-spread"]},
         reason="Ouest avait commencé à étaler son jeu avant l’appel : les quatre joueurs l’ont confirmé.",
     ),
-    Call(
+    DemoCall(
         5, 23, "3N", "S", {DECLARER: "S", CASES: ["declaring-side-led"], "54.E.who": "dummy", CARD: "C10"}, by="admin"
     ),
-    Call(4, 24, "3N", "N", {DECLARER: "W", CASES: []}, ruled=False),
+    DemoCall(4, 24, "3N", "N", {DECLARER: "W", CASES: []}, ruled=False),
 )
 
 
@@ -169,7 +169,7 @@ def _people(club: Club) -> dict[str, User]:
     return people
 
 
-def _make(call: Call, session: Session, in_round: int, by: User, at: datetime) -> Incident:
+def _make(call: DemoCall, session: Session, in_round: int, by: User, at: datetime) -> Incident:
     incident = open_incident(session.tables.get(number=call.table), by, uuid4(), at)
     board = session.boards.get(number=call.board)
     describe_call(incident, in_round, board, call.contract, call.called_by, by)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from incidents.models import Role
+from incidents.models import ClubRole
 
 PASSWORD: Final = "entame hors tour"  # noqa: S105, printed for everybody: the command refuses in production
 TABLES: Final = 12
@@ -70,13 +70,13 @@ class Member:
 
     username: str
     name: str
-    role: Role
+    role: ClubRole
 
 
 MEMBERS: Final = (
-    Member("arbitre", "Claire Aubertin", Role.DIRECTOR),
-    Member("joueur", PLAYERS[0], Role.PLAYER),
-    Member("admin", "Philippe Rozier", Role.ADMIN),
+    Member("arbitre", "Claire Aubertin", ClubRole.DIRECTOR),
+    Member("joueur", PLAYERS[0], ClubRole.PLAYER),
+    Member("admin", "Philippe Rozier", ClubRole.ADMIN),
 )
 
 

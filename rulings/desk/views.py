@@ -17,10 +17,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from incidents.calling import AlreadyTaken, IncidentClosed, take
-from incidents.models import Incident, Role, Session, Table
-from incidents.recording import KeyReused, open_incident
+from incidents.models import ClubRole, Incident, Session, Table
+from incidents.recording import FormKeyReused, open_incident
 from incidents.web.access import ClubRequest, member
-from rulings.desk.calls.place_call import Unfinished, tap
+from rulings.desk.calls.place_call import AlreadyUnfinished, tap
 from rulings.desk.calls.queue import TAPPED
 from rulings.desk.calls.views.now import shown
 from rulings.desk.live.in_short import in_short
@@ -53,14 +53,14 @@ class Latest:
     clause: str
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def desk(request: ClubRequest, session: int) -> HttpResponse:
     """The session's page."""
     return _desk(request, get_object_or_404(Session.objects.of(request.club).select_related("club"), pk=session))
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
 def call(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """The director is called to a table: open the incident, and ask what happened."""
@@ -73,9 +73,9 @@ def call(request: ClubRequest, session: int, table: int) -> HttpResponse:
             incident = open_incident(at, request.user, opening_key, timezone.now())
         else:
             incident = tap(at, opening_key, request.membership)
-    except Unfinished as unfinished:
+    except AlreadyUnfinished as unfinished:
         return _led_to(request, at, unfinished.there)
-    except (Incomplete, KeyReused):
+    except (Incomplete, FormKeyReused):
         return _desk(request, at.session, error=_("This page was too old. Tap the table again."), status=422)
     incident.club = request.club
     return redirect(place(incident))

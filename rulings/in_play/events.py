@@ -21,7 +21,7 @@ class WrongEvent(ValueError):
     """Data that is no event: a kind, a field, a seat, a card or a word that there is not. For programmers."""
 
 
-class How(Enum):
+class HowExposed(Enum):
     """How a defender's card came into view."""
 
     ACCIDENT = "accident"
@@ -32,7 +32,7 @@ class How(Enum):
     """Two cards or more were shown at once, and one of them is played (58.B.2); all of them are told."""
 
 
-class Why(Enum):
+class WhyPickedUp(Enum):
     """Why a penalty card was picked up without having been played."""
 
     DIRECTOR = "director"
@@ -102,7 +102,7 @@ class Exposed:
     kind: ClassVar = "exposed"
     seat: Seat
     cards: tuple[Card, ...]
-    how: How
+    how: HowExposed
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ class PickedUp:
     kind: ClassVar = "picked-up"
     seat: Seat
     cards: tuple[Card, ...]
-    why: Why
+    why: WhyPickedUp
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,8 +290,8 @@ _READERS: Mapping[str, Callable[[object], Any]] = {
     "played": _card,
     "cards": _cards,
     "led": Suit,
-    "how": How,
-    "why": Why,
+    "how": HowExposed,
+    "why": WhyPickedUp,
     "answers": _answers,
     "of": _number,
 }

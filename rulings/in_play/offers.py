@@ -36,10 +36,10 @@ from rulings.in_play.events import (
     Played,
     ToPlay,
     Unable,
-    Why,
+    WhyPickedUp,
 )
 from rulings.in_play.refusing import waits_for_a_choice_of_lead
-from rulings.in_play.running import Line, run
+from rulings.in_play.running import BoundLine, run
 from rulings.in_play.table import LyingCard, OnTable
 
 
@@ -61,15 +61,15 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class OfferedAnswer:
     """One answer to what is being asked, and what it leads to (Law 9.B.2: explained before he chooses)."""
 
     code: str
     label: Message
     clause: Citation
-    line: Line | None
+    line: BoundLine | None
     """What would hold; None where more would be asked."""
-    said: tuple[Line, ...]
+    said: tuple[BoundLine, ...]
 
 
 def possible(table: OnTable) -> tuple[Offer, ...]:
@@ -81,7 +81,7 @@ def possible(table: OnTable) -> tuple[Offer, ...]:
     return (*_of_the_lead(table), *_of_the_cards(table), *_of_play_restrictions(table), *_at_any_time(table))
 
 
-def choices(table: OnTable) -> tuple[Choice, ...]:
+def choices(table: OnTable) -> tuple[OfferedAnswer, ...]:
     """The answers to ``table.asking``, each with its consequence; none where it is answered with cards or a set."""
     if table.asking is None:
         return ()
@@ -115,9 +115,9 @@ def _named(one: Argument) -> Message:
     return Message("{one}", {"one": one})
 
 
-def _choice(table: OnTable, asked: Asked, code: str, label: Message, clause: Citation) -> Choice:
+def _choice(table: OnTable, asked: Asked, code: str, label: Message, clause: Citation) -> OfferedAnswer:
     then = run(table, Answered({asked.question.key: code}))
-    return Choice(code, label, clause, None if then.table.asking else then.line, then.said)
+    return OfferedAnswer(code, label, clause, None if then.table.asking else then.line, then.said)
 
 
 def _offer(template: str, event: Event, **known: Argument) -> Offer:
@@ -212,7 +212,7 @@ def _at_any_time(table: OnTable) -> Iterator[Offer]:
     yield from (_exposes(seat) for seat in table.defenders)
     for each in table.penalty_cards:
         label = _("You designate that {seat}'s {card} is not a penalty card")
-        yield _offer(label, PickedUp(each.seat, (each.card,), Why.DIRECTOR), seat=each.seat, card=each.card)
+        yield _offer(label, PickedUp(each.seat, (each.card,), WhyPickedUp.DIRECTOR), seat=each.seat, card=each.card)
     yield from _at_the_end()
 
 

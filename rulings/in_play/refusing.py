@@ -13,7 +13,7 @@ from rulings.in_play.events import (
     Designated,
     Event,
     Exposed,
-    How,
+    HowExposed,
     LedTooSoon,
     NewTrick,
     NotPlayed,
@@ -23,7 +23,7 @@ from rulings.in_play.events import (
     ToPlay,
     Unable,
     Undone,
-    Why,
+    WhyPickedUp,
 )
 from rulings.in_play.table import Asking, OnTable
 from rulings.laws import law51
@@ -70,7 +70,9 @@ def _in_its_time(table: OnTable, event: Event) -> None:
                 raise CannotHappen(_("{seat} is not on lead"), seat=seat)
         case NewTrick(), OnLead():
             pass  # he had led before anybody had to choose
-        case ((Exposed(how=How.ACCIDENT | How.DELIBERATE) | PickedUp()) as shown, _) if not _has_chosen(asking, shown):
+        case ((Exposed(how=HowExposed.ACCIDENT | HowExposed.DELIBERATE) | PickedUp()) as shown, _) if not _has_chosen(
+            asking, shown
+        ):
             pass  # it does not wait for anybody's choice
         case _:
             chooser = asking.chooser
@@ -117,7 +119,7 @@ def _exposed(table: OnTable, event: Exposed) -> None:
     for each in table.penalty_cards:
         if each.card in event.cards:
             raise CannotHappen(_("{card:The} lies there already"), card=each.card)
-    if event.how is How.AT_ONCE and len(event.cards) == 1:
+    if event.how is HowExposed.AT_ONCE and len(event.cards) == 1:
         raise CannotHappen(_("Two cards or more are shown at once"))
 
 
@@ -144,7 +146,7 @@ def _unable(table: OnTable, event: Unable) -> None:
 def _picked_up(table: OnTable, event: PickedUp) -> None:
     for card in event.cards:
         _lies(table, event.seat, card)
-    if event.why is Why.CHOICE:
+    if event.why is WhyPickedUp.CHOICE:
         suits = {card.suit for card in event.cards}
         of_the_suit = {
             each.card for each in table.lying_before(event.seat) if each.is_major and each.card.suit in suits

@@ -28,7 +28,7 @@ from rulings.in_play.carrying import OF_A_PLAY, carried_out, on_his_lead
 from rulings.in_play.events import Answered, BoardOver, Event, Exposed, LedTooSoon, NewTrick, OnLead, ToPlay, Undone
 from rulings.in_play.refusing import CannotHappen, refuse_what_cannot_happen
 from rulings.in_play.sentences import (
-    Line,
+    BoundLine,
     being_asked,
     in_so_many_words,
     lead_is_left_free,
@@ -45,7 +45,7 @@ from rulings.in_play.table import Asking, InForce, OnTable
 from rulings.in_play.taking import taken
 from rulings.laws import law52
 
-__all__ = ["CannotHappen", "LeftOut", "Line", "Running", "fold", "in_the_end", "in_turn", "run"]
+__all__ = ["BoundLine", "CannotHappen", "LeftOut", "Running", "fold", "in_the_end", "in_turn", "run"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +62,9 @@ class Running:
     """A table after an event or a ruling."""
 
     table: OnTable
-    line: Line | None
+    line: BoundLine | None
     """What holds now, in a line; None before anything has happened."""
-    said: tuple[Line, ...] = ()
+    said: tuple[BoundLine, ...] = ()
     """What the director says next, in this order. While something is asked: the words of the question."""
     steps: tuple[Step, ...] = ()
     """All that the law has noted, for whoever watches for more (``Watch``, ``Information``)."""
@@ -250,7 +250,7 @@ def _after_ruling(table: OnTable, ruling: Ruled) -> Running:
     return Running(after, ruled_in(resolved.steps) or standing(after)[0], said, resolved.steps)
 
 
-def _line(table: OnTable, event: Event, steps: tuple[Step, ...] = (), *, is_found: bool = False) -> Line:
+def _line(table: OnTable, event: Event, steps: tuple[Step, ...] = (), *, is_found: bool = False) -> BoundLine:
     """What holds now: what the law decides, unless something laid down before keeps it from holding."""
     decided = ruled_in(steps, is_found=is_found)
     held = _held_before(table, event)
@@ -270,7 +270,7 @@ def _held_before(table: OnTable, event: Event) -> InForce | None:
             return None
 
 
-def _still_said(table: OnTable, event: Event) -> tuple[Line, ...]:
+def _still_said(table: OnTable, event: Event) -> tuple[BoundLine, ...]:
     """What the player who is to lead, or to play, must not forget."""
     match event:
         case OnLead(seat) | LedTooSoon(seat) if table.leader is seat:

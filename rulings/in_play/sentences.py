@@ -49,7 +49,7 @@ _ANY_LEAD = Citation.parse("44.A")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BoundLine:
     """A sentence, the clause it rests on, and whom it binds or addresses (nobody: all)."""
 
     clause: Citation
@@ -57,41 +57,41 @@ class Line:
     seats: tuple[Seat, ...] = ()
 
 
-def standing(table: OnTable) -> tuple[Line, ...]:
+def standing(table: OnTable) -> tuple[BoundLine, ...]:
     """All that holds, most pressing first: what is being asked, what is in force, what lies there, seat by seat.
 
     One line at least: that nothing does.
     """
     if table.is_over:
-        return (Line(_PENALTY_CARDS, Message.of(BOARD_IS_OVER, {})),)
+        return (BoundLine(_PENALTY_CARDS, Message.of(BOARD_IS_OVER, {})),)
     lines = (
         *((being_asked(table.asking),) if table.asking else ()),
         *(restricted(each) for each in table.in_force),
         *(line for seat in Seat for line in _lying(table, seat)),
     )
-    return lines or (Line(_ANY_LEAD, Message.of(PLAY_IS_FREE, {})),)
+    return lines or (BoundLine(_ANY_LEAD, Message.of(PLAY_IS_FREE, {})),)
 
 
-def being_asked(asking: Asking) -> Line:
+def being_asked(asking: Asking) -> BoundLine:
     """That a player is to choose, or what the director is asked."""
     chooser = asking.chooser
     if chooser is None:
-        return Line(asking.asked.clause, asking.asked.text)
-    return Line(asking.asked.clause, Message.of(CHOOSES_FIRST, {"seat": chooser}), (chooser,))
+        return BoundLine(asking.asked.clause, asking.asked.text)
+    return BoundLine(asking.asked.clause, Message.of(CHOOSES_FIRST, {"seat": chooser}), (chooser,))
 
 
-def restricted(each: InForce) -> Line:
+def restricted(each: InForce) -> BoundLine:
     """Whom it holds to what."""
     known: dict[str, Argument] = {"seat": each.seat, "suits": each.restriction.suits}
-    return Line(each.clause, Message.of(RESTRICTED[each.restriction.what], known), (each.seat,))
+    return BoundLine(each.clause, Message.of(RESTRICTED[each.restriction.what], known), (each.seat,))
 
 
-def in_so_many_words(each: InForce) -> Line:
+def in_so_many_words(each: InForce) -> BoundLine:
     """How he is told."""
-    return Line(each.clause, each.words, (each.seat,))
+    return BoundLine(each.clause, each.words, (each.seat,))
 
 
-def ruled_in(steps: tuple[Step, ...], *, is_found: bool = False) -> Line | None:
+def ruled_in(steps: tuple[Step, ...], *, is_found: bool = False) -> BoundLine | None:
     """What a law decides, in a line, or what it finds where that is all it does.
 
     Where the lead that declarer leaves free is bound by the leader's own penalty card, it is that card.
@@ -101,9 +101,9 @@ def ruled_in(steps: tuple[Step, ...], *, is_found: bool = False) -> Line | None:
             card = step.message.arguments.get("card")
             if card is not None and not is_found:
                 known: dict[str, Argument] = {"offender": step.seats[0], "card": card}
-                return Line(step.clause, Message.of(law50_lead.MUST_LEAD, known), step.seats)
+                return BoundLine(step.clause, Message.of(law50_lead.MUST_LEAD, known), step.seats)
         if isinstance(step, Finding) and (step.decisive or is_found):
-            return Line(step.clause, step.message)
+            return BoundLine(step.clause, step.message)
     return None
 
 
@@ -112,40 +112,42 @@ def lead_is_left_free(steps: tuple[Step, ...]) -> bool:
     return any(isinstance(step, Obligation) and _is_free(step) for step in steps)
 
 
-def said_in(steps: tuple[Step, ...], table: OnTable) -> tuple[Line, ...]:
+def said_in(steps: tuple[Step, ...], table: OnTable) -> tuple[BoundLine, ...]:
     """What the players are told of what a law has noted, but that somebody is free who is not."""
-    lines: list[Line] = []
+    lines: list[BoundLine] = []
     for step in steps:
         match step:
             case Obligation() if not (_is_free(step) and any(_is_bound(table, seat) for seat in step.seats)):
-                lines += [Line(step.clause, words, step.seats) for words in step.said]
+                lines += [BoundLine(step.clause, words, step.seats) for words in step.said]
             case Information():
-                lines += [Line(step.clause, words) for words in step.said]
+                lines += [BoundLine(step.clause, words) for words in step.said]
             case _:
                 pass
     return once(lines)
 
 
-def words_of_the_question(asking: Asking) -> tuple[Line, ...]:
+def words_of_the_question(asking: Asking) -> tuple[BoundLine, ...]:
     """How a choice is put to the player; a fact is put to nobody."""
     question, chooser = asking.asked.question, asking.chooser
     if chooser is None or not question.said:
         return ()
-    return (Line(asking.asked.clause, asking.asked.say(question.said), (chooser,)),)
+    return (BoundLine(asking.asked.clause, asking.asked.say(question.said), (chooser,)),)
 
 
-def words_of_what_ended(before: OnTable, after: OnTable) -> tuple[Line, ...]:
+def words_of_what_ended(before: OnTable, after: OnTable) -> tuple[BoundLine, ...]:
     """That a player who has lost the lead may lead what he was prohibited to."""
     return tuple(
-        Line(each.clause, Message.of(LEAD_IS_LOST, {"seat": each.seat, "suits": each.restriction.suits}), (each.seat,))
+        BoundLine(
+            each.clause, Message.of(LEAD_IS_LOST, {"seat": each.seat, "suits": each.restriction.suits}), (each.seat,)
+        )
         for each in before.in_force
         if each.until is Until.LOSES_THE_LEAD and each not in after.in_force and not after.is_over
     )
 
 
-def once(lines: Iterable[Line]) -> tuple[Line, ...]:
+def once(lines: Iterable[BoundLine]) -> tuple[BoundLine, ...]:
     """The lines in their order, each sentence once."""
-    kept: list[Line] = []
+    kept: list[BoundLine] = []
     for line in lines:
         if line not in kept:
             kept.append(line)
@@ -163,7 +165,7 @@ def _is_bound(table: OnTable, seat: Seat) -> bool:
     return own or held
 
 
-def _lying(table: OnTable, seat: Seat) -> tuple[Line, ...]:
+def _lying(table: OnTable, seat: Seat) -> tuple[BoundLine, ...]:
     lying = table.lying_before(seat)
     if not lying:
         return ()
@@ -173,4 +175,4 @@ def _lying(table: OnTable, seat: Seat) -> tuple[Line, ...]:
     else:
         template = LIES_AS_MAJOR if lying[0].kind is PenaltyCardKind.MAJOR else LIES_AS_MINOR
     message = Message.of(template, {"seat": seat, "card": cards[0], "cards": cards})
-    return (Line(lying[-1].clause, message, (seat,)),)
+    return (BoundLine(lying[-1].clause, message, (seat,)),)

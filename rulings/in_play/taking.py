@@ -24,7 +24,7 @@ from rulings.in_play.events import (
     Designated,
     Event,
     Exposed,
-    How,
+    HowExposed,
     LeadLost,
     LedTooSoon,
     NewTrick,
@@ -35,7 +35,7 @@ from rulings.in_play.events import (
     ToPlay,
     Unable,
     Undone,
-    Why,
+    WhyPickedUp,
 )
 from rulings.in_play.leading import led_too_soon, on_lead, unable
 from rulings.in_play.table import OnTable
@@ -149,7 +149,7 @@ def _declarer_designates(inquiry: Inquiry, card: Card) -> None:
 
 
 def _exposed(table: OnTable, event: Exposed) -> Taken:
-    if event.how is How.AT_ONCE:
+    if event.how is HowExposed.AT_ONCE:
         return _shown_at_once(table, event)
     known: dict[str, Code] = {
         law49_questions.CARDS.key: codes(event.cards),
@@ -172,7 +172,7 @@ def _shown_at_once(table: OnTable, event: Exposed) -> Taken:
 
 
 def _picked_up(table: OnTable, event: PickedUp) -> Taken:
-    if event.why is Why.DIRECTOR:
+    if event.why is WhyPickedUp.DIRECTOR:
         return Taken(
             table,
             with_parts(table, event.seat, law49.director_designates_otherwise),

@@ -9,9 +9,9 @@ from incidents.models.cases import Code
 from rulings.archive.disputed_facts import answer_words
 from rulings.archive.standing import Standing
 from rulings.engine import Asked, Established, OneOf, Outcome, Pending, Resolved, WhichSeat, WhichSuit, YesNo
-from rulings.inquiry.hearing import Told
+from rulings.inquiry.hearing import ToldVersions
 from rulings.web.following import of_outcome
-from rulings.web.sheet import Line, PenaltyCard
+from rulings.web.sheet import SheetLine, StayingPenaltyCard
 from rulings.words.wording import in_words
 
 
@@ -38,9 +38,9 @@ class Road:
     asks: str = ""
     """The question it leads to, when that comes before the ruling."""
     further: tuple[Further, ...] = ()
-    duties: tuple[Line, ...] = ()
-    penalty_cards: tuple[PenaltyCard, ...] = ()
-    more: tuple[Line, ...] = ()
+    duties: tuple[SheetLine, ...] = ()
+    penalty_cards: tuple[StayingPenaltyCard, ...] = ()
+    more: tuple[SheetLine, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -48,12 +48,12 @@ class Comparison:
     """The versions beside each other: what differs in each, and what holds whichever is found."""
 
     roads: tuple[Road, ...]
-    shared: tuple[Line, ...] = ()
+    shared: tuple[SheetLine, ...] = ()
     same: bool = False
     """Whether all of them lead to the very same ruling."""
 
 
-def compared(standing: Standing, key: str, told: Told) -> Comparison:
+def compared(standing: Standing, key: str, told: ToldVersions) -> Comparison:
     """Put each version of the answer to `key` to the Laws. What is already established beside it stays."""
     outcomes = {name: standing.supposing(key, code).outcome for name, code in told.candidates().items()}
     roads = tuple(
@@ -74,7 +74,7 @@ def compared(standing: Standing, key: str, told: Told) -> Comparison:
     return Comparison(differing, tuple(shared), same=all(each == ruled[0] for each in ruled))
 
 
-def _road(supposed: Standing, key: str, name: str, code: Code, told: Told) -> Road:
+def _road(supposed: Standing, key: str, name: str, code: Code, told: ToldVersions) -> Road:
     road = Road(
         name,
         tuple(str(Direction(side).label) for side in told.who(code)),
@@ -111,7 +111,7 @@ def _in_a_line(outcome: Outcome) -> tuple[str, str]:
     return "", in_words(outcome.asked.text)
 
 
-def _has(road: Road, line: Line) -> bool:
+def _has(road: Road, line: SheetLine) -> bool:
     return line in road.duties or line in road.more
 
 

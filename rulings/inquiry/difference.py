@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 from django.utils.translation import gettext as _
 
-from incidents.models import Direction, Established
+from incidents.models import Direction, HowEstablished
 from rulings.archive import disputed_facts
 from rulings.archive.record import facts_by_key
 from rulings.engine import Citation
-from rulings.web.sheet import Line, PenaltyCard, Sheet, sheet
+from rulings.web.sheet import Sheet, SheetLine, StayingPenaltyCard, sheet
 from rulings.words.contracts import contract
 from rulings.words.current_language import in_readers_language as word
 
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Change:
+class ChangedFact:
     """A fact that is no longer what it was; empty where the question is new, or no longer asked."""
 
     question: str
@@ -35,8 +35,8 @@ class Change:
 class GoneAndCome:
     """What of the former ruling no longer holds, and what the new one adds."""
 
-    gone: tuple[Line, ...] = ()
-    come: tuple[Line, ...] = ()
+    gone: tuple[SheetLine, ...] = ()
+    come: tuple[SheetLine, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.gone or self.come)
@@ -50,15 +50,15 @@ class Difference:
     """That of the ruling which no longer stands."""
     by: str
     """That of the one in its place."""
-    headline: Change | None
-    facts: tuple[Change, ...]
+    headline: ChangedFact | None
+    facts: tuple[ChangedFact, ...]
     """The facts, how they were established, and the call."""
     duties: GoneAndCome
     """Who must do what."""
     checks: GoneAndCome
     """What is to be checked at the end of play."""
-    cards_gone: tuple[PenaltyCard, ...]
-    cards_come: tuple[PenaltyCard, ...]
+    cards_gone: tuple[StayingPenaltyCard, ...]
+    cards_come: tuple[StayingPenaltyCard, ...]
     clauses_gone: tuple[str, ...]
     clauses_come: tuple[str, ...]
 
@@ -77,7 +77,7 @@ def difference(number: str, before: Record, by: str, now: Record) -> Difference:
     return Difference(
         number=number,
         by=by,
-        headline=None if same else Change("", former.headline, current.headline),
+        headline=None if same else ChangedFact("", former.headline, current.headline),
         facts=(
             *changes(before["facts"], now["facts"]),
             *_found_otherwise(before["facts"], now["facts"]),
@@ -92,7 +92,7 @@ def difference(number: str, before: Record, by: str, now: Record) -> Difference:
     )
 
 
-def changes(before: list[RecordedFact], now: list[RecordedFact]) -> tuple[Change, ...]:
+def changes(before: list[RecordedFact], now: list[RecordedFact]) -> tuple[ChangedFact, ...]:
     """The facts which differ, in the order they are asked now, then those no longer asked."""
     known, current = facts_by_key(before), facts_by_key(now)
     differing = [
@@ -101,7 +101,7 @@ def changes(before: list[RecordedFact], now: list[RecordedFact]) -> tuple[Change
         if _code(known, key) != _code(current, key)
     ]
     return tuple(
-        Change(
+        ChangedFact(
             word((current if key in current else known)[key]["question"]), _answer(known, key), _answer(current, key)
         )
         for key in differing
@@ -113,11 +113,11 @@ def beside(laid_out: Sheet, differences: Iterable[Difference]) -> Sheet:
     return replace(laid_out, beside=sum(each.length for each in differences))
 
 
-def _found_otherwise(before: list[RecordedFact], now: list[RecordedFact]) -> list[Change]:
+def _found_otherwise(before: list[RecordedFact], now: list[RecordedFact]) -> list[ChangedFact]:
     """The facts whose answer stands, and which were established in another way."""
     known, current = facts_by_key(before), facts_by_key(now)
     return [
-        Change(word(fact["question"]), _how(known[key]), _how(fact))
+        ChangedFact(word(fact["question"]), _how(known[key]), _how(fact))
         for key, fact in current.items()
         if key in known
         and known[key]["code"] == fact["code"]
@@ -128,10 +128,10 @@ def _found_otherwise(before: list[RecordedFact], now: list[RecordedFact]) -> lis
 def _how(fact: RecordedFact) -> str:
     found = disputed_facts.read(fact)
     basis = f", {word(found['basis']['text'])}" if found["basis"] else ""
-    return f"{word(fact['answer'])} ({Established(found['established']).label}{basis})"
+    return f"{word(fact['answer'])} ({HowEstablished(found['established']).label}{basis})"
 
 
-def _call(known: RecordedCall, current: RecordedCall) -> list[Change]:
+def _call(known: RecordedCall, current: RecordedCall) -> list[ChangedFact]:
     """What was noted otherwise of where it was, and of who called."""
     shown: dict[str, Callable[[RecordedCall], object]] = {
         _("Table"): lambda call: f"{call['section']}{call['table']}",
@@ -143,7 +143,7 @@ def _call(known: RecordedCall, current: RecordedCall) -> list[Change]:
         ),
     }
     told = [(label, say(known), say(current)) for label, say in shown.items()]
-    return [Change(label, str(was or "–"), str(is_ or "–")) for label, was, is_ in told if was != is_]
+    return [ChangedFact(label, str(was or "–"), str(is_ or "–")) for label, was, is_ in told if was != is_]
 
 
 def _code(facts: Mapping[str, RecordedFact], key: str) -> Code | None:
@@ -154,7 +154,7 @@ def _answer(facts: Mapping[str, RecordedFact], key: str) -> str:
     return word(facts[key]["answer"]) if key in facts else ""
 
 
-def _lines(former: Sequence[Line], current: Sequence[Line]) -> GoneAndCome:
+def _lines(former: Sequence[SheetLine], current: Sequence[SheetLine]) -> GoneAndCome:
     return GoneAndCome(_without(former, current), _without(current, former))
 
 

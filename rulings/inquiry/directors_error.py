@@ -11,7 +11,7 @@ from rulings.words.wording import answer_in_words, in_words
 
 
 @dataclass(frozen=True)
-class Way:
+class ScoringAnswer:
     """One answer to whether the board can be scored normally, and what the director does then."""
 
     answer: str
@@ -24,7 +24,7 @@ class DirectorsError:
     """What is asked of a board on which the director ruled wrongly, and where each answer leads."""
 
     question: str
-    ways: tuple[Way, ...]
+    ways: tuple[ScoringAnswer, ...]
 
 
 def directors_error(edition: int) -> DirectorsError:
@@ -33,7 +33,7 @@ def directors_error(edition: int) -> DirectorsError:
     return DirectorsError(
         question=in_words(cases[0].path[0].question),
         ways=tuple(
-            Way(answer_in_words(case.path[0]), in_words(step.message), str(step.clause))
+            ScoringAnswer(answer_in_words(case.path[0]), in_words(step.message), str(step.clause))
             for case in cases
             for step in case.steps
             if isinstance(step, Obligation)

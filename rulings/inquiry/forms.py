@@ -12,7 +12,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from incidents.models.cases import Seat
+from incidents.models.cases import SeatLetter
 from rulings.engine import Suit
 from rulings.words.wording import SUITS
 
@@ -61,7 +61,7 @@ class CallForm(forms.Form):
         self._offer("level", [unknown, *((str(each), str(each)) for each in range(1, 8))])
         strains = [(suit.value, f"{suit.symbol} {capfirst(SUITS[suit])}") for suit in Suit]
         self._offer("strain", [unknown, *strains, ("N", gettext("No trump"))])
-        self._offer("called_by", [unknown, *Seat.choices])
+        self._offer("called_by", [unknown, *SeatLetter.choices])
         self.helper = FormHelper()
         self.helper.form_tag = False
         self.helper.disable_csrf = True

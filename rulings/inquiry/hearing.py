@@ -10,7 +10,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from incidents.models import Direction, Established, Fact, Session, Version
+from incidents.models import Direction, Fact, HowEstablished, Session, Version
 from incidents.models.cases import Code
 from incidents.recording import NotADispute, check_statement
 from incidents.text import tidy
@@ -31,7 +31,7 @@ _LEGENDS: Final = {
 
 
 @dataclass(frozen=True)
-class Entry:
+class VersionEntry:
     """One version on the form, as it was entered: an answer of one side and its statement, right or wrong."""
 
     name: str
@@ -55,7 +55,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldVersions:
     """What each side says, and what the director may find beside it."""
 
     versions: tuple[Version, ...]
@@ -74,24 +74,24 @@ class Told:
         return (version.side for version in self.versions if version.code == code)
 
 
-def entered(sent: QueryDict) -> tuple[Entry, ...]:
+def entered(sent: QueryDict) -> tuple[VersionEntry, ...]:
     """The form as it was sent, to be shown again: nothing that was typed is lost."""
-    sides = [Entry(side, tuple(sent.getlist(side)), sent.get(f"{side}-statement", "")) for side in SIDES]
-    return (*sides, Entry(OWN, tuple(sent.getlist(OWN))))
+    sides = [VersionEntry(side, tuple(sent.getlist(side)), sent.get(f"{side}-statement", "")) for side in SIDES]
+    return (*sides, VersionEntry(OWN, tuple(sent.getlist(OWN))))
 
 
-def kept(fact: Fact | None) -> tuple[Entry, ...]:
+def kept(fact: Fact | None) -> tuple[VersionEntry, ...]:
     """The form as the fact's own record fills it in; empty where no side's version is kept."""
     versions = {version.side: version for version in fact.kept_versions()} if fact else {}
-    entries = [_entry(side, versions[side]) if side in versions else Entry(side) for side in SIDES]
-    own = fact is not None and fact.established != Established.AGREED
+    entries = [_entry(side, versions[side]) if side in versions else VersionEntry(side) for side in SIDES]
+    own = fact is not None and fact.established != HowEstablished.AGREED
     if fact is None or not own or any(entry.chosen == _codes(fact.code) for entry in entries):
-        return (*entries, Entry(OWN))
-    return (*entries, Entry(OWN, _codes(fact.code)))
+        return (*entries, VersionEntry(OWN))
+    return (*entries, VersionEntry(OWN, _codes(fact.code)))
 
 
-def told(asked: Asked, entries: tuple[Entry, ...], session: Session) -> Told:
-    """Read the versions on a form. Raises reading.Refused."""
+def told(asked: Asked, entries: tuple[VersionEntry, ...], session: Session) -> ToldVersions:
+    """Read the versions on a form. Raises AnswerRefused."""
     codes = {entry.name: read_answer.version(asked, list(entry.chosen)) for entry in entries}
     own = codes.pop(OWN)
     versions = tuple(
@@ -99,13 +99,15 @@ def told(asked: Asked, entries: tuple[Entry, ...], session: Session) -> Told:
     )
     said = [code for code in codes.values() if code is not None]
     if len(said) == len(SIDES) and all(code == said[0] for code in said) and own in (None, said[0]):
-        raise read_answer.Refused(_("Both sides say the same: it is agreed, record it as the answer to the question."))
+        raise read_answer.AnswerRefused(
+            _("Both sides say the same: it is agreed, record it as the answer to the question.")
+        )
     if own is None and len(said) == 1 and isinstance(asked.question, YesNo):
         # The other answer is known without anybody giving it.
         own = next(code for code in asked.question.allowed() if code != said[0])
-    heard = Told(versions, own)
+    heard = ToldVersions(versions, own)
     if not heard.candidates():
-        raise read_answer.Refused(_("Say what one of the sides says, or what you find yourself."))
+        raise read_answer.AnswerRefused(_("Say what one of the sides says, or what you find yourself."))
     _check(asked, [version.statement for version in versions if version.statement], session)
     return heard
 
@@ -118,16 +120,16 @@ def _check(asked: Asked, statements: list[str], session: Session) -> None:
         try:
             check_statement(statement)
         except NotADispute as refused:
-            raise read_answer.Refused(str(refused)) from None
+            raise read_answer.AnswerRefused(str(refused)) from None
         if name := names.first_in(statement, ordinary):
-            raise read_answer.Refused(
+            raise read_answer.AnswerRefused(
                 _("Names stay out of rulings: write the seat or the pair's number instead of “%(name)s”.")
                 % {"name": name}
             )
 
 
-def _entry(side: str, version: Version) -> Entry:
-    return Entry(side, () if version.code is None else _codes(version.code), version.statement)
+def _entry(side: str, version: Version) -> VersionEntry:
+    return VersionEntry(side, () if version.code is None else _codes(version.code), version.statement)
 
 
 def _codes(code: Code) -> tuple[str, ...]:

@@ -17,33 +17,33 @@ NOTHING = "-"
 """On a form, what stands for a side that says nothing or does not know: the empty code is "none of these"."""
 
 
-class Refused(ValueError):
+class AnswerRefused(ValueError):
     """What was sent does not answer the question. The message, in the reader's language, says what would."""
 
 
 def answer(asked: Asked, sent: QueryDict) -> Code:
-    """Read a form's answer. Raises Refused."""
+    """Read a form's answer. Raises AnswerRefused."""
     given = sent.getlist("answer")
     match asked.question:
         case OneCard() if not given:
             suit, rank = sent.get("suit", ""), sent.get("rank") or sent.get("kept_rank", "")
             if not suit:
-                raise Refused(_("Choose the suit of the card."))
+                raise AnswerRefused(_("Choose the suit of the card."))
             if not rank:
-                raise Refused(_("Choose the rank of the card."))
+                raise AnswerRefused(_("Choose the rank of the card."))
             return _checked(asked, suit + rank)
         case WhichOf() if not given:
-            raise Refused(_("Tick at least one of these cases, or choose “%(none)s”.") % {"none": none_of(asked)})
+            raise AnswerRefused(_("Tick at least one of these cases, or choose “%(none)s”.") % {"none": none_of(asked)})
         case SeveralCards() if not given:
-            raise Refused(_too_few(asked.question))
+            raise AnswerRefused(_too_few(asked.question))
         case _ if not given:
-            raise Refused(_("Choose one of the answers."))
+            raise AnswerRefused(_("Choose one of the answers."))
         case _:
             return _checked(asked, _joined(asked, given))
 
 
 def version(asked: Asked, given: list[str]) -> Code | None:
-    """Read what one side says: an answer, or None when it says nothing. Raises Refused."""
+    """Read what one side says: an answer, or None when it says nothing. Raises AnswerRefused."""
     said = [code for code in given if code != NOTHING]
     return _checked(asked, _joined(asked, said)) if said else None
 
@@ -53,7 +53,7 @@ def _joined(asked: Asked, given: list[str]) -> Code:
     match asked.question:
         case WhichOf():
             if NONE in given and len(given) > 1:
-                raise Refused(_("“%(none)s” excludes the others.") % {"none": none_of(asked)})
+                raise AnswerRefused(_("“%(none)s” excludes the others.") % {"none": none_of(asked)})
             return [code for code in given if code != NONE]
         case SeveralCards():
             return given
@@ -62,12 +62,12 @@ def _joined(asked: Asked, given: list[str]) -> Code:
 
 
 def _checked(asked: Asked, code: Code) -> Code:
-    """The code in its question's own spelling. Raises Refused."""
+    """The code in its question's own spelling. Raises AnswerRefused."""
     try:
         read: str | Sequence[str] = asked.question.code(asked.question.read(code))
         return read if isinstance(read, str) else list(read)
     except WrongAnswer as wrong:
-        raise Refused(_why(asked, wrong)) from wrong
+        raise AnswerRefused(_why(asked, wrong)) from wrong
 
 
 def _why(asked: Asked, wrong: WrongAnswer) -> str:

@@ -47,7 +47,7 @@ class Run:
 
 
 @dataclass(frozen=True)
-class Line:
+class TextLine:
     """One line of words: where it begins, on which height its letters stand, and what they are."""
 
     x: int
@@ -58,7 +58,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Chip:
+class ClauseChip:
     """A clause: a small box with its citation in it."""
 
     x: int
@@ -89,8 +89,8 @@ class Box:
     high: int
     strip: int
     """How much of its height, from the top, holds the answer that leads to it."""
-    written: tuple[Line, ...]
-    chips: tuple[Chip, ...]
+    written: tuple[TextLine, ...]
+    chips: tuple[ClauseChip, ...]
     below: list[Box] = field(default_factory=list)
     wide: int = BOX
 
@@ -216,14 +216,14 @@ def told_beyond(node: Node) -> str:
     return ""
 
 
-def _chips(node: Node, x: int, y: int, club: str) -> tuple[Chip, ...]:
-    chips: list[Chip] = []
+def _chips(node: Node, x: int, y: int, club: str) -> tuple[ClauseChip, ...]:
+    chips: list[ClauseChip] = []
     left = x
     for citation in node.clauses:
         wide = ceil(width(str(citation), CHIP)) + 14
         if chips and left + wide > x + BOX - 2 * INSIDE:
             left, y = x, y + _CHIP_HIGH + _BETWEEN_CHIPS
-        chips.append(Chip(left, y, wide, citation, address_of(citation, club)))
+        chips.append(ClauseChip(left, y, wide, citation, address_of(citation, club)))
         left += wide + _BETWEEN_CHIPS
     return tuple(chips)
 
@@ -234,13 +234,13 @@ class _Pen:
     def __init__(self, x: int, y: int) -> None:
         self.x = x
         self.y = y + 6
-        self.written: list[Line] = []
+        self.written: list[TextLine] = []
 
     def write(self, text: str, size: float, look: str, wider: float = 1.0) -> None:
         """Write a text, broken into lines that find room in a box."""
         for line in lines(text, size * wider, BOX - 2 * INSIDE):
             self.y += round(size * LEADING)
-            self.written.append(Line(self.x, self.y - round(size * _UNDER_THE_LINE), _runs(line), look))
+            self.written.append(TextLine(self.x, self.y - round(size * _UNDER_THE_LINE), _runs(line), look))
 
     def down(self, by: int) -> None:
         """Leave some room."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from rulings.archive.search.menu import Entry, best, entry, meant
+from rulings.archive.search.menu import MenuEntry, best, entry, meant
 from rulings.archive.search.search_terms import citation_terms
 from rulings.engine import Citation
 from rulings.words.texts import Both, laws
@@ -37,35 +37,35 @@ def cited(text: str) -> Citation | None:
 
 
 @dataclass(frozen=True)
-class _Found:
+class _Findable:
     """What a law or clause is found by: all of it, and what is its own."""
 
-    whole: Entry
-    own: Entry
+    whole: MenuEntry
+    own: MenuEntry
 
 
 @cache
-def _entries() -> Mapping[Citation, _Found]:
+def _entries() -> Mapping[Citation, _Findable]:
     return dict(_every_entry())
 
 
-def _every_entry() -> Iterator[tuple[Citation, _Found]]:
+def _every_entry() -> Iterator[tuple[Citation, _Findable]]:
     for law in laws().values():
         whole = Citation(law.number)
         said = [text for clause in law.clauses if clause.citation == whole for text in clause.texts]
         own = _entry(whole, (law.title,), (law.when_to_call, *said))
-        yield whole, _Found(own, own)
+        yield whole, _Findable(own, own)
         for clause in law.clauses:
             if clause.citation != whole:
                 of_clause = _entry(clause.citation, (), clause.texts)
-                yield clause.citation, _Found(_entry(clause.citation, (), (*clause.texts, law.title)), of_clause)
+                yield clause.citation, _Findable(_entry(clause.citation, (), (*clause.texts, law.title)), of_clause)
 
 
-def _entry(citation: Citation, titles: Iterable[Both], texts: Iterable[Both]) -> Entry:
+def _entry(citation: Citation, titles: Iterable[Both], texts: Iterable[Both]) -> MenuEntry:
     words = entry(
         (each for text in titles for each in _languages(text)), (each for text in texts for each in _languages(text))
     )
-    return Entry(words.title | frozenset(citation_terms(str(citation))), words.rest)
+    return MenuEntry(words.title | frozenset(citation_terms(str(citation))), words.rest)
 
 
 def _languages(text: Both) -> Iterator[tuple[str, str]]:

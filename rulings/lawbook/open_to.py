@@ -10,7 +10,7 @@ from typing import Concatenate, ParamSpec
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from incidents.models import Role, Session
+from incidents.models import ClubRole, Session
 from incidents.web.access import ClubRequest
 from rulings.web.page import page
 
@@ -19,7 +19,7 @@ P = ParamSpec("P")
 
 def closed(request: ClubRequest) -> bool:
     """Whether the club plays today and whoever asks does not direct."""
-    if request.membership.may(Role.DIRECTOR):
+    if request.membership.may(ClubRole.DIRECTOR):
         return False
     club = request.club
     # After midnight, that of the evening before as well: it may still be in play.

@@ -9,7 +9,7 @@ from typing import Final
 
 from rulings.engine import Asked, Citation, Established, Finding, NotCast, Pending, Step
 from rulings.lawbook.branch_answers import together
-from rulings.lawbook.walking import Grown, Place
+from rulings.lawbook.walking import Grown, TreePlace
 from rulings.words.wording import in_words, seat_in_words
 
 MOST_BOXES: Final = 14
@@ -32,7 +32,7 @@ class Passed:
 class Node:
     """A question or an end: what leads to it, what it says, and what is below it as far as that is shown."""
 
-    place: Place
+    place: TreePlace
     answers: str
     """The answers that lead here from the question before, in words; empty for the first."""
     passed: tuple[Passed, ...]
@@ -59,7 +59,7 @@ class Node:
         return self.place.at
 
 
-def outline(tree: Grown, first: Place) -> Node:
+def outline(tree: Grown, first: TreePlace) -> Node:
     """What a page shows from a place on: broad before deep, whole questions, and each of them once."""
     top = _node(tree, first, "")
     shown, boxes = {top.place.branch: top}, 1
@@ -99,7 +99,7 @@ def _number(top: Node) -> None:
         node.number = number
 
 
-def _node(tree: Grown, place: Place, answers: str) -> Node:
+def _node(tree: Grown, place: TreePlace, answers: str) -> Node:
     """The box of a place or, where there is but one way on, of the place that this leads to."""
     passed: list[Passed] = []
     while len(onward := tree.below(place)) == 1:
@@ -125,13 +125,13 @@ def _decided(steps: Sequence[Step]) -> list[Finding]:
     return [step for step in steps if isinstance(step, Finding) and step.decisive][-1:]
 
 
-def _since_the_last_answer(place: Place) -> Sequence[Step]:
+def _since_the_last_answer(place: TreePlace) -> Sequence[Step]:
     steps = place.outcome.steps
     last = max((where for where, step in enumerate(steps) if isinstance(step, Established)), default=-1)
     return steps[last + 1 :]
 
 
-def _asked(place: Place) -> Asked:
+def _asked(place: TreePlace) -> Asked:
     if not isinstance(place.outcome, Pending):
         raise TypeError("nothing is asked at an end")
     return place.outcome.asked

@@ -20,7 +20,7 @@ class NoSuchPlace(LookupError):
 
 
 @dataclass(frozen=True)
-class Answered:
+class AnsweredPlace:
     """One answer on the way, and the place where its question was asked."""
 
     question: str
@@ -29,7 +29,7 @@ class Answered:
 
 
 @dataclass(frozen=True)
-class Place:
+class TreePlace:
     """A place in a tree, and the answers by which it was come to."""
 
     branch: int
@@ -42,7 +42,7 @@ class Place:
         return _BETWEEN.join(map(_spelt, self.answers.values()))
 
     @property
-    def way(self) -> tuple[Answered, ...]:
+    def way(self) -> tuple[AnsweredPlace, ...]:
         """The answers to it, in the order asked."""
         return tuple(_way(self))
 
@@ -54,46 +54,46 @@ class Grown:
         self._run = (subject.law, edition, regulations)
         self._tree = tree_of(subject, edition, regulations)
 
-    def root(self) -> Place:
+    def root(self) -> TreePlace:
         """Where nothing has been answered."""
         return self._place(self._tree.root, {})
 
-    def find(self, at: str) -> Place:
+    def find(self, at: str) -> TreePlace:
         """The place that an address names. Raises NoSuchPlace."""
         place = self.root()
         for spelt in at.split(_BETWEEN) if at else ():
             place = self._below_by(place, spelt)
         return place
 
-    def branch(self, place: Place) -> Branch:
+    def branch(self, place: TreePlace) -> Branch:
         """What the tree has at a place."""
         return self._tree.branches[place.branch]
 
-    def below(self, place: Place) -> list[tuple[tuple[Code, ...], Place]]:
+    def below(self, place: TreePlace) -> list[tuple[tuple[Code, ...], TreePlace]]:
         """The answers at a place, those that lead on alike together, and where the first of them leads."""
         return [(led.codes, self._answered(place, led.codes[0], led.to)) for led in self.branch(place).answers]
 
-    def _below_by(self, place: Place, spelt: str) -> Place:
+    def _below_by(self, place: TreePlace, spelt: str) -> TreePlace:
         for led in self.branch(place).answers:
             for code in led.codes:
                 if _spelt(code) == spelt:
                     return self._answered(place, code, led.to)
         raise NoSuchPlace(spelt)
 
-    def _answered(self, place: Place, code: Code, to: int) -> Place:
+    def _answered(self, place: TreePlace, code: Code, to: int) -> TreePlace:
         if not isinstance(place.outcome, Pending):
             raise NoSuchPlace(place.at)
         return self._place(to, {**place.answers, place.outcome.asked.question.key: code})
 
-    def _place(self, branch: int, answers: Mapping[str, Code]) -> Place:
-        return Place(branch, answers, consider(*self._run, answers))
+    def _place(self, branch: int, answers: Mapping[str, Code]) -> TreePlace:
+        return TreePlace(branch, answers, consider(*self._run, answers))
 
 
-def _way(place: Place) -> Iterable[Answered]:
+def _way(place: TreePlace) -> Iterable[AnsweredPlace]:
     before: list[str] = []
     for established in place.outcome.steps:
         if isinstance(established, Established):
-            yield Answered(in_words(established.question), answer_in_words(established), _BETWEEN.join(before))
+            yield AnsweredPlace(in_words(established.question), answer_in_words(established), _BETWEEN.join(before))
             before.append(_spelt(established.code))
 
 

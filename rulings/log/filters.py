@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from incidents.days import written_out
-from incidents.models import Role, Session, User
+from incidents.models import ClubRole, Session, User
 from rulings.archive.facets import OffenderRole
 from rulings.archive.search.search_terms import tells_who_it_was
 from rulings.laws.subjects import SUBJECTS
@@ -72,11 +72,11 @@ class LogFilters(forms.Form):
         self.membership = membership
         self._choose("subject", {subject.key: _(subject.title) for subject in SUBJECTS})
         self._choose("session", _session(club, self.data.get("session", "")))
-        if membership.may(Role.ADMIN):
+        if membership.may(ClubRole.ADMIN):
             self._choose("director", _director(club, self.data.get("director", "")))
         else:
             del self.fields["director"]
-        if not membership.may(Role.DIRECTOR):
+        if not membership.may(ClubRole.DIRECTOR):
             self._choose("state", {state.value: str(state.label) for state in FOR_PLAYERS})
 
     def clean(self) -> dict[str, Any]:
@@ -153,7 +153,7 @@ class LogFilters(forms.Form):
 
     def _having(self, rulings: RulingQuerySet, words: str) -> RulingQuerySet:
         """Those that have the words. By a table, a board or a contract a player finds none but his own."""
-        if not self.membership.may(Role.DIRECTOR) and tells_who_it_was(words):
+        if not self.membership.may(ClubRole.DIRECTOR) and tells_who_it_was(words):
             rulings = rulings.concerning(self.membership)
         return rulings.matching(words, self.club)
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from django.db.models import Exists, F, OuterRef
 from django.utils import timezone
 
-from incidents.models import Role, Table, User
+from incidents.models import ClubRole, Table, User
 from incidents.prepared import Given, Prepared
 from rulings.archive.record import deciding_clause
 from rulings.archive.search.among import Among, as_value
 from rulings.archive.sentence import facts_in_a_sentence
-from rulings.log.snippets import Marker, Part, Snippet
+from rulings.log.snippets import Marker, Snippet, SnippetPart
 from rulings.log.states import FOR_PLAYERS, State, states_of, to_be_entered
 from rulings.models import Ruling
 from rulings.web.sheet import notes_on
@@ -35,15 +35,15 @@ _TOLD: Final = (
 
 
 @dataclass(frozen=True)
-class Line:
+class LogLine:
     """A ruling in the list: what was ruled on which facts, and how things stand with it."""
 
     ruling: Ruling
-    headline: tuple[Part, ...]
-    facts: tuple[Part, ...]
+    headline: tuple[SnippetPart, ...]
+    facts: tuple[SnippetPart, ...]
     snippet: Snippet | None
     outcome: str
-    clauses: tuple[Part, ...]
+    clauses: tuple[SnippetPart, ...]
     more_clauses: int
     table: str
     """Empty for whoever is not told which table it was."""
@@ -61,7 +61,7 @@ class Line:
         return timezone.localtime(self.ruling.given_at).date()
 
 
-def lines(keys: list[int], membership: Membership, query: str) -> list[Line]:
+def lines(keys: list[int], membership: Membership, query: str) -> list[LogLine]:
     """The rulings with these keys in their order, as a member reads them, the words of `query` marked."""
     found = rulings_on(keys)
     own = _own(keys, membership)
@@ -95,13 +95,13 @@ _RULINGS: Final = Prepared(_rulings)
 
 def _own(keys: list[int], membership: Membership) -> set[int]:
     """Those at the tables where a player himself sat; directors are told every table."""
-    if membership.may(Role.DIRECTOR):
+    if membership.may(ClubRole.DIRECTOR):
         return set()
     return set(Ruling.objects.filter(Among("pk", keys)).concerning(membership).values_list("pk", flat=True))
 
 
-def _line(ruling: Ruling, membership: Membership, marker: Marker, *, is_own: bool) -> Line:
-    directs = membership.may(Role.DIRECTOR)
+def _line(ruling: Ruling, membership: Membership, marker: Marker, *, is_own: bool) -> LogLine:
+    directs = membership.may(ClubRole.DIRECTOR)
     several, superseding, appealed, score, session = (
         getattr(ruling, name) for name in ("several", "superseding", "appealed", "score", "session_name")
     )
@@ -109,7 +109,7 @@ def _line(ruling: Ruling, membership: Membership, marker: Marker, *, is_own: boo
     clauses = _clauses(ruling, marker)
     told, facts = ruling.headline, facts_in_a_sentence(ruling)
     snippet = marker.snippet(ruling.record, *([ruling.reason] if directs and ruling.reason else []))
-    return Line(
+    return LogLine(
         ruling=ruling,
         headline=marker.marked(told),
         facts=marker.marked(facts),
@@ -120,7 +120,7 @@ def _line(ruling: Ruling, membership: Membership, marker: Marker, *, is_own: boo
         table=f"{ruling.section if several else ''}{ruling.table_number}" if directs or is_own else "",
         is_own=is_own,
         session=session,
-        director=_director(ruling) if membership.may(Role.ADMIN) else "",
+        director=_director(ruling) if membership.may(ClubRole.ADMIN) else "",
         superseded_by=superseding or "",
         tags=tuple(state for state in states if state not in (State.STANDS, State.SUPERSEDED)),
         noted=notes_on(ruling.record) if directs else (),
@@ -132,13 +132,13 @@ def _director(ruling: Ruling) -> str:
     return str(User(name=name, username=username, forgotten_at=forgotten))
 
 
-def _clauses(ruling: Ruling, marker: Marker) -> list[Part]:
+def _clauses(ruling: Ruling, marker: Marker) -> list[SnippetPart]:
     """Those that were searched, the clause that decided, then those which bear on it, in the order of the book.
 
     The list shows the first few: whoever searched "50D" has to see it among them, or cannot tell why he found it.
     """
     cited = dict.fromkeys([deciding_clause(ruling.record), *ruling.record["clauses"]])
-    clauses = [Part(each, marked=marker.cites(each)) for each in cited]
+    clauses = [SnippetPart(each, marked=marker.cites(each)) for each in cited]
     return sorted(clauses, key=lambda clause: not clause.marked)
 
 

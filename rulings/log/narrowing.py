@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django.db import connection, models
 from django.utils.translation import gettext as _
 
-from incidents.models import Role, Session, User
+from incidents.models import ClubRole, Session, User
 from incidents.prepared import Given, Prepared
 from rulings.archive.search.among import Among, as_value
 from rulings.engine import Citation
@@ -138,7 +138,7 @@ def counted(rows: list[Row], filters: LogFilters) -> dict[str, Counter[str]]:
 
 def _states(keys: list[int], filters: LogFilters) -> Counter[str]:
     """How many are in each state that this member may ask for. Few are in any but the first: these few are fetched."""
-    states = _STATES if filters.membership.may(Role.DIRECTOR) else _STATES_FOR_PLAYERS
+    states = _STATES if filters.membership.may(ClubRole.DIRECTOR) else _STATES_FOR_PLAYERS
     counts = Counter(state for state, _ruling in states.rows(keys=as_value(keys)))
     return +Counter({State.STANDS.value: len(keys) - counts[State.SUPERSEDED.value]} | counts)
 

@@ -30,7 +30,7 @@ _TOKEN: Final = re.compile(r"(?P<suit>[♠♥♦♣])(?P<rank>10|[2-9A-Z])(?![^\
 
 
 @dataclass(frozen=True)
-class Part:
+class SnippetPart:
     """Some of a sentence, marked or not."""
 
     text: str
@@ -41,7 +41,7 @@ class Part:
 class Snippet:
     """A sentence in parts, and the language it is in when that is not the reader's."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[SnippetPart, ...]
     language: str = ""
 
 
@@ -51,7 +51,7 @@ class Marker:
     def __init__(self, query: str) -> None:
         self._wanted = wanted(query)
 
-    def marked(self, sentence: str, language: str = "") -> tuple[Part, ...]:
+    def marked(self, sentence: str, language: str = "") -> tuple[SnippetPart, ...]:
         """The sentence in parts, the words that were searched marked."""
         return tuple(self._parts(sentence, language or current_language()))
 
@@ -79,16 +79,16 @@ class Marker:
         tokens = _TOKEN.finditer(sentence)
         return {word for token in tokens if (word := self._meant(token, language)) is not None}
 
-    def _parts(self, sentence: str, language: str) -> Iterator[Part]:
+    def _parts(self, sentence: str, language: str) -> Iterator[SnippetPart]:
         end = 0
         for token in _TOKEN.finditer(sentence):
             if self._meant(token, language) is not None:
                 if end < token.start():
-                    yield Part(sentence[end : token.start()])
-                yield Part(token[0], marked=True)
+                    yield SnippetPart(sentence[end : token.start()])
+                yield SnippetPart(token[0], marked=True)
                 end = token.end()
         if end < len(sentence):
-            yield Part(sentence[end:])
+            yield SnippetPart(sentence[end:])
 
     def _meant(self, token: re.Match[str], language: str) -> Wanted | None:
         """The word of the query that this one answers."""
@@ -113,17 +113,17 @@ def _terms(token: re.Match[str], language: str) -> Iterator[str]:
             yield from (cut, stem(cut, language))
 
 
-def _around(parts: Sequence[Part]) -> tuple[Part, ...]:
+def _around(parts: Sequence[SnippetPart]) -> tuple[SnippetPart, ...]:
     """The parts, cut where they are long: a little before the first word marked, and so much after it."""
     if sum(len(part.text) for part in parts) <= LONGEST:
         return tuple(parts)
     first = parts[0]
-    before = first if first.marked or len(first.text) <= _BEFORE else Part(f"… {_last_words(first.text)}")
+    before = first if first.marked or len(first.text) <= _BEFORE else SnippetPart(f"… {_last_words(first.text)}")
     kept, left = [before], LONGEST - len(before.text)
     for part in parts[1:]:
         if left <= 0:
-            return (*kept[:-1], Part(f"{kept[-1].text.rstrip()} …", kept[-1].marked))
-        kept.append(part if len(part.text) <= left else Part(f"{_first_words(part.text, left)} …", part.marked))
+            return (*kept[:-1], SnippetPart(f"{kept[-1].text.rstrip()} …", kept[-1].marked))
+        kept.append(part if len(part.text) <= left else SnippetPart(f"{_first_words(part.text, left)} …", part.marked))
         left -= len(part.text)
     return tuple(kept)
 

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from incidents.models import PlayersSee, Role
+from incidents.models import ClubRole, PlayersSee
 from incidents.web.access import ClubRequest, member
 from rulings.log import paging
 from rulings.log.filters import OLDEST, LogFilters
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Chip:
+class FilterChip:
     """A filter in force, and the address without it."""
 
     label: str
@@ -37,7 +37,7 @@ class Chip:
     without: str
 
 
-@member(Role.PLAYER)
+@member(ClubRole.PLAYER)
 @require_safe
 def log(request: ClubRequest) -> HttpResponse:
     """The rulings that the address asks for out of those the member may read, newest first.
@@ -48,7 +48,7 @@ def log(request: ClubRequest) -> HttpResponse:
     filters = LogFilters(request.GET, club=request.club, membership=request.membership)
     address = reverse("rulings:log", args=(request.club.slug,))
     url = partial(_url, address)
-    directs = request.membership.may(Role.DIRECTOR)
+    directs = request.membership.may(ClubRole.DIRECTOR)
     context: dict[str, object] = {
         "title": _("Log of rulings"),
         "filters": filters,
@@ -113,10 +113,10 @@ def _announced(found: Page) -> str:
     return _("%(count)s, page %(number)d") % {"count": _counted(found), "number": found.number}
 
 
-def _chips(filters: LogFilters, url: partial[str]) -> list[Chip]:
+def _chips(filters: LogFilters, url: partial[str]) -> list[FilterChip]:
     chosen = filters.chosen()
     return [
-        Chip(label, value, url({other: written for other, written in chosen.items() if other != name}))
+        FilterChip(label, value, url({other: written for other, written in chosen.items() if other != name}))
         for name, label, value in filters.in_words()
     ]
 

@@ -9,7 +9,7 @@ from django.db import models
 from django.db.models import Exists, F, OuterRef, Q
 from django.utils.translation import gettext_lazy as _
 
-from incidents.models import Club, Incident, Membership, PlayersSee, Role, Session
+from incidents.models import Club, ClubRole, Incident, Membership, PlayersSee, Session
 from rulings.archive.search.dialect import SearchText, Sought
 from rulings.archive.written_once import WrittenOnce, WrittenOnceQuerySet
 from rulings.words.current_language import in_readers_language
@@ -51,7 +51,7 @@ class RulingQuerySet(WrittenOnceQuerySet["Ruling"]):
         Nothing is kept from anybody where nothing is in play, nor from a director who does not play himself. One query
         tells that, or two, at once; a question within the question costs more each time that it is put together.
         """
-        club, directs = membership.club, membership.may(Role.DIRECTOR)
+        club, directs = membership.club, membership.may(ClubRole.DIRECTOR)
         if directs or PlayersSee(club.players_see) == PlayersSee.NEXT_DAY:
             in_play = Session.objects.of(club).filter(date__gte=club.day_of_play())
             if not in_play.exists() or (directs and not membership.plays_himself):
@@ -78,7 +78,7 @@ class RulingQuerySet(WrittenOnceQuerySet["Ruling"]):
         the board.
         """
         of_club = self.filter(club=membership.club_id)
-        if membership.may(Role.DIRECTOR):
+        if membership.may(ClubRole.DIRECTOR):
             return of_club.not_kept_from(membership)
         match PlayersSee(membership.club.players_see):
             case PlayersSee.AT_ONCE:

@@ -122,7 +122,7 @@ def _per_cent(count: int, longest: int) -> float:
 
 
 @dataclass(frozen=True)
-class Part:
+class EveningPart:
     """A part of an evening: from when, until when."""
 
     begins: datetime
@@ -144,7 +144,7 @@ def clock(moment: datetime, step: timedelta = timedelta(0)) -> str:
     return written_out(local, "j M") if step >= timedelta(days=1) else local.strftime("%H:%M")
 
 
-def parts(moments: Sequence[datetime]) -> tuple[Part, ...]:
+def parts(moments: Sequence[datetime]) -> tuple[EveningPart, ...]:
     """The parts of an evening that hold all the moments: half hours, longer ones where it was longer; none without any.
 
     Each lasts as long as the others, whatever the clock on the wall does meanwhile: the hour that comes twice is two.
@@ -154,7 +154,7 @@ def parts(moments: Sequence[datetime]) -> tuple[Part, ...]:
     first, last = min(moments), max(moments)
     begins, step = next((begins, step) for begins, step in _steps(first) if (last - begins) // step < MOST_PARTS)
     until = (last - begins) // step + 1
-    return tuple(Part(begins + place * step, begins + (place + 1) * step) for place in range(until))
+    return tuple(EveningPart(begins + place * step, begins + (place + 1) * step) for place in range(until))
 
 
 def _steps(first: datetime) -> Iterator[tuple[datetime, timedelta]]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Case:
+class ReportedIncident:
     """An incident and what was ruled on it: the first time, and what stands."""
 
     incident: Incident
@@ -88,7 +88,7 @@ class Evening:
     """A session with all that its report tells."""
 
     session: Session
-    cases: tuple[Case, ...]
+    cases: tuple[ReportedIncident, ...]
     """By the time of the call."""
     tables: tuple[str, ...]
     """All tables of the session, as the room calls them, in its order."""
@@ -110,12 +110,12 @@ class Evening:
         return sum(case.times for case in self.cases)
 
     @property
-    def unfinished(self) -> tuple[Case, ...]:
+    def unfinished(self) -> tuple[ReportedIncident, ...]:
         """The incidents on which nothing was ruled, and which nobody closed."""
         return tuple(case for case in self.cases if case.is_unfinished)
 
     @property
-    def closed(self) -> tuple[Case, ...]:
+    def closed(self) -> tuple[ReportedIncident, ...]:
         """The incidents that ended without a ruling."""
         return tuple(case for case in self.cases if case.is_closed)
 
@@ -162,15 +162,15 @@ class Evening:
             key=lambda each: (-each[1], -each[2], each[0]),
         )
 
-    def by_table(self) -> dict[str, list[Case]]:
+    def by_table(self) -> dict[str, list[ReportedIncident]]:
         """The incidents of each table that called, in the room's order."""
         return {
             table: found for table in self.tables if (found := [case for case in self.cases if case.table == table])
         }
 
-    def by_round(self) -> dict[int | None, list[Case]]:
+    def by_round(self) -> dict[int | None, list[ReportedIncident]]:
         """The incidents of each round of the session, those without one last, where there are any."""
-        rounds: dict[int | None, list[Case]] = {number: [] for number in range(1, self.session.rounds + 1)}
+        rounds: dict[int | None, list[ReportedIncident]] = {number: [] for number in range(1, self.session.rounds + 1)}
         for case in sorted(self.cases, key=lambda each: (each.round is None, each.round or 0)):
             rounds.setdefault(case.round, []).append(case)
         return rounds
@@ -236,10 +236,10 @@ def _rulings(session: Session, membership: Membership) -> Mapping[int, list[Ruli
     return of_incident
 
 
-def _case(incident: Incident, table: str, rulings: Mapping[int, list[Ruling]]) -> Case:
+def _case(incident: Incident, table: str, rulings: Mapping[int, list[Ruling]]) -> ReportedIncident:
     given = rulings.get(incident.pk, [])
     standing = next((ruling for ruling in given if ruling.superseding is None), None)  # type: ignore[attr-defined]
-    return Case(incident, table, given[0] if given else None, standing, len(given))
+    return ReportedIncident(incident, table, given[0] if given else None, standing, len(given))
 
 
 def deciding_law(record: RuledCase) -> int:

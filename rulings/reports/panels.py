@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Told:
+class CellContent:
     """What stands in a cell of a table: a number or words, perhaps with the page that lists just these."""
 
     text: str
@@ -22,23 +22,23 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Line:
+class PanelLine:
     """A line of a table: its name, its numbers, and links to each thing that was counted."""
 
     label: str
-    cells: tuple[Told, ...]
-    each: tuple[Told, ...] = ()
+    cells: tuple[CellContent, ...]
+    each: tuple[CellContent, ...] = ()
 
 
 @dataclass(frozen=True)
-class Panel:
+class ChartPanel:
     """A chart, what has to be known to read it, and its table."""
 
     chart: Bars | TimeLine
     heads: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[PanelLine, ...]
     note: str = ""
-    total: Line | None = None
+    total: PanelLine | None = None
     legend: tuple[str, str] | None = None
     """What the darker and the lighter bars are, where there are two kinds."""
 

@@ -12,7 +12,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from incidents.models import Established, PlayersSee
+from incidents.models import HowEstablished, PlayersSee
 from rulings.archive import disputed_facts
 from rulings.archive.record import deciding_clause
 from rulings.archive.sentence import facts_in_a_sentence
@@ -50,7 +50,7 @@ class Example:
 
 
 @dataclass(frozen=True)
-class Rule:
+class MonthlyRule:
     """The rule of a month, in the reader's language."""
 
     law: int
@@ -75,7 +75,7 @@ class Rule:
         return "longer" if self.length > ROOM_IN_SMALL_PRINT else "long" if self.length > ROOM_IN_PRINT else ""
 
 
-def rule_of(club: Club, month: Month) -> Rule | None:
+def rule_of(club: Club, month: Month) -> MonthlyRule | None:
     """The rule of a month on the club's calendar; None when no ruling of it was decided by a law we have words for."""
     zone = club.zone
     rulings = list(
@@ -101,11 +101,11 @@ def _sessions(rulings: Sequence[Ruling]) -> int:
     return len({ruling.session_id for ruling in rulings})
 
 
-def _rule(club: Club, law: Law, rulings: Sequence[Ruling]) -> Rule:
+def _rule(club: Club, law: Law, rulings: Sequence[Ruling]) -> MonthlyRule:
     decided = Counter(deciding_clause(ruling.record) for ruling in rulings)
     texts = {str(citation): clause.text.in_language() for citation, clause in clauses().items()}
     cited = sorted(decided, key=lambda clause: (-decided[clause], Citation.parse(clause)))
-    return Rule(
+    return MonthlyRule(
         law=law.number,
         title=law.title.in_language(),
         when_to_call=law.when_to_call.in_language(),
@@ -142,7 +142,7 @@ def _example(club: Club, rulings: Sequence[Ruling]) -> Example | None:
 
 def may_be_shown(club: Club, ruling: Ruling) -> bool:
     """Whether a ruling may serve as an example, as far as it is its own business."""
-    agreed = all(disputed_facts.read(fact)["established"] == Established.AGREED for fact in ruling.record["facts"])
+    agreed = all(disputed_facts.read(fact)["established"] == HowEstablished.AGREED for fact in ruling.record["facts"])
     return agreed and not hasattr(ruling, "appeal") and ruling.session.date < club.day_of_play()
 
 

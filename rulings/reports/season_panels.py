@@ -12,7 +12,7 @@ from rulings.log.filters import BOOK, JUDGEMENT
 from rulings.log.states import State
 from rulings.reports import suppression
 from rulings.reports.charts import Figure, bars
-from rulings.reports.panels import Line, Panel, Told, log_url
+from rulings.reports.panels import CellContent, ChartPanel, PanelLine, log_url
 from rulings.reports.session_panels import law_name
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MOST_DRAWN = 12
 
 
-def panels(club: Club, season: Season) -> list[Panel]:
+def panels(club: Club, season: Season) -> list[ChartPanel]:
     """By month, law, subject, role, outcome, book or judgement, and time to the ruling; none of fewer than three."""
     if season.rulings < suppression.SMALLEST:
         return []
@@ -80,7 +80,7 @@ def panels(club: Club, season: Season) -> list[Panel]:
     ]
 
 
-def by_month(club: Club, season: Season) -> Panel:
+def by_month(club: Club, season: Season) -> ChartPanel:
     """How many rulings were given in each month, beside its sessions."""
     counts = suppression.parts(season.by_month)
     figures = [
@@ -93,25 +93,29 @@ def by_month(club: Club, season: Season) -> Panel:
         for month, count in counts.items()
     ]
     sessions = season.sessions_by_month
-    return Panel(
+    return ChartPanel(
         chart=bars("month", _("Rulings by month"), figures, stacked=True),
         note="" if figures else _too_few(),
         heads=(_("Month"), _("rulings"), _("sessions"), _("rulings a session")),
         lines=tuple(
-            Line(
+            PanelLine(
                 figure.label,
-                (Told(figure.text, figure.href), Told(str(sessions[month])), Told(_rate(count, sessions[month]))),
+                (
+                    CellContent(figure.text, figure.href),
+                    CellContent(str(sessions[month])),
+                    CellContent(_rate(count, sessions[month])),
+                ),
             )
             for figure, (month, count) in zip(figures, counts.items(), strict=True)
         ),
-        total=Line(_("Whole period"), (_whole(club, season), Told(str(season.sessions)), Told(""))),
+        total=PanelLine(_("Whole period"), (_whole(club, season), CellContent(str(season.sessions)), CellContent(""))),
     )
 
 
-def by_wait(season: Season) -> Panel:
+def by_wait(season: Season) -> ChartPanel:
     """How long the tables waited for their first ruling."""
     counts = suppression.parts(season.by_wait())
-    return Panel(
+    return ChartPanel(
         chart=bars(
             "wait",
             _("From the call to the ruling"),
@@ -119,7 +123,10 @@ def by_wait(season: Season) -> Panel:
             stacked=True,
         ),
         heads=(_("Waiting time"), _("first rulings")),
-        lines=tuple(Line(wait_name(most), (Told(count.shown or str(count.count)),)) for most, count in counts.items()),
+        lines=tuple(
+            PanelLine(wait_name(most), (CellContent(count.shown or str(count.count)),))
+            for most, count in counts.items()
+        ),
         note=_("For the first ruling on each incident.") if counts else _too_few(),
     )
 
@@ -139,7 +146,7 @@ def _panel(
     filters: Callable[[Any], Mapping[str, Hashable]],
     *,
     note: str = "",
-) -> Panel:
+) -> ChartPanel:
     """Rulings by one of their columns; `filters` are those by which the log lists one bar's."""
     figures = []
     for each, count in counts.items():
@@ -149,18 +156,18 @@ def _panel(
     if not figures:
         note = _too_few()
     more = _("The bars are the most frequent; the table has all.") if len(figures) > MOST_DRAWN else ""
-    return Panel(
+    return ChartPanel(
         chart=bars(key, title, figures[:MOST_DRAWN], stacked=True),
         heads=(title, _("rulings")),
-        lines=tuple(Line(figure.label, (Told(figure.text, figure.href),)) for figure in figures),
+        lines=tuple(PanelLine(figure.label, (CellContent(figure.text, figure.href),)) for figure in figures),
         note=" ".join(filter(None, (note, more))),
-        total=None if key == "law" else Line(_("Whole period"), (_whole(club, season),)),
+        total=None if key == "law" else PanelLine(_("Whole period"), (_whole(club, season),)),
     )
 
 
-def _whole(club: Club, season: Season) -> Told:
+def _whole(club: Club, season: Season) -> CellContent:
     whole = suppression.alone(season.rulings)
-    return Told(whole.shown or str(whole.count), _period(club, season) if whole.told else "")
+    return CellContent(whole.shown or str(whole.count), _period(club, season) if whole.told else "")
 
 
 def _too_few() -> str:

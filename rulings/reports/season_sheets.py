@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from rulings.reports import season_panels, suppression
-from rulings.web.spreadsheets.cells import Column, Kind, Table
+from rulings.web.spreadsheets.cells import CellTable, Column, ColumnKind
 from rulings.words.durations import median_of, minutes
 
 if TYPE_CHECKING:
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 def columns() -> list[Column]:
     """The columns of `rows`."""
-    return [Column(_("What")), Column(_("Of which")), Column(_("Number"), Kind.NUMBER), Column(_("Not told"))]
+    return [Column(_("What")), Column(_("Of which")), Column(_("Number"), ColumnKind.NUMBER), Column(_("Not told"))]
 
 
-def tables(club: Club, season: Season) -> list[Table]:
+def tables(club: Club, season: Season) -> list[CellTable]:
     """The sheets of the workbook."""
-    return [Table(_("Season"), columns(), rows(club, season))]
+    return [CellTable(_("Season"), columns(), rows(club, season))]
 
 
 def rows(club: Club, season: Season) -> Iterator[Row]:

@@ -8,20 +8,20 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from rulings.log.states import State
-from rulings.reports.charts import Figure, Part, Stretch, TimeLine, bars, clock, parts, time_line
-from rulings.reports.panels import Line, Panel, Told, log_url
+from rulings.reports.charts import EveningPart, Figure, Stretch, TimeLine, bars, clock, parts, time_line
+from rulings.reports.panels import CellContent, ChartPanel, PanelLine, log_url
 from rulings.words.durations import in_words
 from rulings.words.texts import laws
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rulings.reports.evening import Case, Evening
+    from rulings.reports.evening import Evening, ReportedIncident
 
 LAWS_DRAWN: Final = 10
 
 
-def panels(told: Evening) -> list[Panel]:
+def panels(told: Evening) -> list[ChartPanel]:
     """By law, by the time of the evening, by table and by round; none for a session without incidents."""
     if not told.cases:
         return []
@@ -36,7 +36,7 @@ def law_name(law: int) -> str:
     return f"{number} · {text.title.in_language()}" if text else number
 
 
-def by_law(told: Evening) -> Panel:
+def by_law(told: Evening) -> ChartPanel:
     """The laws that the standing rulings rest on."""
     club, session = told.session.club, told.session.pk
     found = [
@@ -54,22 +54,26 @@ def by_law(told: Evening) -> Panel:
     notes = [_("A ruling rests on several laws, and one of them decides.")]
     if len(found) > LAWS_DRAWN:
         notes.append(_("The bars are the most frequent laws; the table has all."))
-    return Panel(
+    return ChartPanel(
         chart=bars("law", _("Rulings by law"), [figure for figure, _deciding in found[:LAWS_DRAWN]], stacked=True),
         heads=(_("Law"), _("rest on it"), _("decided by it")),
         lines=tuple(
-            Line(figure.label, (Told(figure.text, figure.href), Told(str(deciding)))) for figure, deciding in found
+            PanelLine(figure.label, (CellContent(figure.text, figure.href), CellContent(str(deciding))))
+            for figure, deciding in found
         ),
-        total=Line(
+        total=PanelLine(
             _("Standing rulings"),
-            (Told("–"), Told(str(len(told.standing)), log_url(club, session=session, state=State.STANDS.value))),
+            (
+                CellContent("–"),
+                CellContent(str(len(told.standing)), log_url(club, session=session, state=State.STANDS.value)),
+            ),
         ),
         note=" ".join(notes),
         legend=(_("decided by this law"), _("rests on it too")),
     )
 
 
-def by_time(told: Evening) -> Panel:
+def by_time(told: Evening) -> ChartPanel:
     """When the director was called."""
     lots = times(told)
     return _counted(
@@ -81,18 +85,18 @@ def by_time(told: Evening) -> Panel:
     )
 
 
-def times(told: Evening) -> tuple[Part, ...]:
+def times(told: Evening) -> tuple[EveningPart, ...]:
     """The parts of the evening."""
     return parts([case.incident.called_at for case in told.cases])
 
 
-def by_table(told: Evening) -> Panel:
+def by_table(told: Evening) -> ChartPanel:
     """Who called; the tables that did not are named beside the chart."""
     tables = [(_("Table %(table)s") % {"table": table}, cases) for table, cases in told.by_table().items()]
     return _counted(told, "table", _("Incidents by table"), _("Table"), tables)
 
 
-def by_round(told: Evening) -> Panel:
+def by_round(told: Evening) -> ChartPanel:
     """In which round, as far as it was noted."""
     rounds = [(round_name(number), cases) for number, cases in told.by_round().items()]
     return _counted(told, "round", _("Incidents by round"), _("Round"), rounds)
@@ -103,25 +107,28 @@ def round_name(number: int | None) -> str:
     return _("not noted") if number is None else _("Round %(round)d") % {"round": number}
 
 
-def _counted(told: Evening, key: str, title: str, head: str, found: Iterable[tuple[str, Sequence[Case]]]) -> Panel:
+def _counted(
+    told: Evening, key: str, title: str, head: str, found: Iterable[tuple[str, Sequence[ReportedIncident]]]
+) -> ChartPanel:
     """The incidents of each of the parts, which together are all of them."""
     groups = list(found)
-    return Panel(
+    return ChartPanel(
         chart=bars(key, title, [Figure(label, len(cases)) for label, cases in groups]),
         heads=(head, _("incidents"), _("which")),
         lines=tuple(
-            Line(label, (Told(str(len(cases))),), tuple(_link(told, case) for case in cases)) for label, cases in groups
+            PanelLine(label, (CellContent(str(len(cases))),), tuple(_link(told, case) for case in cases))
+            for label, cases in groups
         ),
-        total=Line(_("All incidents"), (Told(str(sum(len(cases) for _label, cases in groups))),)),
+        total=PanelLine(_("All incidents"), (CellContent(str(sum(len(cases) for _label, cases in groups))),)),
     )
 
 
-def _link(told: Evening, case: Case) -> Told:
+def _link(told: Evening, case: ReportedIncident) -> CellContent:
     """The time of a call, with where it led."""
-    return Told(clock(case.incident.called_at), page_of(told, case))
+    return CellContent(clock(case.incident.called_at), page_of(told, case))
 
 
-def page_of(told: Evening, case: Case) -> str:
+def page_of(told: Evening, case: ReportedIncident) -> str:
     """The ruling that stands, or the page where an unfinished incident stands."""
     slug = told.session.club.slug
     if case.standing:
@@ -137,14 +144,14 @@ def line_of_time(told: Evening) -> TimeLine | None:
     return time_line("evening", _("From the call to the ruling"), stretches, list(told.by_table()))
 
 
-def state_of(case: Case) -> str:
+def state_of(case: ReportedIncident) -> str:
     """What became of an incident without a ruling."""
     if case.is_closed:
         return _("closed: %(why)s") % {"why": case.incident.get_closed_as_display()}
     return _("unfinished")
 
 
-def in_a_line(case: Case) -> str:
+def in_a_line(case: ReportedIncident) -> str:
     """A case as it is read when a chart is not seen."""
     at = clock(case.incident.called_at)
     if case.is_closed:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from rulings.log.exports.labels import outcome_label, role_label
 from rulings.reports.session_panels import law_name, round_name, state_of, times
-from rulings.web.spreadsheets.cells import Column, Kind, Table
+from rulings.web.spreadsheets.cells import CellTable, Column, ColumnKind
 from rulings.words.contracts import contract
 from rulings.words.durations import median_of, minutes
 
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
     from rulings.web.spreadsheets.cells import Row
 
 
-def tables(told: Evening) -> list[Table]:
+def tables(told: Evening) -> list[CellTable]:
     """The sheets of the workbook."""
-    return [Table(_("Incidents"), columns(told), rows(told)), figures(told), still_open(told)]
+    return [CellTable(_("Incidents"), columns(told), rows(told)), figures(told), still_open(told)]
 
 
 def columns(told: Evening) -> list[Column]:
     """The columns of the incidents, in the order of `rows`."""
     zone = {"zone": told.session.club.time_zone}
     return [
-        Column(_("Incident"), Kind.NUMBER),
-        Column(_("Called at (%(zone)s)") % zone, Kind.MOMENT),
-        Column(_("Ruled at (%(zone)s)") % zone, Kind.MOMENT),
-        Column(_("Minutes from call to ruling"), Kind.NUMBER),
+        Column(_("Incident"), ColumnKind.NUMBER),
+        Column(_("Called at (%(zone)s)") % zone, ColumnKind.MOMENT),
+        Column(_("Ruled at (%(zone)s)") % zone, ColumnKind.MOMENT),
+        Column(_("Minutes from call to ruling"), ColumnKind.NUMBER),
         Column(_("Table")),
-        Column(_("Round"), Kind.NUMBER),
-        Column(_("Board"), Kind.NUMBER),
+        Column(_("Round"), ColumnKind.NUMBER),
+        Column(_("Board"), ColumnKind.NUMBER),
         Column(_("Contract")),
         Column(_("Subject")),
         Column(_("Ruling")),
@@ -43,7 +43,7 @@ def columns(told: Evening) -> list[Column]:
         Column(_("Offender’s role")),
         Column(_("Outcome")),
         Column(_("Book or judgement")),
-        Column(_("Rulings given"), Kind.NUMBER),
+        Column(_("Rulings given"), ColumnKind.NUMBER),
     ]
 
 
@@ -72,10 +72,10 @@ def rows(told: Evening) -> Iterator[Row]:
         )
 
 
-def figures(told: Evening) -> Table:
+def figures(told: Evening) -> CellTable:
     """Every number of the report, under what it counts."""
-    columns = [Column(_("What")), Column(_("Of which")), Column(_("Number"), Kind.NUMBER)]
-    return Table(_("Figures"), columns, _figures(told))
+    columns = [Column(_("What")), Column(_("Of which")), Column(_("Number"), ColumnKind.NUMBER)]
+    return CellTable(_("Figures"), columns, _figures(told))
 
 
 def _figures(told: Evening) -> Iterator[Row]:
@@ -108,10 +108,10 @@ def _figures(told: Evening) -> Iterator[Row]:
         yield _("Incidents by round"), round_name(number), len(cases)
 
 
-def still_open(told: Evening) -> Table:
+def still_open(told: Evening) -> CellTable:
     """What somebody has still to do."""
     columns = [Column(_("What")), Column(_("Incident or ruling")), Column(_("Table")), Column(_("To do"))]
-    return Table(_("Still open"), columns, _open(told))
+    return CellTable(_("Still open"), columns, _open(told))
 
 
 def _open(told: Evening) -> Iterator[Row]:

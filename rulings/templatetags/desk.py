@@ -12,12 +12,12 @@ from incidents.models import Incident
 from incidents.models.playing import boards_to_play
 from incidents.playing.own import part_of
 from rulings.desk.calls.queue import TAPPED, unfinished_at
-from rulings.desk.live.panel import Panel, panel
+from rulings.desk.live.panel import TablesPanel, panel
 from rulings.engine import Until
 
 if TYPE_CHECKING:
     from incidents.models import Membership, Session
-    from incidents.playing.own import Part
+    from incidents.playing.own import OwnPart
     from incidents.web.access import ClubRequest
     from rulings.desk.live.boards_in_play import Boards
     from rulings.models import Ruling
@@ -32,7 +32,7 @@ LASTING: Final = frozenset(until.code for until in (Until.THIS_LEAD, Until.LOSES
 class InSession:
     """A director's part in a session, how many boards he has still to play, of how many incidents he is not told."""
 
-    part: Part
+    part: OwnPart
     to_play: int
     kept: int
     in_play: bool
@@ -70,7 +70,7 @@ def tapped_table(context: dict[str, Any], incident: Incident) -> Tapped | None:
 
 
 @register.simple_tag
-def live_tables(boards: Boards, membership: Membership) -> Panel:
+def live_tables(boards: Boards, membership: Membership) -> TablesPanel:
     """The tables at which there is something to keep in mind."""
     return panel(boards, membership)
 

@@ -31,7 +31,7 @@ from rulings.engine import (
     WrongAnswer,
     YesNo,
 )
-from rulings.web.evidence import AGREED, Found, found
+from rulings.web.evidence import AGREED, FactEvidence, found
 from rulings.web.following import Following, following
 from rulings.words.current_language import current_language
 from rulings.words.wording import SUITS, answer_in_words, card_in_words, card_name, in_words, seat_in_words
@@ -45,7 +45,7 @@ _PARTS = {"declarer": Role.DECLARER, "dummy": Role.DUMMY}
 
 
 @dataclass(frozen=True)
-class Choice:
+class AnswerChoice:
     """One answer that a page offers."""
 
     code: str
@@ -103,7 +103,7 @@ class ShownFact:
     question: str
     answer: str
     url: str
-    found: Found = AGREED
+    found: FactEvidence = AGREED
     here: bool = False
 
 
@@ -133,7 +133,7 @@ def kind(asked: Asked) -> str:
     raise TypeError(f"no page for {type(asked.question).__name__}")
 
 
-def choices(asked: Asked, standing: Standing | None = None) -> tuple[Choice, ...]:
+def choices(asked: Asked, standing: Standing | None = None) -> tuple[AnswerChoice, ...]:
     """The answers to choose from, in the order of the law; for cards see `suits`.
 
     With `standing`, the answer established so far is marked and, where a player is put a choice, each one says
@@ -143,23 +143,25 @@ def choices(asked: Asked, standing: Standing | None = None) -> tuple[Choice, ...
     code = standing.answers.get(question.key) if standing else None
     match question:
         case YesNo():
-            offered = [Choice(each, in_words(asked.say(label))) for each, label in question.labels().items()]
+            offered = [AnswerChoice(each, in_words(asked.say(label))) for each, label in question.labels().items()]
         case WhichSeat():
             offered = [
-                Choice(seat.value, seat_in_words(seat), part=_part(asked, seat))
+                AnswerChoice(seat.value, seat_in_words(seat), part=_part(asked, seat))
                 for seat in Seat
                 if seat in question.seats
             ]
         case WhichSuit():
             offered = [
-                Choice(suit.value, f"{suit.symbol} {SUITS[suit]}", symbol=suit.symbol, name=capfirst(str(SUITS[suit])))
+                AnswerChoice(
+                    suit.value, f"{suit.symbol} {SUITS[suit]}", symbol=suit.symbol, name=capfirst(str(SUITS[suit]))
+                )
                 for suit in question.suits
             ]
         case OneCard() if question.only:
-            offered = [Choice(card.code, card_in_words(card)) for card in question.only]
+            offered = [AnswerChoice(card.code, card_in_words(card)) for card in question.only]
         case OneOf() | WhichOf():
             offered = [
-                Choice(
+                AnswerChoice(
                     option.code,
                     in_words(asked.say(option.label)),
                     in_words(asked.say(option.hint)) if option.hint else "",
@@ -176,12 +178,12 @@ def choices(asked: Asked, standing: Standing | None = None) -> tuple[Choice, ...
     )
 
 
-def other_seats(asked: Asked) -> tuple[Choice, ...]:
+def other_seats(asked: Asked) -> tuple[AnswerChoice, ...]:
     """The seats that a question about a seat leaves out: they keep their place on the compass, and answer nothing."""
     if not isinstance(asked.question, WhichSeat):
         return ()
     return tuple(
-        Choice(seat.value, seat_in_words(seat), part=_part(asked, seat))
+        AnswerChoice(seat.value, seat_in_words(seat), part=_part(asked, seat))
         for seat in Seat
         if seat not in asked.question.seats
     )
@@ -265,7 +267,7 @@ def answer_url(incident: Incident, key: str) -> str:
     return reverse("rulings:answer", args=(incident.club.slug, incident.number, key))
 
 
-def labels(choices: Sequence[Choice]) -> str:
+def labels(choices: Sequence[AnswerChoice]) -> str:
     """The answers in a line, for a message that says what is allowed."""
     return ", ".join(choice.label for choice in choices)
 

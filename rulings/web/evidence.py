@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from incidents.models import Direction, Established
-from rulings.archive.record import HowEstablished
+from incidents.models import Direction, HowEstablished
+from rulings.archive.record import RecordedGrounds
 from rulings.words.current_language import in_readers_language as word
 
 
 @dataclass(frozen=True)
-class Said:
+class SideVersion:
     """What one side says, in the reader's language; its statement in its own words."""
 
     side: str
@@ -21,27 +21,27 @@ class Said:
 
 
 @dataclass(frozen=True)
-class Found:
+class FactEvidence:
     """Whether a fact was agreed or found and, where it was found, out of what."""
 
     how: str
     basis: str = ""
     clause: str = ""
-    said: tuple[Said, ...] = ()
+    said: tuple[SideVersion, ...] = ()
 
 
-AGREED = Found(Established.AGREED.value)
+AGREED = FactEvidence(HowEstablished.AGREED.value)
 
 
-def found(established: HowEstablished, *, statements: bool) -> Found:
+def found(established: RecordedGrounds, *, statements: bool) -> FactEvidence:
     """How a fact of a record was established; without `statements` for the players, who do not read them."""
     basis = established["basis"]
-    return Found(
+    return FactEvidence(
         established["established"],
         word(basis["text"]) if basis else "",
         basis["clause"] if basis else "",
         tuple(
-            Said(
+            SideVersion(
                 str(Direction(version["side"]).label) if version["side"] else "",
                 word(version["answer"]) if version["answer"] else "",
                 version["statement"] if statements else "",

@@ -9,7 +9,7 @@ from functools import lru_cache
 from rulings.archive.as_data import as_read, step_as_read
 from rulings.archive.standing import Standing
 from rulings.engine import Established, Finding, Note, Resolved, Step
-from rulings.web.sheet import Line, Sheet, line, sheet
+from rulings.web.sheet import Sheet, SheetLine, line, sheet
 from rulings.words.current_language import current_language
 
 
@@ -17,9 +17,9 @@ from rulings.words.current_language import current_language
 class Following:
     """What follows from an answer, told before it is given."""
 
-    duties: tuple[Line, ...]
-    referrals: tuple[Line, ...]
-    notes: tuple[Line, ...]
+    duties: tuple[SheetLine, ...]
+    referrals: tuple[SheetLine, ...]
+    notes: tuple[SheetLine, ...]
 
 
 def of_outcome(standing: Standing, resolved: Resolved) -> Sheet:
@@ -30,7 +30,7 @@ def of_outcome(standing: Standing, resolved: Resolved) -> Sheet:
 def following(resolved: Resolved, key: str) -> Following:
     """Of the ruling that an incident comes to, what follows from the answer to this question."""
     language = current_language()
-    lines: dict[str, list[Line]] = defaultdict(list)
+    lines: dict[str, list[SheetLine]] = defaultdict(list)
     for step in _after(resolved.steps, key):
         # The decisive finding is the ruling in a line: a choice is told by its label.
         if not isinstance(step, Established) and not (isinstance(step, Finding) and step.decisive):
@@ -45,6 +45,6 @@ def _after(steps: tuple[Step, ...], key: str) -> tuple[Step, ...]:
 
 
 @lru_cache(maxsize=2048)
-def _line(step: Note, _language: str) -> Line:
+def _line(step: Note, _language: str) -> SheetLine:
     """A step in the language in force. Steps never change, and an evening comes to the same few hundred."""
     return line(step_as_read(step))

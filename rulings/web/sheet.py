@@ -15,7 +15,7 @@ from django.utils.translation import gettext, gettext_lazy
 from rulings.archive import disputed_facts
 from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, RecordedFact, RecordedStep, RuledCase, Words, noted
 from rulings.engine import Card, Role, Seat, Until
-from rulings.web.evidence import AGREED, Found, found
+from rulings.web.evidence import AGREED, FactEvidence, found
 from rulings.words.current_language import in_readers_language as word
 from rulings.words.wording import card_in_words, seat_in_words
 
@@ -29,7 +29,7 @@ NOTED: Final = {DIRECTOR_PLAYED_AT_TABLE: gettext_lazy("ruled by a director play
 
 
 @dataclass(frozen=True)
-class Line:
+class SheetLine:
     """One thing of a ruling: whom it concerns, what it is, how long it holds and the clause that says so."""
 
     seats: tuple[str, ...]
@@ -43,18 +43,18 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Answered:
+class SheetAnswer:
     """One answer on the way to the ruling."""
 
     key: str
     question: str
     answer: str
     clause: str
-    found: Found = AGREED
+    found: FactEvidence = AGREED
 
 
 @dataclass(frozen=True)
-class PenaltyCard:
+class StayingPenaltyCard:
     """A penalty card that stays on the table."""
 
     card: str
@@ -68,13 +68,13 @@ class Sheet:
 
     headline: str
     said: tuple[str, ...]
-    duties: tuple[Line, ...]
-    information: tuple[Line, ...]
-    findings: tuple[Line, ...]
-    watch: tuple[Line, ...]
-    referrals: tuple[Line, ...]
-    penalty_cards: tuple[PenaltyCard, ...]
-    path: tuple[Answered, ...]
+    duties: tuple[SheetLine, ...]
+    information: tuple[SheetLine, ...]
+    findings: tuple[SheetLine, ...]
+    watch: tuple[SheetLine, ...]
+    referrals: tuple[SheetLine, ...]
+    penalty_cards: tuple[StayingPenaltyCard, ...]
+    path: tuple[SheetAnswer, ...]
     edition: int
     noted: tuple[str, ...] = ()
     """What is noted of how it was given: that the director played at the table."""
@@ -82,17 +82,17 @@ class Sheet:
     """How long what else stands on its page is, counted like `length`."""
 
     @property
-    def notes(self) -> tuple[Line, ...]:
+    def notes(self) -> tuple[SheetLine, ...]:
         """What it says beside who must do what, and beside what another law calls for."""
         return self.information + self.findings + self.watch
 
     @property
-    def more(self) -> tuple[Line, ...]:
+    def more(self) -> tuple[SheetLine, ...]:
         """What it says beside who must do what."""
         return self.referrals + self.notes
 
     @property
-    def directors(self) -> tuple[Line, ...]:
+    def directors(self) -> tuple[SheetLine, ...]:
         """What the director himself has to do."""
         return tuple(line for line in self.duties if line.by_director)
 
@@ -146,7 +146,9 @@ def sheet(record: RuledCase, *, statements: bool = False, seats: Callable[[str],
         watch=tuple(_lines(steps, "watch", seats)),
         referrals=tuple(_lines(steps, "referral", seats)),
         penalty_cards=tuple(
-            PenaltyCard(card_in_words(Card.parse(placed["card"])), seats(placed["seat"]), placed["kind"] == "major")
+            StayingPenaltyCard(
+                card_in_words(Card.parse(placed["card"])), seats(placed["seat"]), placed["kind"] == "major"
+            )
             for placed in record["penalty_cards"]
         ),
         path=tuple(_answered(fact, statements=statements) for fact in record["facts"]),
@@ -155,10 +157,10 @@ def sheet(record: RuledCase, *, statements: bool = False, seats: Callable[[str],
     )
 
 
-def line(step: RecordedStep[Words], seats: Callable[[str], str] = seat_named) -> Line:
+def line(step: RecordedStep[Words], seats: Callable[[str], str] = seat_named) -> SheetLine:
     """Lay out one step of a record."""
     until = step["until"]
-    return Line(
+    return SheetLine(
         seats=_who(step, seats),
         text=word(step["text"]),
         clause=step["clause"],
@@ -168,7 +170,7 @@ def line(step: RecordedStep[Words], seats: Callable[[str], str] = seat_named) ->
     )
 
 
-def _lines(steps: Iterable[RecordedStep[Words]], kind: str, seats: Callable[[str], str]) -> Iterable[Line]:
+def _lines(steps: Iterable[RecordedStep[Words]], kind: str, seats: Callable[[str], str]) -> Iterable[SheetLine]:
     return (line(step, seats) for step in steps if step["kind"] == kind)
 
 
@@ -178,8 +180,8 @@ def _who(step: RecordedStep[Words], seats: Callable[[str], str]) -> tuple[str, .
     return tuple(seats(seat) for seat in step["seats"])
 
 
-def _answered(fact: RecordedFact, *, statements: bool) -> Answered:
-    return Answered(
+def _answered(fact: RecordedFact, *, statements: bool) -> SheetAnswer:
+    return SheetAnswer(
         key=fact["key"],
         question=word(fact["question"]),
         answer=word(fact["answer"]),

@@ -64,7 +64,7 @@ class Both:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ClauseChange:
     """What an edition changed in a clause."""
 
     since: Edition
@@ -88,7 +88,7 @@ class Clause:
     sure: Sure
     text: Both
     see: tuple[Citation, ...]
-    changed: tuple[Change, ...]
+    changed: tuple[ClauseChange, ...]
     authorities: tuple[Authority, ...]
     otherwise: Mapping[Edition, Both]
     """What older editions say under the same citation, where it is another thing."""
@@ -173,7 +173,8 @@ def _clause(data: dict[str, Any]) -> Clause:
         text=_both({language: data[language] for language in ("en", "fr")}),
         see=tuple(_citation(each) for each in data.get("see", ())),
         changed=tuple(
-            Change(Edition(each.pop("since")), _both(each)) for each in (dict(one) for one in data.get("changed", ()))
+            ClauseChange(Edition(each.pop("since")), _both(each))
+            for each in (dict(one) for one in data.get("changed", ()))
         ),
         authorities=tuple(
             Authority(str(each.pop("who")), _both(each)) for each in (dict(one) for one in data.get("authorities", ()))

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from django.db import connection, transaction
 
-from incidents.models import Club, Membership, Role, User
+from incidents.models import Club, ClubRole, Membership, User
 from rulings.archive import sealing
 from rulings.archive.as_data import as_record
 from rulings.archive.facets import facets
@@ -100,7 +100,9 @@ def _people() -> None:
     )
     Membership.objects.bulk_create(
         Membership(
-            club=clubs[place // DIRECTORS], user=person, role=Role.ADMIN if place % DIRECTORS == 0 else Role.DIRECTOR
+            club=clubs[place // DIRECTORS],
+            user=person,
+            role=ClubRole.ADMIN if place % DIRECTORS == 0 else ClubRole.DIRECTOR,
         )
         for place, person in enumerate(people)
     )

@@ -11,7 +11,7 @@ from typing import Any
 
 from config.backup import tables
 from config.backup.archive import MANIFEST, SEAL, reading
-from incidents.models import Club, Role, Session, User
+from incidents.models import Club, ClubRole, Session, User
 from tests.rulings.a_club import a_club, a_person, a_session, seat_players, some_rulings
 
 Kept = dict[str, list[list[Any]]]
@@ -21,7 +21,7 @@ Files = dict[str, bytes]
 def a_club_with_rulings(slug: str = "parc", count: int = 3) -> tuple[Club, Session, User]:
     """A club, its session with seated players, a director, and rulings."""
     club = a_club(slug)
-    director = a_person(club, Role.DIRECTOR, "Łucja « Zoé » Żak")
+    director = a_person(club, ClubRole.DIRECTOR, "Łucja « Zoé » Żak")
     session = a_session(club)
     seat_players(session, "Ana Öz", "Bo", "Cy", "Dé")
     some_rulings(session, director, count)

@@ -22,7 +22,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 
-from config.backup import Refused, archive, backup, check, restore, tables
+from config.backup import BackupRefused, archive, backup, check, restore, tables
 from config.backup.archive import LONGEST_ENTRY, MANIFEST, SEAL, Writer
 from config.backup.upgrading import scratch
 from incidents.models import Club, LogEntry, Player, User
@@ -150,7 +150,7 @@ def test_everybody_has_to_sign_in_again(path: Path) -> None:
 
 def test_what_is_there_is_replaced_only_when_that_is_said(path: Path) -> None:
     before = something_else()
-    with pytest.raises(Refused, match="--replace"):
+    with pytest.raises(BackupRefused, match="--replace"):
         restore(path)
     assert everything() == before
 
@@ -192,7 +192,7 @@ def test_an_older_backup_is_brought_up_to_date(path: Path, monkeypatch: pytest.M
     # Half-way, the live database is as it was: nothing of the migrating has reached it.
     with monkeypatch.context() as patch:
         patch.setattr("config.backup.make_backup.backup", lambda *_, **__: halfway.append(everything()))
-        with pytest.raises(Refused, match="cannot be read"):
+        with pytest.raises(BackupRefused, match="cannot be read"):
             restore(old, replace=True)
     assert everything() == live
     assert len(halfway[0]["rulings_ruling"]) == 3
@@ -215,7 +215,7 @@ def test_only_its_owner_may_read_it_and_nothing_else_is_left(path: Path) -> None
 
 def test_a_backup_is_never_written_over(path: Path) -> None:
     before = path.read_bytes()
-    with pytest.raises(Refused, match="there already"):
+    with pytest.raises(BackupRefused, match="there already"):
         backup(path)
     assert path.read_bytes() == before
 
@@ -225,7 +225,7 @@ def test_a_backup_that_breaks_off_leaves_no_file(tmp_path: Path, monkeypatch: py
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Writer, "add", full)
-    with pytest.raises(Refused, match="No space left on device"):
+    with pytest.raises(BackupRefused, match="No space left on device"):
         backup(tmp_path / "backup.zip")
     assert list(tmp_path.iterdir()) == []
 
@@ -239,13 +239,13 @@ def test_a_backup_that_cannot_be_read_again_is_none(tmp_path: Path, monkeypatch:
         self.tables[-1] = replace(self.tables[-1], sha256="0" * 64)
 
     monkeypatch.setattr(Writer, "add", badly)
-    with pytest.raises(Refused, match="is not what its checksum says"):
+    with pytest.raises(BackupRefused, match="is not what its checksum says"):
         backup(tmp_path / "backup.zip")
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match="nowhere"):
+    with pytest.raises(BackupRefused, match="nowhere"):
         backup(tmp_path / "nowhere" / "backup.zip")
 
 
@@ -288,7 +288,7 @@ def test_an_altered_byte_is_refused_or_alters_nothing(path: Path) -> None:
         path.write_bytes(altered)
         try:
             check(path)
-        except Refused:
+        except BackupRefused:
             noticed += 1
         else:
             assert held(path) == whole
@@ -313,7 +313,7 @@ def test_a_file_that_unpacks_to_more_than_there_may_be_is_not_read(path: Path, t
             archive.writestr(name, data)
     del written
     tracemalloc.start()
-    with pytest.raises(Refused, match="too long"):
+    with pytest.raises(BackupRefused, match="too long"):
         check(bomb)
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
@@ -389,7 +389,7 @@ def test_rows_that_do_not_belong_together_are_refused(path: Path, change: Any, b
     """Their checksums are right; it is the database that finds them out, after it was emptied: all comes back."""
     before = something_else()
     wrong = forged(path, change, sums=True)
-    with pytest.raises(Refused, match=because):
+    with pytest.raises(BackupRefused, match=because):
         restore(wrong, replace=True)
     assert everything() == before
     assert sealing.missing_seals(connection) == dialect.missing_index(connection) == []
@@ -412,7 +412,7 @@ def test_a_database_without_its_seals_or_index_is_not_kept(
     room = sealing if missing == "missing_seals" else dialect
     with monkeypatch.context() as patch:
         patch.setattr(room, missing, lambda _connection: ["a_trigger"])
-        with pytest.raises(Refused, match="a_trigger would be missing"):
+        with pytest.raises(BackupRefused, match="a_trigger would be missing"):
             restore(path, replace=True)
     assert everything() == before
 
@@ -426,7 +426,7 @@ def test_a_row_that_vanishes_on_its_way_is_missed(path: Path, monkeypatch: pytes
         insert(to, model, kept[:-1] if model is LogEntry else kept)
 
     monkeypatch.setattr(tables, "_insert", all_but_one)
-    with pytest.raises(Refused, match="incidents_logentry has"):
+    with pytest.raises(BackupRefused, match="incidents_logentry has"):
         restore(path, replace=True)
     assert everything() == before
 
@@ -435,9 +435,9 @@ def test_a_database_that_lacks_migrations_is_neither_backed_up_nor_restored(tmp_
     with scratch(tmp_path, "other") as other:
         MigrationExecutor(other).migrate([("incidents", "0001_initial")])
         applied = MigrationRecorder(other).applied_migrations()
-        with pytest.raises(Refused, match="run `manage"):
+        with pytest.raises(BackupRefused, match="run `manage"):
             backup(tmp_path / "none.zip", other.alias)
-        with pytest.raises(Refused, match="run `manage"):
+        with pytest.raises(BackupRefused, match="run `manage"):
             restore(path, other.alias)
         assert MigrationRecorder(other).applied_migrations() == applied
 

@@ -18,7 +18,7 @@ from django.core.management import call_command
 from django.db import DatabaseError, connection
 from django.db.models import Model
 
-from config.backup import Refused, restore, tables
+from config.backup import BackupRefused, restore, tables
 from incidents.models import Incident, LogEntry, Session, User
 from incidents.recording import StaleIncident
 from rulings.archive import sealing
@@ -180,7 +180,7 @@ def test_a_restore_while_rulings_are_given_is_whole_or_refused(tmp_path: Path) -
         for _ in range(5):
             told = len(acknowledged)
             wait_for(lambda told=told: len(acknowledged) > told)  # type: ignore[misc]  # mypy cannot infer a lambda
-            with suppress(Refused):
+            with suppress(BackupRefused):
                 restore(path, replace=True)
                 restored += 1
     finally:

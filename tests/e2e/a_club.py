@@ -10,7 +10,7 @@ from uuid import uuid4
 from django.utils import timezone
 
 from incidents.importing import write
-from incidents.models import Club, Incident, Membership, Role, Session, User
+from incidents.models import Club, ClubRole, Incident, Membership, Session, User
 from incidents.recording import choose_subject, describe_call, establish, open_incident
 from incidents.setting_up import create_session
 from rulings.archive.issuing import issue
@@ -124,7 +124,7 @@ class TheClub:
 def a_club(language: str = "") -> TheClub:
     """A French-speaking club whose members each prefer `language`, or nothing."""
     club = Club.objects.create(slug="beaulieu", name="Bridge Club de Beaulieu", language="fr")
-    director = _member(club, "dorothee", DIRECTOR, Role.DIRECTOR, language)
+    director = _member(club, "dorothee", DIRECTOR, ClubRole.DIRECTOR, language)
     session = create_session(
         club,
         director,
@@ -140,13 +140,13 @@ def a_club(language: str = "") -> TheClub:
         club=club,
         session=session,
         director=director,
-        colleague=_member(club, "corentin", COLLEAGUE, Role.DIRECTOR, language),
-        admin=_member(club, "annick", ADMIN, Role.ADMIN, language),
-        player=_member(club, "philibert", PLAYER, Role.PLAYER, language),
+        colleague=_member(club, "corentin", COLLEAGUE, ClubRole.DIRECTOR, language),
+        admin=_member(club, "annick", ADMIN, ClubRole.ADMIN, language),
+        player=_member(club, "philibert", PLAYER, ClubRole.PLAYER, language),
     )
 
 
-def _member(club: Club, username: str, name: str, role: Role, language: str) -> User:
+def _member(club: Club, username: str, name: str, role: ClubRole, language: str) -> User:
     user = User.objects.create_user(username=username, password=PASSWORD, name=name, language=language)
     Membership.objects.create(club=club, user=user, role=role)
     return user

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from incidents.models import Established, Fact, User, Version
+from incidents.models import Fact, HowEstablished, User, Version
 from rulings.models import Ruling
 from tests.e2e.a_club import a_club
 from tests.e2e.browsers import LAPTOP, PHONE, Troubles
@@ -104,7 +104,7 @@ def test_several_circumstances_and_a_disputed_fact(
     look(page, language, "disputed-check", accessible=axed)
     hand.give()
     fact = Fact.objects.get(key=CARD)
-    assert (fact.code, fact.established) == ("H7", Established.DISPUTED)
+    assert (fact.code, fact.established) == ("H7", HowEstablished.DISPUTED)
     assert fact.said() == (Version("NS", "D7"), Version("EW", "H7"))
     expect(page.locator(".path")).to_contain_text("♦7")
     look(page, language, "disputed-ruling", accessible=axed)

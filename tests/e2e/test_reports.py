@@ -17,7 +17,7 @@ from incidents.recording import open_incident
 from rulings.archive.issuing import issue
 from rulings.reports import rule_of_the_month
 from rulings.reports.months import Month
-from rulings.reports.rule_of_the_month import Example, Rule
+from rulings.reports.rule_of_the_month import Example, MonthlyRule
 from rulings.reports.views import rule
 from rulings.words.texts import laws
 from tests.e2e.a_club import DUMMY_SEEN, FREE, TheClub, a_club
@@ -174,7 +174,7 @@ def test_every_law_is_a_poster_of_one_page(
     ]
     for shown in filter(None, tried):
 
-        def given(_club: Club, _month: Month, shown: Rule = shown) -> Rule:
+        def given(_club: Club, _month: Month, shown: MonthlyRule = shown) -> MonthlyRule:
             return shown
 
         monkeypatch.setattr(rule, "rule_of", given)
@@ -186,10 +186,10 @@ def test_every_law_is_a_poster_of_one_page(
         page.emulate_media(media="null")
 
 
-def _poster(number: int, language: str) -> Rule:
+def _poster(number: int, language: str) -> MonthlyRule:
     law = laws()[number]
     texts = sorted((clause.text.in_language(language) for clause in law.clauses), key=len)
-    return Rule(
+    return MonthlyRule(
         law=number,
         title=law.title.in_language(language),
         when_to_call=law.when_to_call.in_language(language),

@@ -13,7 +13,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.test import Client
 
 from incidents.accounts.inviting import invite
-from incidents.models import Club, Role
+from incidents.models import Club, ClubRole
 from tests.config.production import manage, python
 from tests.gates.reading import ROOT
 
@@ -111,7 +111,7 @@ def test_keys_of_sessions_and_links_cannot_be_guessed() -> None:
     assert len(keys) == 50
     assert len(next(iter(keys))) * math.log2(len(VALID_KEY_CHARS)) >= 128
     club = Club.objects.create(slug="parc", name="Cercle du Parc")
-    invitation, token = invite(club, Role.PLAYER, None)
+    invitation, token = invite(club, ClubRole.PLAYER, None)
     assert len(token) * 6 >= 128
     # What is kept opens nothing.
     assert token not in str(vars(invitation))

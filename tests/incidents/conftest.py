@@ -12,7 +12,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from incidents.models import Club, Membership, Role, Session, User
+from incidents.models import Club, ClubRole, Membership, Session, User
 from incidents.setting_up import create_session
 
 PASSWORD = "six pips of spades"
@@ -20,7 +20,7 @@ PASSWORD = "six pips of spades"
 SignedIn = Callable[[User], Client]
 
 
-def somebody(name: str, club: Club | None = None, role: Role = Role.PLAYER, password: str = PASSWORD) -> User:
+def somebody(name: str, club: Club | None = None, role: ClubRole = ClubRole.PLAYER, password: str = PASSWORD) -> User:
     """A person, and his membership."""
     user = User.objects.create_user(username=name, password=password, name=name.title())
     if club is not None:
@@ -47,23 +47,23 @@ def other_club(db: None) -> Club:
 
 @pytest.fixture
 def player(club: Club) -> User:
-    return somebody("pia", club, Role.PLAYER)
+    return somebody("pia", club, ClubRole.PLAYER)
 
 
 @pytest.fixture
 def director(club: Club) -> User:
-    return somebody("dora", club, Role.DIRECTOR)
+    return somebody("dora", club, ClubRole.DIRECTOR)
 
 
 @pytest.fixture
 def admin(club: Club) -> User:
-    return somebody("anne", club, Role.ADMIN)
+    return somebody("anne", club, ClubRole.ADMIN)
 
 
 @pytest.fixture
 def stranger(other_club: Club) -> User:
     """An administrator, elsewhere."""
-    return somebody("serge", other_club, Role.ADMIN)
+    return somebody("serge", other_club, ClubRole.ADMIN)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from incidents.accounts import inviting
 from incidents.accounts.inviting import AlreadyMember, InvitationSpent, accept, invite, revoke, sign_up
-from incidents.models import Club, Invitation, LogEntry, Membership, Role, Tag, User
+from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Tag, User
 from tests.incidents.conftest import PASSWORD, SignedIn, somebody
 
 NEW = {"name": "Nina Neuve", "username": "Nina", "password1": PASSWORD, "password2": PASSWORD}
@@ -22,7 +22,7 @@ NEW = {"name": "Nina Neuve", "username": "Nina", "password1": PASSWORD, "passwor
 
 @pytest.fixture
 def token(club: Club) -> str:
-    return invite(club, Role.DIRECTOR, None)[1]
+    return invite(club, ClubRole.DIRECTOR, None)[1]
 
 
 def link(token: str) -> str:
@@ -135,8 +135,8 @@ def test_a_member_is_raised_and_never_lowered(club: Club, player: User, admin: U
         accept(token, admin)
     assert Invitation.objects.pending().count() == 1
     accept(token, player)
-    assert Membership.objects.get(user=player).role == Role.DIRECTOR
-    assert Membership.objects.get(user=admin).role == Role.ADMIN
+    assert Membership.objects.get(user=player).role == ClubRole.DIRECTOR
+    assert Membership.objects.get(user=admin).role == ClubRole.ADMIN
 
 
 def test_an_administrator_trying_his_own_link_does_not_use_it_up(token: str, admin: User, signed_in: SignedIn) -> None:
@@ -172,7 +172,7 @@ def race(token: str, people: int) -> list[str]:
 @pytest.mark.django_db(transaction=True)
 def test_of_several_people_at_once_one_gets_in() -> None:
     club = Club.objects.create(slug="parc", name="Cercle du Parc")
-    _, token = invite(club, Role.PLAYER, None)
+    _, token = invite(club, ClubRole.PLAYER, None)
     assert race(token, 5) == ["in"] + ["spent"] * 4
     assert User.objects.count() == Membership.objects.count() == 1
 
@@ -180,7 +180,7 @@ def test_of_several_people_at_once_one_gets_in() -> None:
 @pytest.mark.django_db(transaction=True)
 def test_control_without_the_lock_postgresql_lets_them_all_in(monkeypatch: pytest.MonkeyPatch) -> None:
     club = Club.objects.create(slug="parc", name="Cercle du Parc")
-    _, token = invite(club, Role.PLAYER, None)
+    _, token = invite(club, ClubRole.PLAYER, None)
     met = threading.Barrier(5)
 
     def unlocked(token: str) -> Invitation:

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from incidents.calling import hand_over
-from incidents.models import Club, Incident, LogEntry, Role, Session, Tag, User
+from incidents.models import Club, ClubRole, Incident, LogEntry, Session, Tag, User
 from incidents.playing.declare import say_part
 from incidents.recording import describe_call, open_incident
 from incidents.setting_up import create_session
@@ -79,7 +79,7 @@ def test_what_was_before_is_called_as_what_it_is_now(
 def test_a_director_stands_by_his_name_until_it_is_forgotten(
     incident: Incident, director: User, club: Club, admin: User, signed_in: SignedIn
 ) -> None:
-    colleague = somebody("corentin", club, Role.DIRECTOR)
+    colleague = somebody("corentin", club, ClubRole.DIRECTOR)
     User.objects.filter(pk=colleague.pk).update(name="Corentin Vasseur")
     hand_over(incident, colleague, director)
     browser = signed_in(admin)

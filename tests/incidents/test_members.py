@@ -13,7 +13,7 @@ from django.test import Client
 from incidents import membership as memberships
 from incidents.accounts.inviting import invite
 from incidents.membership import LastAdministrator, NoLongerMember, change_role, end_membership
-from incidents.models import Club, Invitation, LogEntry, Membership, Role, Tag, User
+from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Tag, User
 from incidents.regulations import REGULATIONS
 from tests.incidents.conftest import PASSWORD, SignedIn, queries, somebody
 
@@ -34,7 +34,7 @@ def end_url(user: User) -> str:
 
 def test_a_role_is_changed_and_noted(admin: User, player: User, signed_in: SignedIn) -> None:
     assert signed_in(admin).post(role_url(player), {"role": "director"}).status_code == 302
-    assert of(player).role == Role.DIRECTOR
+    assert of(player).role == ClubRole.DIRECTOR
     entry = LogEntry.objects.get()
     assert (entry.tag, entry.who) == (Tag.ROLE_CHANGED, admin)
     assert entry.detail == {"membership": of(player).pk, "before": "player", "role": "director"}
@@ -43,7 +43,7 @@ def test_a_role_is_changed_and_noted(admin: User, player: User, signed_in: Signe
 @pytest.mark.parametrize("role", ["", "owner", "a\0b", "x" * 5000])
 def test_an_unknown_role_is_refused(role: str, admin: User, player: User, signed_in: SignedIn) -> None:
     assert signed_in(admin).post(role_url(player), {"role": role}).status_code == 422
-    assert of(player).role == Role.PLAYER
+    assert of(player).role == ClubRole.PLAYER
     assert not LogEntry.objects.exists()
 
 
@@ -62,7 +62,7 @@ def test_an_ended_membership_is_not_found_again(admin: User, player: User, signe
     assert browser.post(end_url(player)).status_code == 404
     assert browser.post(role_url(player), {"role": "admin"}).status_code == 404
     with pytest.raises(NoLongerMember):
-        change_role(of(player), Role.ADMIN, admin)
+        change_role(of(player), ClubRole.ADMIN, admin)
 
 
 def test_the_last_administrator_stays(admin: User, director: User, signed_in: SignedIn) -> None:
@@ -70,19 +70,19 @@ def test_the_last_administrator_stays(admin: User, director: User, signed_in: Si
     for response in (browser.post(end_url(admin)), browser.post(role_url(admin), {"role": "player"})):
         assert response.status_code == 422
         assert response.context["trouble"]
-    assert (of(admin).role, of(admin).ended_at) == (Role.ADMIN, None)
+    assert (of(admin).role, of(admin).ended_at) == (ClubRole.ADMIN, None)
     assert not LogEntry.objects.exists()
 
 
 def test_an_account_that_is_closed_is_no_administrator(club: Club, admin: User) -> None:
-    closed = somebody("closed", club, Role.ADMIN)
+    closed = somebody("closed", club, ClubRole.ADMIN)
     User.objects.filter(pk=closed.pk).update(is_active=False)
     with pytest.raises(LastAdministrator):
         end_membership(of(admin), admin)
 
 
 def test_an_administrator_leaves_when_there_is_another(club: Club, admin: User, signed_in: SignedIn) -> None:
-    somebody("second", club, Role.ADMIN)
+    somebody("second", club, ClubRole.ADMIN)
     browser = signed_in(admin)
     assert browser.post(end_url(admin)).headers["Location"] == "/"
     assert browser.get(MEMBERS).status_code == 404
@@ -91,7 +91,7 @@ def test_an_administrator_leaves_when_there_is_another(club: Club, admin: User, 
 def both_leave_at_once() -> int:
     """Two administrators, each ending the other's membership at once; how many are left."""
     club = Club.objects.create(slug="parc", name="Cercle du Parc")
-    people = [somebody(name, club, Role.ADMIN) for name in ("anne", "bob")]
+    people = [somebody(name, club, ClubRole.ADMIN) for name in ("anne", "bob")]
     start = threading.Barrier(2)
 
     def leave(user: User) -> None:
@@ -162,7 +162,7 @@ def test_a_wrong_invitation_is_told(values: dict[str, str], admin: User, signed_
 
 
 def test_an_invitation_is_withdrawn_once(club: Club, admin: User, signed_in: SignedIn) -> None:
-    invitation, _ = invite(club, Role.PLAYER, admin)
+    invitation, _ = invite(club, ClubRole.PLAYER, admin)
     browser = signed_in(admin)
     url = f"/parc/members/invitations/{invitation.pk}/revoke/"
     assert browser.post(url).status_code == 302
@@ -176,7 +176,7 @@ def test_the_page_asks_as_often_for_many_members_as_for_few(club: Club, admin: U
     for numbers in (range(1), range(1, 50)):
         for number in numbers:
             somebody(f"person{number}", club)
-            invite(club, Role.PLAYER, admin)
+            invite(club, ClubRole.PLAYER, admin)
         asked.append(queries(lambda: browser.get(MEMBERS)))
     assert asked[0] == asked[1]
 

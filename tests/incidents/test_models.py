@@ -11,13 +11,13 @@ from incidents import deals
 from incidents.models import (
     Board,
     Club,
+    ClubRole,
     Incident,
     Invitation,
     LogEntry,
     Membership,
     Pair,
     Player,
-    Role,
     Session,
     Table,
     Tag,
@@ -50,7 +50,7 @@ def test_the_cycle_begins_again_after_sixteen_boards() -> None:
 
 
 def test_each_role_may_do_what_the_one_before_may() -> None:
-    assert [[role.at_least(other) for other in Role] for role in Role] == [
+    assert [[role.at_least(other) for other in ClubRole] for role in ClubRole] == [
         [True, False, False],
         [True, True, False],
         [True, True, True],
@@ -168,13 +168,13 @@ def test_anything_but_four_hands_of_thirteen_different_cards_is_refused(deal: st
 
 def test_a_person_has_one_current_membership_in_a_club(club: Club, player: User) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
-        Membership.objects.create(club=club, user=player, role=Role.ADMIN)
+        Membership.objects.create(club=club, user=player, role=ClubRole.ADMIN)
 
 
 def test_an_ended_membership_makes_room_for_a_new_one(club: Club, player: User) -> None:
     Membership.objects.update(ended_at=datetime.datetime(2026, 1, 1, tzinfo=datetime.UTC))
-    Membership.objects.create(club=club, user=player, role=Role.DIRECTOR)
-    assert Membership.objects.current().get(user=player).role == Role.DIRECTOR
+    Membership.objects.create(club=club, user=player, role=ClubRole.DIRECTOR)
+    assert Membership.objects.current().get(user=player).role == ClubRole.DIRECTOR
     assert Membership.objects.count() == 2
 
 
@@ -217,7 +217,7 @@ def test_sign_in_names_are_kept_in_one_spelling(db: None) -> None:
 def test_only_a_digest_of_an_invitation_is_kept(club: Club) -> None:
     from incidents.accounts.inviting import invite
 
-    invitation, token = invite(club, Role.PLAYER, None)
+    invitation, token = invite(club, ClubRole.PLAYER, None)
     stored = Invitation.objects.filter(pk=invitation.pk).values().get()
     assert token not in repr(stored)
     assert Invitation.objects.for_token(token).get() == invitation

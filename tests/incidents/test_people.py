@@ -10,11 +10,11 @@ from django.utils import timezone
 
 from incidents.accounts.forms import PreferencesForm
 from incidents.accounts.inviting import invite
-from incidents.administration.forgetting import Somebody, forget
+from incidents.administration.forgetting import KnownPerson, forget
 from incidents.administration.linking import NotOfTheClub, link
 from incidents.administration.retention import due, expire, months_before
 from incidents.membership import LastAdministrator, end_membership
-from incidents.models import Club, Invitation, LogEntry, Membership, Pair, Player, Role, Session, Tag, User
+from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Pair, Player, Session, Tag, User
 from tests.incidents.conftest import SignedIn, queries, somebody
 
 PEOPLE = "/parc/people/"
@@ -133,14 +133,14 @@ def test_a_player_is_forgotten_and_found_no_more(
 def test_two_forgotten_players_keep_no_licence_between_them(club: Club, admin: User) -> None:
     """A licence is unique in a club; none is not one."""
     for name, licence in (("Pia", "1"), ("Pol", "2")):
-        forget(Somebody.playing(a_player(club, name, licence)), admin)
+        forget(KnownPerson.playing(a_player(club, name, licence)), admin)
     assert Player.objects.filter(licence="").count() == 2
 
 
 def test_a_member_is_forgotten_with_the_players_he_was(club: Club, admin: User, player: User) -> None:
     kept = link(a_player(club, "Pia Dupond"), of(player), admin)
     assert player.check_password("six pips of spades")
-    forget(Somebody.playing(kept), admin)
+    forget(KnownPerson.playing(kept), admin)
     player.refresh_from_db()
     assert (player.name, player.is_active, player.has_usable_password()) == ("", False, False)
     assert player.username == f"forgotten-{player.pk}"
@@ -152,7 +152,7 @@ def test_a_member_is_forgotten_with_the_players_he_was(club: Club, admin: User, 
 
 def test_a_player_linked_to_him_meanwhile_is_forgotten_with_him(club: Club, admin: User, player: User) -> None:
     """The page was read before; the link was made before the name went."""
-    him = Somebody.signing_in(club, player)
+    him = KnownPerson.signing_in(club, player)
     pia = Player.called(club, "Pia Pons")
     pia.save()
     link(pia, Membership.objects.get(user=player), admin)
@@ -170,7 +170,7 @@ def test_whoever_is_forgotten_while_he_sends_his_preferences_stays_forgotten(
 
     def forgotten_meanwhile(form: PreferencesForm) -> bool:
         valid = told(form)
-        forget(Somebody.signing_in(club, player), admin)
+        forget(KnownPerson.signing_in(club, player), admin)
         return valid
 
     browser = signed_in(player)
@@ -194,7 +194,7 @@ def test_whoever_is_signed_in_is_so_no_more(club: Club, admin: User, player: Use
 def test_an_account_that_another_club_has_stays(club: Club, other_club: Club, admin: User, player: User) -> None:
     Membership.objects.create(club=other_club, user=player)
     elsewhere = a_player(other_club, "Pia Dupond")
-    forget(Somebody.signing_in(club, player), admin)
+    forget(KnownPerson.signing_in(club, player), admin)
     player.refresh_from_db()
     assert (player.name, player.is_active, player.forgotten_at) == ("Pia", True, None)
     assert not Membership.objects.current().filter(club=club, user=player).exists()
@@ -204,7 +204,7 @@ def test_an_account_that_another_club_has_stays(club: Club, other_club: Club, ad
 
 def test_the_only_administrator_is_not_forgotten(club: Club, admin: User, signed_in: SignedIn) -> None:
     with pytest.raises(LastAdministrator):
-        forget(Somebody.signing_in(club, admin), admin)
+        forget(KnownPerson.signing_in(club, admin), admin)
     assert signed_in(admin).post(f"/parc/members/{of(admin).pk}/forget/").status_code == 422
     admin.refresh_from_db()
     assert (admin.name, admin.forgotten_at) == ("Anne", None)
@@ -212,15 +212,15 @@ def test_the_only_administrator_is_not_forgotten(club: Club, admin: User, signed
 
 
 def test_an_administrator_may_forget_himself(club: Club, admin: User, signed_in: SignedIn) -> None:
-    somebody("odile", club, Role.ADMIN)
+    somebody("odile", club, ClubRole.ADMIN)
     answer = signed_in(admin).post(f"/parc/members/{of(admin).pk}/forget/")
     assert (answer.status_code, answer.headers["Location"]) == (302, "/")
 
 
 def test_for_whom_an_invitation_was_made_is_forgotten_too(club: Club, admin: User) -> None:
-    named, _ = invite(club, Role.PLAYER, admin, "pour PIA Dupônd, de Lyon")
-    other, _ = invite(club, Role.PLAYER, admin, "pour Pia Dupondel")
-    forget(Somebody.playing(a_player(club, "Pia Dupond")), admin)
+    named, _ = invite(club, ClubRole.PLAYER, admin, "pour PIA Dupônd, de Lyon")
+    other, _ = invite(club, ClubRole.PLAYER, admin, "pour Pia Dupondel")
+    forget(KnownPerson.playing(a_player(club, "Pia Dupond")), admin)
     assert [Invitation.objects.get(pk=each.pk).note for each in (named, other)] == ["", "pour Pia Dupondel"]
 
 

@@ -13,6 +13,7 @@ from django.utils import timezone
 from incidents.models import (
     BoardPlayed,
     Club,
+    ClubRole,
     Direction,
     Incident,
     LogEntry,
@@ -20,13 +21,12 @@ from incidents.models import (
     Pair,
     Participation,
     Player,
-    Role,
     Seating,
     Session,
     Tag,
     User,
 )
-from incidents.playing.declare import Place, say_part, say_played
+from incidents.playing.declare import DeclaredPlace, say_part, say_played
 from incidents.playing.own import (
     StillToPlay,
     at_own_table,
@@ -114,7 +114,7 @@ def test_what_he_says_counts_for_more(tonight: Session, director: User, membersh
 
 
 def test_his_pair_is_found_again_when_the_list_is_sent_anew(tonight: Session, director: User) -> None:
-    say_part(tonight, director, plays=True, place=Place("A", "", 7, "E"))
+    say_part(tonight, director, plays=True, place=DeclaredPlace("A", "", 7, "E"))
     assert part_of(director, tonight).pair is None
     pair = Pair.objects.create(session=tonight, number=7)
     part = part_of(director, tonight)
@@ -184,7 +184,7 @@ def test_what_others_direct_is_kept_and_his_own_is_not(
 
 
 def test_another_clubs_are_not_visible(tonight: Session, other_club: Club, membership: Membership) -> None:
-    stranger = somebody("tom", other_club, Role.DIRECTOR)
+    stranger = somebody("tom", other_club, ClubRole.DIRECTOR)
     session = create_session(
         other_club,
         stranger,
@@ -224,7 +224,7 @@ def test_of_an_unknown_round_it_is_only_perhaps_his(tonight: Session, director: 
 def test_deputies_are_those_who_do_not_play(
     tonight: Session, club: Club, director: User, admin: User, player: User, membership: Membership
 ) -> None:
-    third = somebody("zoe", club, Role.DIRECTOR)
+    third = somebody("zoe", club, ClubRole.DIRECTOR)
     say_part(tonight, director, plays=True)
     assert deputies(membership, tonight) == [str(admin), str(third)]
     called(tonight, third, 1)
@@ -292,7 +292,7 @@ def test_what_cannot_be_is_refused(tonight: Session, browser: Client, sent: dict
 
 def test_said_twice_it_is_noted_once(tonight: Session, director: User) -> None:
     for _ in range(2):
-        say_part(tonight, director, plays=True, place=Place(number=3))
+        say_part(tonight, director, plays=True, place=DeclaredPlace(number=3))
         say_played(tonight, director, [1, 2], played=True)
     tags = list(LogEntry.objects.filter(who=director).values_list("tag", flat=True))
     assert tags.count(Tag.PART_SAID) == 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from django.db.models import F
 
-from incidents.models import Fact, Incident, Membership, Role
+from incidents.models import ClubRole, Fact, Incident, Membership
 from incidents.prepared import Given, Prepared
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident
 
@@ -75,7 +75,7 @@ def test_it_finds_what_is_kept_as_json(clubs: list[Club]) -> None:
 
 def test_a_value_in_several_places_is_told_once(clubs: list[Club]) -> None:
     for club in clubs:
-        a_person(club, Role.PLAYER)
+        a_person(club, ClubRole.PLAYER)
     one, other = (Membership.objects.filter(club=Given("club"), role=Given(role)) for role in ("first", "second"))
     prepared = Prepared(lambda: one.order_by().values_list("club_id").union(other.order_by().values_list("club_id")))
     assert prepared.rows(club=clubs[0].pk, first="admin", second="player") == [(clubs[0].pk,)]

@@ -16,18 +16,18 @@ from incidents.models import (
     Basis,
     Board,
     Club,
+    ClubRole,
     Dispute,
     Fact,
     Incident,
     LogEntry,
-    Role,
     Session,
     Table,
     Tag,
     User,
     Version,
 )
-from incidents.recording import KeyReused, NotACode, NotADispute, StaleIncident
+from incidents.recording import FormKeyReused, NotACode, NotADispute, StaleIncident
 from tests.incidents.conftest import somebody
 
 KEY = UUID(int=7)
@@ -71,7 +71,7 @@ def test_another_key_is_another_call(table: Table, director: User) -> None:
 
 def test_a_key_cannot_come_back_for_another_table(session: Session, table: Table, director: User) -> None:
     recording.open_incident(table, director, KEY, timezone.now())
-    with pytest.raises(KeyReused):
+    with pytest.raises(FormKeyReused):
         recording.open_incident(session.tables.get(number=5), director, KEY, timezone.now())
 
 
@@ -306,7 +306,7 @@ def at_once(*works: Callable[[], object]) -> list[BaseException]:
 
 def a_club_in_session() -> tuple[Table, User]:
     club = Club.objects.create(slug="parc", name="Cercle du Parc")
-    director = somebody("dora", club, Role.DIRECTOR)
+    director = somebody("dora", club, ClubRole.DIRECTOR)
     session = Session.objects.create(club=club, name="x", date="2026-11-20", rounds=3, boards_per_round=2)
     return Table.objects.create(session=session, number=4), director
 

@@ -10,7 +10,7 @@ from django.test import Client, override_settings
 from django.utils import timezone
 
 from incidents.accounts import throttling
-from incidents.models import Club, LogEntry, Role, Tag, User
+from incidents.models import Club, ClubRole, LogEntry, Tag, User
 from tests.gates.recording import Figure
 from tests.incidents.conftest import PASSWORD, SignedIn, somebody
 
@@ -114,7 +114,7 @@ def test_even_the_right_password_waits_and_then_works(director: User, client: Cl
 def test_others_behind_the_same_address_still_sign_in(
     club: Club, director: User, client: Client, figure: Figure
 ) -> None:
-    people = [somebody(f"person{number}", club, Role.PLAYER).username for number in range(60)]
+    people = [somebody(f"person{number}", club, ClubRole.PLAYER).username for number in range(60)]
     ten_wrong_passwords(client)
     assert {tries(Client(), name) for name in people} == {302}
     figure(people=len(people))

@@ -9,7 +9,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
-from incidents.models import Basis, Club, Dispute, Fact, Role, Session, Table, Version
+from incidents.models import Basis, Club, ClubRole, Dispute, Fact, Session, Table, Version
 from incidents.recording import establish, open_incident
 from tests.incidents.conftest import somebody
 
@@ -19,7 +19,7 @@ BEFORE = ("incidents", "0001_initial")
 @pytest.mark.django_db(transaction=True)
 def test_the_other_version_is_kept_there_and_back() -> None:
     club = Club.objects.create(slug="parc", name="Cercle du Parc")
-    director = somebody("dora", club, Role.DIRECTOR)
+    director = somebody("dora", club, ClubRole.DIRECTOR)
     session = Session.objects.create(club=club, name="x", date="2026-11-20", rounds=3, boards_per_round=2)
     table = Table.objects.create(session=session, number=4)
     incident = open_incident(table, director, uuid4(), timezone.now())

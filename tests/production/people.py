@@ -21,7 +21,7 @@ MOST_FACTS: Final = 7
 
 def people(directors: int, players: int) -> dict[str, Any]:
     """What stands above."""
-    from incidents.models import Role
+    from incidents.models import ClubRole
     from tests.production.populating import signed_in
     from tests.rulings.a_club import a_club, a_person
 
@@ -29,7 +29,7 @@ def people(directors: int, players: int) -> dict[str, Any]:
     return {
         "club": club.slug,
         "directors": [signed_in(a_person(club, password=None)) for _ in range(directors)],
-        "players": [signed_in(a_person(club, Role.PLAYER, password=None)) for _ in range(players)],
+        "players": [signed_in(a_person(club, ClubRole.PLAYER, password=None)) for _ in range(players)],
         "ways": ways(),
     }
 

@@ -34,14 +34,14 @@ def amiss(club: str, rulings: list[Any]) -> Iterator[str]:
 
     from incidents.models import LogEntry
     from rulings.archive import sealing
-    from rulings.archive.journal_tags import Tag
+    from rulings.archive.journal_tags import RulingTag
     from rulings.archive.rechecking import differences
     from rulings.models import CitedClause
 
     cited: dict[int, set[str]] = {}
     for ruling, clause in CitedClause.objects.filter(ruling__club__slug=club).values_list("ruling", "clause"):
         cited.setdefault(ruling, set()).add(clause)
-    given = (Tag.RULING_GIVEN.value, Tag.RULING_SUPERSEDED.value)
+    given = (RulingTag.RULING_GIVEN.value, RulingTag.RULING_SUPERSEDED.value)
     noted = Counter(
         detail["ruling"]
         for detail in LogEntry.objects.filter(club__slug=club, tag__in=given).values_list("detail", flat=True)

@@ -12,13 +12,13 @@ from django.utils import timezone
 from incidents.models import (
     Board,
     Club,
+    ClubRole,
     Direction,
     Fact,
     Incident,
     Membership,
     Pair,
     Player,
-    Role,
     Seating,
     Session,
     Table,
@@ -44,7 +44,9 @@ def a_club(slug: str = "parc", *, time_zone: str = "Europe/Paris") -> Club:
     return Club.objects.create(slug=slug, name=f"Club {slug}", time_zone=time_zone)
 
 
-def a_person(club: Club, role: Role = Role.DIRECTOR, name: str = "", *, password: str | None = PASSWORD) -> User:
+def a_person(
+    club: Club, role: ClubRole = ClubRole.DIRECTOR, name: str = "", *, password: str | None = PASSWORD
+) -> User:
     """A member of the club. Without a password he is made much faster where they are hashed as in production."""
     user = User.objects.create_user(f"{club.slug}-{role}-{uuid.uuid4().hex[:6]}", password=password, name=name)
     Membership.objects.create(club=club, user=user, role=role)

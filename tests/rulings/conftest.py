@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from incidents.models import Club, Role, Session, User
+from incidents.models import Club, ClubRole, Session, User
 from tests.rulings.a_club import a_club, a_person, a_session
 
 
@@ -15,12 +15,12 @@ def club(db: None) -> Club:
 
 @pytest.fixture
 def director(club: Club) -> User:
-    return a_person(club, Role.DIRECTOR, "Anne Vidal")
+    return a_person(club, ClubRole.DIRECTOR, "Anne Vidal")
 
 
 @pytest.fixture
 def player(club: Club) -> User:
-    return a_person(club, Role.PLAYER, "Paul Weber")
+    return a_person(club, ClubRole.PLAYER, "Paul Weber")
 
 
 @pytest.fixture

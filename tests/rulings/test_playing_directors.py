@@ -10,7 +10,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from incidents.models import Direction, Incident, Membership, Pair, Player, Role, Seating, Session, User
+from incidents.models import ClubRole, Direction, Incident, Membership, Pair, Player, Seating, Session, User
 from incidents.playing.declare import say_part, say_played
 from incidents.recording import describe_call
 from incidents.setting_up import set_deal
@@ -30,13 +30,13 @@ def tonight(session: Session) -> Session:
     """The session is today's; the deal of the first board is known."""
     Session.objects.filter(pk=session.pk).update(date=session.club.day_of_play())
     session.refresh_from_db()
-    set_deal(session.boards.get(number=1), DEAL, a_person(session.club, Role.ADMIN, "Berthe Admin"))
+    set_deal(session.boards.get(number=1), DEAL, a_person(session.club, ClubRole.ADMIN, "Berthe Admin"))
     return session
 
 
 @pytest.fixture
 def deputy(tonight: Session) -> User:
-    return a_person(tonight.club, Role.DIRECTOR, "Zoe Libre")
+    return a_person(tonight.club, ClubRole.DIRECTOR, "Zoe Libre")
 
 
 @pytest.fixture

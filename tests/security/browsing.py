@@ -17,7 +17,7 @@ from django.test import Client, override_settings
 from django.urls import reverse
 
 from incidents.membership import end_membership
-from incidents.models import Membership, Role, Session, User
+from incidents.models import ClubRole, Membership, Session, User
 from tests.security.addresses import Address
 from tests.security.club import PASSWORD, Things, somebody
 from tests.security.sending import CLOSED_WHILE_PLAYING, form, parameter
@@ -72,7 +72,7 @@ def world(here: Things, there: Things) -> World:
     people = {role: here.people[role] for role in here.people}
     people |= {f"{role}-elsewhere": there.people[role] for role in there.people}
     people["revoked"] = somebody("revoked", "Rex Revoked")
-    ending = Membership.objects.create(club=here.club, user=people["revoked"], role=Role.ADMIN)
+    ending = Membership.objects.create(club=here.club, user=people["revoked"], role=ClubRole.ADMIN)
     people["superuser"] = User.objects.create_superuser("superuser", "", PASSWORD, name="Sue Superuser")
     people["clubless"] = somebody("clubless", "Cleo Clubless")
     keys = {role: signed_in(user) for role, user in people.items()}

@@ -19,12 +19,12 @@ from incidents.importing import write
 from incidents.models import (
     Closing,
     Club,
+    ClubRole,
     Direction,
     Incident,
     Invitation,
     Membership,
     Player,
-    Role,
     Session,
     Table,
     User,
@@ -40,12 +40,12 @@ from rulings.engine import Edition, Regulations, every_case
 from rulings.in_play.events import NewTrick
 from rulings.models import CardLink, Consultation, Level, Ruling, ScoreChange
 from rulings.review.opinions.ask_opinion import Request, answer, ask
-from rulings.review.scores.adjusted import Change, penalty
+from rulings.review.scores.adjusted import ChangeToMake, penalty
 from rulings.review.scores.change_score import make
 from tests.security.past import SUBJECT, Give, Past, a_past, incident
 
 PASSWORD: Final = "six pips of spades"
-ROLES: Final = (Role.PLAYER, Role.DIRECTOR, Role.ADMIN)
+ROLES: Final = (ClubRole.PLAYER, ClubRole.DIRECTOR, ClubRole.ADMIN)
 
 
 def a_path() -> dict[str, Code]:
@@ -143,7 +143,7 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = given) -> T
     change = make(ruling, on_board(ruling), by)
     noted(table, by)
     consultation, link = consulted(ruling, by)
-    invitation, token = invite(club, Role.DIRECTOR, people["admin"], f"For {name}")
+    invitation, token = invite(club, ClubRole.DIRECTOR, people["admin"], f"For {name}")
     tonight = create_session(
         club,
         by,
@@ -184,11 +184,11 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = given) -> T
     )
 
 
-def on_board(ruling: Ruling) -> Change:
+def on_board(ruling: Ruling) -> ChangeToMake:
     """A penalty of a tenth of a top, on the first board."""
     board = ruling.session.boards.get(number=1)
     after = penalty(Direction.NS, 10, ruling.session.scoring)
-    return Change(ScoreChange.Kind.PENALTY, board, {"NS": "1"}, {}, after, "90.A", "", uuid4())
+    return ChangeToMake(ScoreChange.Kind.PENALTY, board, {"NS": "1"}, {}, after, "90.A", "", uuid4())
 
 
 def noted(table: Table, by: User) -> None:

@@ -16,7 +16,7 @@ from django.test import override_settings
 from django.urls import path
 
 from config.urls import urlpatterns as of_the_site
-from incidents.models import Club, Membership, Role
+from incidents.models import Club, ClubRole, Membership
 from incidents.views import boards
 from incidents.web import access
 from incidents.web.access import PUBLIC, SIGNED_IN, member, public, signed_in
@@ -47,8 +47,8 @@ def within(view: View) -> View:
 
 
 GUARDED = [name for name, address in ALL.items() if opens_to(address) != PUBLIC]
-OF_A_CLUB = [name for name, address in ALL.items() if opens_to(address) in Role.values]
-OF_A_ROLE = [name for name in OF_A_CLUB if opens_to(ALL[name]) != Role.PLAYER]
+OF_A_CLUB = [name for name, address in ALL.items() if opens_to(address) in ClubRole.values]
+OF_A_ROLE = [name for name in OF_A_CLUB if opens_to(ALL[name]) != ClubRole.PLAYER]
 PUBLIC_ONES = {
     "incidents:sign-in",
     "incidents:language",
@@ -124,7 +124,7 @@ def open_to_everybody(view: View) -> View:
     def opened(request: Any, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if "club" in kwargs:
             request.club = Club.objects.get(slug=kwargs.pop("club"))
-            request.membership = Membership(club=request.club, role=Role.ADMIN)
+            request.membership = Membership(club=request.club, role=ClubRole.ADMIN)
         return inner(request, *args, **kwargs)
 
     return public(opened)
@@ -158,7 +158,7 @@ ASKED_AGAIN: Mapping[str, Callable[[pytest.MonkeyPatch], None]] = {"incidents:se
 def test_a_view_open_to_every_member_is_missed(
     visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str, figure: Figure
 ) -> None:
-    put(monkeypatch, ALL[name], member(Role.PLAYER)(within(ALL[name].pattern.callback)))
+    put(monkeypatch, ALL[name], member(ClubRole.PLAYER)(within(ALL[name].pattern.callback)))
     if name in ASKED_AGAIN:
         ASKED_AGAIN[name](monkeypatch)
     too_low = [role for role in ROLES if WHO_MAY[name][role] == "403"]
@@ -169,7 +169,7 @@ def test_a_view_open_to_every_member_is_missed(
 @pytest.mark.parametrize("name", ASKED_AGAIN)
 @pytest.mark.gate("T3")
 def test_the_second_guard_holds_alone(visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    put(monkeypatch, ALL[name], member(Role.PLAYER)(within(ALL[name].pattern.callback)))
+    put(monkeypatch, ALL[name], member(ClubRole.PLAYER)(within(ALL[name].pattern.callback)))
     for method in ("GET", "POST"):
         assert observed(visitor, ALL[name], "player", method) == "403"
 
@@ -178,7 +178,7 @@ def test_the_second_guard_holds_alone(visitor: Browser, monkeypatch: pytest.Monk
 @pytest.mark.gate("T3")
 def test_a_view_closed_to_more_members_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """The role the other way: a page that shuts somebody out is as wrong as one that lets him in."""
-    roles, role = list(Role), Role(opens_to(ALL[name]))
+    roles, role = list(ClubRole), ClubRole(opens_to(ALL[name]))
     above = roles[roles.index(role) + 1 :]
     if above:
         put(monkeypatch, ALL[name], member(above[0])(within(ALL[name].pattern.callback)))
@@ -186,7 +186,7 @@ def test_a_view_closed_to_more_members_is_missed(visitor: Browser, monkeypatch: 
         all_wrong(visitor, name, [(role.value, method)])
     else:
         # Nobody stands above an administrator.
-        assert role is Role.ADMIN
+        assert role is ClubRole.ADMIN
 
 
 # ---- The method ---------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ def of_any_method(view: View) -> View:
         case access.SIGNED_IN:
             return signed_in(anything)
         case role:
-            return member(Role(role))(anything)
+            return member(ClubRole(role))(anything)
 
 
 def access_of(view: View) -> str:
@@ -281,7 +281,7 @@ def test_a_membership_that_ends_closes_the_very_next_page(visitor: Browser) -> N
     membership = Membership.objects.get(club=here.club, user=here.people["admin"])
     with undone():
         assert visitor.ask("admin", "GET", shown).status_code == 200
-        membership.role = Role.DIRECTOR
+        membership.role = ClubRole.DIRECTOR
         membership.save()
         assert visitor.ask("admin", "GET", shown).status_code == 403
         membership.ended_at = here.ruling.given_at

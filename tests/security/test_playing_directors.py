@@ -20,10 +20,10 @@ from django.urls import NoReverseMatch, reverse
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
-from incidents.models import Board, Direction, Incident, Membership, Role, User
+from incidents.models import Board, ClubRole, Direction, Incident, Membership, User
 from incidents.models.cases import IncidentQuerySet
 from incidents.playing import own
-from incidents.playing.declare import Place, say_part, say_played
+from incidents.playing.declare import DeclaredPlace, say_part, say_played
 from incidents.recording import describe_call
 from incidents.setting_up import set_deal
 from rulings.models import Level, ScoreChange, scores
@@ -84,10 +84,10 @@ def a_club_with_a_board_to_play() -> World:
     for number, each in enumerate((ruled, unfinished), FIRST):
         Incident.objects.filter(pk=each.pk).update(number=number)
     people: dict[str, User] = dict(things.people)
-    for name, role in zip(PLAYING, (Role.DIRECTOR, Role.ADMIN), strict=True):
+    for name, role in zip(PLAYING, (ClubRole.DIRECTOR, ClubRole.ADMIN), strict=True):
         people[name] = somebody(f"etang-{name}", f"{name} Plays")
         Membership.objects.create(club=club, user=people[name], role=role)
-        say_part(things.session, people[name], plays=True, place=Place("A", "", 2, "E"))
+        say_part(things.session, people[name], plays=True, place=DeclaredPlace("A", "", 2, "E"))
         say_played(things.session, people[name], [1, 2, 3], played=True)
     things.link = link
     return World(things, things, people, {role: signed_in(user) for role, user in people.items()})

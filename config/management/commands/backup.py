@@ -10,7 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from config.backup import Refused, backup
+from config.backup import BackupRefused, backup
 
 STANDARD_STREAM = Path("-")
 
@@ -46,6 +46,6 @@ class Command(BaseCommand):
 def _backed_up(path: Path) -> str:
     try:
         manifest = backup(path)
-    except Refused as refused:
+    except BackupRefused as refused:
         raise CommandError(f"Nothing was written: {refused}.") from refused
     return f"{manifest.rows} rows of {len(manifest.tables)} tables."

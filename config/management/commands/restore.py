@@ -9,7 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from config.backup import Refused, check, restore
+from config.backup import BackupRefused, check, restore
 
 STANDARD_STREAM = Path("-")
 
@@ -38,7 +38,7 @@ class Command(BaseCommand):
                     shutil.copyfileobj(sys.stdin.buffer, copy)
             try:
                 manifest = check(path) if options["check"] else restore(path, replace=options["replace"])
-            except Refused as refused:
+            except BackupRefused as refused:
                 raise CommandError(f"Nothing was changed: {refused}.") from refused
         done = "is whole and can be restored" if options["check"] else "is restored"
         self.stdout.write(f"{options['path']} {done}: {manifest.rows} rows, as of {manifest.made_at}.")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 
 from incidents.importing.mistakes import Mistake
-from incidents.importing.pbn.scanning import Blank, Tag, scanned
+from incidents.importing.pbn.scanning import Blank, PbnTag, scanned
 
 # The only tag that a game has several times.
 _REPEATED = frozenset({"note"})
@@ -22,7 +22,7 @@ UNKNOWN = frozenset({"", "?", "-", "??"})
 class Game:
     """The tags of one game, by name; "#" is already what it stands for."""
 
-    tags: dict[str, Tag] = field(default_factory=dict)
+    tags: dict[str, PbnTag] = field(default_factory=dict)
 
     def value(self, name: str) -> str:
         """What the tag says; empty when it is not there or says that nobody knows."""
@@ -48,18 +48,18 @@ def games(text: str, remarks: list[Mistake]) -> list[Game]:
             begins = token.name in game.tags and token.name not in _REPEATED
         if begins:
             found.append(Game())
-        if isinstance(token, Tag):
+        if isinstance(token, PbnTag):
             found[-1].tags.setdefault(token.name, token)
     found = _joined([game for game in found if game.tags], remarks)
     _inherit(found)
     return found
 
 
-def _blank_lines_part_games(tokens: Iterable[Tag | Blank]) -> bool:
+def _blank_lines_part_games(tokens: Iterable[PbnTag | Blank]) -> bool:
     """Whether blank lines mean what the standard says: not in a text where one stands between any two tags."""
-    before: Tag | Blank | None = None
+    before: PbnTag | Blank | None = None
     for token in tokens:
-        if isinstance(token, Tag) and isinstance(before, Tag):
+        if isinstance(token, PbnTag) and isinstance(before, PbnTag):
             return True
         before = token
     return False
@@ -96,4 +96,4 @@ def _inherit(found: Iterable[Game]) -> None:
             elif value.startswith(_FROM_HERE_ON):
                 value = value.removeprefix(_FROM_HERE_ON).strip()
             last[name] = value
-            game.tags[name] = Tag(name, value, tag.line)
+            game.tags[name] = PbnTag(name, value, tag.line)

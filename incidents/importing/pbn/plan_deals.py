@@ -29,7 +29,7 @@ _VULNERABILITIES = {
 
 
 @dataclass(frozen=True)
-class Change:
+class DealChange:
     """A board for which the file has a deal: what it holds now, what it would hold, and the line that says so."""
 
     board: Board
@@ -52,18 +52,18 @@ class BoardsPlan:
     """All that a file says about a session's boards, ready to be shown and written."""
 
     session: Session
-    changes: list[Change] = field(default_factory=list)
+    changes: list[DealChange] = field(default_factory=list)
     staying: list[Board] = field(default_factory=list)
     mistakes: list[Mistake] = field(default_factory=list)
     remarks: list[Mistake] = field(default_factory=list)
 
     @property
-    def to_write(self) -> list[Change]:
+    def to_write(self) -> list[DealChange]:
         """The boards that would change."""
         return [change for change in self.changes if not change.is_same]
 
     @property
-    def replaced(self) -> list[Change]:
+    def replaced(self) -> list[DealChange]:
         """Those of them that held another deal."""
         return [change for change in self.to_write if not change.is_new]
 
@@ -75,7 +75,7 @@ class BoardsPlan:
 
 
 @dataclass(frozen=True)
-class _Found:
+class _FoundDeal:
     """A deal that the file gives to a board."""
 
     number: int
@@ -101,7 +101,9 @@ def plan_boards(session: Session, text: str) -> BoardsPlan:
     boards = {board.number: board for board in Board.objects.filter(session=session).order_by("number")}
     found = _found(read, boards, planned)
     settled = _settled(found, planned)
-    planned.changes = [Change(boards[number], each.dealt.deal, each.line) for number, each in sorted(settled.items())]
+    planned.changes = [
+        DealChange(boards[number], each.dealt.deal, each.line) for number, each in sorted(settled.items())
+    ]
     planned.staying = [board for number, board in boards.items() if number not in settled]
     planned.mistakes = _each_once(planned.mistakes)
     planned.remarks = _each_once(planned.remarks)
@@ -116,9 +118,9 @@ def _each_once(said: Iterable[Mistake]) -> list[Mistake]:
     return list(first.values())
 
 
-def _found(read: Iterable[Game], boards: dict[int, Board], planned: BoardsPlan) -> list[_Found]:
+def _found(read: Iterable[Game], boards: dict[int, Board], planned: BoardsPlan) -> list[_FoundDeal]:
     """The deals of the file with their boards, of those boards about which nothing is wrong so far."""
-    found: list[_Found] = []
+    found: list[_FoundDeal] = []
     wrong: set[int] = set()
     without: dict[int, int] = {}
     for game in read:
@@ -137,7 +139,7 @@ def _found(read: Iterable[Game], boards: dict[int, Board], planned: BoardsPlan) 
         elif each is None or not each.deal:
             without.setdefault(number, game.line("board"))
         else:
-            found.append(_Found(number, each, game.line("deal")))
+            found.append(_FoundDeal(number, each, game.line("deal")))
     having = {each.number for each in found} | wrong
     planned.remarks += [
         Mistake(line, _("There is no whole deal for this board here; it stays as it is."), number)
@@ -200,9 +202,9 @@ def _compare(game: Game, board: Board, remarks: list[Mistake]) -> None:
         remarks.append(Mistake(game.line("vulnerable"), reason % told, board.number))
 
 
-def _settled(found: Iterable[_Found], planned: BoardsPlan) -> dict[int, _Found]:
+def _settled(found: Iterable[_FoundDeal], planned: BoardsPlan) -> dict[int, _FoundDeal]:
     """The one deal of each board: the same again is another table's, a different one a mistake on both lines."""
-    first: dict[int, _Found] = {}
+    first: dict[int, _FoundDeal] = {}
     contradicted: set[int] = set()
     for each in found:
         before = first.setdefault(each.number, each)
@@ -211,7 +213,7 @@ def _settled(found: Iterable[_Found], planned: BoardsPlan) -> dict[int, _Found]:
             reason = _("This board has another deal on line %(line)d.")
             planned.mistakes.append(Mistake(each.line, reason % {"line": before.line}, each.number))
     settled = {number: each for number, each in first.items() if number not in contradicted}
-    boards_of: dict[str, _Found] = {}
+    boards_of: dict[str, _FoundDeal] = {}
     for number in sorted(settled):
         each = settled[number]
         before = boards_of.setdefault(each.dealt.deal, each)

@@ -37,7 +37,7 @@ _ESCAPED = re.compile(r"\\(.)")
 
 
 @dataclass(frozen=True)
-class Tag:
+class PbnTag:
     """A tag pair: its name in small letters, its value, and the line on which it begins."""
 
     name: str
@@ -52,7 +52,7 @@ class Blank:
     line: int
 
 
-def scanned(text: str, remarks: list[Mistake]) -> Iterator[Tag | Blank]:
+def scanned(text: str, remarks: list[Mistake]) -> Iterator[PbnTag | Blank]:
     """The tags and blank lines of a text whose lines end with "\\n". Doubts about comments are added to the remarks."""
     place, line = 0, 1
     comments = _Comments(text)
@@ -65,11 +65,11 @@ def scanned(text: str, remarks: list[Mistake]) -> Iterator[Tag | Blank]:
         elif found["comment"]:
             end = comments.end(place, line, remarks)
         elif found["tag"]:
-            yield Tag(found["name"].lower(), _ESCAPED.sub(r"\1", found["value"]).strip(), line)
+            yield PbnTag(found["name"].lower(), _ESCAPED.sub(r"\1", found["value"]).strip(), line)
         elif found["broken"]:
-            yield Tag(found["broken_name"].lower(), " ".join(found["broken_value"].split()), line)
+            yield PbnTag(found["broken_name"].lower(), " ".join(found["broken_value"].split()), line)
         elif found["loose"]:
-            yield Tag(found["loose_name"].lower(), found["loose_value"].strip().strip(QUOTES).strip(), line)
+            yield PbnTag(found["loose_name"].lower(), found["loose_value"].strip().strip(QUOTES).strip(), line)
         line += text.count("\n", place, end)
         # A match may be empty at the very end only.
         place = max(end, place + 1)

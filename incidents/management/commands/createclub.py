@@ -8,7 +8,7 @@ from django.db import transaction
 from django.urls import reverse
 
 from incidents.accounts.inviting import invite
-from incidents.models import Club, LogEntry, Role, Tag
+from incidents.models import Club, ClubRole, LogEntry, Tag
 from incidents.text import tidy
 
 
@@ -42,5 +42,5 @@ class Command(BaseCommand):
         with transaction.atomic():
             club.save()
             LogEntry.objects.note(Tag.CLUB_CREATED, club=club, who=None, detail={"slug": club.slug})
-            _invitation, token = invite(club, Role.ADMIN, by=None)
+            _invitation, token = invite(club, ClubRole.ADMIN, by=None)
         self.stdout.write(options["base_url"].rstrip("/") + reverse("incidents:invitation", args=[token]))

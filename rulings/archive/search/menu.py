@@ -33,7 +33,7 @@ _WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True)
-class Entry:
+class MenuEntry:
     """What one thing is found by: the terms of its title, and those of everything else that is said of it."""
 
     title: frozenset[str]
@@ -59,7 +59,7 @@ def meant(query: str) -> tuple[Wanted, ...]:
     return wanted(telling if folded(telling) else query)
 
 
-def best(entries: Sequence[tuple[T, Entry]], words: Sequence[Wanted]) -> tuple[T, ...]:
+def best(entries: Sequence[tuple[T, MenuEntry]], words: Sequence[Wanted]) -> tuple[T, ...]:
     """What has each of `words`, those first that have most of them in their titles.
 
     Words that no entry knows are passed over: people write sentences, and a menu does not turn down a lead out of turn
@@ -72,9 +72,9 @@ def best(entries: Sequence[tuple[T, Entry]], words: Sequence[Wanted]) -> tuple[T
     return tuple(thing for thing, _entry in sorted(having, key=lambda each: each[1].not_in_title(known)))
 
 
-def entry(titles: Iterable[tuple[str, str]], rest: Iterable[tuple[str, str]]) -> Entry:
+def entry(titles: Iterable[tuple[str, str]], rest: Iterable[tuple[str, str]]) -> MenuEntry:
     """The entry for these texts, each with its language."""
-    return Entry(_terms(titles), _terms(rest))
+    return MenuEntry(_terms(titles), _terms(rest))
 
 
 def _terms(texts: Iterable[tuple[str, str]]) -> frozenset[str]:
@@ -87,7 +87,7 @@ def _terms(texts: Iterable[tuple[str, str]]) -> frozenset[str]:
 
 
 @lru_cache(maxsize=256)
-def _entry(subject: Subject) -> Entry:
+def _entry(subject: Subject) -> MenuEntry:
     titles, rest = [], []
     for language in LANGUAGES:
         with override(language):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from incidents.models.cases import LONGEST_WORD, Seat
+from incidents.models.cases import LONGEST_WORD, SeatLetter
 
 if TYPE_CHECKING:
     from django.http import QueryDict
@@ -20,7 +20,7 @@ class CallDirectorForm(forms.Form):
 
     table = forms.TypedChoiceField(label=_("Table"), coerce=int, empty_value=None)
     board = forms.TypedChoiceField(label=_("Board"), required=False, coerce=int, empty_value=None)
-    called_by = forms.ChoiceField(label=_("Who calls?"), required=False, choices=[("", "–"), *Seat.choices])
+    called_by = forms.ChoiceField(label=_("Who calls?"), required=False, choices=[("", "–"), *SeatLetter.choices])
     word = forms.CharField(
         label=_("A word for the director"),
         required=False,

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from incidents.models import Board, CallLink, Membership, Table, User
 
 
-class Unfinished(Exception):
+class AlreadyUnfinished(Exception):
     """Something is unfinished at the table already: `there`, the newest first."""
 
     def __init__(self, there: list[Incident]) -> None:
@@ -39,14 +39,14 @@ class RuledOn(Exception):
 def tap(table: Table, opening_key: UUID, by: Membership) -> Incident:
     """Open an incident at a table where nothing is unfinished, and return it; see `incidents.recording.open_incident`.
 
-    Of two directors who tap at once one opens it, and the other is told: raises Unfinished, but not when it was this
-    very tap, sent twice, that opened what is there.
+    Of two directors who tap at once one opens it, and the other is told: raises AlreadyUnfinished, but not when it was
+    this very tap, sent twice, that opened what is there.
     """
     with transaction.atomic():
         _queue_at(table)
         there = unfinished_at(table.pk, table.session, by)
         if there and not any(each.opening_key == opening_key for each in there):
-            raise Unfinished(there)
+            raise AlreadyUnfinished(there)
         return open_incident(table, by.user, opening_key, timezone.now())
 
 

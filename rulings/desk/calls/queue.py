@@ -27,7 +27,7 @@ TAPPED: Final = "tapped"
 
 
 @dataclass(frozen=True)
-class Call:
+class WaitingCall:
     """A call that waits, or an incident handed over to somebody who has not taken it yet."""
 
     incident: Incident
@@ -40,7 +40,7 @@ class Call:
 
 
 @dataclass(frozen=True)
-class Unfinished:
+class UnfinishedIncident:
     """An incident without a ruling that a director has, and what it waits for."""
 
     incident: Incident
@@ -54,9 +54,9 @@ class Unfinished:
 class Queue:
     """All incidents of a session that wait for a director."""
 
-    calls: tuple[Call, ...]
+    calls: tuple[WaitingCall, ...]
     """Whoever waits longest first."""
-    unfinished: tuple[Unfinished, ...]
+    unfinished: tuple[UnfinishedIncident, ...]
     """The newest first."""
     tables: frozenset[int]
     """The keys of the tables where something is unfinished, what is kept from this director too."""
@@ -117,9 +117,9 @@ def _kept_from(membership: Membership, found: list[Incident]) -> frozenset[int]:
     return frozenset(kept.values_list("pk", flat=True))
 
 
-def _call(incident: Incident, me: int, *, several: bool, hidden: bool) -> Call:
+def _call(incident: Incident, me: int, *, several: bool, hidden: bool) -> WaitingCall:
     waited = (timezone.now() - incident.called_at).total_seconds()
-    return Call(
+    return WaitingCall(
         incident,
         table_named(incident, several=several),
         max(0, int(waited // SECONDS_IN_A_MINUTE)),
@@ -129,9 +129,11 @@ def _call(incident: Incident, me: int, *, several: bool, hidden: bool) -> Call:
     )
 
 
-def _unfinished(incident: Incident, me: int, *, several: bool) -> Unfinished:
+def _unfinished(incident: Incident, me: int, *, several: bool) -> UnfinishedIncident:
     title, waits_for = _state(incident)
-    return Unfinished(incident, table_named(incident, several=several), title, waits_for, incident.director_id == me)
+    return UnfinishedIncident(
+        incident, table_named(incident, several=several), title, waits_for, incident.director_id == me
+    )
 
 
 def _state(incident: Incident) -> tuple[str, str]:

@@ -43,7 +43,7 @@ _OFFENDER: Final = "particulars.offender"
 
 
 @dataclass(frozen=True)
-class Line:
+class CardLine:
     """One sentence: whom it calls or concerns, what it says, until when and under which clause."""
 
     text: str
@@ -59,23 +59,23 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Option:
+class PlayersOption:
     """One of the things that a player may choose, and what follows from it (Law 9.B.2)."""
 
     label: str
     hint: str
     clauses: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[CardLine, ...]
 
 
 @dataclass(frozen=True)
-class Card:
+class PlayersCard:
     """All that stands on the card, in its order."""
 
     happened: str
     heading: str
-    words: tuple[Line, ...]
-    options: tuple[Option, ...] = ()
+    words: tuple[CardLine, ...]
+    options: tuple[PlayersOption, ...] = ()
 
     def read_aloud(self) -> Iterator[str]:
         """Every line in the order of the page. The clauses stand beside them, and are not read out."""
@@ -86,7 +86,7 @@ class Card:
             yield from (line.aloud for line in option.lines)
 
 
-def of_choice(asked: Asked, stands: Standing) -> Card:
+def of_choice(asked: Asked, stands: Standing) -> PlayersCard:
     """What is put to the player who chooses: the words, all his options flat, and what follows from each."""
     question = asked.question
     said = in_words(asked.say(question.said)) if question.said else ""
@@ -100,7 +100,7 @@ def of_choice(asked: Asked, stands: Standing) -> Card:
         if isinstance(card, PlayingCard)
     ]
     options = tuple(
-        Option(
+        PlayersOption(
             offered.label,
             offered.hint,
             tuple(str(clause) for clause in offered.clauses),
@@ -109,7 +109,7 @@ def of_choice(asked: Asked, stands: Standing) -> Card:
         for offered in choices(asked)
     )
     words = (called(said),) if said else ()
-    return Card(
+    return PlayersCard(
         _happened(stands.subject.title, "", _spoken_of(cards, [said])),
         in_words(asked.text),
         words,
@@ -117,14 +117,14 @@ def of_choice(asked: Asked, stands: Standing) -> Card:
     )
 
 
-def of_ruling(record: RuledCase) -> Card:
+def of_ruling(record: RuledCase) -> PlayersCard:
     """What was ruled, and what is said to each player; what the director does himself is not on it."""
     words = tuple(_said(record["steps"]))
     facts = facts_by_key(record["facts"])
     codes = facts[_CARDS]["code"] if _CARDS in facts else []
     cards = [PlayingCard.parse(code) for code in ([codes] if isinstance(codes, str) else codes)]
     headline = word(record["headline"])
-    return Card(
+    return PlayersCard(
         _happened(
             _title(record["subject"]),
             _offender(record["steps"], facts),
@@ -135,15 +135,17 @@ def of_ruling(record: RuledCase) -> Card:
     )
 
 
-def waiting() -> Card:
+def waiting() -> PlayersCard:
     """The card while there is nothing to show: the director is still asking."""
-    return Card("", gettext("The director is hearing the table"), (Line(gettext("What he says will stand here.")),))
+    return PlayersCard(
+        "", gettext("The director is hearing the table"), (CardLine(gettext("What he says will stand here.")),)
+    )
 
 
 # ---- What was said ------------------------------------------------------------------------------
 
 
-def _said(steps: Iterable[RecordedStep[Words]]) -> Iterator[Line]:
+def _said(steps: Iterable[RecordedStep[Words]]) -> Iterator[CardLine]:
     """What the director says to the players, in the order of the law, and how long it holds."""
     for step in steps:
         until = step["until"]
@@ -157,19 +159,19 @@ def _tells(words: str, until: str) -> bool:
     return bool(until) and " ".join(until.split()[-3:]) in words
 
 
-def called(said: str, *, until: str = "", clause: str = "") -> Line:
+def called(said: str, *, until: str = "", clause: str = "") -> CardLine:
     """A sentence that calls players by their seats, with their seats apart: "West and East", ", you may …"."""
     seats = "|".join(re.escape(str(name)) for name in SEATS.values())
     joint = rf"(?:, | {re.escape(gettext('and'))} )"
     found = re.match(rf"(?:{seats})(?:{joint}(?:{seats}))*(?=,)", said)
     who = found[0] if found else ""
-    return Line(said.removeprefix(who).removeprefix(",").strip(), f"{who}," if who else "", until, clause)
+    return CardLine(said.removeprefix(who).removeprefix(",").strip(), f"{who}," if who else "", until, clause)
 
 
 # ---- What follows from a choice -----------------------------------------------------------------
 
 
-def _following(outcome: Outcome, key: str) -> Iterator[Line]:
+def _following(outcome: Outcome, key: str) -> Iterator[CardLine]:
     """What follows once this question is answered so: who does what, who may use what, who chooses next.
 
     Where the law has nobody do anything, what it makes of it.
@@ -179,19 +181,19 @@ def _following(outcome: Outcome, key: str) -> Iterator[Line]:
     lines = [line for step in after for line in _consequence(step)]
     if isinstance(outcome, Pending) and outcome.asked.question.put_to:
         asked = outcome.asked
-        lines.append(Line(in_words(asked.text), gettext("Then:")))
+        lines.append(CardLine(in_words(asked.text), gettext("Then:")))
     if not lines:
         found = [step for step in after if isinstance(step, Finding)]
-        lines = [Line(in_words(step.message)) for step in found if step.decisive or len(found) == 1]
+        lines = [CardLine(in_words(step.message)) for step in found if step.decisive or len(found) == 1]
     return iter(lines)
 
 
-def _consequence(step: Step) -> Iterator[Line]:
+def _consequence(step: Step) -> Iterator[CardLine]:
     match step:
         case Obligation() if step.role is not Role.DIRECTOR:
-            yield Line(in_words(step.message), concerning(step.seats), until_in_words(step.until))
+            yield CardLine(in_words(step.message), concerning(step.seats), until_in_words(step.until))
         case Information():
-            yield Line(in_words(step.message), until=until_in_words(step.until))
+            yield CardLine(in_words(step.message), until=until_in_words(step.until))
         case _:
             pass
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext
 
-from rulings.desk.card.card import Card, Line, Option, called, concerning, until_in_words
+from rulings.desk.card.card import CardLine, PlayersCard, PlayersOption, called, concerning, until_in_words
 from rulings.desk.live.telling import in_a_line
 from rulings.engine import Message
 from rulings.engine.steps import LIES_AS_MAJOR, LIES_AS_MINOR
@@ -15,12 +15,12 @@ from rulings.in_play.offers import choices
 from rulings.words.wording import in_words
 
 if TYPE_CHECKING:
-    from rulings.in_play.running import Line as Said
+    from rulings.in_play.running import BoundLine as Said
     from rulings.in_play.running import Running
     from rulings.in_play.table import OnTable
 
 
-def of_running(running: Running) -> Card | None:
+def of_running(running: Running) -> PlayersCard | None:
     """What the players are shown after what happened at their table; None before anything has, or once all is over."""
     table, asking = running.table, running.table.asking
     if table.is_over or running.line is None:
@@ -28,25 +28,27 @@ def of_running(running: Running) -> Card | None:
     words = tuple(_said(line) for line in running.said)
     if asking is not None and asking.is_choice:
         options = tuple(
-            Option(in_words(each.label), "", (str(each.clause),), tuple(_said(line) for line in each.said))
+            PlayersOption(in_words(each.label), "", (str(each.clause),), tuple(_said(line) for line in each.said))
             for each in choices(table)
         )
-        return Card("", in_words(asking.asked.text), words, options)
+        return PlayersCard("", in_words(asking.asked.text), words, options)
     if asking is not None:
         # The question is the director's. What lay and held there does so still.
-        return Card(in_a_line(asking.event), gettext("The director is hearing the table"), tuple(_holding(table)))
-    return Card("", in_words(running.line.message), (*words, *_holding(table)))
+        return PlayersCard(
+            in_a_line(asking.event), gettext("The director is hearing the table"), tuple(_holding(table))
+        )
+    return PlayersCard("", in_words(running.line.message), (*words, *_holding(table)))
 
 
-def _said(line: Said) -> Line:
+def _said(line: Said) -> CardLine:
     return called(in_words(line.message), clause=str(line.clause))
 
 
-def _holding(table: OnTable) -> Iterator[Line]:
+def _holding(table: OnTable) -> Iterator[CardLine]:
     """What lies there, and what restricts whom until when."""
     for lying in table.penalty_cards:
         template = LIES_AS_MAJOR if lying.is_major else LIES_AS_MINOR
-        yield Line(in_words(Message(template, {"seat": lying.seat, "card": lying.card})), clause=str(lying.clause))
+        yield CardLine(in_words(Message(template, {"seat": lying.seat, "card": lying.card})), clause=str(lying.clause))
     for held in table.in_force:
         until = until_in_words(held.until)
-        yield Line(in_words(held.message), concerning((held.seat,)), until, str(held.clause))
+        yield CardLine(in_words(held.message), concerning((held.seat,)), until, str(held.clause))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulings.archive.standing import NoSubject, Standing, standing
-from rulings.desk.card.card import Card, of_choice, of_ruling, waiting
+from rulings.desk.card.card import PlayersCard, of_choice, of_ruling, waiting
 from rulings.desk.card.card_in_play import of_running
 from rulings.desk.live.boards_in_play import board_at
 from rulings.inquiry.incident import ruling_on
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rulings.models import Ruling
 
 
-def card_of(incident: Incident) -> Card:
+def card_of(incident: Incident) -> PlayersCard:
     """What the players at the incident's table are shown now, in the active language.
 
     A choice that is pending comes first; then the ruling that stands and, once something was noted of the board, what
@@ -35,7 +35,7 @@ def card_of(incident: Incident) -> Card:
     return of_choice(chosen, stands) if stands and chosen else waiting()
 
 
-def _in_play(incident: Incident, ruling: Ruling) -> Card | None:
+def _in_play(incident: Incident, ruling: Ruling) -> PlayersCard | None:
     """What came of a ruling on the board in play; None while nothing has, and once the table plays another board."""
     board = board_at(incident.table)
     if board is None or ruling.pk not in {each.pk for each in board.rulings}:

@@ -13,7 +13,7 @@ from django.utils.crypto import salted_hmac
 
 from incidents.models import Incident, LogEntry
 from incidents.models.clubs import token_hash
-from rulings.archive.journal_tags import Tag
+from rulings.archive.journal_tags import RulingTag
 from rulings.desk.live.boards_in_play import A_BOARD_LASTS
 from rulings.in_play.events import BoardOver
 from rulings.models import CardLink, LiveEvent
@@ -30,7 +30,7 @@ class BoardIsOver(Exception):
     """The board of the call is over, or the call was closed: no link is made that would show what binds nobody now."""
 
 
-class LinkClosed(Exception):
+class CardLinkClosed(Exception):
     """The link was closed, its board or its hours are over, or it never was: which, nobody is told."""
 
 
@@ -51,7 +51,7 @@ def open_link(incident: Incident, by: User) -> CardLink:
             opened_by=by,
             expires_at=timezone.now() + LASTS,
         )
-        _note(Tag.CARD_LINK_OPENED, link, by)
+        _note(RulingTag.CARD_LINK_OPENED, link, by)
         return link
 
 
@@ -62,7 +62,7 @@ def close_links(incident: Incident, by: User) -> None:
         for link in locked.card_links.filter(closed_at=None).select_related("club", "incident"):
             link.closed_at = timezone.now()
             link.save(update_fields=["closed_at"])
-            _note(Tag.CARD_LINK_CLOSED, link, by)
+            _note(RulingTag.CARD_LINK_CLOSED, link, by)
 
 
 def link_of(incident: Incident) -> CardLink | None:
@@ -72,11 +72,11 @@ def link_of(incident: Incident) -> CardLink | None:
 
 
 def found(token: str) -> CardLink:
-    """The link with this token, while it opens. Raises LinkClosed."""
+    """The link with this token, while it opens. Raises CardLinkClosed."""
     links = CardLink.objects.in_time().select_related("club", "incident__club")
     link = links.filter(token_hash=token_hash(token)).first()
     if link is None or is_over(link.incident):
-        raise LinkClosed
+        raise CardLinkClosed
     return link
 
 
@@ -126,5 +126,5 @@ def _stands(event: LiveEvent) -> bool:
     return not any(_stands(undoing) for undoing in LiveEvent.objects.filter(undoes=event))
 
 
-def _note(tag: Tag, link: CardLink, who: User) -> None:
+def _note(tag: RulingTag, link: CardLink, who: User) -> None:
     LogEntry.objects.note(tag, club=link.club, who=who, incident=link.incident, detail={"card_link": link.pk})

@@ -12,7 +12,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from rulings.engine import Asked, Cast, Citation, OneCard, Seat, SeveralCards, WhichSuit, _
 from rulings.in_play import events
-from rulings.in_play.events import How
+from rulings.in_play.events import HowExposed
 from rulings.inquiry import read_answer
 
 if TYPE_CHECKING:
@@ -44,16 +44,16 @@ QUESTIONS: Final[Mapping[str, tuple[str, Question[Any], Citation]]] = {
 }
 """By the kind of event: the field that is asked for, and how."""
 
-HOW: Final[Mapping[How, tuple[_StrPromise, _StrPromise]]] = {
-    How.ACCIDENT: (
+HOW: Final[Mapping[HowExposed, tuple[_StrPromise, _StrPromise]]] = {
+    HowExposed.ACCIDENT: (
         gettext_lazy("By accident"),
         gettext_lazy("It fell, or was shown without being played"),
     ),
-    How.DELIBERATE: (
+    HowExposed.DELIBERATE: (
         gettext_lazy("By a play, or named"),
         gettext_lazy("Played and taken back, or named as being in his hand"),
     ),
-    How.AT_ONCE: (
+    HowExposed.AT_ONCE: (
         gettext_lazy("Several at once, one of them played"),
         gettext_lazy("Tick all that were shown, the one he plays too"),
     ),
@@ -68,7 +68,7 @@ def asked_about(kind: str, seat: Seat) -> Asked:
 
 
 def completed(sent: QueryDict) -> dict[str, object]:
-    """The event on a form that completes one, as data. Raises reading.Refused, KeyError and ValueError."""
+    """The event on a form that completes one, as data. Raises AnswerRefused, KeyError and ValueError."""
     kind, seat = str(sent["kind"]), Seat(sent["seat"])
     asked = asked_about(kind, seat)
     answer: Code = read_answer.answer(asked, sent)
@@ -77,6 +77,6 @@ def completed(sent: QueryDict) -> dict[str, object]:
         data["due"] = sent["due"]
     if kind == events.Exposed.kind:
         if not sent.get("how"):
-            raise read_answer.Refused(gettext("Say how the card came to be seen."))
+            raise read_answer.AnswerRefused(gettext("Say how the card came to be seen."))
         data["how"] = sent["how"]
     return data

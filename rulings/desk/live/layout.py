@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rulings.desk.live.board import InPlay
     from rulings.engine import Asked, Citation
     from rulings.in_play.events import Event
-    from rulings.in_play.running import Line, Running
+    from rulings.in_play.running import BoundLine, Running
     from rulings.in_play.table import OnTable
 
 WENT_WRONG: Final = frozenset(event.kind for event in (Exposed, NotPlayed, LedTooSoon, PickedUp, Unable))
@@ -29,7 +29,7 @@ WENT_WRONG: Final = frozenset(event.kind for event in (Exposed, NotPlayed, LedTo
 
 
 @dataclass(frozen=True)
-class Lying:
+class LyingPenaltyCard:
     """A penalty card before its owner."""
 
     card: str
@@ -54,7 +54,7 @@ class AtSeat:
     name: str
     part: str
     """ "declarer", "dummy" or "defender"."""
-    cards: tuple[Lying, ...]
+    cards: tuple[LyingPenaltyCard, ...]
     held: tuple[Held, ...]
     leads: bool
 
@@ -81,7 +81,7 @@ class Tap:
 
 
 @dataclass(frozen=True)
-class Option:
+class AnswerOption:
     """One answer to what is being asked, with what would hold."""
 
     label: str
@@ -99,7 +99,8 @@ def seats(table: OnTable) -> tuple[AtSeat, ...]:
             name=seat_in_words(seat),
             part=_part(table, seat),
             cards=tuple(
-                Lying(card_in_words(each.card), each.is_major, each.clause) for each in table.lying_before(seat)
+                LyingPenaltyCard(card_in_words(each.card), each.is_major, each.clause)
+                for each in table.lying_before(seat)
             ),
             held=tuple(
                 Held(in_words(each.message), in_words(Message(each.until.label, {})), each.clause)
@@ -111,7 +112,7 @@ def seats(table: OnTable) -> tuple[AtSeat, ...]:
     )
 
 
-def sentence(line: Line) -> Sentence:
+def sentence(line: BoundLine) -> Sentence:
     """A line in the reader's words."""
     return Sentence(in_words(line.message), line.clause, tuple(seat_in_words(seat) for seat in line.seats))
 
@@ -137,13 +138,13 @@ def taps(table: OnTable, *, went_wrong: bool) -> tuple[Tap, ...]:
     )
 
 
-def options(table: OnTable) -> tuple[Option, ...]:
+def options(table: OnTable) -> tuple[AnswerOption, ...]:
     """All answers to what is being asked, flat, where each is one tap; none where nothing is."""
     if table.asking is None:
         return ()
     key = table.asking.asked.question.key
     return tuple(
-        Option(
+        AnswerOption(
             label=in_words(choice.label),
             event=as_sent(Answered({key: choice.code})),
             clause=choice.clause,
@@ -222,7 +223,7 @@ def _part(table: OnTable, seat: Seat) -> str:
     return "dummy" if seat is table.declarer.partner else "defender"
 
 
-def in_small(board: InPlay) -> tuple[tuple[str, tuple[Lying, ...]], ...]:
+def in_small(board: InPlay) -> tuple[tuple[str, tuple[LyingPenaltyCard, ...]], ...]:
     """The penalty cards by holder, for a row among those of other tables."""
     if board.running is None:
         return ()

@@ -11,7 +11,7 @@ from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from incidents.models import LogEntry, Table
-from rulings.archive.journal_tags import Tag
+from rulings.archive.journal_tags import RulingTag
 from rulings.desk.live.boards_in_play import board_at, stand
 from rulings.engine import WrongAnswer
 from rulings.in_play.events import Undone, as_data
@@ -28,23 +28,23 @@ if TYPE_CHECKING:
     from rulings.in_play.running import Running
 
 
-class NotNoted(Exception):
+class EventNotNoted(Exception):
     """Nothing was noted; `str()` says why, in the reader's language."""
 
 
-class NothingInPlay(NotNoted):
+class NothingInPlay(EventNotNoted):
     """There is no board in play at the table of which anybody could note something."""
 
 
-class Meanwhile(NotNoted):
+class Meanwhile(EventNotNoted):
     """Somebody else noted something or gave a ruling since the page was shown: the tap may now mean another thing."""
 
 
-class CannotBe(NotNoted):
+class CannotBe(EventNotNoted):
     """It cannot happen as things lie at the table."""
 
 
-class KeyReused(NotNoted):
+class EventKeyReused(EventNotNoted):
     """The key of a form already sent comes back with other contents."""
 
 
@@ -52,7 +52,8 @@ def note(table: Table, event: Event, by: User, *, key: UUID, seen: str) -> LiveE
     """Note that something happened at a table, and return it.
 
     `seen` is the version of the board on the page that was tapped. Sent again with the same key it is the event already
-    there; and so is what another director noted of the same since the page was shown. Raises one of the NotNoted above.
+    there; and so is what another director noted of the same since the page was shown. Raises one of the EventNotNoted
+    above.
     """
     data = as_data(event)
     kind = data.pop("kind")
@@ -69,14 +70,14 @@ def note(table: Table, event: Event, by: User, *, key: UUID, seen: str) -> LiveE
             raise CannotBe(in_words(refused.message)) from refused
         except WrongAnswer as refused:
             raise CannotBe(_("This is no answer to what is being asked.")) from refused
-        return _write(board, by, key, Tag.LIVE_EVENT_NOTED, kind=kind, data=data)
+        return _write(board, by, key, RulingTag.LIVE_EVENT_NOTED, kind=kind, data=data)
 
 
 def undo(table: Table, number: int, by: User, *, key: UUID, seen: str) -> LiveEvent:
     """Note that the event of this number was a mistaken tap, and return what undoes it.
 
     As `note`: sent again, or undone by another director since the page was shown, it is what undid it already.
-    Raises one of the NotNoted above.
+    Raises one of the EventNotNoted above.
     """
     with transaction.atomic():
         held = _held(table)
@@ -90,7 +91,7 @@ def undo(table: Table, number: int, by: User, *, key: UUID, seen: str) -> LiveEv
             return _noted_by_another(board, seen, Undone.kind, {}, undone)
         if undone.pk not in stand(board.events):
             raise CannotBe(_("This was undone already."))
-        return _write(board, by, key, Tag.LIVE_EVENT_UNDONE, kind=Undone.kind, data={}, undoes=undone)
+        return _write(board, by, key, RulingTag.LIVE_EVENT_UNDONE, kind=Undone.kind, data={}, undoes=undone)
 
 
 def _held(table: Table) -> Table:
@@ -104,7 +105,7 @@ def _known(table: Table, key: UUID) -> LiveEvent | None:
 
 def _sent_again(known: LiveEvent, table: Table, **said: Any) -> LiveEvent:
     if known.table_id != table.pk or any(getattr(known, name) != value for name, value in said.items()):
-        raise KeyReused(_("This form was already sent with other contents. Look at the table as it is now."))
+        raise EventKeyReused(_("This form was already sent with other contents. Look at the table as it is now."))
     return known
 
 
@@ -126,7 +127,7 @@ def _noted_by_another(
     raise Meanwhile(_("Somebody else noted something at this table meanwhile. Nothing of yours was noted."))
 
 
-def _write(board: InPlay, by: User, key: UUID, tag: Tag, **noted: Any) -> LiveEvent:
+def _write(board: InPlay, by: User, key: UUID, tag: RulingTag, **noted: Any) -> LiveEvent:
     """Add the event behind those of its board, and a line to the journal."""
     table = board.table
     last = LiveEvent.objects.filter(incident=board.incident_id).aggregate(last=Max("ordinal"))["last"] or 0

@@ -26,7 +26,7 @@ A_MINUTE: Final = timedelta(minutes=1)
 
 
 @dataclass(frozen=True)
-class Row:
+class TableRow:
     """One table at which there is something to keep in mind."""
 
     board: InPlay
@@ -58,29 +58,31 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Panel:
+class TablesPanel:
     """What a session's page shows of its tables."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[TableRow, ...]
     kept: int
     """How many tables are live on a board which this director has still to play himself: that, and no more."""
 
 
-def panel(boards: Boards, membership: Membership) -> Panel:
+def panel(boards: Boards, membership: Membership) -> TablesPanel:
     """The live tables of a session in play, in the room's order, behind them those where the board must be over, though
     nobody said so. Four queries at the most, however many they are.
     """
     if boards.session.results_at is not None:
-        return Panel((), 0)
+        return TablesPanel((), 0)
     live = [board for board in boards.in_play if board.is_live]
     if not live:
-        return Panel((), 0)
+        return TablesPanel((), 0)
     incidents = {ruling.incident_id for board in live for ruling in board.rulings}
     kept = set(Incident.objects.filter(pk__in=incidents).kept_from(membership).values_list("pk", flat=True))
     shown = [board for board in live if not any(ruling.incident_id in kept for ruling in board.rulings)]
     now = timezone.now()
     shown.sort(key=lambda board: (_quiet(board, now) > A_BOARD_LASTS, board.table.section, board.table.number))
-    return Panel(tuple(_row(board, board.running, now) for board in shown if board.running), len(live) - len(shown))
+    return TablesPanel(
+        tuple(_row(board, board.running, now) for board in shown if board.running), len(live) - len(shown)
+    )
 
 
 def _quiet(board: InPlay, now: datetime) -> timedelta:
@@ -88,7 +90,7 @@ def _quiet(board: InPlay, now: datetime) -> timedelta:
     return now - board.last_at
 
 
-def _row(board: InPlay, running: Running, now: datetime) -> Row:
+def _row(board: InPlay, running: Running, now: datetime) -> TableRow:
     quiet = _quiet(board, now)
     quiet_for = in_words(quiet // A_MINUTE * A_MINUTE) if quiet > A_BOARD_LASTS else ""
-    return Row(board, running, quiet_for)
+    return TableRow(board, running, quiet_for)

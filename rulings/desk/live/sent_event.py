@@ -51,7 +51,7 @@ def _answer(sent: QueryDict, board: InPlay | None) -> Event:
         raise Unreadable(_("This is no longer asked. Look at the table as it is now."))
     try:
         return Answered({asking.asked.question.key: read_answer.answer(asking.asked, sent)})
-    except read_answer.Refused as refused:
+    except read_answer.AnswerRefused as refused:
         raise Unreadable(str(refused)) from refused
 
 
@@ -59,7 +59,7 @@ def _completed(sent: QueryDict) -> dict[str, object]:
     """The data of an event that was told field by field."""
     try:
         return completed(sent)
-    except read_answer.Refused as refused:
+    except read_answer.AnswerRefused as refused:
         raise Unreadable(str(refused)) from refused
     except (KeyError, ValueError) as wrong:
         raise Unreadable(_("This page was too old. Tap again.")) from wrong

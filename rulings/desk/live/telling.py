@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from rulings.desk.live.in_short import in_short
 from rulings.engine import PACK, Message, _
 from rulings.in_play import events
-from rulings.in_play.events import How, Why
+from rulings.in_play.events import HowExposed, WhyPickedUp
 from rulings.in_play.running import Running
 from rulings.in_play.starting import Ruled
 from rulings.web import answers_offered
@@ -40,18 +40,18 @@ _LINES: Final[Mapping[str, str]] = {
     events.Undone.kind: _("Undone"),
 }
 _EXPOSED: Final = {
-    How.ACCIDENT: _("{seat} has exposed {cards:the} by accident"),
-    How.DELIBERATE: _("{seat} has exposed {cards:the} by a play, or named it"),
-    How.AT_ONCE: _("{seat} has shown {cards:the} at once"),
+    HowExposed.ACCIDENT: _("{seat} has exposed {cards:the} by accident"),
+    HowExposed.DELIBERATE: _("{seat} has exposed {cards:the} by a play, or named it"),
+    HowExposed.AT_ONCE: _("{seat} has shown {cards:the} at once"),
 }
 _PICKED_UP: Final = {
-    Why.DIRECTOR: _("{seat} picks up {cards:the}: the director so designates"),
-    Why.CHOICE: _("{seat} picks up {cards:the}: declarer has chosen"),
+    WhyPickedUp.DIRECTOR: _("{seat} picks up {cards:the}: the director so designates"),
+    WhyPickedUp.CHOICE: _("{seat} picks up {cards:the}: declarer has chosen"),
 }
 
 
 @dataclass(frozen=True)
-class Told:
+class TrailLine:
     """One line of the trail: a ruling, or an event and what became of it."""
 
     at: datetime
@@ -86,10 +86,10 @@ def in_a_line(event: events.Event, asking: Asking | None = None) -> str:
     return in_words(Message.of(template, {each.name: getattr(event, each.name) for each in fields(event)}))
 
 
-def trail(board: InPlay, standing: set[int]) -> list[Told]:
+def trail(board: InPlay, standing: set[int]) -> list[TrailLine]:
     """The rulings and the events of a board, newest first; `standing` are the keys of the events that nobody undid."""
     problems = {each.number: in_words(each.problem.message) for each in board.running.left_out} if board.running else {}
-    told: list[Told] = []
+    told: list[TrailLine] = []
     lines: dict[int, str] = {}
     for place, happened in enumerate(board.happened):
         if isinstance(happened, Ruled):
@@ -101,7 +101,7 @@ def trail(board: InPlay, standing: set[int]) -> list[Told]:
         undoes = isinstance(happened, events.Undone)
         text = gettext("Undone: %(what)s") % {"what": lines[happened.of]} if isinstance(happened, events.Undone) else ""
         told.append(
-            Told(
+            TrailLine(
                 at=row.at,
                 by=str(row.by),
                 text=text or lines[number],
@@ -116,7 +116,7 @@ def trail(board: InPlay, standing: set[int]) -> list[Told]:
         )
     short = in_short(board.rulings)
     told += [
-        Told(each.given_at, str(each.given_by), in_readers_language(short[each.pk].headline), ruling=each)
+        TrailLine(each.given_at, str(each.given_by), in_readers_language(short[each.pk].headline), ruling=each)
         for each in board.rulings
     ]
     return sorted(told, key=lambda each: each.at, reverse=True)

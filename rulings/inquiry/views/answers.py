@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from incidents.models import Incident, Role
+from incidents.models import ClubRole, Incident
 from incidents.models.cases import Code
 from incidents.recording import StaleIncident, establish, knows_its_facts
 from incidents.web.access import ClubRequest, member
@@ -25,7 +25,7 @@ from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def answer(request: ClubRequest, number: int, key: str) -> HttpResponse:
     """Ask one question of the incident's law, and establish its answer."""
@@ -57,7 +57,7 @@ def _answered(request: ClubRequest, incident: Incident, stands: Standing, asked:
     try:
         given = read_answer.answer(asked, request.POST)
         on = version(request.POST)
-    except read_answer.Refused as refused:
+    except read_answer.AnswerRefused as refused:
         return _question(request, incident, stands, asked, error=str(refused), status=422)
     except Incomplete:
         return _question(request, incident, stands, asked, error=_("This page was too old. Answer again."), status=422)

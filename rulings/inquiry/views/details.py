@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from incidents.models import Incident, Role
+from incidents.models import ClubRole, Incident
 from incidents.recording import StaleIncident, describe_call
 from incidents.web.access import ClubRequest, member
 from rulings.inquiry.forms import CallForm
@@ -19,7 +19,7 @@ from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def details(request: ClubRequest, number: int) -> HttpResponse:
     """Ask for the details of the call, all of them optional."""

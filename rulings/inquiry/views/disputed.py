@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
-from incidents.models import Basis, Dispute, Established, Fact, Incident, Role
+from incidents.models import Basis, ClubRole, Dispute, Fact, HowEstablished, Incident
 from incidents.models.disputes import LONGEST_STATEMENT
 from incidents.recording import StaleIncident, establish
 from incidents.web.access import ClubRequest, member
@@ -24,9 +24,9 @@ from rulings.engine import Asked
 from rulings.inquiry import hearing
 from rulings.inquiry.comparing import compared
 from rulings.inquiry.former import remember
-from rulings.inquiry.hearing import Entry, Told
+from rulings.inquiry.hearing import ToldVersions, VersionEntry
 from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_name
-from rulings.inquiry.read_answer import Refused
+from rulings.inquiry.read_answer import AnswerRefused
 from rulings.web import answers_offered
 from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page
@@ -39,7 +39,7 @@ _WAYS = {
 
 
 @dataclass(frozen=True)
-class Way:
+class FindingWay:
     """One way to find a version: the button that does it."""
 
     basis: str
@@ -47,7 +47,7 @@ class Way:
     clause: str
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def disputed(request: ClubRequest, number: int, key: str) -> HttpResponse:
     """Hear both sides on one question, show where each version leads, and establish the one that is found."""
@@ -78,7 +78,7 @@ def _heard(request: ClubRequest, incident: Incident, stands: Standing, asked: As
         told = hearing.told(asked, entries, incident.session)
         found = _found(request, told)
         on = version(request.POST)
-    except Refused as refused:
+    except AnswerRefused as refused:
         return _page(request, incident, stands, asked, entries, told, error=str(refused), status=422)
     except Incomplete:
         error = _("This page was too old. Choose again.")
@@ -95,24 +95,24 @@ def _heard(request: ClubRequest, incident: Incident, stands: Standing, asked: As
     return redirect(place(fetched(request, incident.number)))
 
 
-def _found(request: ClubRequest, told: Told) -> tuple[str, str] | None:
-    """Which version is found and on which basis; None when the rulings are only to be compared. Raises Refused."""
+def _found(request: ClubRequest, told: ToldVersions) -> tuple[str, str] | None:
+    """Which version is found, and on which basis; None where rulings are only to be compared. Raises AnswerRefused."""
     if "finding" not in request.POST:
         return None
     name, _colon, basis = request.POST["finding"].partition(":")
     if name not in told.candidates() or basis not in Basis.values:
-        raise Refused(_("Choose the version that you find, and on which basis."))
+        raise AnswerRefused(_("Choose the version that you find, and on which basis."))
     if request.POST.get("compared") != _compared(told):
-        raise Refused(_("The versions have changed: read where each of them leads now, then choose."))
+        raise AnswerRefused(_("The versions have changed: read where each of them leads now, then choose."))
     return name, basis
 
 
-def _compared(told: Told) -> str:
+def _compared(told: ToldVersions) -> str:
     """The versions of which the rulings were shown, to find none that was not."""
     return json.dumps(told.candidates())
 
 
-def _changed_meanwhile(request: ClubRequest, number: int, key: str, entries: tuple[Entry, ...]) -> HttpResponse:
+def _changed_meanwhile(request: ClubRequest, number: int, key: str, entries: tuple[VersionEntry, ...]) -> HttpResponse:
     """Another director was faster: show what stands now, above what was entered and is one tap from being recorded."""
     now = fetched(request, number)
     if (closed := past_closing(request, now)) is not None:
@@ -158,8 +158,8 @@ def _page(
     incident: Incident,
     stands: Standing,
     asked: Asked,
-    entries: tuple[Entry, ...],
-    told: Told | None,
+    entries: tuple[VersionEntry, ...],
+    told: ToldVersions | None,
     *,
     error: str = "",
     conflict: dict[str, Any] | None = None,
@@ -182,7 +182,7 @@ def _page(
         "comparison": compared(stands, key, told) if told else None,
         "compared": _compared(told) if told else "",
         "silent": [each for each in entries if told and each.speaks and not _answers(told, each.name)],
-        "ways": [Way(basis, str(_WAYS[basis]), CLAUSES[basis]) for basis in Basis.values],
+        "ways": [FindingWay(basis, str(_WAYS[basis]), CLAUSES[basis]) for basis in Basis.values],
         "standing": _standing(fact, told) if fact and told else "",
         "ruling": ruling_on(incident),
         "error": error,
@@ -192,21 +192,21 @@ def _page(
     return page(request, "rulings/inquiry/_disputed.html", context, url=url, status=status)
 
 
-def _read(asked: Asked, entries: tuple[Entry, ...], incident: Incident) -> Told | None:
+def _read(asked: Asked, entries: tuple[VersionEntry, ...], incident: Incident) -> ToldVersions | None:
     """The versions of a form, when each of them can be put to the Laws; None before that."""
     try:
         return hearing.told(asked, entries, incident.session)
-    except Refused:
+    except AnswerRefused:
         return None
 
 
-def _answers(told: Told, side: str) -> bool:
+def _answers(told: ToldVersions, side: str) -> bool:
     return any(version.side == side and version.code is not None for version in told.versions)
 
 
-def _standing(fact: Fact, told: Told) -> str:
+def _standing(fact: Fact, told: ToldVersions) -> str:
     """The button of what is on record, as the form sends it; empty where the fact was agreed, or never established."""
-    if fact.established == Established.AGREED:
+    if fact.established == HowEstablished.AGREED:
         return ""
     names = [name for name, code in told.candidates().items() if code == fact.code]
     return f"{names[0]}:{fact.basis}" if names else ""

@@ -10,10 +10,18 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from incidents.models import Incident, Role
+from incidents.models import ClubRole, Incident
 from incidents.web.access import ClubRequest, member
 from rulings.archive.as_data import as_record
-from rulings.archive.issuing import LONGEST_REASON, KeyReused, NotIssued, NotResolved, StaleFacts, issue, would_repeat
+from rulings.archive.issuing import (
+    LONGEST_REASON,
+    NotIssued,
+    NotResolved,
+    RulingKeyReused,
+    StaleFacts,
+    issue,
+    would_repeat,
+)
 from rulings.archive.similar import similar_before
 from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.inquiry.difference import changes
@@ -28,7 +36,7 @@ from rulings.web.sheet import sheet
 from rulings.words.current_language import in_readers_language
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def check(request: ClubRequest, number: int) -> HttpResponse:
     """Show the facts and what they lead to, once more, before the ruling is given."""
@@ -39,7 +47,7 @@ def check(request: ClubRequest, number: int) -> HttpResponse:
     return _check(request, incident, stands) if stands else redirect(place(incident))
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
 def give(request: ClubRequest, number: int) -> HttpResponse:
     """Give the ruling."""
@@ -55,7 +63,7 @@ def give(request: ClubRequest, number: int) -> HttpResponse:
             request.POST.get("reason", ""),
             cause=request.POST.get("cause", ""),
         )
-    except (Incomplete, KeyReused):
+    except (Incomplete, RulingKeyReused):
         return _again(request, number, _("This page was too old. Check the facts and give the ruling again."), 422)
     except NotResolved:
         return redirect(place(fetched(request, number)))

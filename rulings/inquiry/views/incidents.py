@@ -6,12 +6,12 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
-from incidents.models import Role
+from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
 from rulings.inquiry.incident import fetched, place
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def incident(request: ClubRequest, number: int) -> HttpResponse:
     """It leads to where the incident stands."""

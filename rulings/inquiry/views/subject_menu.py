@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
-from incidents.models import Incident, Role
+from incidents.models import ClubRole, Incident
 from incidents.recording import StaleIncident, choose_subject
 from incidents.web.access import ClubRequest, member
 from rulings.archive.search.menu import found
@@ -24,7 +24,7 @@ from rulings.web.page import page
 LONGEST_SEARCH = 80
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def subject(request: ClubRequest, number: int) -> HttpResponse:
     """Ask what happened, and note it. Facts established under another subject stay for when it comes back."""

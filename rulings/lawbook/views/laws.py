@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from incidents.models import Role
+from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
 from rulings.archive.standing import edition_of, menu
 from rulings.engine import Citation
@@ -27,7 +27,7 @@ from rulings.words.texts import laws as every_law
 LONGEST_SEARCH = 80
 
 
-@member(Role.PLAYER)
+@member(ClubRole.PLAYER)
 @require_safe
 def laws(request: ClubRequest) -> HttpResponse:
     """Every law there is a page for; with words to search by, those that have them."""
@@ -52,7 +52,7 @@ def laws(request: ClubRequest) -> HttpResponse:
     return page(request, "rulings/lawbook/_laws.html", context)
 
 
-@member(Role.PLAYER)
+@member(ClubRole.PLAYER)
 @require_safe
 def law(request: ClubRequest, law: int) -> HttpResponse:
     """One law: when to call, its clauses in our words, what rests on it."""
@@ -77,7 +77,7 @@ def law(request: ClubRequest, law: int) -> HttpResponse:
     return page(request, "rulings/lawbook/_law.html", context)
 
 
-@member(Role.PLAYER)
+@member(ClubRole.PLAYER)
 @require_safe
 def clause(request: ClubRequest, citation: str) -> HttpResponse:
     """One clause, with those around it; a citation spelt otherwise is sent to its own address."""
@@ -110,7 +110,7 @@ def _resting(request: ClubRequest, citation: Citation) -> dict[str, object]:
         "subjects": subjects_on(citation, edition),
         "edition": edition.value,
         "newest": edition is max(type(edition)),
-        "administers": request.membership.may(Role.ADMIN),
+        "administers": request.membership.may(ClubRole.ADMIN),
         "closed": closed(request),
     }
 

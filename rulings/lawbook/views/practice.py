@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from incidents.models import Role
+from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
 from rulings.archive.standing import NoSubject, Standing, put
 from rulings.engine import Asked
@@ -23,7 +23,7 @@ from rulings.web.following import of_outcome
 from rulings.web.page import page
 
 
-@member(Role.PLAYER)
+@member(ClubRole.PLAYER)
 @require_safe
 @not_while_playing
 def practice(request: ClubRequest, subject: str) -> HttpResponse:
@@ -43,7 +43,7 @@ def practice(request: ClubRequest, subject: str) -> HttpResponse:
         return _question(request, stands, asked)
     try:
         given = read_answer.answer(asked, request.GET)
-    except read_answer.Refused as refused:
+    except read_answer.AnswerRefused as refused:
         return _question(request, stands, asked, error=str(refused))
     return redirect(_address(request, stands.supposing(key, given)))
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from incidents.models import Role
+from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
 from rulings.archive.standing import NoSubject, Standing, put
 from rulings.lawbook.diagram import laid_out
@@ -26,7 +26,7 @@ ZOOMS: Final = (50, 70, 85, 100, 125, 150, 200)
 WHOLE: Final = 100
 
 
-@member(Role.PLAYER)
+@member(ClubRole.PLAYER)
 @require_safe
 @not_while_playing
 def tree(request: ClubRequest, subject: str) -> HttpResponse:

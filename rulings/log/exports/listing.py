@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from incidents.models import Club
 from rulings.log.exports.labels import outcome_label, role_label, subject_title
 from rulings.web.sheet import notes_on
-from rulings.web.spreadsheets.cells import Column, Kind
+from rulings.web.spreadsheets.cells import Column, ColumnKind
 from rulings.words.contracts import contract
 
 if TYPE_CHECKING:
@@ -23,13 +23,13 @@ def columns(club: Club) -> list[Column]:
     """The columns, in the order of `rows`."""
     return [
         Column(_("Ruling")),
-        Column(_("Given at (%(zone)s)") % {"zone": club.time_zone}, Kind.MOMENT),
+        Column(_("Given at (%(zone)s)") % {"zone": club.time_zone}, ColumnKind.MOMENT),
         Column(_("Session")),
-        Column(_("Date"), Kind.DAY),
+        Column(_("Date"), ColumnKind.DAY),
         Column(_("Section")),
-        Column(_("Table"), Kind.NUMBER),
-        Column(_("Round"), Kind.NUMBER),
-        Column(_("Board"), Kind.NUMBER),
+        Column(_("Table"), ColumnKind.NUMBER),
+        Column(_("Round"), ColumnKind.NUMBER),
+        Column(_("Board"), ColumnKind.NUMBER),
         Column(_("Contract")),
         Column(_("Subject")),
         Column(_("Ruled")),
@@ -40,7 +40,7 @@ def columns(club: Club) -> list[Column]:
         Column(_("State")),
         Column(_("Why superseded")),
         Column(_("Reason")),
-        Column(_("Minutes from call to ruling"), Kind.NUMBER),
+        Column(_("Minutes from call to ruling"), ColumnKind.NUMBER),
         Column(_("Noted")),
     ]
 

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from incidents.models import Role
+from incidents.models import ClubRole
 from incidents.playing.own import hidden_deals, may_see_deal
 from incidents.web.access import ClubRequest, member
 from rulings.log.exports import describing, fetching, listing, pbn
@@ -23,7 +23,7 @@ from rulings.models import Ruling
 from rulings.web.page import page
 from rulings.web.readable import readable
 from rulings.web.spreadsheets import download
-from rulings.web.spreadsheets.cells import Table
+from rulings.web.spreadsheets.cells import CellTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -31,28 +31,28 @@ if TYPE_CHECKING:
     from incidents.models import Club
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def log_csv(request: ClubRequest) -> HttpResponseBase:
     """The log's rulings as CSV, its columns in the reader's language."""
     return _exported(request, _as_csv)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def log_xlsx(request: ClubRequest) -> HttpResponseBase:
     """The log's rulings as a workbook of one sheet, its columns in the reader's language."""
     return _exported(request, _as_xlsx)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def log_json(request: ClubRequest) -> HttpResponseBase:
     """The log's rulings as JSON, in both languages; docs/export.md says what is in it."""
     return _exported(request, _as_json)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def case_pbn(request: ClubRequest, number: str) -> HttpResponse:
     """One case as PBN: the board with its deal, and the ruling as a comment."""
@@ -92,7 +92,7 @@ def _as_csv(request: ClubRequest, _filters: LogFilters, chosen: list[int]) -> Ht
 def _as_xlsx(request: ClubRequest, _filters: LogFilters, chosen: list[int]) -> HttpResponseBase:
     club = request.club
     rows = listing.rows(fetching.read(chosen))
-    return download.xlsx_file(_name(club), [Table(_("Rulings"), listing.columns(club), rows)])
+    return download.xlsx_file(_name(club), [CellTable(_("Rulings"), listing.columns(club), rows)])
 
 
 def _as_json(request: ClubRequest, filters: LogFilters, chosen: list[int]) -> HttpResponseBase:

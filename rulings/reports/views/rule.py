@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from incidents.models import Role
+from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
 from rulings.log.fields import EARLIEST, LATEST
 from rulings.reports.months import Month
@@ -20,13 +20,13 @@ from rulings.web.page import page
 _MONTH: Final = re.compile(r"(?P<year>[0-9]{4})-(?P<number>0[1-9]|1[0-2])")
 
 
-@member(Role.PLAYER)
+@member(ClubRole.PLAYER)
 @require_safe
 def rule(request: ClubRequest, month: str) -> HttpResponse:
     """The rule of a month. Players read it once the month is over: until then it may still be another."""
     asked = _month(month)
     this = Month.of(request.club.today())
-    if asked > this or (asked == this and not request.membership.may(Role.DIRECTOR)):
+    if asked > this or (asked == this and not request.membership.may(ClubRole.DIRECTOR)):
         raise Http404
     context = {
         "title": _("Rule of the month: %(month)s") % {"month": asked.name},

@@ -10,7 +10,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from incidents.models import Role
+from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
 from rulings.reports import season_counts, season_panels, season_sheets, suppression
 from rulings.reports.forms import MonthsForm
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from rulings.reports.season_counts import Season
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_safe
 def report(request: ClubRequest) -> HttpResponse:
     """The report of the months asked for; of this season when none are. Months that cannot be: 422."""
@@ -53,7 +53,7 @@ def report(request: ClubRequest) -> HttpResponse:
     return page(request, "rulings/reports/_season.html", context, url=f"{url}{context['query']}")
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_safe
 def as_csv(request: ClubRequest) -> HttpResponseBase:
     """The report's numbers as CSV, a row to each."""
@@ -65,7 +65,7 @@ def as_csv(request: ClubRequest) -> HttpResponseBase:
     )
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_safe
 def workbook(request: ClubRequest) -> HttpResponseBase:
     """The report's numbers as a workbook."""

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from incidents.models import Role, Session
+from incidents.models import ClubRole, Session
 from incidents.web.access import ClubRequest, member
 from rulings.reports import evening, session_panels, session_sheets
 from rulings.reports.panels import log_url
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rulings.reports.evening import Evening
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def report(request: ClubRequest, session: int) -> HttpResponse:
     """The report of a session. The administrator reads who ruled; nobody reads who played."""
@@ -33,7 +33,7 @@ def report(request: ClubRequest, session: int) -> HttpResponse:
         "title": _("Report of the session %(session)s") % {"session": told.session.name},
         "told": told,
         "session": told.session,
-        "names": request.membership.may(Role.ADMIN),
+        "names": request.membership.may(ClubRole.ADMIN),
         "of_session": log_url(club, session=told.session.pk),
         "adjusted": sum(ruling.outcome == Outcome.ADJUSTED for ruling in standing),
         "superseded": told.given - len(standing),
@@ -49,7 +49,7 @@ def report(request: ClubRequest, session: int) -> HttpResponse:
     return page(request, "rulings/reports/_session.html", context, url=url)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def incidents_csv(request: ClubRequest, session: int) -> HttpResponseBase:
     """The session's incidents as CSV, a row to each: whatever the report says can be counted again from it."""
@@ -57,7 +57,7 @@ def incidents_csv(request: ClubRequest, session: int) -> HttpResponseBase:
     return download.csv_file(_name(told), session_sheets.columns(told), session_sheets.rows(told))
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def figures_csv(request: ClubRequest, session: int) -> HttpResponseBase:
     """The numbers of the report as CSV, a row to each."""
@@ -66,7 +66,7 @@ def figures_csv(request: ClubRequest, session: int) -> HttpResponseBase:
     return download.csv_file(f"{_name(told)}-figures", table.columns, table.rows)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def workbook(request: ClubRequest, session: int) -> HttpResponse:
     """The whole report as a workbook: its incidents, its numbers, what is open."""

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from incidents.models import Direction, Incident, LogEntry
 from incidents.text import storable, tidy
 from rulings.archive.appeal_deadline import Deadline
-from rulings.archive.journal_tags import Tag
+from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import name_in, ruling_words
 from rulings.models import Appeal, Ruling
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LONGEST_TEXT: Final = 4_000
 
 
-class NotNoted(Exception):
+class AppealNotNoted(Exception):
     """Nothing was noted; `str()` says why, in the reader's language. `field` names what has to be put right."""
 
     def __init__(self, why: str, field: str = "") -> None:
@@ -32,27 +32,27 @@ class NotNoted(Exception):
         self.field = field
 
 
-class Superseded(NotNoted):
+class RulingSuperseded(AppealNotNoted):
     """The ruling no longer stands: it is the one in its place that is appealed."""
 
 
-class AlreadyAppealed(NotNoted):
+class AlreadyAppealed(AppealNotNoted):
     """Another request was noted before."""
 
 
-class TooLate(NotNoted):
+class TooLate(AppealNotNoted):
     """The time is over, and only a director notes what comes late."""
 
 
-class TextRefused(NotNoted):
+class TextRefused(AppealNotNoted):
     """What was typed is missing, too long, or names somebody."""
 
 
-class TimeRefused(NotNoted):
+class TimeRefused(AppealNotNoted):
     """The request cannot have been made then."""
 
 
-class StaleOutcome(NotNoted):
+class StaleOutcome(AppealNotNoted):
     """Somebody else noted an outcome since the page was shown."""
 
 
@@ -70,7 +70,7 @@ def request_appeal(
 
     `requested_at` is when it was made, if that was not now. A request after the deadline is noted with `late` alone:
     the director may, who sees that it is; the party may not.
-    Raises one of the NotNoted above.
+    Raises one of the AppealNotNoted above.
     """
     grounds = tidy(grounds)
     now = timezone.now()
@@ -85,7 +85,7 @@ def request_appeal(
                 return noted
             raise AlreadyAppealed(_("An appeal against this ruling is noted already. The director completes it."))
         if Ruling.objects.filter(supersedes=fresh).exists():
-            raise Superseded(_("This ruling no longer stands: the appeal is against the one in its place."))
+            raise RulingSuperseded(_("This ruling no longer stands: the appeal is against the one in its place."))
         _check_text(grounds, fresh, "grounds", _("Say why the ruling should be reviewed."))
         # To the minute, as it is typed.
         if not fresh.given_at.replace(second=0, microsecond=0) <= moment <= now:
@@ -104,7 +104,7 @@ def request_appeal(
             deadline=deadline.until,
         )
         detail = {"ruling": fresh.number, "side": side.value, "late": deadline.over(moment)}
-        LogEntry.objects.note(Tag.APPEAL_REQUESTED, club=fresh.club, who=by, incident=held, detail=detail)
+        LogEntry.objects.note(RulingTag.APPEAL_REQUESTED, club=fresh.club, who=by, incident=held, detail=detail)
         return appeal
 
 
@@ -131,7 +131,9 @@ def decide_appeal(appeal: Appeal, by: User, *, outcome: Appeal.Outcome, decision
         held.decided_at, held.decided_by = timezone.now(), by
         held.save(update_fields=["outcome", "decision", "decided_at", "decided_by"])
         detail = {"ruling": held.ruling.number, "outcome": outcome.value, "before": before}
-        LogEntry.objects.note(Tag.APPEAL_DECIDED, club=held.club, who=by, incident=held.ruling.incident, detail=detail)
+        LogEntry.objects.note(
+            RulingTag.APPEAL_DECIDED, club=held.club, who=by, incident=held.ruling.incident, detail=detail
+        )
         return held
 
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from incidents.models import Incident, LogEntry
 from incidents.text import storable, tidy
-from rulings.archive.journal_tags import Tag
+from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import name_in, ruling_words
 from rulings.desk.live.boards_in_play import Boards
 from rulings.desk.live.to_check import to_check
@@ -27,27 +27,27 @@ Outcome = EndOfPlayCheck.Outcome
 LONGEST_NOTE: Final = 500
 
 
-class NotNoted(Exception):
+class CheckNotNoted(Exception):
     """Nothing was noted; `str()` says why, in the reader's language."""
 
 
-class KeyReused(NotNoted):
+class CheckKeyReused(CheckNotNoted):
     """The key of a form already sent comes back with other contents."""
 
 
-class Superseded(NotNoted):
+class CheckSuperseded(CheckNotNoted):
     """The ruling no longer stands, and what it left to be checked went with it."""
 
 
-class Gone(NotNoted):
+class Gone(CheckNotNoted):
     """What was noted at the table was undone, and what it left to be checked went with it."""
 
 
-class Stale(NotNoted):
+class Stale(CheckNotNoted):
     """Somebody else closed it, or opened it again, since the page was shown."""
 
 
-class NoteRefused(NotNoted):
+class NoteRefused(CheckNotNoted):
     """The note is too long, cannot be kept, or names somebody."""
 
 
@@ -66,7 +66,7 @@ def note(
     among those that this live event, of the ruling's call, leaves.
 
     `seen` is how many notes of it the page showed, `key` that of the form: sent again it is the same note.
-    Raises one of the NotNoted above; ValueError for a place where there is nothing to be checked.
+    Raises one of the CheckNotNoted above; ValueError for a place where there is nothing to be checked.
     """
     text = tidy(note)
     with transaction.atomic():
@@ -78,10 +78,12 @@ def note(
         known = _known(fresh, event, key)
         if known is not None:
             if (known.event, known.place, known.outcome, known.note) != (event, place, outcome, text):
-                raise KeyReused(_("This form was already sent with other contents. Open the page again."))
+                raise CheckKeyReused(_("This form was already sent with other contents. Open the page again."))
             return known
         if Ruling.objects.filter(supersedes=fresh).exists():
-            raise Superseded(_("This ruling no longer stands: check what the one in its place leaves to be checked."))
+            raise CheckSuperseded(
+                _("This ruling no longer stands: check what the one in its place leaves to be checked.")
+            )
         clause = _clause(fresh, place, event)
         last = _last(fresh, place, event)
         _check_turn(last, outcome, seen)
@@ -98,7 +100,7 @@ def note(
             noting_key=key,
         )
         LogEntry.objects.note(
-            Tag.CHECK_REOPENED if outcome == Outcome.REOPENED else Tag.CHECK_CLOSED,
+            RulingTag.CHECK_REOPENED if outcome == Outcome.REOPENED else RulingTag.CHECK_CLOSED,
             club=fresh.club,
             who=by,
             incident=incident,

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
-from incidents.models import Role
+from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
 from rulings.archive.sentence import facts_in_a_sentence
 from rulings.models import EndOfPlayCheck, LiveEvent
@@ -43,7 +43,7 @@ WHEN: Final[Mapping[Outcome, _StrPromise]] = {
 
 
 @dataclass(frozen=True)
-class Offered:
+class OutcomeChoice:
     """An outcome, as it is offered."""
 
     code: str
@@ -51,7 +51,7 @@ class Offered:
     when: str
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def check(request: ClubRequest, number: str, place: int) -> HttpResponse:
     """Show what is to be checked and what was noted of it; close it, or open it again."""
@@ -77,13 +77,13 @@ def check(request: ClubRequest, number: str, place: int) -> HttpResponse:
             seen=int(sent.get("seen", "")),
             key=key(sent, "noting_key"),
         )
-    except (Incomplete, ValueError, close_check.KeyReused):
+    except (Incomplete, ValueError, close_check.CheckKeyReused):
         return _page(request, item, error=_("This page was too old. Send it again."), status=422)
-    except (close_check.Stale, close_check.Superseded) as stale:
+    except (close_check.Stale, close_check.CheckSuperseded) as stale:
         # As it stands now, with what was typed.
         now = _item(request, fetched(request, number), place, event) or item
         return _page(request, now, error=str(stale), status=409)
-    except close_check.NotNoted as refused:
+    except close_check.CheckNotNoted as refused:
         return _page(request, item, error=str(refused), status=422)
     return _after(request, ruling, made)
 
@@ -136,7 +136,7 @@ def _page(request: ClubRequest, item: Item, *, error: str = "", status: int = 20
         "item": item,
         "happened": facts_in_a_sentence(ruling),
         "superseded_by": getattr(ruling, "superseded_by", None),
-        "outcomes": [Offered(code.value, str(code.label), str(when)) for code, when in WHEN.items()],
+        "outcomes": [OutcomeChoice(code.value, str(code.label), str(when)) for code, when in WHEN.items()],
         "note": request.POST.get("note", ""),
         "longest_note": close_check.LONGEST_NOTE,
         "noting_key": uuid4(),

@@ -16,7 +16,7 @@ from incidents.models import Club, Incident, LogEntry
 from incidents.models.clubs import token_hash
 from incidents.text import folded, storable, tidy
 from rulings.archive.blotting import without_names
-from rulings.archive.journal_tags import Tag
+from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import name_in, table_words
 from rulings.archive.standing import NoSubject
 from rulings.models import Consultation, Opinion
@@ -50,7 +50,7 @@ class HandsNotReleased(NotAsked):
     """The hands are not known, or nobody said that the board is no longer in play."""
 
 
-class LinkClosed(Exception):
+class OpinionLinkClosed(Exception):
     """The link has expired, was closed, has had its answers or never was: which, nobody is told."""
 
 
@@ -103,7 +103,7 @@ def ask(incident: Incident, asked: Request, by: User) -> tuple[Consultation, str
             expires_at=timezone.now() + asked.lasts,
             asking_key=asked.key,
         )
-        _note(Tag.CONSULTATION_ASKED, made, by)
+        _note(RulingTag.CONSULTATION_ASKED, made, by)
     return made, token
 
 
@@ -114,15 +114,15 @@ def close(consultation: Consultation, by: User) -> Consultation:
         if locked.closed_at is None:
             locked.closed_at = timezone.now()
             locked.save(update_fields=["closed_at"])
-            _note(Tag.CONSULTATION_CLOSED, locked, by)
+            _note(RulingTag.CONSULTATION_CLOSED, locked, by)
         return locked
 
 
 def found(token: str) -> Consultation:
-    """The consultation behind a link that still takes an answer. Raises LinkClosed."""
+    """The consultation behind a link that still takes an answer. Raises OpinionLinkClosed."""
     consultation = Consultation.objects.open().filter(token_hash=token_hash(token)).first()
     if consultation is None or consultation.opinions.count() >= MOST_OPINIONS:
-        raise LinkClosed
+        raise OpinionLinkClosed
     return consultation
 
 
@@ -130,7 +130,7 @@ def answer(token: str, text: str, key: UUID) -> Opinion:
     """Keep an opinion; sent again with the same key it is the one kept, and changes nothing.
 
     Names in it are blotted out, and nobody is told: see `without_names`.
-    Raises LinkClosed and OpinionRefused.
+    Raises OpinionLinkClosed and OpinionRefused.
     """
     opinion = readable(text)
     with transaction.atomic():
@@ -138,16 +138,16 @@ def answer(token: str, text: str, key: UUID) -> Opinion:
         try:
             consultation = _locked(token_hash(token))
         except Consultation.DoesNotExist:
-            raise LinkClosed from None
+            raise OpinionLinkClosed from None
         known = Opinion.objects.filter(consultation=consultation, giving_key=key).first()
         if known is not None:
             return known
         is_open = consultation.closed_at is None and consultation.expires_at > timezone.now()
         if not is_open or consultation.opinions.count() >= MOST_OPINIONS:
-            raise LinkClosed
+            raise OpinionLinkClosed
         nameless = without_names(opinion, consultation.incident.session)
         given = Opinion.objects.create(consultation=consultation, text=nameless, giving_key=key)
-        _note(Tag.OPINION_GIVEN, consultation, None)
+        _note(RulingTag.OPINION_GIVEN, consultation, None)
         return given
 
 
@@ -190,7 +190,7 @@ def _locked(digest: str) -> Consultation:
     )
 
 
-def _note(tag: Tag, consultation: Consultation, who: User | None) -> None:
+def _note(tag: RulingTag, consultation: Consultation, who: User | None) -> None:
     LogEntry.objects.note(
         tag,
         club=consultation.club,

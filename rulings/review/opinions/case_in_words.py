@@ -47,7 +47,7 @@ class HandShown:
 
 
 @dataclass(frozen=True)
-class Case:
+class CaseInWords:
     """What is shown."""
 
     subject: str
@@ -59,9 +59,9 @@ class Case:
     hands: tuple[HandShown, ...]
 
 
-def case(kept: Mapping[str, Any]) -> Case:
+def case(kept: Mapping[str, Any]) -> CaseInWords:
     """Lay out a case as it is kept."""
-    return Case(
+    return CaseInWords(
         subject=word(kept["subject"]),
         edition=kept["edition"],
         facts=tuple(_fact(fact) for fact in kept["facts"]),

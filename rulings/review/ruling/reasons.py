@@ -12,7 +12,7 @@ from rulings.words.texts import clauses
 
 
 @dataclass(frozen=True)
-class Reason:
+class ClauseReason:
     """A clause, what was found under it in this case, and what it says; no words where ours are of another edition."""
 
     clause: str
@@ -20,11 +20,11 @@ class Reason:
     words: tuple[Piece, ...]
 
 
-def reasons(record: RuledCase) -> tuple[Reason, ...]:
+def reasons(record: RuledCase) -> tuple[ClauseReason, ...]:
     """The clauses of a ruling: the one that decided first, then those that bear on it, in the order of the book."""
     edition = Edition(record["edition"])
     return tuple(
-        Reason(clause, _found(record, clause), _words(Citation.parse(clause), edition))
+        ClauseReason(clause, _found(record, clause), _words(Citation.parse(clause), edition))
         for clause in dict.fromkeys([deciding_clause(record), *record["clauses"]])
     )
 

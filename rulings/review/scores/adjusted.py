@@ -42,7 +42,7 @@ class NotAScore(ValueError):
     """What was typed makes no score; `str()` says why, in the reader's language."""
 
 
-class Fault(models.TextChoices):
+class DegreeOfFault(models.TextChoices):
     """How far a side was at fault that no result was obtained (Law 12.C.2.a)."""
 
     NONE = "none", gettext_lazy("in no way at fault")
@@ -51,8 +51,8 @@ class Fault(models.TextChoices):
 
 
 ARTIFICIAL: Final[Mapping[Unit, Mapping[str, int]]] = {
-    "percent": {Fault.NONE: 60, Fault.PARTLY: 50, Fault.DIRECTLY: 40},
-    "imps": {Fault.NONE: 3, Fault.PARTLY: 0, Fault.DIRECTLY: -3},
+    "percent": {DegreeOfFault.NONE: 60, DegreeOfFault.PARTLY: 50, DegreeOfFault.DIRECTLY: 40},
+    "imps": {DegreeOfFault.NONE: 3, DegreeOfFault.PARTLY: 0, DegreeOfFault.DIRECTLY: -3},
 }
 
 # Where the clause of a kind stands. 1997 had the artificial score first, the assigned one second and left weighting to
@@ -101,7 +101,7 @@ class Weighed:
 
 
 @dataclass(frozen=True)
-class Change:
+class ChangeToMake:
     """A score change as the director says it, before it is written."""
 
     kind: Kind

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from incidents.models import Direction
 from rulings.engine import Seat
 from rulings.models import ScoreChange
-from rulings.review.scores.adjusted import Fault, Kind
+from rulings.review.scores.adjusted import DegreeOfFault, Kind
 from rulings.review.scores.contract import BOOK
 from rulings.words.contracts import contract as contract_in_words
 from rulings.words.wording import seat_in_words
@@ -83,9 +83,9 @@ def notes_on(change: ScoreChange) -> tuple[str, ...]:
     if change.kind != Kind.ARTIFICIAL or change.after["unit"] != "percent":
         return ()
     notes = []
-    if Fault.NONE in change.after["fault"].values():
+    if DegreeOfFault.NONE in change.after["fault"].values():
         notes.append(_("In no way at fault: the pair’s own percentage on the other boards instead, if it is higher."))
-    if Fault.DIRECTLY in change.after["fault"].values():
+    if DegreeOfFault.DIRECTLY in change.after["fault"].values():
         notes.append(_("Directly at fault: the pair’s own percentage on the other boards instead, if it is lower."))
     return tuple(notes)
 

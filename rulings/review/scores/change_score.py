@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from incidents.models import Club, LogEntry
 from incidents.text import folded, storable, tidy
-from rulings.archive.journal_tags import Tag
+from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import name_in, table_words
 from rulings.archive.search.document import record_words
 from rulings.engine import Citation
@@ -19,7 +19,7 @@ from rulings.words.current_language import LANGUAGES
 
 if TYPE_CHECKING:
     from incidents.models import User
-    from rulings.review.scores.adjusted import Change
+    from rulings.review.scores.adjusted import ChangeToMake
 
 LONGEST_REASON: Final = 500
 
@@ -28,7 +28,7 @@ class NotMade(Exception):
     """Nothing was written; `str()` says why, in the reader's language."""
 
 
-class KeyReused(NotMade):
+class ChangeKeyReused(NotMade):
     """The key of a form already sent comes back with other contents."""
 
 
@@ -44,7 +44,7 @@ class NoLongerOpen(NotMade):
     """Somebody else entered or withdrew the change first."""
 
 
-def make(ruling: Ruling, change: Change, by: User) -> ScoreChange:
+def make(ruling: Ruling, change: ChangeToMake, by: User) -> ScoreChange:
     """Have the scorer enter a score in place of the one obtained; sent again with the same key, the one already made.
 
     Raises one of the NotMade above; ValueError on a clause that is none.
@@ -67,7 +67,7 @@ def make(ruling: Ruling, change: Change, by: User) -> ScoreChange:
         known = ScoreChange.objects.of(club).filter(making_key=change.key).first()
         if known is not None:
             if any(getattr(known, name) != value for name, value in said.items()):
-                raise KeyReused(_("This form was already sent with other contents. Open the page again."))
+                raise ChangeKeyReused(_("This form was already sent with other contents. Open the page again."))
             return known
         if Ruling.objects.of(club).filter(supersedes=ruling).exists():
             raise RulingSuperseded(_("This ruling no longer stands: make the score change on the one that does."))
@@ -75,7 +75,7 @@ def make(ruling: Ruling, change: Change, by: User) -> ScoreChange:
         made = ScoreChange.objects.create(
             club=club, session_id=ruling.session_id, making_key=change.key, made_by=by, **said
         )
-        _note(Tag.SCORE_CHANGE_MADE, made, by, {"kind": change.kind.value, "board": change.board.number})
+        _note(RulingTag.SCORE_CHANGE_MADE, made, by, {"kind": change.kind.value, "board": change.board.number})
         return made
 
 
@@ -91,7 +91,7 @@ def enter(change: ScoreChange, by: User) -> ScoreChange:
             raise NoLongerOpen(_("%(who)s has already entered this score change.") % {"who": locked.entered_by})
         locked.entered_by, locked.entered_at = by, timezone.now()
         locked.save(update_fields=["entered_by", "entered_at"])
-        _note(Tag.SCORE_CHANGE_ENTERED, locked, by)
+        _note(RulingTag.SCORE_CHANGE_ENTERED, locked, by)
         return locked
 
 
@@ -103,7 +103,7 @@ def withdraw(change: ScoreChange, by: User) -> ScoreChange:
             return locked
         locked.withdrawn_by, locked.withdrawn_at = by, timezone.now()
         locked.save(update_fields=["withdrawn_by", "withdrawn_at"])
-        _note(Tag.SCORE_CHANGE_WITHDRAWN, locked, by, {"was_entered": locked.entered_at is not None})
+        _note(RulingTag.SCORE_CHANGE_WITHDRAWN, locked, by, {"was_entered": locked.entered_at is not None})
         return locked
 
 
@@ -132,7 +132,7 @@ def _in(text: str) -> list[str]:
     return folded(text).split()
 
 
-def _note(tag: Tag, change: ScoreChange, by: User, detail: dict[str, Any] | None = None) -> None:
+def _note(tag: RulingTag, change: ScoreChange, by: User, detail: dict[str, Any] | None = None) -> None:
     LogEntry.objects.note(
         tag,
         club=change.club,

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from incidents.models import Direction, Seating
 from rulings.review.scores import adjusted
-from rulings.review.scores.adjusted import MOST_RESULTS, Change, Kind, NotAScore, Weighed
+from rulings.review.scores.adjusted import MOST_RESULTS, ChangeToMake, Kind, NotAScore, Weighed
 from rulings.review.scores.forms import FaultForm, PenaltyForm, PlaceForm, ResultForm
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Typed:
         for rows in self.rows:
             yield from rows.forms
 
-    def change(self, key: UUID) -> Change | None:
+    def change(self, key: UUID) -> ChangeToMake | None:
         """The change that was typed, or None when a part says what is wrong with it."""
         # All of them, so that each says what is wrong at once.
         valid = [part.is_valid() for part in self.parts]
@@ -80,7 +80,7 @@ class Typed:
             self.error = str(wrong)
             return None
         obtained = self.before.result if self.before else None
-        return Change(
+        return ChangeToMake(
             kind=self.kind,
             board=board,
             pairs=self.place.pairs,

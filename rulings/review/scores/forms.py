@@ -10,11 +10,11 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from incidents.models import Direction, Scoring, Seat
+from incidents.models import Direction, Scoring, SeatLetter
 from incidents.models.sessions import MOST_PAIRS
 from incidents.text import storable, tidy
 from rulings.engine import Citation, Suit
-from rulings.review.scores.adjusted import MOST_IMPS, MOST_OF_A_TOP, WHOLE, Fault, Result
+from rulings.review.scores.adjusted import MOST_IMPS, MOST_OF_A_TOP, WHOLE, DegreeOfFault, Result
 from rulings.review.scores.change_score import LONGEST_REASON
 from rulings.review.scores.contract import MOST_TRICKS
 from rulings.words.wording import SUITS
@@ -113,7 +113,7 @@ class ResultForm(forms.Form):
         strains = [(suit.value, f"{suit.symbol} {capfirst(SUITS[suit])}") for suit in Suit]
         _offer(self, "strain", [unknown, *strains, ("N", _("NT"))])
         _offer(self, "doubled", [unknown, ("X", "X"), ("XX", "XX")])
-        _offer(self, "declarer", [unknown, *Seat.choices])
+        _offer(self, "declarer", [unknown, *SeatLetter.choices])
         _offer(self, "tricks", [unknown, *((tricks, str(tricks)) for tricks in range(MOST_TRICKS, -1, -1))])
         if not weighed:
             del self.fields["percent"]
@@ -159,8 +159,8 @@ class ResultForm(forms.Form):
 class FaultForm(forms.Form):
     """How far each side was at fault."""
 
-    NS_fault = forms.ChoiceField(label=Direction.NS.label, choices=Fault.choices)
-    EW_fault = forms.ChoiceField(label=Direction.EW.label, choices=Fault.choices)
+    NS_fault = forms.ChoiceField(label=Direction.NS.label, choices=DegreeOfFault.choices)
+    EW_fault = forms.ChoiceField(label=Direction.EW.label, choices=DegreeOfFault.choices)
 
     @property
     def faults(self) -> dict[str, str]:

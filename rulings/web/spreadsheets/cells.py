@@ -24,7 +24,7 @@ _AFTER_A_SEPARATOR: Final = re.compile(rf"(?<=[,;|\"\t\n])(?={_BLANK}[{_FORMULA}
 _LEFT_OUT: Final = {"Cc": " ", "Cs": "\N{REPLACEMENT CHARACTER}", "Cn": "\N{REPLACEMENT CHARACTER}"}
 
 
-class Kind(Enum):
+class ColumnKind(Enum):
     """What a column holds; a value of another kind in it is a mistake of ours."""
 
     TEXT = "text"
@@ -34,11 +34,11 @@ class Kind(Enum):
     """A point in time, shown on the clock of the zone in force."""
 
 
-_HELD: Final[dict[Kind, type | tuple[type, ...]]] = {
-    Kind.TEXT: str,
-    Kind.NUMBER: (int, float),
-    Kind.DAY: date,
-    Kind.MOMENT: datetime,
+_HELD: Final[dict[ColumnKind, type | tuple[type, ...]]] = {
+    ColumnKind.TEXT: str,
+    ColumnKind.NUMBER: (int, float),
+    ColumnKind.DAY: date,
+    ColumnKind.MOMENT: datetime,
 }
 
 
@@ -47,11 +47,11 @@ class Column:
     """A column of a sheet: its heading in the reader's language, and what it holds."""
 
     heading: str
-    kind: Kind = Kind.TEXT
+    kind: ColumnKind = ColumnKind.TEXT
 
 
 @dataclass(frozen=True)
-class Table:
+class CellTable:
     """Rows under their columns, with a title where several stand in one workbook."""
 
     title: str

@@ -14,7 +14,7 @@ from rulings.words.current_language import current_language
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from rulings.web.spreadsheets.cells import Column, Row, Table
+    from rulings.web.spreadsheets.cells import CellTable, Column, Row
 
 T = TypeVar("T")
 
@@ -28,7 +28,7 @@ def csv_file(name: str, columns: Sequence[Column], rows: Iterable[Row]) -> Strea
     return streamed(f"{name}.csv", CSV, as_csv(columns, rows))
 
 
-def xlsx_file(name: str, tables: Iterable[Table]) -> HttpResponse:
+def xlsx_file(name: str, tables: Iterable[CellTable]) -> HttpResponse:
     """The tables as the workbook `name`.xlsx: a zip, whole before it is sent, and small beside what it is made of."""
     file = io.BytesIO()
     write_xlsx(file, tables)

@@ -14,7 +14,7 @@ from openpyxl.cell import WriteOnlyCell
 from openpyxl.styles import Alignment, Font
 from openpyxl.utils import get_column_letter
 
-from rulings.web.spreadsheets.cells import Cell, Column, Kind, Row, Table, checked, harmless, plain
+from rulings.web.spreadsheets.cells import Cell, CellTable, Column, ColumnKind, Row, checked, harmless, plain
 from rulings.words.current_language import current_language
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ BYTE_ORDER_MARK: Final = "\ufeff"
 """Without it Excel reads accents in the machine's own code page."""
 LONGEST_TITLE: Final = 31
 _NOT_IN_A_TITLE: Final = str.maketrans(dict.fromkeys("[]:*?/\\'", " "))
-_FORMATS: Final = {Kind.DAY: "yyyy-mm-dd", Kind.MOMENT: "yyyy-mm-dd hh:mm"}
-_WIDTHS: Final = {Kind.TEXT: 24, Kind.NUMBER: 12, Kind.DAY: 12, Kind.MOMENT: 18}
+_FORMATS: Final = {ColumnKind.DAY: "yyyy-mm-dd", ColumnKind.MOMENT: "yyyy-mm-dd hh:mm"}
+_WIDTHS: Final = {ColumnKind.TEXT: 24, ColumnKind.NUMBER: 12, ColumnKind.DAY: 12, ColumnKind.MOMENT: 18}
 
 
 def as_csv(columns: Sequence[Column], rows: Iterable[Row]) -> Iterator[bytes]:
@@ -48,7 +48,7 @@ def as_csv(columns: Sequence[Column], rows: Iterable[Row]) -> Iterator[bytes]:
         buffer.truncate()
 
 
-def write_xlsx(file: IO[bytes], tables: Iterable[Table]) -> None:
+def write_xlsx(file: IO[bytes], tables: Iterable[CellTable]) -> None:
     """Write a workbook with a sheet to each table. No cell of it is a formula, whatever its text.
 
     Raises TypeError or ValueError at a row that does not fit its columns.
@@ -83,7 +83,7 @@ def _written(cell: Cell, *, french: bool) -> str:
             return str(cell)
 
 
-def _write_sheet(sheet: Any, table: Table) -> None:
+def _write_sheet(sheet: Any, table: CellTable) -> None:
     sheet.freeze_panes = "A2"
     for place, column in enumerate(table.columns, start=1):
         width = max(_WIDTHS[column.kind], len(column.heading) + 2)
@@ -100,13 +100,13 @@ def _write_sheet(sheet: Any, table: Table) -> None:
 
 
 def _heading(sheet: Any, column: Column) -> Any:
-    cell = _cell(sheet, Kind.TEXT, column.heading)
+    cell = _cell(sheet, ColumnKind.TEXT, column.heading)
     cell.font = Font(bold=True)
     cell.alignment = Alignment(wrap_text=True, vertical="top")
     return cell
 
 
-def _cell(sheet: Any, kind: Kind, value: Cell) -> Any:
+def _cell(sheet: Any, kind: ColumnKind, value: Cell) -> Any:
     if isinstance(value, datetime):
         # A workbook knows no zones: it shows what the club's wall showed.
         value = timezone.make_naive(value)

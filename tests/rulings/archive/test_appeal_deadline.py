@@ -13,7 +13,7 @@ from django.utils.translation import override
 
 from incidents.models import AppealRule
 from incidents.wall import NeverShown, on_the_wall, showed
-from rulings.archive.appeal_deadline import Deadline, Rule
+from rulings.archive.appeal_deadline import Deadline, DeadlineRule
 from tests.gates.recording import Figure
 
 PARIS = ZoneInfo("Europe/Paris")
@@ -49,8 +49,8 @@ TIMES = (time(0), time(0, 30), time(1, 45), time(2), time(2, 30), time(3), time(
 MINUTE = timedelta(minutes=1)
 
 
-def rule(counts_from: AppealRule, minutes: int = 30, at: time = time(12), zone: ZoneInfo = PARIS) -> Rule:
-    return Rule(counts_from, minutes, at, zone)
+def rule(counts_from: AppealRule, minutes: int = 30, at: time = time(12), zone: ZoneInfo = PARIS) -> DeadlineRule:
+    return DeadlineRule(counts_from, minutes, at, zone)
 
 
 def paris(*moment: int, fold: int = 0) -> datetime:

@@ -10,7 +10,7 @@ import pytest
 from django.utils import timezone, translation
 
 from incidents.models import AppealRule, Club, Direction, Session, User
-from rulings.archive.appeal_deadline import Deadline, Rule
+from rulings.archive.appeal_deadline import Deadline, DeadlineRule
 from rulings.archive.issuing import NothingChanged, issue
 from rulings.models import Ruling
 from rulings.review.appeals.file_appeal import TooLate, request_appeal
@@ -94,9 +94,9 @@ def test_another_rule_for_appeals_makes_no_other_ruling(session: Session, direct
 
 def test_one_from_before_rulings_kept_it_has_the_clubs(session: Session, director: User) -> None:
     ruling = a_ruling(session, director)
-    rule = Rule.of(ruling.club)
-    assert Rule.kept(ruling.record, ruling.club) == rule
+    rule = DeadlineRule.of(ruling.club)
+    assert DeadlineRule.kept(ruling.record, ruling.club) == rule
     Club.objects.update(appeal_minutes=45)
     read, club = fresh(ruling)
     del read.record["appeals"]
-    assert Rule.kept(read.record, club) == Rule.of(club) != rule
+    assert DeadlineRule.kept(read.record, club) == DeadlineRule.of(club) != rule

@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 
 from incidents.models import LogEntry, Session, User
 from incidents.recording import establish
-from rulings.archive.issuing import KeyReused, issue
+from rulings.archive.issuing import RulingKeyReused, issue
 from rulings.models import Ruling
 from tests.rulings.a_club import an_incident, give
 from tests.rulings.at_the_desk import REPLY, Desk, html, signed_in, text
@@ -95,7 +95,7 @@ def test_a_form_sent_again_is_the_same_one_only_with_the_same_cause(session: Ses
         issue(incident.pk, director, key, incident.version, "Misheard.", cause="directors-error") for _ in range(2)
     )
     assert first == again
-    with pytest.raises(KeyReused):
+    with pytest.raises(RulingKeyReused):
         issue(incident.pk, director, key, incident.version, "Misheard.", cause="facts")
 
 

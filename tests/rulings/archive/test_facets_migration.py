@@ -8,7 +8,7 @@ from django.db import IntegrityError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.db.transaction import TransactionManagementError
 
-from incidents.models import Role
+from incidents.models import ClubRole
 from rulings.archive.sealing import SEALED_TABLES, filling, missing_seals, rulings_are_sealed, unsealed
 from rulings.models import Ruling
 from tests.rulings.a_club import DUMMY_CAME_DOWN, a_club, a_person, a_session, an_incident, give
@@ -25,7 +25,7 @@ TABLE = Ruling._meta.db_table
 @pytest.mark.django_db(transaction=True)
 def test_the_columns_are_filled_from_the_records_and_the_seals_are_back() -> None:
     club = a_club()
-    director, session = a_person(club, Role.DIRECTOR), a_session(club)
+    director, session = a_person(club, ClubRole.DIRECTOR), a_session(club)
     seen = {**DUMMY_CAME_DOWN, "54.circumstances": ["declarer-could-see-dummy"]}
     given = [give(an_incident(session, director, facts), director) for facts in (DUMMY_CAME_DOWN, seen)]
     written = [Ruling.objects.values(*COLUMNS).get(pk=ruling.pk) for ruling in given]

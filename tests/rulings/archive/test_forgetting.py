@@ -14,7 +14,7 @@ from django.test import Client
 from incidents.accounts.inviting import invite
 from incidents.administration import forgetting
 from incidents.administration.linking import link
-from incidents.models import Club, Direction, Membership, Pair, Player, Role, Seating, Session, User
+from incidents.models import Club, ClubRole, Direction, Membership, Pair, Player, Seating, Session, User
 from incidents.recording import describe_call
 from rulings.archive.issuing import issue
 from rulings.models import Ruling
@@ -29,13 +29,13 @@ RULINGS = 50
 def the_person(club: Club, session: Session, admin: User) -> tuple[User, Player]:
     """A member who plays: he has signed in, mistyped his password, and was invited by name."""
     user = User.objects.create_user("zq-signs-in", password="six pips of spades", name="Zéphyrin Quatrebarbes")
-    membership = Membership.objects.create(club=club, user=user, role=Role.DIRECTOR)
+    membership = Membership.objects.create(club=club, user=user, role=ClubRole.DIRECTOR)
     player = Player.called(club, "Quatrebarbes Zéphyrin", "LIC-98431")
     player.save()
     link(player, membership, admin)
     pair = Pair.objects.create(session=session, number=1, first=player)
     Seating.objects.create(table=session.tables.get(number=1), round=1, direction=Direction.NS, pair=pair)
-    invite(club, Role.DIRECTOR, admin, "pour Zéphyrin Quatrebarbes")
+    invite(club, ClubRole.DIRECTOR, admin, "pour Zéphyrin Quatrebarbes")
     browser = Client()
     browser.post("/accounts/sign-in/", {"username": "zq-signs-in", "password": "wrong, and noted"})
     assert (
@@ -85,7 +85,7 @@ def told(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
 @pytest.mark.gate("T11")
 def test_a_person_with_fifty_rulings_is_forgotten(told: pytest.LogCaptureFixture, figure: Figure) -> None:
     club = a_club()
-    admin, session = a_person(club, Role.ADMIN), a_session(club)
+    admin, session = a_person(club, ClubRole.ADMIN), a_session(club)
     user, player = the_person(club, session, admin)
     for _ in range(RULINGS):
         incident = an_incident(session, user)
@@ -116,9 +116,9 @@ def test_control_without_rubbing_out_the_file_still_names_him(monkeypatch: pytes
         pytest.skip("PostgreSQL's files are its own")
     monkeypatch.setattr(forgetting, "scrub", lambda: None)
     club = a_club()
-    admin, session = a_person(club, Role.ADMIN), a_session(club)
+    admin, session = a_person(club, ClubRole.ADMIN), a_session(club)
     user, _ = the_person(club, session, admin)
-    forgetting.forget(forgetting.Somebody.signing_in(club, user), admin)
+    forgetting.forget(forgetting.KnownPerson.signing_in(club, user), admin)
     assert named_in_tables() == set()
     assert named_in_files() != set()
 
@@ -128,7 +128,7 @@ def test_control_without_rubbing_out_the_file_still_names_him(monkeypatch: pytes
 def test_control_a_name_left_anywhere_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forgetting, "_close", lambda _user: None)
     club = a_club()
-    admin, session = a_person(club, Role.ADMIN), a_session(club)
+    admin, session = a_person(club, ClubRole.ADMIN), a_session(club)
     user, _ = the_person(club, session, admin)
-    forgetting.forget(forgetting.Somebody.signing_in(club, user), admin)
+    forgetting.forget(forgetting.KnownPerson.signing_in(club, user), admin)
     assert "incidents_user" in named_in_tables()

@@ -16,8 +16,8 @@ from django.db import IntegrityError, connection, connections
 from incidents.models import Club, Incident, LogEntry, Player, Session, User
 from incidents.recording import establish
 from rulings.archive import issuing
-from rulings.archive.issuing import KeyReused, NothingChanged, NotResolved, ReasonRefused, StaleFacts, issue
-from rulings.archive.journal_tags import Tag
+from rulings.archive.issuing import NothingChanged, NotResolved, ReasonRefused, RulingKeyReused, StaleFacts, issue
+from rulings.archive.journal_tags import RulingTag
 from rulings.models import Ruling
 from tests.gates.recording import Figure
 from tests.rulings.a_club import (
@@ -64,7 +64,7 @@ def test_one_line_in_the_journal_without_names(session: Session, director: User)
     assert LogEntry.objects.count() == before + 1
     line = LogEntry.objects.latest("pk")
     assert (line.tag, line.who, line.incident, line.detail) == (
-        Tag.RULING_GIVEN.value,
+        RulingTag.RULING_GIVEN.value,
         director,
         incident,
         {"ruling": ruling.number},
@@ -207,7 +207,7 @@ def test_sent_five_times_gives_one_ruling(session: Session, director: User) -> N
     incident, key = an_incident(session, director), uuid.uuid4()
     rulings = {issue(incident.pk, director, key, incident.version).pk for _ in range(5)}
     assert len(rulings) == Ruling.objects.count() == 1
-    assert LogEntry.objects.filter(tag=Tag.RULING_GIVEN).count() == 1
+    assert LogEntry.objects.filter(tag=RulingTag.RULING_GIVEN).count() == 1
 
 
 @pytest.mark.gate("T8")
@@ -230,7 +230,7 @@ def test_the_key_of_another_form_is_refused(session: Session, club: Club, direct
         (incident.pk, director, key, incident.version, "A reason."),
     ]
     for other in others:
-        with pytest.raises(KeyReused):
+        with pytest.raises(RulingKeyReused):
             issue(*other)
     assert Ruling.objects.count() == 1
 
@@ -274,7 +274,7 @@ def test_two_hundred_keys_five_times_at_once_give_two_hundred_rulings(figure: Fi
     assert wrong == []
     assert Ruling.objects.count() == 200
     assert sorted(Ruling.objects.values_list("ordinal", flat=True)) == list(range(1, 201))
-    assert LogEntry.objects.filter(tag=Tag.RULING_GIVEN).count() == 200
+    assert LogEntry.objects.filter(tag=RulingTag.RULING_GIVEN).count() == 200
     figure(forms_sent=1000, rulings=Ruling.objects.count())
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from incidents.models import Club, Membership, PlayersSee, Role, Session, User
+from incidents.models import Club, ClubRole, Membership, PlayersSee, Session, User
 from incidents.models.playing import Participation
 from rulings.models import Ruling
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident, give
 
 
 @pytest.mark.parametrize("policy", PlayersSee.values)
-@pytest.mark.parametrize("role", [Role.PLAYER, Role.DIRECTOR, Role.ADMIN])
+@pytest.mark.parametrize("role", [ClubRole.PLAYER, ClubRole.DIRECTOR, ClubRole.ADMIN])
 @pytest.mark.parametrize("plays", [False, True])
-def test_the_same_as_may_be_seen(club: Club, director: User, policy: str, role: Role, plays: bool) -> None:
+def test_the_same_as_may_be_seen(club: Club, director: User, policy: str, role: ClubRole, plays: bool) -> None:
     club.players_see = policy
     club.save()
     reader = a_person(club, role)
@@ -29,8 +29,8 @@ def test_the_same_as_may_be_seen(club: Club, director: User, policy: str, role: 
         Participation.objects.create(session=tonight, user=reader, plays=True, section="A", line="NS", number=1)
     new = give(an_incident(tonight, director, board=1), director)
     evening = _both(membership)
-    assert quiet == ({old.pk} if role is not Role.PLAYER or policy != PlayersSee.NEVER else set())
-    kept = (plays and role is not Role.PLAYER) or (role is Role.PLAYER and policy != PlayersSee.AT_ONCE)
+    assert quiet == ({old.pk} if role is not ClubRole.PLAYER or policy != PlayersSee.NEVER else set())
+    kept = (plays and role is not ClubRole.PLAYER) or (role is ClubRole.PLAYER and policy != PlayersSee.AT_ONCE)
     assert evening == (quiet if kept else quiet | {new.pk})
     assert theirs.pk not in quiet | evening
 

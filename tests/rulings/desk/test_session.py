@@ -8,7 +8,7 @@ import uuid
 import pytest
 
 from incidents.closing import close
-from incidents.models import Closing, Club, Incident, LogEntry, Role, Session, Table, User
+from incidents.models import Closing, Club, ClubRole, Incident, LogEntry, Session, Table, User
 from tests.rulings.a_club import a_club, a_person, a_session
 from tests.rulings.at_the_desk import CARD, CIRCUMSTANCES, DECLARER, REPLY, Desk, html, signed_in, text
 
@@ -173,7 +173,7 @@ def test_the_desk_is_the_directors(session: Session, player: User) -> None:
 
 
 def test_another_clubs_session_does_not_exist(session: Session) -> None:
-    stranger = a_person(a_club("quai"), Role.ADMIN)
+    stranger = a_person(a_club("quai"), ClubRole.ADMIN)
     table = session.tables.get(number=1)
     at = Desk(session, signed_in(stranger))
     assert at.get("desk", session.pk).status_code == 404

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from incidents.models import Incident, Membership, Role, User
+from incidents.models import ClubRole, Incident, Membership, User
 from incidents.recording import establish
 from rulings.desk.calls.queue import TAPPED as TAPPED_TABLE
 from tests.rulings.a_club import SUBJECT, a_club, a_person, a_session, an_incident, give
@@ -67,9 +67,9 @@ class Evening:
         self.dice = Random(seed)  # noqa: S311
         self.club = a_club()
         self.session = a_session(self.club)
-        self.directors = [a_person(self.club, Role.DIRECTOR, name) for name in ("Dora", "Paul")]
-        self.admin = a_person(self.club, Role.ADMIN, "Ada")
-        player = a_person(self.club, Role.PLAYER, "Pia")
+        self.directors = [a_person(self.club, ClubRole.DIRECTOR, name) for name in ("Dora", "Paul")]
+        self.admin = a_person(self.club, ClubRole.ADMIN, "Ada")
+        player = a_person(self.club, ClubRole.PLAYER, "Pia")
         self.tabs = [Tab(person, client) for person in (*self.directors, player) for client in [_browser(person)] * 2]
         self.administration = _browser(self.admin)
         if seed % 2:
@@ -80,7 +80,7 @@ class Evening:
 
     def step(self) -> Done:
         """Somebody does something."""
-        demoted = Membership.objects.filter(user__in=self.directors, role=Role.PLAYER).first()
+        demoted = Membership.objects.filter(user__in=self.directors, role=ClubRole.PLAYER).first()
         if self.dice.random() < (0.2 if demoted else 0.04):
             return self._role_changes(demoted)
         # The two tabs of a director at one incident are where things go wrong.
@@ -145,7 +145,7 @@ class Evening:
     def _role_changes(self, demoted: Membership | None) -> Done:
         """A director loses his role, or the one who lost it has it back."""
         membership = demoted or Membership.objects.get(user=self.dice.choice(self.directors))
-        role = Role.DIRECTOR if demoted else Role.PLAYER
+        role = ClubRole.DIRECTOR if demoted else ClubRole.PLAYER
         sent = Sent(reverse("incidents:member-role", args=(self.club.slug, membership.pk)), {"role": [role.value]})
         answer = self.administration.post(sent.path, sent.fields)
         return Done(self.admin, "names", sent, answer.status_code)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from incidents.models import Fact, Incident, LogEntry, Membership, Role, User
+from incidents.models import ClubRole, Fact, Incident, LogEntry, Membership, User
 from rulings.archive.rechecking import differences
 from rulings.models import Ruling
 from tests.rulings.evenings.club import Done
@@ -64,7 +64,7 @@ def broken(before: State, done: Done, after: State) -> Iterator[str]:
 
 
 def _may(state: State, person: User) -> bool:
-    return state.roles.get(person.pk) in (Role.DIRECTOR, Role.ADMIN)
+    return state.roles.get(person.pk) in (ClubRole.DIRECTOR, ClubRole.ADMIN)
 
 
 def _rulings(before: State, done: Done, after: State) -> Iterator[str]:

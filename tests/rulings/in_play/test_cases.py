@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rulings.in_play.events import EVENTS, Event, How, Why, as_data
-from rulings.in_play.running import CannotHappen, Line
+from rulings.in_play.events import EVENTS, Event, HowExposed, WhyPickedUp, as_data
+from rulings.in_play.running import BoundLine, CannotHappen
 from rulings.in_play.sentences import standing
 from rulings.in_play.starting import Ruled
 from rulings.words.current_language import LANGUAGES
@@ -34,8 +34,8 @@ def test_a_case_that_is_wrong_is_told() -> None:
 def test_there_is_a_case_for_each_event() -> None:
     told = [event for case in ALL for event in case.events]
     assert {each["kind"] for each in told if "kind" in each} == set(EVENTS)
-    assert {each["how"] for each in told if "how" in each} == {each.value for each in How}
-    assert {each["why"] for each in told if "why" in each} == {each.value for each in Why}
+    assert {each["how"] for each in told if "how" in each} == {each.value for each in HowExposed}
+    assert {each["why"] for each in told if "why" in each} == {each.value for each in WhyPickedUp}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -64,7 +64,7 @@ def _told(case: Case, language: str) -> str:
     return "\n".join((*lines, *(f"- {_line(line, language)}" for line in standing(runs[-1][1].table))))
 
 
-def _line(line: Line, language: str) -> str:
+def _line(line: BoundLine, language: str) -> str:
     return f"[{line.clause}] {in_words(line.message, language)}"
 
 

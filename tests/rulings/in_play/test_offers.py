@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from rulings.engine import Card, Edition, Regulations, Seat, Suit
-from rulings.in_play.events import BoardOver, How, from_data
+from rulings.in_play.events import BoardOver, HowExposed, from_data
 from rulings.in_play.offers import Offer, choices, possible
 from rulings.in_play.running import CannotHappen, fold, run
 from rulings.in_play.table import OnTable
@@ -36,10 +36,10 @@ def told(offer: Offer, table: OnTable) -> Iterator[dict[str, object]]:
     data: dict[str, object] = {"kind": offer.kind, "seat": offer.seat.value if offer.seat else None, **given}
     match offer.needs:
         case ("cards", "how"):
-            yield data | {"cards": [other.code], "how": How.ACCIDENT.value}
-            yield data | {"cards": [other.code], "how": How.DELIBERATE.value}
+            yield data | {"cards": [other.code], "how": HowExposed.ACCIDENT.value}
+            yield data | {"cards": [other.code], "how": HowExposed.DELIBERATE.value}
             if table.asking is None:
-                yield data | {"cards": [other.code, another.code], "how": How.AT_ONCE.value}
+                yield data | {"cards": [other.code, another.code], "how": HowExposed.AT_ONCE.value}
         case ("led",):
             yield from (data | {"led": suit.value} for suit in Suit)
         case (name,):

@@ -14,7 +14,7 @@ from rulings.archive.as_data import as_record
 from rulings.archive.record import RuledCase
 from rulings.engine import Card, Citation, Edition, Regulations, Resolved, Seat, Watch, consider
 from rulings.engine.messages import places
-from rulings.in_play.events import Answered, Exposed, How, NewTrick, OnLead, Played, Undone
+from rulings.in_play.events import Answered, Exposed, HowExposed, NewTrick, OnLead, Played, Undone
 from rulings.in_play.running import CannotHappen, fold, run
 from rulings.in_play.sentences import standing
 from rulings.in_play.starting import empty, ruled
@@ -28,7 +28,7 @@ E, W = Seat.EAST, Seat.WEST
 ROOM = Path(BASE_DIR, "rulings", "in_play")
 MODULES = sorted(path.stem for path in ROOM.glob("*.py") if path.stem != "__init__")
 START = OnTable(edition=Edition.LAWS_2017, regulations=Regulations(), declarer=Seat.SOUTH)
-SHOWN = Exposed(W, (HK,), How.ACCIDENT)
+SHOWN = Exposed(W, (HK,), HowExposed.ACCIDENT)
 
 
 def record(**facts: Any) -> RuledCase:

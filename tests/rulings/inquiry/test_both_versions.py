@@ -155,10 +155,10 @@ def test_control_a_comparison_that_takes_one_version_for_the_other_is_seen(
     """Of every question at which the two answers part, were the first answer put in the place of the second."""
     before = comparing.compared
 
-    def mixed_up(stands: object, key: str, heard: hearing.Told) -> comparing.Comparison:
+    def mixed_up(stands: object, key: str, heard: hearing.ToldVersions) -> comparing.Comparison:
         first = next(iter(heard.candidates().values()))
         same = tuple(Version(each.side, first, each.statement) for each in heard.versions)
-        return before(stands, key, hearing.Told(same))  # type: ignore[arg-type]
+        return before(stands, key, hearing.ToldVersions(same))  # type: ignore[arg-type]
 
     monkeypatch.setattr(disputed, "compared", mixed_up)
     of = subjects.subject("opening-lead-out-of-turn")
@@ -175,7 +175,7 @@ def test_what_comes_after_the_fact_counts_in_both_versions(desk: Desk, director:
         {"particulars.declarer": "S", "54.circumstances": [], "particulars.cards": "HK", "54.reply": "accept"},
     )
     stands = standing(incident)
-    heard = hearing.Told((Version("NS", ["declarer-could-see-dummy"]), Version("EW", [])))
+    heard = hearing.ToldVersions((Version("NS", ["declarer-could-see-dummy"]), Version("EW", [])))
     with override("en"):
         roads = comparing.compared(stands, "54.circumstances", heard).roads
     assert [bool(road.headline) for road in roads] == [True, True]
@@ -189,7 +189,7 @@ def test_an_answer_given_since_that_a_version_cannot_take_is_asked_again(
     incident = an_incident(desk.session, director, ANSWERS)
     incident.subject = EVERY_KIND.key
     incident.save()
-    heard = hearing.Told(
+    heard = hearing.ToldVersions(
         (Version("NS", ["HK", "H7"]), Version("EW", ["SK", "S7"])),
     )
     with override("en"):

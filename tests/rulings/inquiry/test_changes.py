@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from incidents.models import Club, Fact, Incident, LogEntry, Role, Session, User
+from incidents.models import Club, ClubRole, Fact, Incident, LogEntry, Session, User
 from incidents.recording import establish
 from tests.rulings.a_club import a_person
 from tests.rulings.at_the_desk import CARD, CIRCUMSTANCES, DECLARER, REPLY, Desk, html, signed_in, text
@@ -19,7 +19,7 @@ def desk(session: Session, director: User) -> Desk:
 
 @pytest.fixture
 def colleague(club: Club) -> User:
-    return a_person(club, Role.DIRECTOR, "Odile Martin")
+    return a_person(club, ClubRole.DIRECTOR, "Odile Martin")
 
 
 def fact(incident: Incident, key: str) -> Fact:

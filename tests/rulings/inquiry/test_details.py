@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.core.exceptions import ValidationError
 
-from incidents.models import Incident, Role, Session, User
+from incidents.models import ClubRole, Incident, Session, User
 from incidents.recording import describe_call
 from tests.rulings.a_club import a_person, a_session
 from tests.rulings.at_the_desk import DECLARER, REPLY, Desk, html, signed_in, text
@@ -89,7 +89,7 @@ def test_a_contract_is_a_level_and_a_strain(desk: Desk) -> None:
 def test_two_directors_on_the_details(desk: Desk) -> None:
     incident = desk.up_to(DECLARER)
     seen = incident.version
-    describe_call(incident, 3, None, "", "", a_person(desk.club, Role.DIRECTOR))
+    describe_call(incident, 3, None, "", "", a_person(desk.club, ClubRole.DIRECTOR))
     response = desk.post("details", incident.number, version=seen, round="2", called_by="W")
     assert response.status_code == 409
     assert told(incident)[0] == 3
@@ -133,6 +133,6 @@ def test_a_table_of_another_session_is_refused(desk: Desk) -> None:
     response = desk.post("details", incident.number, version=incident.version, table=str(table.pk))
     assert response.status_code == 422
     with pytest.raises(ValidationError, match="'table'"):
-        describe_call(incident, None, None, "", "", a_person(desk.club, Role.DIRECTOR), table=table)
+        describe_call(incident, None, None, "", "", a_person(desk.club, ClubRole.DIRECTOR), table=table)
     incident.refresh_from_db()
     assert incident.table.session == desk.session

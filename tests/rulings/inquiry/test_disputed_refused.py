@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from incidents.models import Club, Fact, Role, Session, User
+from incidents.models import Club, ClubRole, Fact, Session, User
 from incidents.recording import choose_subject, establish
 from rulings.archive.issuing import StatementRefused
 from rulings.models import Ruling
@@ -22,7 +22,7 @@ def desk(session: Session, director: User) -> Desk:
 
 @pytest.fixture
 def colleague(club: Club) -> User:
-    return a_person(club, Role.DIRECTOR, "Odile Martin")
+    return a_person(club, ClubRole.DIRECTOR, "Odile Martin")
 
 
 @pytest.mark.parametrize(

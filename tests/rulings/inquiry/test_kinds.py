@@ -184,7 +184,7 @@ def refused(key: str, language: str, **sent: str | list[str]) -> str:
     form = QueryDict(mutable=True)
     for name, value in sent.items():
         form.setlist(name, [value] if isinstance(value, str) else value)
-    with override(language), pytest.raises(read_answer.Refused) as refusal:
+    with override(language), pytest.raises(read_answer.AnswerRefused) as refusal:
         read_answer.answer(outcome.asked, form)
     return str(refusal.value)
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from incidents.models import Session, User
 from incidents.text import folded
-from rulings.archive.search.menu import Entry, best, entry, found, meant
+from rulings.archive.search.menu import MenuEntry, best, entry, found, meant
 from rulings.laws.subjects import SUBJECTS, Moment, subject
 from tests.rulings import every_kind
 from tests.rulings.at_the_desk import HTMX, Desk, html, signed_in, text
@@ -120,7 +120,7 @@ SENTENCES = st.lists(WORDS, min_size=1, max_size=4).map(" ".join)
 THINGS = st.lists(st.tuples(SENTENCES, SENTENCES, SENTENCES, SENTENCES), min_size=1, max_size=8)
 
 
-def made(things: list[tuple[str, str, str, str]]) -> list[tuple[int, Entry]]:
+def made(things: list[tuple[str, str, str, str]]) -> list[tuple[int, MenuEntry]]:
     return [
         (place, entry([(title_fr, "fr"), (title_en, "en")], [(rest_fr, "fr"), (rest_en, "en")]))
         for place, (title_fr, title_en, rest_fr, rest_en) in enumerate(things)

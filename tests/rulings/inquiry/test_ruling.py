@@ -8,7 +8,7 @@ import uuid
 import pytest
 from django.utils.translation import override
 
-from incidents.models import Club, Role, Session, User
+from incidents.models import Club, ClubRole, Session, User
 from incidents.recording import describe_call, establish
 from rulings.models import Ruling
 from rulings.web.sheet import sheet
@@ -185,7 +185,7 @@ def test_a_player_reads_the_ruling_without_a_name(session: Session, director: Us
 
 def test_a_ruling_of_another_club_does_not_exist(session: Session, director: User) -> None:
     ruling = give(an_incident(session, director), director)
-    stranger = signed_in(a_person(a_club("quai"), Role.ADMIN))
+    stranger = signed_in(a_person(a_club("quai"), ClubRole.ADMIN))
     assert stranger.get(f"/{session.club.slug}/rulings/{ruling.number}/").status_code == 404
     assert stranger.get(f"/quai/rulings/{ruling.number}/").status_code == 404
     assert signed_in(director).get(f"/{session.club.slug}/rulings/{ruling.number}/").status_code == 200
@@ -195,7 +195,7 @@ def test_a_ruling_of_another_club_does_not_exist(session: Session, director: Use
 def test_an_incident_of_another_club_does_not_exist(session: Session, director: User, name: str) -> None:
     incident = an_incident(session, director)
     other = a_club("quai")
-    at = Desk(session, signed_in(a_person(other, Role.ADMIN)))
+    at = Desk(session, signed_in(a_person(other, ClubRole.ADMIN)))
     assert at.get(name, incident.number).status_code == 404
     assert at.give(incident).status_code == 404
     assert at.client.get(f"/quai/incidents/{incident.number}/").status_code == 404

@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from incidents.models import Club, PlayersSee, Role, Session, User
+from incidents.models import Club, ClubRole, PlayersSee, Session, User
 from rulings.engine import Citation
 from rulings.lawbook import resting
 from rulings.words.texts import clauses, laws
@@ -148,7 +148,7 @@ def test_what_is_no_law_is_not_found(club: Club, player: User, nothing: str) -> 
 
 
 def test_an_older_edition_is_told_and_only_the_administrator_can_change_it(club: Club, player: User) -> None:
-    admin = a_person(club, Role.ADMIN)
+    admin = a_person(club, ClubRole.ADMIN)
     assert "Your club plays by" not in Read(admin, club, "50/").text
     Club.objects.update(edition=2007)
     assert "otherwise in the 2007 edition" in Read(player, club, "50/").text

@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from incidents.models import Club, Role, Session, User
+from incidents.models import Club, ClubRole, Session, User
 from tests.rulings.a_club import a_club, a_person, a_session
 from tests.rulings.lawbook.reading import SUBJECT, Read
 
@@ -44,8 +44,8 @@ def test_closed_to_players_while_the_club_plays(club: Club, player: User, path: 
 
 @pytest.mark.usefixtures("plays")
 @pytest.mark.parametrize("path", CLOSING)
-@pytest.mark.parametrize("role", [Role.DIRECTOR, Role.ADMIN])
-def test_open_to_who_directs(club: Club, role: Role, path: str) -> None:
+@pytest.mark.parametrize("role", [ClubRole.DIRECTOR, ClubRole.ADMIN])
+def test_open_to_who_directs(club: Club, role: ClubRole, path: str) -> None:
     assert Read(a_person(club, role), club, path).status == 200
 
 

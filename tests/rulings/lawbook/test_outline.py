@@ -12,7 +12,7 @@ from rulings.engine import Pending, Regulations, Resolved
 from rulings.lawbook import outline as outlines
 from rulings.lawbook.outline import Node, nodes, outline
 from rulings.lawbook.resting import tree_of
-from rulings.lawbook.walking import Grown, NoSuchPlace, Place
+from rulings.lawbook.walking import Grown, NoSuchPlace, TreePlace
 from rulings.laws.subjects import SUBJECTS, subject
 from tests.laws.walking import RUNS_BY_DEFAULT, Run
 from tests.rulings.lawbook.reading import SUBJECT
@@ -167,5 +167,5 @@ def test_words_are_those_of_the_way_that_was_taken() -> None:
     """Branches that read alike are one: the card is nevertheless the one on this path."""
     tree = Grown(subject(SUBJECT), LEAD.edition, Regulations())
     for code, letter in (("HK", "♥K"), ("D7", "♦7")):
-        place: Place = tree.find(f"S.-.{code}")
+        place: TreePlace = tree.find(f"S.-.{code}")
         assert place.way[-1].answer == letter

@@ -13,7 +13,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone, translation
 
-from incidents.models import Club, Role, Session, Table, User
+from incidents.models import Club, ClubRole, Session, Table, User
 from rulings.log import paging
 from rulings.models import Ruling
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident, establish_all, give, some_rulings
@@ -51,7 +51,7 @@ def as_director(client: Client, director: User) -> Client:
 
 @pytest.fixture
 def as_admin(client: Client, club: Club) -> Client:
-    admin = a_person(club, Role.ADMIN)
+    admin = a_person(club, ClubRole.ADMIN)
     User.objects.filter(pk=admin.pk).update(language="en")
     client.force_login(admin)
     return client
@@ -104,7 +104,7 @@ def test_counting_stops(
 def three(session: Session, club: Club, director: User) -> dict[str, Ruling]:
     """Rulings that differ in all that can be filtered."""
     other_session = a_session(club, name="Tuesday")
-    colleague = a_person(club, Role.ADMIN, "Zoé Kaplan")
+    colleague = a_person(club, ClubRole.ADMIN, "Zoé Kaplan")
     days = [datetime(2026, 3, day, 12, tzinfo=UTC) for day in (6, 10, 14)]
     return {
         "accepted": give(an_incident(session, director, table=1, board=1), director, at=days[0]),
@@ -392,13 +392,13 @@ def test_it_works_without_javascript(as_director: Client, club: Club) -> None:
 
 
 @pytest.mark.parametrize("query", [{}, {"q": "ruling lead", "law": "54", "since": "2026-01-01"}])
-@pytest.mark.parametrize("role", [Role.PLAYER, Role.ADMIN])
+@pytest.mark.parametrize("role", [ClubRole.PLAYER, ClubRole.ADMIN])
 def test_as_many_queries_for_fifty_rulings_as_for_one(
     client: Client,
     club: Club,
     session: Session,
     director: User,
-    role: Role,
+    role: ClubRole,
     query: dict[str, str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

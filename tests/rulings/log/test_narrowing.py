@@ -16,7 +16,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from incidents.models import Board, Club, PlayersSee, Role, Session, User
+from incidents.models import Board, Club, ClubRole, PlayersSee, Session, User
 from rulings.log import narrowing, paging
 from rulings.log.periods import Period
 from rulings.models import Appeal, Ruling, ScoreChange
@@ -79,7 +79,7 @@ def _values(section: str) -> Iterator[tuple[str, int, str]]:
 
 @pytest.fixture
 def as_admin(client: Client, club: Club) -> Client:
-    admin = a_person(club, Role.ADMIN, "Ada Admin")
+    admin = a_person(club, ClubRole.ADMIN, "Ada Admin")
     User.objects.filter(pk=admin.pk).update(language="en")
     client.force_login(admin)
     return client
@@ -389,9 +389,9 @@ def test_figures_of_a_reason_are_not_found(as_player: Client, club: Club, sessio
     assert not re.search(r"\bEW7\b", Log(as_player, club, q="afterwards").text)
 
 
-@pytest.mark.parametrize("role", [Role.PLAYER, Role.ADMIN])
+@pytest.mark.parametrize("role", [ClubRole.PLAYER, ClubRole.ADMIN])
 def test_facets_cost_the_same_whatever_they_count(
-    client: Client, club: Club, session: Session, director: User, role: Role
+    client: Client, club: Club, session: Session, director: User, role: ClubRole
 ) -> None:
     client.force_login(a_person(club, role))
 

@@ -9,9 +9,9 @@ import pytest
 from django.test import Client
 from django.utils.translation import override
 
-from incidents.models import Club, Role, Session, User
+from incidents.models import Club, ClubRole, Session, User
 from rulings.log.lines import CLAUSES_SHOWN
-from rulings.log.snippets import LONGEST, Marker, Part
+from rulings.log.snippets import LONGEST, Marker, SnippetPart
 from rulings.models import Ruling
 from tests.rulings.a_club import a_person, an_incident, establish_all, give
 
@@ -124,7 +124,7 @@ def test_a_long_sentence_is_cut_around_the_first_word(session: Session, director
     assert text.startswith("… ")
     assert text.endswith(" …")
     assert len(text) < LONGEST + 20
-    assert Part("needle", marked=True) in snippet.parts
+    assert SnippetPart("needle", marked=True) in snippet.parts
     assert "before it needle after it" in text
 
 
@@ -136,9 +136,9 @@ def page(client: Client, club: Club, session: Session, director: User) -> Ruling
     return give(incident, director, "The hand was seen from the <i>neighbouring</i> table.")
 
 
-@pytest.mark.parametrize(("role", "told"), [(Role.DIRECTOR, True), (Role.PLAYER, False)])
+@pytest.mark.parametrize(("role", "told"), [(ClubRole.DIRECTOR, True), (ClubRole.PLAYER, False)])
 def test_marks_on_the_page_escape_what_they_hold(
-    client: Client, club: Club, page: Ruling, role: Role, told: bool
+    client: Client, club: Club, page: Ruling, role: ClubRole, told: bool
 ) -> None:
     person = a_person(club, role)
     User.objects.filter(pk=person.pk).update(language="en")

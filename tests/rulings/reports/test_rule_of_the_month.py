@@ -11,7 +11,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils.translation import override
 
-from incidents.models import Basis, Club, Established, PlayersSee, Role, Session, User
+from incidents.models import Basis, Club, ClubRole, HowEstablished, PlayersSee, Session, User
 from rulings.models import Ruling
 from rulings.reports import rule_of_the_month
 from rulings.reports.evening import deciding_law
@@ -165,7 +165,7 @@ def _outcome(month: Session) -> str:
 def test_no_example_of_disputed_facts(month: Session, director: User) -> None:
     for ruling in Ruling.objects.filter(session__club=month.club, outcome=_outcome(month)):
         fact = ruling.incident.facts.get(key="particulars.declarer")
-        fact.established, fact.basis = Established.FOUND, Basis.WEIGHT
+        fact.established, fact.basis = HowEstablished.FOUND, Basis.WEIGHT
         fact.versions = [{"side": "NS", "code": "S", "statement": "It was I."}]
         fact.save()
         superseded(ruling, director, "54.reply", "refuse-require")
@@ -195,7 +195,7 @@ def test_players_read_it_once_the_month_is_over(month: Session, director: User, 
     assert page(player, club, str(this)).status_code == 404
     assert page(director, club, str(this)).status_code == 200
     assert page(director, club, str(this.next)).status_code == 404
-    assert page(a_person(a_club("autre"), Role.ADMIN), club).status_code == 404
+    assert page(a_person(a_club("autre"), ClubRole.ADMIN), club).status_code == 404
 
 
 def test_while_the_month_lasts_directors_are_told_that_it_does(session: Session, director: User) -> None:

@@ -16,7 +16,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from openpyxl import load_workbook
 
-from incidents.models import Club, Role, Session, User
+from incidents.models import Club, ClubRole, Session, User
 from rulings.models import Ruling
 from rulings.reports import season_counts
 from rulings.reports.months import Month, Span
@@ -41,7 +41,7 @@ ADDING_UP = tuple(caption for caption in CAPTIONS if caption != "Rulings by law"
 
 @pytest.fixture
 def admin(club: Club) -> User:
-    return a_person(club, Role.ADMIN, "Annick Brémond")
+    return a_person(club, ClubRole.ADMIN, "Annick Brémond")
 
 
 @pytest.fixture
@@ -281,7 +281,7 @@ def a_zone() -> Any:
 def test_administrators_alone_read_it(club: Club, director: User, player: User, file: str) -> None:
     path = f"/{club.slug}/reports/season/{file}"
     assert [signed_in(person).get(path).status_code for person in (director, player)] == [403, 403]
-    assert signed_in(a_person(a_club("autre"), Role.ADMIN)).get(path).status_code == 404
+    assert signed_in(a_person(a_club("autre"), ClubRole.ADMIN)).get(path).status_code == 404
 
 
 @pytest.mark.parametrize("file", ["", "season.csv", "season.xlsx"])

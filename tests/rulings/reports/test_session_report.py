@@ -17,7 +17,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from openpyxl import load_workbook
 
-from incidents.models import Club, Role, Session, Table, User
+from incidents.models import Club, ClubRole, Session, Table, User
 from rulings.models import Ruling
 from tests.rulings.a_club import a_club, a_person, a_session, every_set_of_facts, seat_players
 from tests.rulings.at_the_desk import html, signed_in, text
@@ -43,7 +43,7 @@ NAMES = ("Zébulon Quirinus", "Wilhelmine Oberlin", "Yseult Bonaventure", "Xéno
 
 @pytest.fixture
 def admin(club: Club) -> User:
-    return a_person(club, Role.ADMIN, "Annick Brémond")
+    return a_person(club, ClubRole.ADMIN, "Annick Brémond")
 
 
 @pytest.fixture
@@ -320,7 +320,7 @@ def test_the_administrator_reads_who_ruled_and_nobody_who_played(
     assert "Anne Vidal" not in html(report(director, evening)).partition("<main")[2]
     path = f"/{evening.club.slug}/sessions/{evening.pk}/report/"
     assert signed_in(player).get(path).status_code == 403
-    assert signed_in(a_person(a_club("third"), Role.ADMIN)).get(path).status_code == 404
+    assert signed_in(a_person(a_club("third"), ClubRole.ADMIN)).get(path).status_code == 404
 
 
 @pytest.mark.parametrize("file", ["", "incidents.csv", "figures.csv", "report.xlsx"])

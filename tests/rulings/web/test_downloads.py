@@ -13,10 +13,10 @@ from django.utils.translation import gettext
 from openpyxl import load_workbook
 
 from rulings.web.spreadsheets import files
-from rulings.web.spreadsheets.cells import Column, Kind, Row, Table
+from rulings.web.spreadsheets.cells import CellTable, Column, ColumnKind, Row
 from rulings.web.spreadsheets.download import csv_file, xlsx_file
 
-COLUMNS = [Column("Siège"), Column("Heure", Kind.MOMENT)]
+COLUMNS = [Column("Siège"), Column("Heure", ColumnKind.MOMENT)]
 
 
 def rows() -> Iterator[Row]:
@@ -49,7 +49,7 @@ def test_a_file_says_its_name_and_what_it_is() -> None:
 
 
 def test_a_workbook_is_whole() -> None:
-    response = xlsx_file("parc-rulings", [Table("Sièges", COLUMNS, rows())])
+    response = xlsx_file("parc-rulings", [CellTable("Sièges", COLUMNS, rows())])
     assert response["Content-Disposition"] == 'attachment; filename="parc-rulings.xlsx"'
     read = load_workbook(io.BytesIO(response.content))
     assert read.worksheets[0].max_row == 4

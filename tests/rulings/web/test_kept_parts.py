@@ -12,15 +12,15 @@ from django.utils.safestring import SafeString
 from django.utils.translation import override
 
 from rulings.templatetags import kept
-from rulings.web.answers_offered import Choice
-from rulings.web.sheet import Line
+from rulings.web.answers_offered import AnswerChoice
+from rulings.web.sheet import SheetLine
 from tests.rulings.at_the_desk import CARD, CIRCUMSTANCES, Desk, html, signed_in
 
 if TYPE_CHECKING:
     from incidents.models import Session, User
 
-CHOICE = Choice("refuse", "The ♥K <stays>", stands=True)
-LINE = Line(("South",), "leads the ♥K", "54.B", "at once")
+CHOICE = AnswerChoice("refuse", "The ♥K <stays>", stands=True)
+LINE = SheetLine(("South",), "leads the ♥K", "54.B", "at once")
 
 
 def included(**told: Any) -> str:
@@ -45,7 +45,7 @@ def test_it_is_what_would_be_included_whichever_language_was_before(part: str, t
 
 
 def test_it_is_rendered_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    rendered: list[Choice] = []
+    rendered: list[AnswerChoice] = []
 
     def render(part: str, told: dict[str, Any]) -> SafeString:
         rendered.append(told["choice"])
@@ -54,7 +54,7 @@ def test_it_is_rendered_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept, "render_to_string", render)
     for code in ("one", "two", "one", "two"):
         # Equal, and not the same: told anew for each page.
-        included(part="rulings/web/question/_choice.html", choice=Choice(code, "Once, and no more"), line=None)
+        included(part="rulings/web/question/_choice.html", choice=AnswerChoice(code, "Once, and no more"), line=None)
     assert [choice.code for choice in rendered] == ["one", "two"]
 
 

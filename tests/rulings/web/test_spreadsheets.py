@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from openpyxl import load_workbook
 
 from rulings.web.spreadsheets import cells
-from rulings.web.spreadsheets.cells import Cell, Column, Kind, Row, Table
+from rulings.web.spreadsheets.cells import Cell, CellTable, Column, ColumnKind, Row
 from rulings.web.spreadsheets.files import BYTE_ORDER_MARK, as_csv, write_xlsx
 from tests.gates.recording import Figure
 
@@ -58,7 +58,7 @@ def read_csv(text: str, delimiter: str) -> list[list[str]]:
     return list(csv.reader(io.StringIO(text.removeprefix(BYTE_ORDER_MARK), newline=""), delimiter=delimiter))
 
 
-def workbook_of(*tables: Table) -> io.BytesIO:
+def workbook_of(*tables: CellTable) -> io.BytesIO:
     file = io.BytesIO()
     write_xlsx(file, tables)
     file.seek(0)
@@ -105,7 +105,7 @@ def test_without_the_apostrophe_each_would_be_one(hostile: str, monkeypatch: pyt
 
 @pytest.mark.gate("T14")
 def test_no_cell_of_a_workbook_is_a_formula(figure: Figure) -> None:
-    read = load_workbook(workbook_of(Table("=Hostile", [Column("=heading")], [(each,) for each in HOSTILE])))
+    read = load_workbook(workbook_of(CellTable("=Hostile", [Column("=heading")], [(each,) for each in HOSTILE])))
 
     found = [cell for sheet in read for row in sheet.iter_rows() for cell in row]
     assert [cell.data_type for cell in found] == ["s"] * (1 + len(HOSTILE))
@@ -125,7 +125,12 @@ def test_openpyxl_alone_would_make_formulas() -> None:
 
 @pytest.mark.parametrize(("language", "separator", "half"), [("fr", ";", "0,5"), ("en", ",", "0.5")])
 def test_a_csv_file_opens_in_the_readers_excel(language: str, separator: str, half: str) -> None:
-    columns = [Column("Pli"), Column("Nombre", Kind.NUMBER), Column("Part", Kind.NUMBER), Column("Jour", Kind.DAY)]
+    columns = [
+        Column("Pli"),
+        Column("Nombre", ColumnKind.NUMBER),
+        Column("Part", ColumnKind.NUMBER),
+        Column("Jour", ColumnKind.DAY),
+    ]
     text = csv_of(columns, [("♥R, l’été", -3, 0.5, date(2026, 11, 20)), ("", None, 2, None)], language)
 
     assert text.startswith(BYTE_ORDER_MARK)
@@ -137,12 +142,12 @@ def test_a_csv_file_opens_in_the_readers_excel(language: str, separator: str, ha
 
 
 def test_moments_are_those_of_the_zone_in_force() -> None:
-    columns = [Column("When", Kind.MOMENT)]
+    columns = [Column("When", ColumnKind.MOMENT)]
     # The hour that comes twice when the clocks go back.
     rows: list[Row] = [(datetime(2026, 10, 25, 0, 30, tzinfo=UTC),), (datetime(2026, 10, 25, 1, 30, tzinfo=UTC),)]
     with timezone.override(ZoneInfo("Europe/Paris")):
         text = csv_of(columns, rows)
-        read = load_workbook(workbook_of(Table("t", columns, rows))).worksheets[0]
+        read = load_workbook(workbook_of(CellTable("t", columns, rows))).worksheets[0]
 
     assert [row[0] for row in read_csv(text, ",")[1:]] == ["2026-10-25 02:30", "2026-10-25 02:30"]
     assert [cell.value for cell in read["A"]][1:] == [datetime(2026, 10, 25, 2, 30)] * 2  # noqa: DTZ001, as sheets are
@@ -151,8 +156,8 @@ def test_moments_are_those_of_the_zone_in_force() -> None:
 
 def test_a_workbook_has_a_sheet_to_each_table() -> None:
     two = workbook_of(
-        Table("Par tour / par table: l’été", [Column("Tour", Kind.NUMBER)], [(1,), (2,)]),
-        Table("x" * 50, [Column("Nom")], [("Est",)]),
+        CellTable("Par tour / par table: l’été", [Column("Tour", ColumnKind.NUMBER)], [(1,), (2,)]),
+        CellTable("x" * 50, [Column("Nom")], [("Est",)]),
     )
     read = load_workbook(two)
 
@@ -163,14 +168,15 @@ def test_a_workbook_has_a_sheet_to_each_table() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "cell"), [(Kind.NUMBER, "=1+1"), (Kind.TEXT, 3), (Kind.DAY, "2026-01-01"), (Kind.MOMENT, 4)]
+    ("kind", "cell"),
+    [(ColumnKind.NUMBER, "=1+1"), (ColumnKind.TEXT, 3), (ColumnKind.DAY, "2026-01-01"), (ColumnKind.MOMENT, 4)],
 )
-def test_a_cell_of_another_kind_than_its_column_is_refused(kind: Kind, cell: Cell) -> None:
+def test_a_cell_of_another_kind_than_its_column_is_refused(kind: ColumnKind, cell: Cell) -> None:
     columns = [Column("it", kind)]
     with pytest.raises(TypeError):
         list(as_csv(columns, [(cell,)]))
     with pytest.raises(TypeError):
-        write_xlsx(io.BytesIO(), [Table("t", columns, [(cell,)])])
+        write_xlsx(io.BytesIO(), [CellTable("t", columns, [(cell,)])])
 
 
 def test_a_row_too_short_is_refused() -> None:

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from incidents import closing
 from incidents.calling import AlreadyTaken, IncidentClosed, directors, hand_over, take
-from incidents.models import Closing, Incident, Role
+from incidents.models import Closing, ClubRole, Incident
 from incidents.models.cases import LONGEST_WORD
 from incidents.recording import StaleIncident
 from incidents.web.access import ClubRequest, member
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
 def taken(request: ClubRequest, number: int) -> HttpResponse:
     """Take a call, and go on to what happened."""
@@ -44,7 +44,7 @@ def taken(request: ClubRequest, number: int) -> HttpResponse:
     return redirect(place(fetched(request, number)))
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def handing(request: ClubRequest, number: int) -> HttpResponse:
     """Hand an incident over to another director, or take it over from him."""
@@ -82,7 +82,7 @@ def _handing(request: ClubRequest, incident: Incident, *, error: str = "", statu
     return page(request, "rulings/desk/calls/_hand_over.html", context, url=url, status=status)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def closed(request: ClubRequest, number: int) -> HttpResponse:
     """End an incident without a ruling; once that is done, the page says so and why."""
@@ -118,7 +118,7 @@ def closed(request: ClubRequest, number: int) -> HttpResponse:
     return _desk(request, incident)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
 def reopened(request: ClubRequest, number: int) -> HttpResponse:
     """Open a closed incident again, and go on where it stood."""

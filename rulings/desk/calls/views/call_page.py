@@ -22,8 +22,8 @@ from django.views.decorators.http import require_http_methods
 
 from incidents.call_links import NoSuchLink, found
 from incidents.calling import WINDOW, TooManyCalls, in_play
-from incidents.models import Incident, Role, Seating, Session, Tag
-from incidents.recording import KeyReused
+from incidents.models import ClubRole, Incident, Seating, Session, Tag
+from incidents.recording import FormKeyReused
 from incidents.web.access import ClubRequest, member, public
 from incidents.web.language import speak
 from rulings.desk.calls.forms import CallDirectorForm
@@ -65,7 +65,7 @@ class Called:
         return f"{self.incident.pk}-{'taken' if self.is_taken else 'waits'}"
 
 
-@member(Role.PLAYER)
+@member(ClubRole.PLAYER)
 @require_http_methods(["GET", "HEAD", "POST"])
 def by_a_member(request: ClubRequest, session: int) -> HttpResponse:
     """A member calls from a session of today; the table where he sits is filled in where it is known."""
@@ -125,7 +125,7 @@ def _sent(request: HttpRequest, caller: Caller, tables: list[Table]) -> HttpResp
             called_by=told["called_by"],
             word=told["word"],
         )
-    except (Incomplete, KeyReused):
+    except (Incomplete, FormKeyReused):
         form.add_error(None, _("This page was too old. Send it again."))
     except ValidationError as refused:
         for field, said in refused.message_dict.items():

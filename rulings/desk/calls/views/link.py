@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from incidents.call_links import end_link, is_over, make_link, standing_link
-from incidents.models import Role, Session
+from incidents.models import ClubRole, Session
 from incidents.web.access import ClubRequest, member
 from rulings.web.page import page
 from rulings.web.qr import qr_code
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def call_link(request: ClubRequest, session: int) -> HttpResponse:
     """The link with its QR code, to be shown or printed; made, renewed and ended here."""

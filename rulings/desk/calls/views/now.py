@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from incidents.models import Role, Session
+from incidents.models import ClubRole, Session
 from incidents.web.access import ClubRequest, member
 from rulings.desk.calls.queue import queue
 from rulings.desk.live.boards_in_play import Boards
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rulings.desk.calls.queue import Queue
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def now(request: ClubRequest, session: int) -> HttpResponse:
     """The calls, what is unfinished, and the tables' live cards, when anything changed since `?seen=`."""

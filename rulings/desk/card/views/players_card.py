@@ -11,10 +11,10 @@ from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
 from incidents.web.access import public
-from rulings.desk.card.card import Card
+from rulings.desk.card.card import PlayersCard
 from rulings.desk.card.card_now import card_of
 from rulings.desk.card.languages import chosen
-from rulings.desk.card.open_link import LinkClosed, found
+from rulings.desk.card.open_link import CardLinkClosed, found
 
 
 @public
@@ -23,7 +23,7 @@ def card(request: HttpRequest, token: str) -> HttpResponse:
     """The card as it is now. A page that is open asks again, and is told when nothing has changed."""
     try:
         response = _card(request, token)
-    except LinkClosed:
+    except CardLinkClosed:
         # One page and one status for a link that expired, was closed or never was: it tells a guesser nothing.
         response = render(request, "rulings/desk/card/closed.html", status=404)
         response["Content-Language"] = ", ".join(dict(settings.LANGUAGES))
@@ -36,7 +36,7 @@ def card(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _card(request: HttpRequest, token: str) -> HttpResponse:
-    """Raises LinkClosed."""
+    """Raises CardLinkClosed."""
     link = found(token)
     language = chosen(request, link.club)
     with override(language):
@@ -60,7 +60,7 @@ def _asks_again(request: HttpRequest) -> bool:
     return request.headers.get("HX-Request") == "true"
 
 
-def _digest(shown: Card) -> str:
+def _digest(shown: PlayersCard) -> str:
     """A few letters that are others as soon as anything on the card is."""
     clauses = [clause for option in shown.options for clause in option.clauses]
     return hashlib.sha256("\n".join([*shown.read_aloud(), *clauses]).encode()).hexdigest()[:16]

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from incidents.models import Incident, Role
+from incidents.models import ClubRole, Incident
 from incidents.web.access import ClubRequest, member
 from rulings.desk.card.card_now import card_of
 from rulings.desk.card.languages import chosen, suffix
@@ -20,7 +20,7 @@ from rulings.web.page import page
 from rulings.web.qr import qr_code
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def card(request: ClubRequest, number: int) -> HttpResponse:
     """The card, alone on the screen."""
@@ -40,7 +40,7 @@ def card(request: ClubRequest, number: int) -> HttpResponse:
     return response
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def link(request: ClubRequest, number: int) -> HttpResponse:
     """The QR code that leads to the card; asking for it opens the link."""
@@ -70,7 +70,7 @@ def link(request: ClubRequest, number: int) -> HttpResponse:
     return page(request, "rulings/desk/card/_link.html", context, url=_url(request, incident) + ends, status=status)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
 def end(request: ClubRequest, number: int) -> HttpResponse:
     """Close the link."""

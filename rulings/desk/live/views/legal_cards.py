@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from incidents import deals
-from incidents.models import Role
+from incidents.models import ClubRole
 from incidents.playing.own import may_see_deal
 from incidents.web.access import ClubRequest, member
 from rulings.desk.live.played_cards import known_played
@@ -55,7 +55,7 @@ class NotCards(ValueError):
     """What was typed is no cards. The message says so in the reader's language."""
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def plays(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """Ask for a defender's cards, and say which of them he may play."""

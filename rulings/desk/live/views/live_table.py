@@ -14,7 +14,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from incidents.models import Incident, Role, Table
+from incidents.models import ClubRole, Incident, Table
 from incidents.playing.own import StillToPlay
 from incidents.web.access import ClubRequest, member
 from rulings.desk.live import layout, note_event, sent_event
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
     from rulings.in_play.events import Event
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def table(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """The live board of a table."""
     return _page(request, fetched(request, session, table))
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def now(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """What renews itself of that page: nothing, while nothing has changed."""
@@ -57,7 +57,7 @@ def now(request: ClubRequest, session: int, table: int) -> HttpResponse:
     return renewed(request, request.club, _place(session, table), part)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def tell(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """Ask for what one tap is not enough for: a card, some cards, a suit."""
@@ -66,7 +66,7 @@ def tell(request: ClubRequest, session: int, table: int) -> HttpResponse:
     return _tell(request, at, board, request.GET) or redirect("rulings:live-table", request.club.slug, session, table)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
 def note(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """Something happened: note it."""
@@ -82,14 +82,14 @@ def note(request: ClubRequest, session: int, table: int) -> HttpResponse:
         )
     except Incomplete:
         return _page(request, at, error=_("This page was too old. Tap again."), status=422)
-    except (note_event.Meanwhile, note_event.KeyReused) as late:
+    except (note_event.Meanwhile, note_event.EventKeyReused) as late:
         return _page(request, at, conflict=_conflict(request, at, event, str(late)), status=409)
-    except note_event.NotNoted as refused:
+    except note_event.EventNotNoted as refused:
         return _again(request, at, board, str(refused))
     return redirect("rulings:live-table", request.club.slug, session, table)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
 def undo(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """A tap was a mistake: note that it was."""
@@ -101,9 +101,9 @@ def undo(request: ClubRequest, session: int, table: int) -> HttpResponse:
         note_event.undo(at, number, request.user, key=noting_key, seen=request.POST.get("version", ""))
     except (ValueError, Incomplete):
         return _page(request, at, error=_("This page was too old. Tap again."), status=422)
-    except (note_event.Meanwhile, note_event.KeyReused) as late:
+    except (note_event.Meanwhile, note_event.EventKeyReused) as late:
         return _page(request, at, conflict={"why": str(late)}, status=409)
-    except note_event.NotNoted as refused:
+    except note_event.EventNotNoted as refused:
         return _page(request, at, error=str(refused), status=422)
     messages.success(request, _("Undone: it counts as though it had not been tapped."))
     return redirect("rulings:live-table", request.club.slug, session, table)

@@ -11,19 +11,19 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from incidents.models import Role
+from incidents.models import ClubRole
 from incidents.playing.own import open_to
 from incidents.web.access import ClubRequest, member
 from rulings.archive.appeal_state import is_late
 from rulings.models import Appeal
-from rulings.review.appeals.file_appeal import NotNoted, StaleOutcome, decide_appeal
+from rulings.review.appeals.file_appeal import AppealNotNoted, StaleOutcome, decide_appeal
 from rulings.review.appeals.forms import OutcomeForm
 from rulings.web.page import page
 
 ON_A_PAGE = 30
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def appeals(request: ClubRequest) -> HttpResponse:
     """The appeals of the club: those still open first, then the newest."""
@@ -41,7 +41,7 @@ def appeals(request: ClubRequest) -> HttpResponse:
     return page(request, "rulings/review/appeals/_appeals.html", context)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def outcome(request: ClubRequest, number: str) -> HttpResponse:
     """Note what became of an appeal."""
@@ -73,7 +73,7 @@ def outcome(request: ClubRequest, number: str) -> HttpResponse:
         form = OutcomeForm(again)
         form.add_error(None, str(stale))
         return _form(request, appeal, form, status=409)
-    except NotNoted as refused:
+    except AppealNotNoted as refused:
         form.add_error(refused.field, str(refused))
         return _form(request, appeal, form, status=422)
     messages.success(request, _("The outcome is noted."))

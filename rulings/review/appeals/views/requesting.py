@@ -12,12 +12,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from incidents.models import Direction, Role
+from incidents.models import ClubRole, Direction
 from incidents.web.access import ClubRequest, member
 from rulings.archive.appeal_state import AppealStanding, is_late
 from rulings.archive.parties import side_of
 from rulings.models import Ruling
-from rulings.review.appeals.file_appeal import NotNoted, request_appeal
+from rulings.review.appeals.file_appeal import AppealNotNoted, request_appeal
 from rulings.review.appeals.forms import NotedRequestForm, RequestForm
 from rulings.web.page import page
 from rulings.web.readable import readable
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from rulings.models import Appeal
 
 
-@member(Role.PLAYER)
+@member(ClubRole.PLAYER)
 @require_http_methods(["GET", "HEAD", "POST"])
 def request_review(request: ClubRequest, number: str) -> HttpResponse:
     """Ask for the grounds of an appeal, and note it. Players who were not at the table have nothing to appeal."""
     rulings = Ruling.objects.select_related("session", "incident__table", "superseded_by", "appeal")
     ruling = readable(request, rulings, number)
     side = side_of(request.membership, ruling)
-    if request.membership.may(Role.DIRECTOR):
+    if request.membership.may(ClubRole.DIRECTOR):
         return _by_director(request, ruling)
     if side is None:
         raise Http404
@@ -46,7 +46,7 @@ def _by_party(request: ClubRequest, ruling: Ruling, side: Direction) -> HttpResp
         return _form(request, ruling, form, side, status=422 if request.method == "POST" else 200)
     try:
         request_appeal(ruling, request.user, side=side, grounds=form.cleaned_data["grounds"], both_concur=True)
-    except NotNoted as refused:
+    except AppealNotNoted as refused:
         return _refused(request, ruling, form, side, refused)
     messages.success(request, _("Your appeal is noted. The director passes it on."))
     return redirect("rulings:ruling", club=request.club.slug, number=ruling.number)
@@ -72,7 +72,7 @@ def _by_director(request: ClubRequest, ruling: Ruling) -> HttpResponse:
     except ValidationError as never:
         form.add_error("time", never)
         return _form(request, ruling, form, None, status=422)
-    except NotNoted as refused:
+    except AppealNotNoted as refused:
         return _refused(request, ruling, form, None, refused)
     messages.success(request, _("The appeal is noted."))
     _warn(request, appeal)
@@ -87,7 +87,11 @@ def _warn(request: ClubRequest, appeal: Appeal) -> None:
 
 
 def _refused(
-    request: ClubRequest, ruling: Ruling, form: RequestForm | NotedRequestForm, side: Direction | None, why: NotNoted
+    request: ClubRequest,
+    ruling: Ruling,
+    form: RequestForm | NotedRequestForm,
+    side: Direction | None,
+    why: AppealNotNoted,
 ) -> HttpResponse:
     field = "time" if why.field == "requested_at" else why.field
     form.add_error(field if field in form.fields else None, str(why))

@@ -11,14 +11,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from incidents.models import Role, Session
+from incidents.models import ClubRole, Session
 from incidents.publishing import publish_results
 from incidents.web.access import ClubRequest, member
 from rulings.review.appeals.forms import ResultsForm
 from rulings.web.page import page
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def results(request: ClubRequest, session: int) -> HttpResponse:
     """Ask when the scores were available; the desk's button says that they are now."""

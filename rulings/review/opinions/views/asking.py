@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from incidents.models import Incident, Role
+from incidents.models import ClubRole, Incident
 from incidents.playing.own import may_see_deal
 from incidents.web.access import ClubRequest, member
 from rulings.inquiry.incident import fetched, place, table_name
@@ -22,7 +22,7 @@ from rulings.web.form_keys import Incomplete, key
 from rulings.web.page import page
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def consult(request: ClubRequest, number: int) -> HttpResponse:
     """Ask other directors about an incident; the answer to the form shows the link, once."""
@@ -46,7 +46,7 @@ def consult(request: ClubRequest, number: int) -> HttpResponse:
     return _form(request, incident, form, status=422)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
 def end(request: ClubRequest, consultation: int) -> HttpResponse:
     """Close a link."""

@@ -10,10 +10,10 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from incidents.models import Membership, Role, User
+from incidents.models import ClubRole, Membership, User
 from incidents.playing.own import StillToPlay, may_see_deal, open_to
 from incidents.web.access import public, still_to_play
-from rulings.review.opinions.ask_opinion import LinkClosed, OpinionRefused, answer, found
+from rulings.review.opinions.ask_opinion import OpinionLinkClosed, OpinionRefused, answer, found
 from rulings.review.opinions.case_in_words import case
 from rulings.review.opinions.forms import OpinionForm
 from rulings.web.form_keys import Incomplete, key
@@ -31,7 +31,7 @@ def consultation(request: HttpRequest, token: str) -> HttpResponse:
         response = _answered(request, token) if request.method == "POST" else _case(request, token, OpinionForm())
     except StillToPlay as kept:
         response = still_to_play(cast("ClubRequest", request), kept)
-    except LinkClosed:
+    except OpinionLinkClosed:
         # One page and one status for a link that expired, was closed or never was: it tells a guesser nothing.
         response = render(request, "rulings/review/opinions/closed.html", status=404)
     response["Cache-Control"] = "no-store"
@@ -54,7 +54,7 @@ def _answered(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _case(request: HttpRequest, token: str, form: OpinionForm, *, status: int = 200) -> HttpResponse:
-    """Raises LinkClosed, and StillToPlay for a director who has the board still to play himself."""
+    """Raises OpinionLinkClosed, and StillToPlay for a director who has the board still to play himself."""
     consulted = found(token)
     context = {
         "consultation": consulted,
@@ -75,7 +75,7 @@ def _as_he_may_see_it(request: HttpRequest, consulted: Consultation) -> dict[str
         return shown
     himself = Membership.objects.current().filter(club=consulted.club_id, user=request.user)
     membership = himself.select_related("club").first()
-    if membership is None or not membership.may(Role.DIRECTOR):
+    if membership is None or not membership.may(ClubRole.DIRECTOR):
         return shown
     try:
         open_to(membership, consulted.incident)

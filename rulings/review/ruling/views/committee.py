@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from incidents.models import Role
+from incidents.models import ClubRole
 from incidents.playing.own import may_see_deal
 from incidents.web.access import ClubRequest, member
 from rulings.archive.appeal_state import is_late
@@ -24,7 +24,7 @@ from rulings.web.page import page
 from rulings.web.sheet import sheet
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def file(request: ClubRequest, number: str) -> HttpResponse:
     """All that a committee needs: facts and statements, the ruling, its clauses, the hands, the grounds. No name."""

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from incidents.models import Direction, Role
+from incidents.models import ClubRole, Direction
 from incidents.web.access import ClubRequest, member
 from rulings.archive.appeal_state import AppealStanding
 from rulings.archive.parties import side_of
@@ -24,25 +24,25 @@ from rulings.web.readable import readable
 from rulings.web.sheet import sheet
 
 
-@member(Role.PLAYER)
+@member(ClubRole.PLAYER)
 @require_safe
 def ruling(request: ClubRequest, number: str) -> HttpResponse:
     """A ruling. Directors read everything, the parties what concerns them, other players that nobody was there."""
     given = fetched(request, number)
-    if request.membership.may(Role.DIRECTOR):
+    if request.membership.may(ClubRole.DIRECTOR):
         return _directors(request, given)
     side = side_of(request.membership, given)
     return _case_book(request, given) if side is None else _parties(request, given, side)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def for_parties(request: ClubRequest, number: str) -> HttpResponse:
     """The parties' sheet as they read it, for the director to hand over."""
     return _parties(request, fetched(request, number), None)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def for_case_book(request: ClubRequest, number: str) -> HttpResponse:
     """The case-book's sheet as players read it, for the director to pin up."""
@@ -106,7 +106,7 @@ def _shared(request: ClubRequest, given: Ruling, **how: Any) -> dict[str, Any]:
         "sheet": laid_out,
         "happened": facts_in_a_sentence(given),
         "regulations": regulations_of(given),
-        "directs": request.membership.may(Role.DIRECTOR),
+        "directs": request.membership.may(ClubRole.DIRECTOR),
         "superseded_by": getattr(given, "superseded_by", None),
         "similar": similar_to(given, request.membership),
     }

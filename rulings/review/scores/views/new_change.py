@@ -15,11 +15,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
-from incidents.models import Direction, Role
+from incidents.models import ClubRole, Direction
 from incidents.web.access import ClubRequest, member
 from rulings.models import Ruling, ScoreChange
 from rulings.review.scores import change_score
-from rulings.review.scores.adjusted import ARTIFICIAL, Change, Fault, Kind, unit_of, usual_clause
+from rulings.review.scores.adjusted import ARTIFICIAL, ChangeToMake, DegreeOfFault, Kind, unit_of, usual_clause
 from rulings.review.scores.change_in_words import amount
 from rulings.review.scores.changes_shown import shown
 from rulings.review.scores.form_of_kind import Typed
@@ -41,7 +41,7 @@ WHEN: Final[Mapping[Kind, _StrPromise]] = {
 
 
 @dataclass(frozen=True)
-class Offered:
+class KindChoice:
     """A kind of score, as it is offered."""
 
     kind: str
@@ -60,7 +60,7 @@ class FaultOption:
     chosen: bool
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def kinds(request: ClubRequest, number: str) -> HttpResponse:
     """Ask what kind of score takes the place of the one obtained."""
@@ -70,7 +70,7 @@ def kinds(request: ClubRequest, number: str) -> HttpResponse:
         "title": _("Change the score"),
         "ruling": ruling,
         "kinds": [
-            Offered(kind.value, str(kind.label), str(when), usual_clause(kind, ruling.edition, scoring))
+            KindChoice(kind.value, str(kind.label), str(when), usual_clause(kind, ruling.edition, scoring))
             for kind, when in WHEN.items()
         ],
         "superseded": _is_superseded(ruling),
@@ -78,7 +78,7 @@ def kinds(request: ClubRequest, number: str) -> HttpResponse:
     return page(request, "rulings/review/scores/_kinds.html", context)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def change(request: ClubRequest, number: str, kind: str) -> HttpResponse:
     """Ask what a score of this kind needs; show what it comes to; then make it."""
@@ -104,7 +104,7 @@ def change(request: ClubRequest, number: str, kind: str) -> HttpResponse:
             return _check(request, typed, said)
 
 
-def _make(request: ClubRequest, typed: Typed, said: Change) -> HttpResponse:
+def _make(request: ClubRequest, typed: Typed, said: ChangeToMake) -> HttpResponse:
     try:
         change_score.make(typed.ruling, said, request.user)
     except change_score.NameInReason as named:
@@ -150,7 +150,7 @@ def _form(request: ClubRequest, typed: Typed, *, making_key: UUID | None = None,
     return page(request, "rulings/review/scores/_form.html", context, url=_url(request, typed), status=status)
 
 
-def _check(request: ClubRequest, typed: Typed, said: Change) -> HttpResponse:
+def _check(request: ClubRequest, typed: Typed, said: ChangeToMake) -> HttpResponse:
     """What was typed, in words and with its scores, before it is made."""
     try:
         change_score.check_reason(said.reason, typed.ruling)
@@ -192,7 +192,7 @@ def _fault_options(typed: Typed) -> Iterator[tuple[str, str, list[FaultOption], 
             FaultOption(
                 fault.value, str(fault.label), amount(ARTIFICIAL[unit][fault], unit), bound.value() == fault.value
             )
-            for fault in Fault
+            for fault in DegreeOfFault
         ]
         yield bound.html_name, str(side.label), options, [str(error) for error in bound.errors]
 

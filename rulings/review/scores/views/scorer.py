@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from incidents.models import Role, Session
+from incidents.models import ClubRole, Session
 from incidents.web.access import ClubRequest, member
 from rulings.models import ScoreChange
 from rulings.review.scores import change_score
@@ -22,14 +22,14 @@ BACK_TO_CLUB = "club"
 BACK_TO_RULING = "ruling"
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def session_list(request: ClubRequest, session: int) -> HttpResponse:
     """A session's score changes."""
     return _session_list(request, _session(request, session))
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def slips(request: ClubRequest, session: int) -> HttpResponse:
     """The slips of all that is open, several to a sheet."""
@@ -44,7 +44,7 @@ def slips(request: ClubRequest, session: int) -> HttpResponse:
     return page(request, "rulings/review/scores/_slips.html", context)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def slip(request: ClubRequest, change: int) -> HttpResponse:
     """One score change on its slip."""
@@ -53,14 +53,14 @@ def slip(request: ClubRequest, change: int) -> HttpResponse:
     return page(request, "rulings/review/scores/_slips.html", context)
 
 
-@member(Role.ADMIN)
+@member(ClubRole.ADMIN)
 @require_safe
 def season(request: ClubRequest) -> HttpResponse:
     """What is still to be entered, in whatever session, the oldest first."""
     return _season(request)
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
 def entered(request: ClubRequest, change: int) -> HttpResponse:
     """The scorer has entered it."""
@@ -73,7 +73,7 @@ def entered(request: ClubRequest, change: int) -> HttpResponse:
     return redirect(_back(request, found))
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_POST
 def withdrawn(request: ClubRequest, change: int) -> HttpResponse:
     """It is not to be entered, or no longer to stand."""
@@ -97,7 +97,7 @@ def _back(request: ClubRequest, change: ScoreChange) -> str:
     """The page on which the button was."""
     slug = request.club.slug
     match request.POST.get("back"):
-        case "club" if request.membership.may(Role.ADMIN):
+        case "club" if request.membership.may(ClubRole.ADMIN):
             return reverse("rulings:open-scores", args=(slug,))
         case "ruling":
             return reverse("rulings:ruling", args=(slug, change.ruling.number))
@@ -107,7 +107,7 @@ def _back(request: ClubRequest, change: ScoreChange) -> str:
 
 def _late(request: ClubRequest, change: ScoreChange, error: str) -> HttpResponse:
     """The list as it is now, with who was first."""
-    if request.POST.get("back") == BACK_TO_CLUB and request.membership.may(Role.ADMIN):
+    if request.POST.get("back") == BACK_TO_CLUB and request.membership.may(ClubRole.ADMIN):
         return _season(request, error=error)
     return _session_list(request, change.session, error=error)
 

@@ -10,15 +10,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
 
-from incidents.models import Direction, Role, Session
+from incidents.models import ClubRole, Direction, Session
 from incidents.web.access import ClubRequest, member
 from rulings.review.scores.change_in_words import named
 from rulings.review.scores.changes_shown import of_club, shown
-from rulings.web.spreadsheets.cells import Column, Kind, Row
+from rulings.web.spreadsheets.cells import Column, ColumnKind, Row
 from rulings.web.spreadsheets.files import as_csv
 
 
-@member(Role.DIRECTOR)
+@member(ClubRole.DIRECTOR)
 @require_safe
 def as_file(request: ClubRequest, session: int) -> HttpResponse:
     """All of the session's score changes, a row each, those withdrawn too."""
@@ -35,7 +35,7 @@ def as_file(request: ClubRequest, session: int) -> HttpResponse:
 def _columns() -> list[Column]:
     return [
         Column(_("Ruling")),
-        Column(_("Board"), Kind.NUMBER),
+        Column(_("Board"), ColumnKind.NUMBER),
         Column(_("Table")),
         *(Column(_("%(side)s pair") % {"side": named(side)}) for side in Direction.values),
         Column(_("Kind")),
@@ -43,10 +43,10 @@ def _columns() -> list[Column]:
         Column(pgettext("score", "To")),
         Column(_("Reason")),
         Column(_("Clause")),
-        Column(_("Made at"), Kind.MOMENT),
+        Column(_("Made at"), ColumnKind.MOMENT),
         Column(_("Entered by")),
-        Column(_("Entered at"), Kind.MOMENT),
-        Column(_("Withdrawn at"), Kind.MOMENT),
+        Column(_("Entered at"), ColumnKind.MOMENT),
+        Column(_("Withdrawn at"), ColumnKind.MOMENT),
     ]
 
 

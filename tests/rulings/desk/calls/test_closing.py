@@ -9,7 +9,7 @@ from django.utils.translation import override
 
 from incidents.closing import close
 from incidents.models import Closing, Incident, LogEntry, Session, Tag, User
-from rulings.archive.issuing import IncidentClosed
+from rulings.archive.issuing import ClosedWithoutRuling
 from rulings.desk.calls import place_call
 from rulings.models import Ruling
 from tests.rulings.a_club import an_incident, give, seat_players
@@ -86,7 +86,7 @@ def test_no_ruling_is_given_on_it_until_it_is_opened_again(desk: Desk, director:
     incident = desk.up_to(REPLY)
     closed(desk, incident, "mistake")
     incident.refresh_from_db()
-    with pytest.raises(IncidentClosed):
+    with pytest.raises(ClosedWithoutRuling):
         give(incident, director)
     assert desk.give(incident)["Location"] == desk.url("close", incident.number)
     assert not Ruling.objects.exists()

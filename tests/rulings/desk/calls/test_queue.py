@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from incidents.calling import AlreadyTaken, call_director, hand_over, take
 from incidents.closing import close
-from incidents.models import Club, Incident, LogEntry, Role, Session, Tag, User
+from incidents.models import Club, ClubRole, Incident, LogEntry, Session, Tag, User
 from incidents.recording import StaleIncident, establish
 from tests.rulings.a_club import a_club, a_person, a_session
 from tests.rulings.at_the_desk import CARD, CIRCUMSTANCES, DECLARER, REPLY, Desk, html, signed_in, text
@@ -28,7 +28,7 @@ def called(session: Session, table: int = 1, minutes: int = 0, **other: Any) -> 
 
 @pytest.fixture
 def colleague(club: Club) -> User:
-    return a_person(club, Role.DIRECTOR, "Corentin Vasseur")
+    return a_person(club, ClubRole.DIRECTOR, "Corentin Vasseur")
 
 
 @pytest.fixture
@@ -140,7 +140,7 @@ def test_leaving_after_any_step_and_coming_back_on_another_telephone_loses_nothi
 
 def test_nobody_but_a_director_of_the_club_is_handed_anything(desk: Desk, player: User) -> None:
     incident = desk.call()
-    stranger = a_person(a_club("quai"), Role.DIRECTOR, "Quentin Quai")
+    stranger = a_person(a_club("quai"), ClubRole.DIRECTOR, "Quentin Quai")
     for wrong in (player.pk, stranger.pk, 0, "x", "", 2**63):
         assert desk.post("hand-over", incident.number, director=wrong).status_code == 422
     assert "Quentin Quai" not in text(desk.get("hand-over", incident.number))
@@ -157,7 +157,7 @@ def test_whoever_begins_the_inquiry_has_taken_the_call(desk: Desk, director: Use
 
 def test_another_clubs_director_finds_nothing(desk: Desk) -> None:
     incident = called(desk.session)
-    stranger = signed_in(a_person(a_club("quai"), Role.ADMIN))
+    stranger = signed_in(a_person(a_club("quai"), ClubRole.ADMIN))
     for club in ("parc", "quai"):
         assert stranger.get(f"/{club}/sessions/{desk.session.pk}/now/").status_code == 404
         for act in ("take", "hand-over", "close", "reopen"):

@@ -9,7 +9,7 @@ import pytest
 
 from incidents.calling import call_director, hand_over, take
 from incidents.closing import close
-from incidents.models import Closing, Club, Incident, Role, User
+from incidents.models import Closing, Club, ClubRole, Incident, User
 from tests.rulings.a_club import a_person
 from tests.rulings.at_the_desk import DECLARER, REPLY, Desk, text
 
@@ -28,7 +28,7 @@ def taken(incident: Incident, by: User, minutes: int) -> None:
 
 
 def test_who_took_it_and_when_stands_beside_the_time_of_the_call(called: Incident, desk: Desk, club: Club) -> None:
-    colleague = a_person(club, Role.DIRECTOR, "Corentin Vasseur")
+    colleague = a_person(club, ClubRole.DIRECTOR, "Corentin Vasseur")
     taken(called, colleague, 3)
     page = text(desk.get("subject", called.number))
     assert "Called at 20:14, taken at 20:17 Director: Corentin Vasseur" in page
@@ -37,7 +37,7 @@ def test_who_took_it_and_when_stands_beside_the_time_of_the_call(called: Inciden
 def test_what_nobody_has_taken_says_so(called: Incident, desk: Desk, club: Club, director: User) -> None:
     assert "Called at 20:14, not taken yet Hand over" in text(desk.get("subject", called.number))
     taken(called, director, 3)
-    hand_over(called, a_person(club, Role.DIRECTOR, "Corentin Vasseur"), director)
+    hand_over(called, a_person(club, ClubRole.DIRECTOR, "Corentin Vasseur"), director)
     page = text(desk.get("subject", called.number))
     assert "Called at 20:14, not taken yet Director: Corentin Vasseur" in page
 

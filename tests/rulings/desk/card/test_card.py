@@ -13,7 +13,7 @@ from django.utils.translation import gettext, override
 from rulings.archive.as_data import as_record
 from rulings.archive.record import RuledCase
 from rulings.archive.standing import Standing
-from rulings.desk.card.card import Card, of_choice, of_ruling, waiting
+from rulings.desk.card.card import PlayersCard, of_choice, of_ruling, waiting
 from rulings.engine import (
     Code,
     Edition,
@@ -81,7 +81,7 @@ def _template(outcome: Outcome) -> Iterator[object]:
             yield from (said.template for said in step.said)
 
 
-def of(key: str, outcome: Outcome) -> Card:
+def of(key: str, outcome: Outcome) -> PlayersCard:
     chosen = subject(key)
     if isinstance(outcome, Pending):
         return of_choice(outcome.asked, standing(chosen, outcome))
@@ -115,7 +115,7 @@ def _unsaid(who: str, text: str) -> str:
     return f"{who} {text}" if who else text
 
 
-def whole_choice(card: Card, stands: Standing, outcome: Pending) -> None:
+def whole_choice(card: PlayersCard, stands: Standing, outcome: Pending) -> None:
     """Law 9.B.2: every option, each with what follows; and the words that are put to whoever chooses."""
     asked = outcome.asked
     words = in_words(asked.say(asked.question.said))

@@ -10,7 +10,7 @@ from django.utils.translation import override
 from rulings.archive.as_data import as_record
 from rulings.desk.card.card_in_play import of_running
 from rulings.engine import Card, Edition, Regulations, Resolved, Seat, consider
-from rulings.in_play.events import Answered, BoardOver, Event, Exposed, How, NewTrick, NotPlayed, OnLead, Played
+from rulings.in_play.events import Answered, BoardOver, Event, Exposed, HowExposed, NewTrick, NotPlayed, OnLead, Played
 from rulings.in_play.running import Running, fold
 from rulings.in_play.starting import empty, ruled
 from rulings.laws.subjects import subject
@@ -44,7 +44,7 @@ WAYS: dict[str, tuple[Event, ...]] = {
     "required": (*ON_LEAD, Answered({CHOICE: "require"})),
     "prohibited": (*ON_LEAD, Answered({CHOICE: "prohibit"})),
     "left free": (*ON_LEAD, Answered({CHOICE: "neither"})),
-    "another one": (NewTrick(), Exposed(Seat.WEST, (Card.parse("D9"),), How.ACCIDENT)),
+    "another one": (NewTrick(), Exposed(Seat.WEST, (Card.parse("D9"),), HowExposed.ACCIDENT)),
     "not played": (NewTrick(), NotPlayed(Seat.EAST, KING, Card.parse("S2"))),
     "played": (NewTrick(), Played(Seat.EAST, KING)),
 }

@@ -12,11 +12,11 @@ from django.utils import timezone
 
 from incidents.models import Closing, Incident, LogEntry, Session, User
 from incidents.models.clubs import token_hash
-from rulings.archive.journal_tags import Tag
+from rulings.archive.journal_tags import RulingTag
 from rulings.desk.card.open_link import (
     LASTS,
     BoardIsOver,
-    LinkClosed,
+    CardLinkClosed,
     close_links,
     found,
     link_of,
@@ -31,14 +31,14 @@ from tests.rulings.a_club import an_incident, give
 pytestmark = pytest.mark.django_db
 
 
-def noted(tag: Tag) -> int:
+def noted(tag: RulingTag) -> int:
     return LogEntry.objects.filter(tag=tag).count()
 
 
 def opens(link: CardLink) -> bool:
     try:
         return found(token_of(link)) == link
-    except LinkClosed:
+    except CardLinkClosed:
         return False
 
 
@@ -46,7 +46,7 @@ def test_it_is_opened_once_and_shown_again_to_whichever_director(incident: Incid
     link = open_link(incident, director)
     assert open_link(incident, director) == link == link_of(incident)
     assert token_of(CardLink.objects.get()) == token_of(link)
-    assert noted(Tag.CARD_LINK_OPENED) == 1
+    assert noted(RulingTag.CARD_LINK_OPENED) == 1
     assert opens(link)
 
 
@@ -56,7 +56,7 @@ def test_it_is_closed_once_and_another_one_has_another_token(incident: Incident,
         close_links(incident, director)
     assert not opens(link)
     assert link_of(incident) is None
-    assert noted(Tag.CARD_LINK_CLOSED) == 1
+    assert noted(RulingTag.CARD_LINK_CLOSED) == 1
     other = open_link(incident, director)
     assert token_of(other) != token_of(link)
     assert opens(other)
@@ -81,7 +81,7 @@ def test_the_token_is_256_bits_and_in_no_table(incident: Incident, director: Use
 @pytest.mark.parametrize("column", ["nonce", "token_hash"])
 def test_what_the_table_holds_opens_nothing(incident: Incident, director: User, column: str) -> None:
     link = open_link(incident, director)
-    with pytest.raises(LinkClosed):
+    with pytest.raises(CardLinkClosed):
         found(getattr(link, column))
 
 
@@ -92,7 +92,7 @@ def test_without_the_key_of_the_site_its_table_gives_no_token(incident: Incident
     with override_settings(SECRET_KEY="another key altogether, as long as it should be"):
         assert token_of(link) != token
         assert link_of(incident) is None
-        with pytest.raises(LinkClosed):
+        with pytest.raises(CardLinkClosed):
             found(token_of(link))
         # Whoever has the link keeps it.
         assert found(token) == link

@@ -9,7 +9,7 @@ import pytest
 from django.utils.translation import override
 
 from incidents.models import Incident, Session, User
-from rulings.desk.card.card import Card
+from rulings.desk.card.card import PlayersCard
 from rulings.desk.card.card_now import card_of
 from rulings.desk.live.boards_in_play import board_at
 from rulings.desk.live.note_event import note
@@ -224,7 +224,7 @@ def test_the_common_case_has_one_card_at_its_choice(desk: Desk) -> None:
     incident = desk.up_to("particulars.cards")
     with override("en"):
         card = card_of(incident)
-    assert isinstance(card, Card)
+    assert isinstance(card, PlayersCard)
     assert len(card.options) == 5
     answer(desk, incident, COMMON[REPLY])
     desk.give(incident)

@@ -16,7 +16,7 @@ from rulings.desk.live.board import InPlay
 from rulings.desk.live.boards_in_play import board_at
 from rulings.desk.live.note_event import note
 from rulings.engine import PACK, Code, Seat
-from rulings.in_play.events import Event, Exposed, How, OnLead, Played
+from rulings.in_play.events import Event, Exposed, HowExposed, OnLead, Played
 from rulings.in_play.running import Running
 from rulings.models import LiveEvent, Ruling
 from tests.rulings.a_club import an_incident, give
@@ -36,7 +36,7 @@ FREE: dict[str, Code] = {
 WEST, EAST, KING, FIVE = Seat.WEST, Seat.EAST, PACK["HK"], PACK["H5"]
 WEST_LEADS = OnLead(WEST)
 KING_PLAYED = Played(EAST, KING)
-FIVE_SHOWN = Exposed(WEST, (FIVE,), How.ACCIDENT)
+FIVE_SHOWN = Exposed(WEST, (FIVE,), HowExposed.ACCIDENT)
 
 
 def a_penalty_card(

@@ -11,7 +11,7 @@ from rulings.in_play.table import OnTable
 from rulings.laws.legal_plays.verdicts import LegalPlays
 from tests.rulings.in_play.independent_model import Event, Model, of
 
-EXPOSED: Final = {"dropped": events.How.ACCIDENT, "shown": events.How.DELIBERATE}
+EXPOSED: Final = {"dropped": events.HowExposed.ACCIDENT, "shown": events.HowExposed.DELIBERATE}
 SPOKEN: Final = {Restricts.LEAD_REQUIRED: "must lead", Restricts.LEAD_PROHIBITED: "may not lead"}
 ORDER: Final = "SHDC"
 
@@ -44,7 +44,7 @@ class Director:
             case "dropped" | "shown" as how:
                 self.tap(events.Exposed(seat, cards, EXPOSED[how]))
             case "picked up":
-                self.tap(events.PickedUp(seat, cards, events.Why.DIRECTOR))
+                self.tap(events.PickedUp(seat, cards, events.WhyPickedUp.DIRECTOR))
             case "led too soon" | "lead stands":
                 self.tap(events.LedTooSoon(seat, cards[0]))
                 self._answer("50.D.2.played-since", "yes" if event.name == "lead stands" else "no")
@@ -83,7 +83,7 @@ class Director:
             self._play(seat, played, model)
             self.tap(events.Exposed(seat, (PACK[other],), EXPOSED["shown" if meant else "dropped"]))
             return
-        self.tap(events.Exposed(seat, (PACK[played], PACK[other]), events.How.AT_ONCE))
+        self.tap(events.Exposed(seat, (PACK[played], PACK[other]), events.HowExposed.AT_ONCE))
         self._answer("58.B.2.designated", played)
         if self.asked() == "58.B.2.intended":
             self._answer("58.B.2.intended", "yes" if meant else "no")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from incidents.models import Role, Session, Table, User
+from incidents.models import ClubRole, Session, Table, User
 from rulings.models import Ruling
 from tests.rulings.a_club import a_person
 from tests.rulings.at_the_desk import signed_in
@@ -13,7 +13,7 @@ from tests.rulings.desk.live.a_table import Phone, a_penalty_card, today
 
 @pytest.fixture
 def colleague(session: Session) -> User:
-    return a_person(session.club, Role.DIRECTOR, "Benoît Carlier")
+    return a_person(session.club, ClubRole.DIRECTOR, "Benoît Carlier")
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import pytest
 from django.db import IntegrityError, connection
 
 from incidents.models import LogEntry, Table, User
-from rulings.archive.journal_tags import Tag
+from rulings.archive.journal_tags import RulingTag
 from rulings.desk.live import note_event
 from rulings.desk.live.board import InPlay
 from rulings.desk.live.boards_in_play import board_at
@@ -49,7 +49,7 @@ def test_of_two_who_tap_at_once_exactly_one_wins() -> None:
         (won,) = (each for each in outcome if isinstance(each, LiveEvent))
         assert won.ordinal == 2 * race + 1
         undo(table, won.ordinal, people[0], key=uuid.uuid4(), seen=in_play(table).version)
-    assert LogEntry.objects.filter(tag=Tag.LIVE_EVENT_NOTED).count() == RACES
+    assert LogEntry.objects.filter(tag=RulingTag.LIVE_EVENT_NOTED).count() == RACES
 
 
 @pytest.mark.django_db(transaction=True)

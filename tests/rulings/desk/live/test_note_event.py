@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from incidents.models import Incident, LogEntry, Session, Table, User
-from rulings.archive.journal_tags import Tag
+from rulings.archive.journal_tags import RulingTag
 from rulings.archive.written_once import Sealed
 from rulings.desk.live import note_event
 from rulings.desk.live.boards_in_play import A_BOARD_LASTS, Boards, board_at
@@ -150,7 +150,7 @@ def test_an_event_is_kept_in_codes_and_noted_in_the_journal(table: Table, ruling
     assert (event.ordinal, event.kind) == (1, "exposed")
     assert event.data == {"seat": "W", "cards": ["H5"], "how": "accident"}
     assert (event.incident, event.after, event.by) == (ruling.incident, ruling, director)
-    line = LogEntry.objects.get(tag=Tag.LIVE_EVENT_NOTED)
+    line = LogEntry.objects.get(tag=RulingTag.LIVE_EVENT_NOTED)
     assert (line.incident, line.who) == (ruling.incident, director)
     assert line.detail == {"table": "A1", "kind": "exposed"}
 
@@ -190,15 +190,15 @@ def test_the_same_key_is_one_event(table: Table, ruling: Ruling, director: User)
     first = note(table, KING_PLAYED, director, key=key, seen=seen)
     assert note(table, KING_PLAYED, director, key=key, seen=seen) == first
     assert LiveEvent.objects.count() == 1
-    assert LogEntry.objects.filter(tag=Tag.LIVE_EVENT_NOTED).count() == 1
+    assert LogEntry.objects.filter(tag=RulingTag.LIVE_EVENT_NOTED).count() == 1
 
 
 def test_the_same_key_with_another_event_is_refused(table: Table, ruling: Ruling, director: User) -> None:
     key = uuid.uuid4()
     note(table, FIVE_SHOWN, director, key=key, seen=in_play(table).version)
-    with pytest.raises(note_event.KeyReused):
+    with pytest.raises(note_event.EventKeyReused):
         note(table, KING_PLAYED, director, key=key, seen=in_play(table).version)
-    with pytest.raises(note_event.KeyReused):
+    with pytest.raises(note_event.EventKeyReused):
         undo(table, 1, director, key=key, seen=in_play(table).version)
 
 
@@ -252,7 +252,7 @@ def test_a_mistaken_tap_is_undone_by_another_event(table: Table, ruling: Ruling,
     undoing = undo(table, 1, director, key=uuid.uuid4(), seen=in_play(table).version)
     assert (undoing.undoes, undoing.ordinal, undoing.kind) == (mistaken, 2, "undone")
     assert lying(table) == [("E", "HK", "major")]
-    assert LogEntry.objects.filter(tag=Tag.LIVE_EVENT_UNDONE).count() == 1
+    assert LogEntry.objects.filter(tag=RulingTag.LIVE_EVENT_UNDONE).count() == 1
 
 
 def test_an_undoing_is_undone_too_and_the_first_again(table: Table, ruling: Ruling, director: User) -> None:

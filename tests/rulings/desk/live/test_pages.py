@@ -20,7 +20,7 @@ from incidents.setting_up import set_deal
 from rulings.desk.live.boards_in_play import A_BOARD_LASTS
 from rulings.desk.live.note_event import undo
 from rulings.engine import PACK
-from rulings.in_play.events import Answered, BoardOver, Exposed, How
+from rulings.in_play.events import Answered, BoardOver, Exposed, HowExposed
 from rulings.models import LiveEvent, Ruling
 from tests.rulings.at_the_desk import signed_in
 from tests.rulings.desk.live.a_table import (
@@ -357,7 +357,7 @@ def test_a_deal_that_does_not_fit_the_table_says_so(
     phone: Phone, session: Session, table: Table, director: User
 ) -> None:
     set_deal(session.boards.get(number=1), DEAL, director)
-    noted(table, Exposed(WEST, (PACK["S2"],), How.ACCIDENT), director)
+    noted(table, Exposed(WEST, (PACK["S2"],), HowExposed.ACCIDENT), director)
     asked = phone.look("live-plays", seat="W", trick="lead", **{"from": "deal"})
     assert asked.status_code == 422
     assert "The hands of the deal do not fit what lies on the table" in text_of(asked)

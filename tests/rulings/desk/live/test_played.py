@@ -10,7 +10,7 @@ from incidents.models import Table, User
 from rulings.desk.live.note_event import undo
 from rulings.desk.live.played_cards import known_played
 from rulings.engine import PACK
-from rulings.in_play.events import Answered, Event, Exposed, How, NotPlayed, PickedUp, Why
+from rulings.in_play.events import Answered, Event, Exposed, HowExposed, NotPlayed, PickedUp, WhyPickedUp
 from rulings.models import Ruling
 from tests.rulings.desk.live.a_table import EAST, KING, KING_PLAYED, WEST, in_play, noted
 
@@ -26,8 +26,8 @@ NONE_OF_THESE = Answered({"52.circumstances": []})
         ([INSTEAD], set()),
         ([INSTEAD, NONE_OF_THESE, Answered({"52.B.reply": "accept"})], {"S2"}),
         ([INSTEAD, NONE_OF_THESE, Answered({"52.B.reply": "refuse"})], {"HK"}),
-        ([PickedUp(EAST, (KING,), Why.DIRECTOR)], set()),
-        ([Exposed(EAST, (PACK["S2"],), How.ACCIDENT)], set()),
+        ([PickedUp(EAST, (KING,), WhyPickedUp.DIRECTOR)], set()),
+        ([Exposed(EAST, (PACK["S2"],), HowExposed.ACCIDENT)], set()),
     ],
     ids=["nothing", "played", "not answered", "accepted", "refused", "picked up", "shown"],
 )

@@ -17,7 +17,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from openpyxl import load_workbook
 
-from incidents.models import Club, Role, Session, User
+from incidents.models import Club, ClubRole, Session, User
 from rulings.log.exports import describing, fetching
 from rulings.models import Ruling
 from tests.rulings.a_club import (
@@ -218,7 +218,7 @@ def test_each_ruling_of_the_json_stands_on_a_line_of_its_own(
 @pytest.mark.parametrize("name", FORMATS)
 def test_players_and_other_clubs_take_nothing(club: Club, played: list[Ruling], player: User, name: str) -> None:
     assert signed_in(player).get(f"/{club.slug}/log/export.{name}").status_code == 403
-    stranger = a_person(a_club("autre"), Role.ADMIN)
+    stranger = a_person(a_club("autre"), ClubRole.ADMIN)
     assert signed_in(stranger).get(f"/{club.slug}/log/export.{name}").status_code == 404
 
 

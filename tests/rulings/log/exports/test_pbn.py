@@ -9,7 +9,7 @@ import pytest
 
 from incidents.importing.decoding import decoded
 from incidents.importing.pbn import plan_boards
-from incidents.models import Club, Incident, Role, Session, User
+from incidents.models import Club, ClubRole, Incident, Session, User
 from incidents.recording import describe_call
 from rulings.log.exports import pbn
 from rulings.models import Ruling
@@ -169,7 +169,7 @@ def test_directors_alone_take_it(dealt: Session, director: User, player: User, c
     ruling = a_case(dealt, director)
     path = f"/{club.slug}/rulings/{ruling.number}/case.pbn"
     assert signed_in(player).get(path).status_code == 403
-    assert signed_in(a_person(a_club("autre"), Role.ADMIN)).get(path).status_code == 404
+    assert signed_in(a_person(a_club("autre"), ClubRole.ADMIN)).get(path).status_code == 404
     assert signed_in(director).get(f"/{club.slug}/rulings/2026-9999/case.pbn").status_code == 404
 
 

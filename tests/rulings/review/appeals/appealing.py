@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
-from incidents.models import Player, Role, Session, User
+from incidents.models import ClubRole, Player, Session, User
 from rulings.models import Ruling
 from tests.rulings.a_club import a_person, an_incident, give, seat_players
 
@@ -22,7 +22,7 @@ GROUNDS = "West had not seen that the lead was out of turn."
 
 def a_party(club: Club, name: str) -> User:
     """A member who is this player."""
-    user = a_person(club, Role.PLAYER, name)
+    user = a_person(club, ClubRole.PLAYER, name)
     Player.objects.filter(club=club, name=name).update(user=user)
     return user
 

@@ -11,16 +11,16 @@ from django.core.exceptions import ValidationError
 from django.db import connection
 from django.utils import timezone, translation
 
-from incidents.models import AppealRule, Club, Direction, LogEntry, Role, Session, User
+from incidents.models import AppealRule, Club, ClubRole, Direction, LogEntry, Session, User
 from incidents.publishing import publish_results
 from rulings.archive.appeal_state import AppealStanding, is_late
 from rulings.models import Appeal, Ruling
 from rulings.review.appeals.file_appeal import (
     LONGEST_TEXT,
     AlreadyAppealed,
-    NotNoted,
+    AppealNotNoted,
+    RulingSuperseded,
     StaleOutcome,
-    Superseded,
     TextRefused,
     TimeRefused,
     TooLate,
@@ -143,7 +143,7 @@ def test_one_appeal_to_a_ruling(ruling: Ruling, director: User, other: dict[str,
 def test_a_ruling_that_no_longer_stands_is_not_appealed(ruling: Ruling, director: User) -> None:
     establish_all(ruling.incident, director, {**DUMMY_CAME_DOWN, REPLY: "accept"})
     second = give(ruling.incident, director, "South had said accept")
-    with pytest.raises(Superseded):
+    with pytest.raises(RulingSuperseded):
         ask(ruling, director)
     assert ask(second, director).ruling == second
 
@@ -172,7 +172,7 @@ def test_words_of_the_table_are_no_names(session: Session, director: User) -> No
 
 
 def test_an_outcome_is_noted_and_put_right(ruling: Ruling, director: User, club: Club) -> None:
-    appeal, admin = ask(ruling, director), a_person(club, Role.ADMIN)
+    appeal, admin = ask(ruling, director), a_person(club, ClubRole.ADMIN)
     decide_appeal(appeal, admin, outcome=OUTCOME.UPHELD, decision="Nothing new.", seen="")
     appeal.refresh_from_db()
     assert (appeal.outcome, appeal.decision, appeal.decided_by) == ("upheld", "Nothing new.", admin)
@@ -214,7 +214,7 @@ def test_decisions_that_are_refused(ruling: Ruling, director: User, outcome: App
 
 def test_withdrawn_needs_no_reason_but_no_name_either(ruling: Ruling, director: User) -> None:
     appeal = ask(ruling, director)
-    with pytest.raises(NotNoted, match="Oger"):
+    with pytest.raises(AppealNotNoted, match="Oger"):
         decide_appeal(appeal, director, outcome=OUTCOME.WITHDRAWN, decision="Oger withdrew", seen="")
     assert decide_appeal(appeal, director, outcome=OUTCOME.WITHDRAWN, decision="", seen="").outcome == "withdrawn"
 
@@ -318,22 +318,22 @@ def test_scores_do_not_come_tomorrow(session: Session, director: User) -> None:
 @pytest.mark.parametrize(
     ("role", "side", "stands", "now", "appealed", "may_request", "may_note"),
     [
-        (Role.PLAYER, Direction.NS, True, IN_TIME, False, True, False),
-        (Role.PLAYER, Direction.NS, True, TOO_LATE, False, False, False),
-        (Role.PLAYER, Direction.NS, False, IN_TIME, False, False, False),
-        (Role.PLAYER, Direction.NS, True, IN_TIME, True, False, False),
-        (Role.PLAYER, None, True, IN_TIME, False, False, False),
-        (Role.DIRECTOR, None, True, TOO_LATE, False, False, True),
-        (Role.DIRECTOR, Direction.NS, True, IN_TIME, False, False, True),
-        (Role.ADMIN, None, False, IN_TIME, False, False, False),
-        (Role.ADMIN, None, True, IN_TIME, True, False, False),
+        (ClubRole.PLAYER, Direction.NS, True, IN_TIME, False, True, False),
+        (ClubRole.PLAYER, Direction.NS, True, TOO_LATE, False, False, False),
+        (ClubRole.PLAYER, Direction.NS, False, IN_TIME, False, False, False),
+        (ClubRole.PLAYER, Direction.NS, True, IN_TIME, True, False, False),
+        (ClubRole.PLAYER, None, True, IN_TIME, False, False, False),
+        (ClubRole.DIRECTOR, None, True, TOO_LATE, False, False, True),
+        (ClubRole.DIRECTOR, Direction.NS, True, IN_TIME, False, False, True),
+        (ClubRole.ADMIN, None, False, IN_TIME, False, False, False),
+        (ClubRole.ADMIN, None, True, IN_TIME, True, False, False),
     ],
 )
 def test_who_may_ask_for_what(
     ruling: Ruling,
     director: User,
     monkeypatch: pytest.MonkeyPatch,
-    role: Role,
+    role: ClubRole,
     side: Direction | None,
     stands: bool,
     now: datetime,

@@ -11,7 +11,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from incidents.models import Board, Club, Direction, PlayersSee, Role, Session, User
+from incidents.models import Board, Club, ClubRole, Direction, PlayersSee, Session, User
 from incidents.models.disputes import Basis, Dispute, Version
 from incidents.recording import describe_call, establish
 from rulings.models import Appeal, Ruling
@@ -154,7 +154,7 @@ def test_who_was_not_at_the_table_has_nothing_to_appeal(ruling: Ruling, player: 
 
 def test_another_clubs_appeals_do_not_exist(ruling: Ruling, director: User) -> None:
     an_appeal(ruling, director)
-    stranger = signed_in(a_person(a_club("quai"), Role.ADMIN))
+    stranger = signed_in(a_person(a_club("quai"), ClubRole.ADMIN))
     for view in ("appeal/", "appeal/outcome/", "appeal/file/"):
         for slug in ("parc", "quai"):
             assert stranger.get(f"/{slug}/rulings/{ruling.number}/{view}").status_code == 404
@@ -245,7 +245,7 @@ def test_open_appeals_come_first(session: Session, director: User) -> None:
 
 
 def test_the_club_s_page_tells_its_administrator_how_many_wait(ruling: Ruling, director: User) -> None:
-    admin = signed_in(a_person(ruling.club, Role.ADMIN, "Odile Kerr"))
+    admin = signed_in(a_person(ruling.club, ClubRole.ADMIN, "Odile Kerr"))
     home = f"/{ruling.club.slug}/"
     assert "to decide" not in text(admin.get(home))
     appeal = an_appeal(ruling, director)
@@ -276,7 +276,7 @@ def test_the_list_has_pages_and_few_queries(session: Session, director: User) ->
 
 def test_an_outcome_is_noted_and_shown(ruling: Ruling, director: User, club: Club) -> None:
     an_appeal(ruling, director)
-    admin = signed_in(a_person(club, Role.ADMIN))
+    admin = signed_in(a_person(club, ClubRole.ADMIN))
     page = html(admin.get(url(ruling, "appeal/outcome/")))
     assert "may not overrule the director on a point of law or regulation" in page
     sent = {"outcome": "changed", "decision": "West was right.", "seen": ""}

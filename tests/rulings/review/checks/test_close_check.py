@@ -13,10 +13,10 @@ from django.db import IntegrityError, connection
 
 from incidents.models import Incident, LogEntry, Session, User
 from incidents.recording import establish
-from rulings.archive.journal_tags import Tag
+from rulings.archive.journal_tags import RulingTag
 from rulings.models import EndOfPlayCheck, Ruling
 from rulings.review.checks import close_check
-from rulings.review.checks.close_check import KeyReused, NoteRefused, Stale, Superseded
+from rulings.review.checks.close_check import CheckKeyReused, CheckSuperseded, NoteRefused, Stale
 from rulings.review.checks.items import of_rulings
 from tests.rulings.a_club import a_club, a_person, a_session, give, seat_players
 from tests.rulings.review.checks.watched import Outcome, noted, places, watched
@@ -79,7 +79,7 @@ def test_the_journal_says_who_and_what(ruling: Ruling, director: User) -> None:
     noted(ruling, director, words="Nobody was hurt.")
     noted(ruling, director, Outcome.REOPENED, seen=1)
     closed, opened = LogEntry.objects.filter(incident=ruling.incident).order_by("-pk")[:2][::-1]
-    assert (closed.tag, opened.tag) == (Tag.CHECK_CLOSED, Tag.CHECK_REOPENED)
+    assert (closed.tag, opened.tag) == (RulingTag.CHECK_CLOSED, RulingTag.CHECK_REOPENED)
     assert closed.who == director
     clause = of_rulings([ruling])[0].clause
     assert closed.detail == {"ruling": ruling.number, "clause": clause, "outcome": "nothing-to-adjust"}
@@ -89,7 +89,7 @@ def test_a_form_sent_twice_is_one_note(ruling: Ruling, director: User) -> None:
     key = uuid.uuid4()
     assert noted(ruling, director, key=key) == noted(ruling, director, key=key)
     assert EndOfPlayCheck.objects.count() == 1
-    with pytest.raises(KeyReused):
+    with pytest.raises(CheckKeyReused):
         noted(ruling, director, Outcome.ADJUSTED, key=key)
 
 
@@ -124,7 +124,7 @@ def test_what_a_superseded_ruling_left_goes_with_it(ruling: Ruling, director: Us
     establish(incident, fact["key"], "N" if fact["code"] != "N" else "S", director)
     incident.refresh_from_db()
     anew = give(incident, director, "Another declarer.")
-    with pytest.raises(Superseded):
+    with pytest.raises(CheckSuperseded):
         noted(ruling, director)
     assert all(item.is_open for item in of_rulings([anew]))
     noted(anew, director)

@@ -13,14 +13,14 @@ from django.db import IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from incidents.models import Club, Incident, LogEntry, Participation, Role, Session, Table, User
+from incidents.models import Club, ClubRole, Incident, LogEntry, Participation, Session, Table, User
 from incidents.recording import establish
-from rulings.archive.journal_tags import Tag
+from rulings.archive.journal_tags import RulingTag
 from rulings.desk.live.boards_in_play import Boards
 from rulings.desk.live.note_event import undo
 from rulings.in_play.events import BoardOver
 from rulings.models import EndOfPlayCheck, LiveEvent, Ruling
-from rulings.review.checks.close_check import Gone, KeyReused, Stale, Superseded, note
+from rulings.review.checks.close_check import CheckKeyReused, CheckSuperseded, Gone, Stale, note
 from rulings.review.checks.items import Item, of_board, of_events, of_session
 from tests.rulings.a_club import a_person, give
 from tests.rulings.at_the_desk import html, signed_in, text
@@ -133,7 +133,7 @@ def test_it_is_closed_from_its_page_and_leaves_the_lists(
     assert address(item) not in desk(session, director)
     noted(table, BoardOver(), director)
     assert address(item) not in html(Phone(signed_in(director), table).look())
-    entry = LogEntry.objects.filter(incident=item.ruling.incident, tag=Tag.CHECK_CLOSED).get()
+    entry = LogEntry.objects.filter(incident=item.ruling.incident, tag=RulingTag.CHECK_CLOSED).get()
     assert entry.detail == {"ruling": item.ruling.number, "clause": "50.E.3", "outcome": "nothing-to-adjust"}
 
 
@@ -212,7 +212,7 @@ def test_a_ruling_that_is_superseded_leaves_it_and_what_was_noted_of_it(
     anew = superseding(item.ruling, director)
     now = left(table)[0]
     assert (now.ruling, now.event, [each.outcome for each in now.notes]) == (anew, item.event, ["not-judged"])
-    with pytest.raises(Superseded):
+    with pytest.raises(CheckSuperseded):
         closed(item, director, Outcome.REOPENED, seen=1)
     page = closing(item, director, outcome="reopened", seen=1)
     assert page.status_code == 409
@@ -235,10 +235,10 @@ def test_of_two_directors_the_second_is_told_and_a_key_is_for_one_note(
     other = a_person(session.club, name="Berthe Colin")
     key = uuid.uuid4()
     assert closed(item, director, key=key) == closed(item, director, key=key)
-    with pytest.raises(KeyReused):
+    with pytest.raises(CheckKeyReused):
         closed(item, director, Outcome.ADJUSTED, key=key)
     own = next(each for each in of_board(in_play(table)) if each.event is None)
-    with pytest.raises(KeyReused):
+    with pytest.raises(CheckKeyReused):
         note(own.ruling, own.place, director, Outcome.NOTHING, seen=0, key=key)
     with pytest.raises(Stale, match="Anne Vidal"):
         closed(item, other, Outcome.NOT_JUDGED)
@@ -272,14 +272,14 @@ def test_another_call_s_event_or_none_has_no_page(item: Item, session: Session, 
 def test_it_is_kept_from_a_director_with_the_board_before_him_and_from_players(
     item: Item, session: Session, club: Club, director: User
 ) -> None:
-    colleague = a_person(club, Role.DIRECTOR, "Benoît Carlier")
+    colleague = a_person(club, ClubRole.DIRECTOR, "Benoît Carlier")
     assert "♥5" in desk(session, colleague)
     Participation.objects.create(session=session, user=colleague, plays=True)
     assert "♥5" not in desk(session, colleague)
     for response in (signed_in(colleague).get(address(item)), closing(item, colleague)):
         assert response.status_code == 403
         assert "♥5" not in html(response)
-    assert closing(item, a_person(club, Role.PLAYER)).status_code == 403
+    assert closing(item, a_person(club, ClubRole.PLAYER)).status_code == 403
     assert not EndOfPlayCheck.objects.exists()
 
 

@@ -11,7 +11,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from incidents.models import Club, Incident, Role, Session, Table, User
+from incidents.models import Club, ClubRole, Incident, Session, Table, User
 from incidents.recording import establish
 from rulings.models import EndOfPlayCheck, Ruling
 from tests.rulings.a_club import a_person, give, seat_players
@@ -237,7 +237,7 @@ def test_no_player_reads_what_was_noted(ruling: Ruling, club: Club, director: Us
     for name in ("rulings:ruling-parties", "rulings:ruling-case-book"):
         page = text(signed_in(director).get(reverse(name, args=(club.slug, ruling.number))))
         assert "The cards were mixed." not in page
-    player = signed_in(a_person(club, Role.PLAYER))
+    player = signed_in(a_person(club, ClubRole.PLAYER))
     assert player.get(address(ruling)).status_code == 403
 
 

@@ -13,15 +13,15 @@ from django.utils import timezone
 
 from incidents.models import Incident, LogEntry, Session, User
 from incidents.recording import open_incident
-from rulings.archive.journal_tags import Tag
+from rulings.archive.journal_tags import RulingTag
 from rulings.models import Consultation, Opinion
 from rulings.review.opinions.ask_opinion import (
     LONGEST_OPINION,
     MOST_OPINIONS,
     AskedAlready,
     HandsNotReleased,
-    LinkClosed,
     NotAsked,
+    OpinionLinkClosed,
     OpinionRefused,
     QuestionRefused,
     answer,
@@ -37,7 +37,7 @@ pytestmark = pytest.mark.django_db
 
 
 def tags() -> list[str]:
-    ours = (Tag.CONSULTATION_ASKED, Tag.CONSULTATION_CLOSED, Tag.OPINION_GIVEN)
+    ours = (RulingTag.CONSULTATION_ASKED, RulingTag.CONSULTATION_CLOSED, RulingTag.OPINION_GIVEN)
     return list(LogEntry.objects.filter(tag__in=ours).order_by("pk").values_list("tag", flat=True))
 
 
@@ -48,7 +48,7 @@ def test_a_link_is_made_answered_and_closed_with_a_line_each(incident: Incident,
     assert given.text == "I would rule\nunder 54."
     close(made, director)
     close(made, director)
-    assert tags() == [Tag.CONSULTATION_ASKED, Tag.OPINION_GIVEN, Tag.CONSULTATION_CLOSED]
+    assert tags() == [RulingTag.CONSULTATION_ASKED, RulingTag.OPINION_GIVEN, RulingTag.CONSULTATION_CLOSED]
     lines = LogEntry.objects.filter(detail__consultation=made.pk)
     assert {line.incident for line in lines} == {incident}
     assert {line.who for line in lines} == {director, None}
@@ -59,7 +59,7 @@ def test_what_is_kept_does_not_open_the_link(incident: Incident, director: User)
     kept = Consultation.objects.values().get(pk=made.pk)
     assert len(token) >= 43
     assert token not in str(kept)
-    with pytest.raises(LinkClosed):
+    with pytest.raises(OpinionLinkClosed):
         found(kept["token_hash"])
 
 
@@ -67,9 +67,9 @@ def test_a_link_expires(incident: Incident, director: User) -> None:
     made, token = ask(incident, asked(lasts=timedelta(hours=12)), director)
     assert timedelta(hours=11) < made.expires_at - timezone.now() <= timedelta(hours=12)
     Consultation.objects.update(expires_at=timezone.now())
-    with pytest.raises(LinkClosed):
+    with pytest.raises(OpinionLinkClosed):
         found(token)
-    with pytest.raises(LinkClosed):
+    with pytest.raises(OpinionLinkClosed):
         answer(token, "Too late.", uuid.uuid4())
     assert not Opinion.objects.exists()
 
@@ -77,9 +77,9 @@ def test_a_link_expires(incident: Incident, director: User) -> None:
 def test_a_closed_link_takes_no_answer(incident: Incident, director: User) -> None:
     made, token = ask(incident, asked(), director)
     close(made, director)
-    with pytest.raises(LinkClosed):
+    with pytest.raises(OpinionLinkClosed):
         answer(token, "Too late.", uuid.uuid4())
-    with pytest.raises(LinkClosed):
+    with pytest.raises(OpinionLinkClosed):
         answer("no such token", "Nobody asked.", uuid.uuid4())
     assert not Opinion.objects.exists()
 
@@ -88,9 +88,9 @@ def test_so_many_answers_and_no_more(incident: Incident, director: User) -> None
     _, token = ask(incident, asked(), director)
     for _ in range(MOST_OPINIONS):
         answer(token, "So would I.", uuid.uuid4())
-    with pytest.raises(LinkClosed):
+    with pytest.raises(OpinionLinkClosed):
         answer(token, "One too many.", uuid.uuid4())
-    with pytest.raises(LinkClosed):
+    with pytest.raises(OpinionLinkClosed):
         found(token)
     assert Opinion.objects.count() == MOST_OPINIONS
 
@@ -186,6 +186,6 @@ def test_however_many_answer_at_once_there_are_no_more() -> None:
     _, token = ask(an_incident(a_session(club), director), asked(), director)
     outcome = at_once([lambda: answer(token, "So would I.", uuid.uuid4())] * (2 * MOST_OPINIONS))
     assert sum(isinstance(each, Opinion) for each in outcome) == MOST_OPINIONS
-    assert sum(isinstance(each, LinkClosed) for each in outcome) == MOST_OPINIONS
+    assert sum(isinstance(each, OpinionLinkClosed) for each in outcome) == MOST_OPINIONS
     assert Opinion.objects.count() == MOST_OPINIONS
-    assert tags().count(Tag.OPINION_GIVEN) == MOST_OPINIONS
+    assert tags().count(RulingTag.OPINION_GIVEN) == MOST_OPINIONS

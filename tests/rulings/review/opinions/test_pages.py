@@ -12,7 +12,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from incidents.models import Incident, Role, Session, User
+from incidents.models import ClubRole, Incident, Session, User
 from rulings.models import Consultation, Opinion
 from rulings.review.opinions.ask_opinion import LONGEST_OPINION, MOST_OPINIONS, answer, ask, close
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident, give
@@ -205,14 +205,14 @@ def test_the_incident_leads_there(desk: Desk, incident: Incident, director: User
     page = desk.get("ruling", ruling.number)
     assert desk.url("consult", incident.number) in html(page)
     assert "I would rule so." in text(page)
-    reader = Desk(incident.session, signed_in(a_person(incident.club, Role.PLAYER)))
+    reader = Desk(incident.session, signed_in(a_person(incident.club, ClubRole.PLAYER)))
     assert "I would rule so." not in text(reader.get("ruling", ruling.number))
 
 
 def test_another_clubs_consultation_is_not_there(incident: Incident, director: User) -> None:
     made, _ = ask(incident, asked(), director)
     there = a_club("bois")
-    admin = a_person(there, Role.ADMIN)
+    admin = a_person(there, ClubRole.ADMIN)
     elsewhere = Desk(a_session(there), signed_in(admin))
     assert elsewhere.post("consultation-close", made.pk).status_code == 404
     an_incident(elsewhere.session, admin)

@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from incidents.models import Club, Membership, Player, PlayersSee, Role, Session, User
+from incidents.models import Club, ClubRole, Membership, Player, PlayersSee, Session, User
 from incidents.models.disputes import Basis, Dispute, Version
 from incidents.recording import describe_call, establish
 from rulings.archive.parties import is_party, side_of
@@ -25,7 +25,7 @@ REASON = "Pair 17 had said accept"
 def party(club: Club, session: Session) -> User:
     """Somebody who sat East-West at table 1 in round 1."""
     seat_players(session, *NAMES)
-    user = a_person(club, Role.PLAYER, "Uma Roy")
+    user = a_person(club, ClubRole.PLAYER, "Uma Roy")
     Player.objects.filter(name="Uma Roy").update(user=user)
     return user
 
@@ -56,7 +56,7 @@ def test_one_address_shows_each_reader_his_sheet(
     ruling: Ruling, director: User, player: User, party: User, club: Club
 ) -> None:
     for_director, for_party = "To say at the table", "To appeal, both players"
-    for who in (director, a_person(club, Role.ADMIN)):
+    for who in (director, a_person(club, ClubRole.ADMIN)):
         assert for_director in text(signed_in(who).get(url(ruling)))
     at_the_table = text(signed_in(party).get(url(ruling)))
     assert for_party in at_the_table

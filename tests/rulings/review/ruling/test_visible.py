@@ -10,7 +10,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from incidents.models import Club, Incident, Membership, Player, PlayersSee, Role, Seating, Session, User
+from incidents.models import Club, ClubRole, Incident, Membership, Player, PlayersSee, Seating, Session, User
 from rulings.models import Ruling
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident, give, seat_players, some_rulings
 
@@ -52,7 +52,7 @@ def test_on_the_day_itself_players_read_what_the_club_lets_them(
     ruling = give(an_incident(session, director), director)
     assert readable(club, player) == ([ruling.number] if sees else [])
     assert readable(club, director) == [ruling.number]
-    assert readable(club, a_person(club, Role.ADMIN)) == [ruling.number]
+    assert readable(club, a_person(club, ClubRole.ADMIN)) == [ruling.number]
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_a_seat_in_another_club_opens_nothing(club: Club, session: Session, dire
     chief = a_person(other)
     there = give(an_incident(theirs, chief, in_round=1), chief)
     here = give(an_incident(session, director, in_round=1), director)
-    Membership.objects.create(club=other, user=player, role=Role.PLAYER)
+    Membership.objects.create(club=other, user=player, role=ClubRole.PLAYER)
     set_policy(club, PlayersSee.NEVER)
     set_policy(other, PlayersSee.NEVER)
     assert readable(club, player) == []

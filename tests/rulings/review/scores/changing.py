@@ -8,7 +8,7 @@ from typing import Any
 from incidents.models import Direction, User
 from rulings.models import Ruling, ScoreChange
 from rulings.review.scores import adjusted
-from rulings.review.scores.adjusted import Change, Kind, Result
+from rulings.review.scores.adjusted import ChangeToMake, Kind, Result
 from rulings.review.scores.change_score import make
 
 FOUR_SPADES = {"level": "4", "strain": "S", "doubled": "", "declarer": "S"}
@@ -38,7 +38,7 @@ OF_A_KIND: dict[Kind, dict[str, str]] = {
 }
 
 
-def said(ruling: Ruling, **other: Any) -> Change:
+def said(ruling: Ruling, **other: Any) -> ChangeToMake:
     """A change of 4♠ one down to 4♠ made, on board 3."""
     board = ruling.session.boards.get(number=3)
     told: dict[str, Any] = {
@@ -51,7 +51,7 @@ def said(ruling: Ruling, **other: Any) -> Change:
         "reason": "",
         "key": uuid.uuid4(),
     }
-    return Change(**(told | other))
+    return ChangeToMake(**(told | other))
 
 
 def made(ruling: Ruling, by: User, **other: Any) -> ScoreChange:

@@ -12,7 +12,7 @@ import pytest
 from django.db import IntegrityError, connection
 
 from incidents.models import LogEntry, User
-from rulings.archive.journal_tags import Tag
+from rulings.archive.journal_tags import RulingTag
 from rulings.models import Ruling, ScoreChange
 from rulings.review.scores import change_score
 from rulings.review.scores.change_score import NoLongerOpen, enter, make
@@ -60,7 +60,7 @@ def test_of_two_who_enter_at_once_exactly_one_wins() -> None:
         change.refresh_from_db()
         (won,) = (each for each in outcome if isinstance(each, ScoreChange))
         assert change.entered_by_id == won.entered_by_id
-    assert LogEntry.objects.filter(tag=Tag.SCORE_CHANGE_ENTERED).count() == RACES
+    assert LogEntry.objects.filter(tag=RulingTag.SCORE_CHANGE_ENTERED).count() == RACES
 
 
 @pytest.mark.django_db(transaction=True)

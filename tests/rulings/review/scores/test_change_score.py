@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from incidents.models import LogEntry, Role, Session, User
-from rulings.archive.journal_tags import Tag
+from incidents.models import ClubRole, LogEntry, Session, User
+from rulings.archive.journal_tags import RulingTag
 from rulings.models import Ruling, ScoreChange
 from rulings.review.scores import adjusted
 from rulings.review.scores.adjusted import Result
 from rulings.review.scores.change_score import (
-    KeyReused,
+    ChangeKeyReused,
     NameInReason,
     NoLongerOpen,
     RulingSuperseded,
@@ -49,7 +49,7 @@ def test_it_is_made_entered_and_withdrawn_with_a_line_each(ruling: Ruling, direc
     assert gone.withdrawn_by == director
     assert gone.entered_at == entered.entered_at
     assert not ScoreChange.objects.standing().exists()
-    assert tags() == [Tag.SCORE_CHANGE_MADE, Tag.SCORE_CHANGE_ENTERED, Tag.SCORE_CHANGE_WITHDRAWN]
+    assert tags() == [RulingTag.SCORE_CHANGE_MADE, RulingTag.SCORE_CHANGE_ENTERED, RulingTag.SCORE_CHANGE_WITHDRAWN]
     lines = LogEntry.objects.filter(tag__startswith="score-change").order_by("pk")
     assert {line.incident for line in lines} == {ruling.incident}
     assert {line.who for line in lines} == {director}
@@ -60,7 +60,7 @@ def test_sent_again_it_is_the_one_already_made(ruling: Ruling, director: User) -
     change = said(ruling)
     assert make(ruling, change, director) == make(ruling, change, director)
     assert ScoreChange.objects.count() == 1
-    assert tags() == [Tag.SCORE_CHANGE_MADE]
+    assert tags() == [RulingTag.SCORE_CHANGE_MADE]
 
 
 def test_a_key_sent_with_other_contents_is_refused(ruling: Ruling, director: User) -> None:
@@ -74,7 +74,7 @@ def test_a_key_sent_with_other_contents_is_refused(ruling: Ruling, director: Use
         {"before": {}},
     )
     for differs in others:
-        with pytest.raises(KeyReused):
+        with pytest.raises(ChangeKeyReused):
             make(ruling, said(ruling, key=change.making_key, **differs), director)
     assert ScoreChange.objects.get() == change
 
@@ -118,13 +118,13 @@ def test_a_ruling_that_no_longer_stands_changes_no_score(ruling: Ruling, directo
 
 
 def test_of_two_people_who_enter_it_the_second_is_told_who_was_first(ruling: Ruling, director: User) -> None:
-    change, other = made(ruling, director), a_person(ruling.club, Role.ADMIN, "Odile Kerr")
+    change, other = made(ruling, director), a_person(ruling.club, ClubRole.ADMIN, "Odile Kerr")
     enter(change, director)
     enter(change, director)
     with pytest.raises(NoLongerOpen, match="Anne Vidal"):
         enter(change, other)
     assert ScoreChange.objects.get().entered_by == director
-    assert tags() == [Tag.SCORE_CHANGE_MADE, Tag.SCORE_CHANGE_ENTERED]
+    assert tags() == [RulingTag.SCORE_CHANGE_MADE, RulingTag.SCORE_CHANGE_ENTERED]
 
 
 def test_what_was_withdrawn_is_not_entered(ruling: Ruling, director: User) -> None:
@@ -133,7 +133,7 @@ def test_what_was_withdrawn_is_not_entered(ruling: Ruling, director: User) -> No
     withdraw(change, director)
     with pytest.raises(NoLongerOpen):
         enter(change, director)
-    assert tags() == [Tag.SCORE_CHANGE_MADE, Tag.SCORE_CHANGE_WITHDRAWN]
+    assert tags() == [RulingTag.SCORE_CHANGE_MADE, RulingTag.SCORE_CHANGE_WITHDRAWN]
     assert ScoreChange.objects.get().entered_at is None
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from incidents.models import Role, Scoring, Session, User
+from incidents.models import ClubRole, Scoring, Session, User
 from rulings.models import Ruling, ScoreChange
 from rulings.review.scores.adjusted import Kind
 from rulings.review.scores.change_score import enter, withdraw
@@ -194,7 +194,7 @@ def test_the_desk_and_the_session_say_what_is_open(
 
 
 def test_whoever_comes_second_is_told(desk: Desk, ruling: Ruling, director: User) -> None:
-    change, other = made(ruling, director), a_person(ruling.club, Role.ADMIN, "Odile Kerr")
+    change, other = made(ruling, director), a_person(ruling.club, ClubRole.ADMIN, "Odile Kerr")
     enter(change, other)
     late = desk.post("score-change-entered", change.pk)
     assert late.status_code == 409
@@ -216,7 +216,7 @@ def test_the_season_lists_what_is_open_in_every_session(desk: Desk, ruling: Ruli
     second = give(an_incident(other, director, board=3), director)
     changes = [made(each, director) for each in (ruling, second)]
     enter(made(ruling, director, reason="Entered already."), director)
-    admin = Desk(ruling.session, signed_in(a_person(ruling.club, Role.ADMIN, "Odile Kerr")))
+    admin = Desk(ruling.session, signed_in(a_person(ruling.club, ClubRole.ADMIN, "Odile Kerr")))
     page = admin.get("open-scores")
     assert all(desk.url("score-change-entered", change.pk) in html(page) for change in changes)
     assert "Tuesday" in text(page)
@@ -269,7 +269,7 @@ def test_nothing_is_asked_twice_for_many_changes(
 def test_another_clubs_change_is_not_there(ruling: Ruling, director: User, name: str) -> None:
     change = made(ruling, director)
     there = a_club("bois")
-    elsewhere = Desk(a_session(there), signed_in(a_person(there, Role.ADMIN)))
+    elsewhere = Desk(a_session(there), signed_in(a_person(there, ClubRole.ADMIN)))
     answer = elsewhere.get(name, change.pk) if name == "score-change" else elsewhere.post(name, change.pk)
     assert answer.status_code == 404
     change.refresh_from_db()
