@@ -27,7 +27,7 @@ def is_over(session: Session) -> bool:
     return session.club.day_of_play() > session.date
 
 
-def found(token: str) -> CallLink:
+def find_call_link(token: str) -> CallLink:
     """The link with this token, while it opens. Raises NoSuchLink."""
     link = CallLink.objects.standing().filter(token_hash=token_hash(token)).select_related("session__club").first()
     if link is None or is_over(link.session):

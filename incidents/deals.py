@@ -56,7 +56,9 @@ def hand(seat: str, written: str, seen: set[str]) -> Hand:
         if rank not in RANKS:
             raise ValidationError(_("“%(rank)s” is not a rank."), code="rank", params={"rank": rank})
         if suit + rank in seen:
-            raise ValidationError(_("The card %(card)s is there twice."), code="twice", params={"card": shown(*card)})
+            raise ValidationError(
+                _("The card %(card)s is there twice."), code="twice", params={"card": card_in_words(*card)}
+            )
         seen.add(suit + rank)
     if len(cards) != CARDS_IN_A_HAND:
         raise ValidationError(
@@ -74,16 +76,16 @@ def not_four_hands() -> ValidationError:
     )
 
 
-def written(deal: str) -> str:
+def normalise_deal(deal: str) -> str:
     """The same deal in its one spelling: capitals, from North, high cards first.
 
     Raises ValidationError as `hands` does.
     """
     dealt = hands(deal)
-    return "N:" + " ".join(spelt(dealt[seat]) for seat in SEATS)
+    return "N:" + " ".join(hand_in_pbn(dealt[seat]) for seat in SEATS)
 
 
-def spelt(hand: Hand) -> str:
+def hand_in_pbn(hand: Hand) -> str:
     """One hand as PBN writes it."""
     return ".".join(hand[suit] for suit in SUITS)
 
@@ -104,7 +106,7 @@ def name_of(seat: str) -> str:
     return {"N": gettext("North"), "E": gettext("East"), "S": gettext("South"), "W": gettext("West")}[seat]
 
 
-def shown(suit: str, rank: str) -> str:
+def card_in_words(suit: str, rank: str) -> str:
     """A card as its reader calls it: ``♥K`` in English, ``♥R`` in French."""
     letters = {
         "K": pgettext("rank", "K"),

@@ -103,7 +103,7 @@ def change_session(
 
 def set_deal(board: Board, deal: str, by: User) -> Board:
     """Keep the deal of a board, or forget it when empty. Raises ValidationError unless it is a whole deal."""
-    written = deals.written(deal) if deal.strip() else ""
+    written = deals.normalise_deal(deal) if deal.strip() else ""
     with transaction.atomic():
         board = (
             Board.objects.select_for_update(of=("self",), no_key=True).select_related("session__club").get(pk=board.pk)

@@ -14,7 +14,7 @@ _UNSEEN = dict.fromkeys(
 )
 
 
-def folded(text: str) -> str:
+def fold(text: str) -> str:
     """The text without case, accents, punctuation or repeated spaces, so that two spellings of one name are equal."""
     bare = "".join(
         character

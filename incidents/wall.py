@@ -22,7 +22,7 @@ def on_the_wall(day: date, at: time, zone: ZoneInfo) -> datetime:
     return max(_readings(day, at, zone))
 
 
-def showed(day: date, at: time, zone: ZoneInfo, *, by: datetime) -> datetime:
+def moment_on_wall(day: date, at: time, zone: ZoneInfo, *, by: datetime) -> datetime:
     """The moment, in UTC, at which the wall showed this time on this day, for what has happened by `by`.
 
     Where it showed it twice, the second, unless that is still to come.

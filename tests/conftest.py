@@ -15,7 +15,7 @@ from django.test import TransactionTestCase
 from pytest_django import DjangoDbBlocker
 
 from tests.forms import HOUR_OF_LOAD
-from tests.on_postgresql import HERE, IN_PART, chosen, nothing_of
+from tests.on_postgresql import HERE, IN_PART, choose, nothing_of
 
 # What the gates of trust are shown by, and how much they tried.
 pytest_plugins = ["tests.gates.recording"]
@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         # pytest has to load it first, as a plugin.
         from tests.gates.recording import MARKER
 
-        tried = chosen((_name(item), item.get_closest_marker(MARKER) is not None) for item in items)
+        tried = choose((_name(item), item.get_closest_marker(MARKER) is not None) for item in items)
         config.hook.pytest_deselected(items=[item for item, is_tried in zip(items, tried, strict=True) if not is_tried])
         items[:] = [item for item, is_tried in zip(items, tried, strict=True) if is_tried]
     groups = [_group(item) for item in items]
@@ -105,7 +105,7 @@ def seals_are_lifted_to_empty_the_database() -> Iterator[None]:
     def unsealed_empty(self: TransactionTestCase) -> None:
         from rulings.archive import sealing
 
-        with sealing.unsealed():
+        with sealing.lift_seals():
             empty(self)
 
     with pytest.MonkeyPatch.context() as patch:

@@ -75,7 +75,7 @@ def nothing_of(place: str) -> bool:
     )
 
 
-def chosen(tests: Iterable[tuple[str, bool]]) -> list[bool]:
+def choose(tests: Iterable[tuple[str, bool]]) -> list[bool]:
     """Of tests, each with whether it shows a gate: whether it is tried.
 
     Of what shows a gate, or is a control, at least one of each test's parameters is: a gate is tried on both databases.

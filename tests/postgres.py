@@ -31,7 +31,7 @@ def server() -> Iterator[str]:
         return
 
     VAR.mkdir(exist_ok=True)
-    running = started(Path(tempfile.mkdtemp(prefix="postgresql-", dir=VAR)), afterwards="delete")
+    running = start(Path(tempfile.mkdtemp(prefix="postgresql-", dir=VAR)), afterwards="delete")
     try:
         # Tests outlive no power cut: waiting for the disk would be most of the time that creating a database takes.
         running.psql("ALTER SYSTEM SET fsync = off;")
@@ -41,7 +41,7 @@ def server() -> Iterator[str]:
         running.cleanup()
 
 
-def started(folder: Path, *, afterwards: str = "stop") -> "PostgresServer":
+def start(folder: Path, *, afterwards: str = "stop") -> "PostgresServer":
     """The PostgreSQL whose data is in `folder`, waiting for the disk as it does in life; its `cleanup()` ends it.
 
     Ended, it is stopped, or deleted too.

@@ -17,7 +17,7 @@ from typing import Final
 
 import pytest
 
-from incidents.web.slots import filled
+from incidents.web.slots import places_filled
 from tests.laws.reaching import modules, name_of
 from tests.settings import BASE_DIR
 
@@ -144,8 +144,8 @@ def test_a_template_that_needs_a_later_room_is_caught(source: str) -> None:
 
 def test_every_slot_is_filled_and_every_filling_has_its_slot() -> None:
     slots = {slot: place_of_template(name) for name, source in sources() for slot in _SLOT.findall(source)}
-    assert slots.keys() == filled().keys()
-    for slot, parts in filled().items():
+    assert slots.keys() == places_filled().keys()
+    for slot, parts in places_filled().items():
         assert all(place_of_template(part) > slots[slot] for part in parts), f"{slot} needs no slot"
 
 

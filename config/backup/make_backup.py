@@ -21,8 +21,8 @@ def backup(path: Path, using: str = DEFAULT_DB_ALIAS, *, made_at: str = "") -> a
     """Write everything to a new file that its owner alone may read, and return what it says of itself.
 
     Whatever was committed before this is called is in it. The file is read again before it gets its name.
-    `made_at` is when, if it was not now. Raises BackupRefused when there is a file of that name or it cannot be written,
-    and when the database lacks migrations.
+    `made_at` is when, if it was not now. Raises BackupRefused when there is a file of that name or it cannot be
+    written, and when the database lacks migrations.
     """
     if path.exists():
         raise archive.BackupRefused(f"{path} is there already; a backup is never written over")
@@ -54,7 +54,7 @@ def _write(path: Path, using: str, made_at: str) -> None:
         # The first thing that is read fixes the moment.
         state.check_migrated(connections[alias])
         migrations = sorted(MigrationRecorder(connections[alias]).applied_migrations())
-        for model in tables.kept():
+        for model in tables.models_backed_up():
             names = [field.column or "" for field in tables.columns(model)]
             writer.add(model._meta.db_table, names, tables.rows(model, alias))
         vendor = connections[alias].vendor

@@ -57,7 +57,7 @@ def _restore(path: Path, connection: BaseDatabaseWrapper) -> None:
     with reading(path) as backup, transaction.atomic(using=connection.alias):
         _wait_longer(connection)
         # A point of its own to go back to: after an error PostgreSQL would not let the seals be put back.
-        with sealing.unsealed(connection.alias), transaction.atomic(using=connection.alias):
+        with sealing.lift_seals(connection.alias), transaction.atomic(using=connection.alias):
             tables.fill(connection, backup)
         _verify(backup.manifest, connection)
         for club in Club.objects.using(connection.alias):

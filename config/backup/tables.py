@@ -32,15 +32,15 @@ ROWS_AT_ONCE = 500
 Model = type[models.Model]
 
 
-def kept(registry: Apps = apps) -> list[Model]:
+def models_backed_up(registry: Apps = apps) -> list[Model]:
     """The models whose rows are backed up, by the names of their tables."""
     return sorted(
-        (model for model in stored(registry) if model._meta.label not in LEFT_OUT),
+        (model for model in models_with_tables(registry) if model._meta.label not in LEFT_OUT),
         key=lambda model: model._meta.db_table,
     )
 
 
-def stored(registry: Apps = apps) -> list[Model]:
+def models_with_tables(registry: Apps = apps) -> list[Model]:
     """The models that have a table of their own; those of an older state of the tables by its registry."""
     every = registry.get_models(include_auto_created=True)
     return [model for model in every if model._meta.managed and not model._meta.proxy and not model._meta.swapped]
@@ -66,12 +66,12 @@ def fill(connection: BaseDatabaseWrapper, backup: Reader, registry: Apps = apps)
     together.
     """
     check_columns(backup.manifest, registry)
-    every = stored(registry)
+    every = models_with_tables(registry)
     with connection.cursor() as cursor:
         for statement in connection.ops.sql_flush(no_style(), [model._meta.db_table for model in every]):
             cursor.execute(statement)
     held = {table.name: table for table in backup.manifest.tables}
-    for model in kept(registry):
+    for model in models_backed_up(registry):
         with closing(backup.rows(held[model._meta.db_table])) as found:
             _insert(connection, model, found)
     with connection.cursor() as cursor:
@@ -82,7 +82,7 @@ def fill(connection: BaseDatabaseWrapper, backup: Reader, registry: Apps = apps)
 
 def check_columns(manifest: Manifest, registry: Apps = apps) -> None:
     """Raise BackupRefused unless the backup has the tables and columns that there are."""
-    here = {model._meta.db_table: [field.column for field in columns(model)] for model in kept(registry)}
+    here = {model._meta.db_table: [field.column for field in columns(model)] for model in models_backed_up(registry)}
     there = {table.name: table.columns for table in manifest.tables}
     if here != there:
         differing = sorted(name for name in here.keys() | there.keys() if here.get(name) != there.get(name))

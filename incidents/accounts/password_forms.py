@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from incidents.accounts.forms import LONGEST_PASSWORD
 from incidents.models import Club, User
-from incidents.text import folded
+from incidents.text import fold
 from incidents.web.access import UserRequest
 
 OUR_WORDS: Final = frozenset(
@@ -33,7 +33,7 @@ class OurWordsValidator:
 
     def validate(self, password: str, user: User | None = None) -> None:
         """Raise ValidationError when it is made of those words."""
-        left = folded(password).replace(" ", "")
+        left = fold(password).replace(" ", "")
         for word in sorted(OUR_WORDS | _clubs_words(user), key=len, reverse=True):
             left = left.replace(word, " ")
         if len(re.sub(r"[\W\d_]", "", left)) < FEWEST_OTHER_LETTERS:
@@ -48,7 +48,7 @@ def _clubs_words(user: User | None) -> set[str]:
     if user is None or user.pk is None:
         return set()
     clubs = Club.objects.filter(memberships__user=user, memberships__ended_at=None)
-    return {word for club in clubs for word in folded(f"{club.name} {club.slug}").split() if len(word) >= SHORTEST_WORD}
+    return {word for club in clubs for word in fold(f"{club.name} {club.slug}").split() if len(word) >= SHORTEST_WORD}
 
 
 def _asked(label: Any, autocomplete: str, **more: Any) -> forms.CharField:

@@ -17,7 +17,7 @@ from django.utils import timezone
 from incidents.administration.scrubbing import scrub
 from incidents.membership import LastAdministrator
 from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Player, Tag, User
-from incidents.text import folded
+from incidents.text import fold
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -111,7 +111,7 @@ def _forgotten(somebody: KnownPerson) -> bool:
         names.add(somebody.user.name)
         _leave(somebody.club, somebody.user)
         account = somebody.account_goes
-    _clear_notes(somebody, {folded(name) for name in names if folded(name)})
+    _clear_notes(somebody, {fold(name) for name in names if fold(name)})
     Player.objects.filter(pk__in=[player.pk for player in somebody.players]).update(
         name="", folded_name="", licence="", user=None, forgotten_at=timezone.now()
     )
@@ -136,7 +136,7 @@ def _leave(club: Club, user: User) -> None:
 def _clear_notes(somebody: KnownPerson, names: Collection[str]) -> None:
     """For whom an invitation was made is written by hand: by whom it was used tells, or the name in it."""
     for invitation in Invitation.objects.of(somebody.club).exclude(note=""):
-        note = f" {folded(invitation.note)} "
+        note = f" {fold(invitation.note)} "
         his = somebody.user is not None and invitation.used_by_id == somebody.user.pk
         if his or any(f" {name} " in note for name in names):
             invitation.note = ""

@@ -15,7 +15,7 @@ from incidents.forms.sessions import A_LONG_TIME, EARLIEST, day_input
 from incidents.models import Club, Membership, User
 from incidents.models.journal import LogEntryQuerySet
 from incidents.regulations import REGULATIONS
-from incidents.text import folded, storable, tidy
+from incidents.text import fold, storable, tidy
 
 
 class PlayerSearchForm(forms.Form):
@@ -62,8 +62,8 @@ class JournalForm(forms.Form):
         self._club = club
         people = User.objects.filter(memberships__club=club).distinct()
         for name, offered in (
-            ("tag", sorted(tags.labels().items(), key=lambda each: folded(each[1]))),
-            ("who", sorted(((str(user.pk), str(user)) for user in people), key=lambda each: folded(each[1]))),
+            ("tag", sorted(tags.labels().items(), key=lambda each: fold(each[1]))),
+            ("who", sorted(((str(user.pk), str(user)) for user in people), key=lambda each: fold(each[1]))),
         ):
             field = self.fields[name]
             assert isinstance(field, forms.ChoiceField)  # noqa: S101, for mypy: declared above

@@ -16,7 +16,7 @@ _NO_TEXT = re.compile("[\0\ud800-\udfff]")
 KILOBYTE = 1024
 
 
-def decoded(data: bytes, most: int) -> str:
+def decode(data: bytes, most: int) -> str:
     """The text of a file. Raises Mistakes when it is larger than `most` bytes or no text."""
     if len(data) > most:
         raise Mistakes([too_large(most)])
@@ -33,7 +33,7 @@ def decoded(data: bytes, most: int) -> str:
     raise Mistakes([Mistake(1, _("This file is not a text."))])
 
 
-def unified(text: str) -> str:
+def unify_lines(text: str) -> str:
     """The text without a byte order mark, each of its lines ended alike."""
     return _LINE_ENDS.sub("\n", text.removeprefix("\ufeff"))
 

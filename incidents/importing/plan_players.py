@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 
 from incidents.importing.mistakes import Mistake, Mistakes
 from incidents.importing.read_rows import ListRow, rows, title
-from incidents.importing.recognise_players import NamedPlayer, recognised
+from incidents.importing.recognise_players import NamedPlayer, recognise_players
 from incidents.models import Direction, Session, Table
 from incidents.models.sessions import MOST_PAIRS, MOST_TABLES
-from incidents.text import folded, storable
+from incidents.text import fold, storable
 
 LONGEST_NAME = 120
 LONGEST_LICENCE = 30
@@ -87,7 +87,7 @@ def plan(session: Session, text: str) -> Plan:
     read, unknown = rows(text)
     mistakes: list[Mistake] = []
     places = _understood(session, read, mistakes)
-    places, remarks = recognised(session.club, places, mistakes)
+    places, remarks = recognise_players(session.club, places, mistakes)
     planned = Plan(session, unknown_headings=unknown, remarks=remarks)
     _pair_up(planned, places, mistakes)
     _check_places(places, mistakes)
@@ -115,7 +115,7 @@ def _place(row: ListRow, sections: list[str], rounds: int, reasons: list[str]) -
     """The row as a place, or None with the reasons."""
     section = _section(row.cells["section"], sections, reasons)
     table = _number(row, "table", MOST_TABLES, reasons)
-    direction = _DIRECTIONS.get(folded(row.cells["direction"]))
+    direction = _DIRECTIONS.get(fold(row.cells["direction"]))
     if direction is None:
         given = row.cells["direction"][:20]
         reasons.append(

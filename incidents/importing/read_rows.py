@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from incidents.importing.decoding import check_size, unified
+from incidents.importing.decoding import check_size, unify_lines
 from incidents.importing.mistakes import Mistake, Mistakes
-from incidents.text import folded
+from incidents.text import fold
 
 MOST_BYTES = 256 * 1024
 MOST_ROWS = 3000
@@ -59,7 +59,7 @@ class ListRow:
 def rows(text: str) -> tuple[list[ListRow], list[str]]:
     """The rows of the list, and the headings nobody knows. Raises Mistakes when it cannot be read as a list."""
     check_size(text, MOST_BYTES)
-    records = list(_records(unified(text)))
+    records = list(_records(unify_lines(text)))
     if not records:
         raise Mistakes([Mistake(1, _("The list is empty."))])
     (line, heading), *others = records
@@ -113,7 +113,7 @@ def _columns(line: int, heading: list[str]) -> tuple[dict[str, int], list[str]]:
     unknown: list[str] = []
     mistakes: list[Mistake] = []
     for place, cell in enumerate(heading):
-        name = folded(cell)
+        name = fold(cell)
         column = next((column for column, names in COLUMNS.items() if name in names), None)
         if column is None:
             if name:

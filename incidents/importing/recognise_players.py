@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from incidents.importing.mistakes import Mistake
 from incidents.models import Club, Player
-from incidents.text import folded
+from incidents.text import fold
 
 if TYPE_CHECKING:
     from incidents.importing.plan_players import PairPlace
@@ -31,7 +31,7 @@ class _Directory:
     """The club's players and the list's, by licence and by name."""
 
     def __init__(self, club: Club, mentioned: list[NamedPlayer]) -> None:
-        names = {folded(each.name) for each in mentioned}
+        names = {fold(each.name) for each in mentioned}
         licences = {each.licence for each in mentioned if each.licence}
         self.by_licence: dict[str, Player] = {}
         self.by_name: dict[str, list[Player]] = defaultdict(list)
@@ -43,11 +43,11 @@ class _Directory:
         self.licences_of: dict[str, set[str]] = defaultdict(set)
         for each in mentioned:
             if each.licence:
-                self.licences_of[folded(each.name)].add(each.licence)
+                self.licences_of[fold(each.name)].add(each.licence)
 
     def find(self, somebody: NamedPlayer) -> NamedPlayer | None:
         """Him, recognised; None when the name alone could be several people."""
-        name = folded(somebody.name)
+        name = fold(somebody.name)
         licence = somebody.licence
         if not licence:
             candidates = self.licences_of[name] | {player.licence for player in self.by_name[name] if player.licence}
@@ -64,7 +64,9 @@ class _Directory:
         return replace(somebody, licence=licence, known=known, identity=identity)
 
 
-def recognised(club: Club, places: list[PairPlace], mistakes: list[Mistake]) -> tuple[list[PairPlace], list[Mistake]]:
+def recognise_players(
+    club: Club, places: list[PairPlace], mistakes: list[Mistake]
+) -> tuple[list[PairPlace], list[Mistake]]:
     """The places with everybody recognised, and remarks on names that differ from those the club knows.
 
     Adds a mistake where a name could be several people, or one licence has two names.
@@ -82,12 +84,12 @@ def recognised(club: Club, places: list[PairPlace], mistakes: list[Mistake]) -> 
                 mistakes.append(Mistake(place.line, reason % {"name": player.name}))
                 continue
             name, line = named.setdefault(found.identity, (player.name, place.line))
-            if folded(name) != folded(player.name):
+            if fold(name) != fold(player.name):
                 reason = _("Licence %(licence)s is %(other)s on line %(line)d.")
                 told = {"licence": found.licence, "other": name, "line": line}
                 mistakes.append(Mistake(place.line, reason % told))
                 continue
-            if found.known is not None and found.known.folded_name != folded(player.name) and line == place.line:
+            if found.known is not None and found.known.folded_name != fold(player.name) and line == place.line:
                 reason = _("The club knows licence %(licence)s as %(known)s and keeps that name.")
                 told = {"licence": found.licence, "known": found.known.name}
                 remarks.append(Mistake(place.line, reason % told))

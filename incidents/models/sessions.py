@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from incidents import deals
 from incidents.models.clubs import Club
-from incidents.text import folded, storable, tidy
+from incidents.text import fold, storable, tidy
 
 MOST_TABLES = 200
 MOST_ROUNDS = 60
@@ -205,7 +205,7 @@ class PlayerQuerySet(models.QuerySet["Player"]):
     def called(self, text: str) -> PlayerQuerySet:
         """Those whose name holds each word of `text`, whatever its case and accents, or whose licence it is."""
         found = self
-        for word in folded(text).split():
+        for word in fold(text).split():
             found = found.filter(Q(folded_name__contains=word) | Q(licence__iexact=word))
         return found
 
@@ -240,7 +240,7 @@ class Player(models.Model):
     @classmethod
     def called(cls, club: Club, name: str, licence: str = "") -> Player:
         """A new player, not yet saved, his name also kept as it is compared. Names are always set through here."""
-        return cls(club=club, name=tidy(name), folded_name=folded(name), licence=licence)
+        return cls(club=club, name=tidy(name), folded_name=fold(name), licence=licence)
 
 
 class Pair(models.Model):

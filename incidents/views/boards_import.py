@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from incidents.importing import Mistake, Mistakes
-from incidents.importing.decoding import decoded, unified
+from incidents.importing.decoding import decode, unify_lines
 from incidents.importing.pbn import BoardsPlan, ShownOtherwise, plan_boards, write_boards
 from incidents.importing.pbn.plan_deals import MOST_BYTES
 from incidents.models import ClubRole, Session
@@ -49,7 +49,7 @@ def boards_import(request: ClubRequest, session_id: int) -> HttpResponse:
 def _sent(request: ClubRequest) -> str:
     """The file as text if one was chosen, else what was pasted; its lines are those that an editor counts."""
     file = request.FILES.get("file")
-    return unified(request.POST.get("text", "") if file is None else decoded(file.read(MOST_BYTES + 1), MOST_BYTES))
+    return unify_lines(request.POST.get("text", "") if file is None else decode(file.read(MOST_BYTES + 1), MOST_BYTES))
 
 
 def _taken(count: int) -> str:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from incidents.importing import Mistake, Mistakes, plan, write
-from incidents.importing.decoding import decoded
+from incidents.importing.decoding import decode
 from incidents.importing.read_rows import MOST_BYTES
 from incidents.models import ClubRole, Pair, Seating, Session
 from incidents.web.access import ClubRequest, member
@@ -44,7 +44,7 @@ def _sent(request: ClubRequest) -> str:
     file = request.FILES.get("file")
     if file is None:
         return request.POST.get("text", "")
-    return decoded(file.read(MOST_BYTES + 1), MOST_BYTES)
+    return decode(file.read(MOST_BYTES + 1), MOST_BYTES)
 
 
 def _page(

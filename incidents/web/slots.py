@@ -21,6 +21,6 @@ def parts(slot: str) -> tuple[str, ...]:
     return tuple(_PARTS[slot]) if slot in _PARTS else ()
 
 
-def filled() -> dict[str, tuple[str, ...]]:
+def places_filled() -> dict[str, tuple[str, ...]]:
     """Every place at which something stands, and what."""
     return {slot: tuple(templates) for slot, templates in _PARTS.items()}

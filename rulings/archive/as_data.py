@@ -87,7 +87,7 @@ class DescribedCase(CaseData[str]):
     facts: list[Answer[str]]
 
 
-def described(
+def case_in_language(
     subject: Subject, edition: Edition, regulations: Regulations, outcome: Outcome, language: str
 ) -> DescribedCase:
     """The outcome with its words in one language."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from incidents.text import folded
+from incidents.text import fold
 from rulings.archive.names import Names, table_words
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def without_names(text: str, session: Session) -> str:
     """
     names, ordinary = Names.known_to(session), table_words()
     while name := names.first_in(text, ordinary):
-        blotted = _blotted(text, set(folded(name).split()))
+        blotted = _blotted(text, set(fold(name).split()))
         if blotted == text:
             # Spelt in letters that are no words of their own: all of it goes, rather than that one name stays.
             return BLOT
@@ -31,4 +31,4 @@ def without_names(text: str, session: Session) -> str:
 
 
 def _blotted(text: str, parts: set[str]) -> str:
-    return _WORD.sub(lambda word: BLOT if parts & set(folded(word[0]).split()) else word[0], text)
+    return _WORD.sub(lambda word: BLOT if parts & set(fold(word[0]).split()) else word[0], text)

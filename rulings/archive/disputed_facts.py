@@ -27,7 +27,7 @@ CLAUSES: Final[Mapping[str, str]] = {Basis.WEIGHT: "85.A", Basis.UNDETERMINED: "
 """The clause behind each basis: the same in every edition."""
 
 
-def written(fact: Fact, standing: Standing) -> RecordedGrounds:
+def grounds_to_record(fact: Fact, standing: Standing) -> RecordedGrounds:
     """How a fact was established, as its ruling keeps it."""
     return {
         "established": fact.established,
@@ -44,7 +44,7 @@ def written(fact: Fact, standing: Standing) -> RecordedGrounds:
     }
 
 
-def read(fact: RecordedFact) -> RecordedGrounds:
+def grounds_recorded(fact: RecordedFact) -> RecordedGrounds:
     """How a fact of a record was established, whatever its age.
 
     The first rulings kept one other version and neither whose it was nor the basis; an outcome which nobody has ruled
@@ -68,7 +68,7 @@ def codes(established: RecordedGrounds) -> tuple[object, ...]:
     return established["established"], basis["code"] if basis else None, versions
 
 
-def cited(record: RuledCase) -> set[str]:
+def clauses_of_findings(record: RuledCase) -> set[str]:
     """The clauses that the director's own findings rest on, beside those that the Laws were applied by."""
     return {basis["clause"] for fact in record["facts"] if (basis := fact.get("basis"))}
 
@@ -80,7 +80,7 @@ def in_the_books_order(clauses: set[str]) -> list[str]:
 
 def statements(fact: RecordedFact) -> Iterator[str]:
     """Everything that was typed as what a side says of a fact of a record."""
-    yield from (version["statement"] for version in read(fact)["versions"] if version["statement"])
+    yield from (version["statement"] for version in grounds_recorded(fact)["versions"] if version["statement"])
 
 
 def answer_words(standing: Standing, key: str, code: Code, language: str | None = None) -> str:

@@ -222,8 +222,12 @@ def _record(incident: Incident, standing: Standing, resolved: Resolved) -> Recor
     """The record of the ruling: the law's own, how each fact was established, and the call. No name."""
     ruled = as_record(standing.subject, standing.edition, standing.regulations, resolved)
     facts = {fact.key: fact for fact in incident.facts.all()}
-    ruled["facts"] = [{**each, **disputed_facts.written(facts[each["key"]], standing)} for each in ruled["facts"]]
-    ruled["clauses"] = disputed_facts.in_the_books_order({*ruled["clauses"], *disputed_facts.cited(ruled)})
+    ruled["facts"] = [
+        {**each, **disputed_facts.grounds_to_record(facts[each["key"]], standing)} for each in ruled["facts"]
+    ]
+    ruled["clauses"] = disputed_facts.in_the_books_order(
+        {*ruled["clauses"], *disputed_facts.clauses_of_findings(ruled)}
+    )
     call: RecordedCall = {
         "session": incident.session_id,
         "section": incident.table.section,
@@ -259,7 +263,7 @@ def _compared(record: Record) -> dict[str, object]:
     """A record without what may differ though it says the same: its engine, how its age writes facts, who ruled, and
     until when it may be appealed."""
     facts = [
-        {name: value for name, value in fact.items() if name != "other_version"} | disputed_facts.read(fact)
+        {name: value for name, value in fact.items() if name != "other_version"} | disputed_facts.grounds_recorded(fact)
         for fact in record["facts"]
     ]
     return {**record, "engine": None, "noted": None, "appeals": None, "facts": facts}

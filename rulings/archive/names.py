@@ -9,7 +9,7 @@ from django.db.models import Q
 from django.utils.translation import override
 
 from incidents.models import Direction, Player, User
-from incidents.text import folded
+from incidents.text import fold
 from rulings.archive.search.document import record_words
 from rulings.words.current_language import LANGUAGES
 from rulings.words.wording import RANKS, SEATS, SUITS, in_words
@@ -43,17 +43,17 @@ class Names:
         The whole name of any player or member of the club counts, in either order; of those who play in the session,
         each part of it too, unless it is among the `ordinary` words (folded): a Mr West must not forbid the word.
         """
-        words = folded(text).split()
+        words = fold(text).split()
         spaced = f" {' '.join(words)} "
         for name in self.of_club:
-            parts = folded(name).split()
+            parts = fold(name).split()
             if any(parts) and any(
                 f" {' '.join(order)} " in spaced for order in (parts, parts[1:] + parts[:1], parts[::-1])
             ):
                 return name
         for name in self.of_session:
             for part in name.replace("-", " ").split():
-                bare = folded(part)
+                bare = fold(part)
                 if len(bare) >= SHORTEST_PART and bare in words and bare not in ordinary:
                     return part
         return ""
@@ -68,7 +68,7 @@ def question_words(asked: Asked) -> set[str]:
     """The words, folded, of a question and of its answers in either language: none of them is a name."""
     messages = [asked.text, *(asked.say(label) for label in asked.question.labels().values())]
     return {
-        word for message in messages for language in LANGUAGES for word in folded(in_words(message, language)).split()
+        word for message in messages for language in LANGUAGES for word in fold(in_words(message, language)).split()
     }
 
 
@@ -78,14 +78,14 @@ def table_words() -> set[str]:
     for language in LANGUAGES:
         with override(language):
             labels = [*SEATS.values(), *SUITS.values(), *RANKS.values(), *(each.label for each in Direction)]
-            words |= {word for label in labels for word in folded(str(label)).split()}
+            words |= {word for label in labels for word in fold(str(label)).split()}
     return words
 
 
 def ruling_words(record: RuledCase) -> set[str]:
     """The words, folded, of a ruling's record and those of every table: none of them is a name."""
     texts = [text for language in LANGUAGES for text in record_words(record, language)]
-    return {*table_words(), *(word for text in texts for word in folded(text).split())}
+    return {*table_words(), *(word for text in texts for word in fold(text).split())}
 
 
 def _of_club(session: Session) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulings.archive.as_data import as_record
-from rulings.archive.disputed_facts import cited, in_the_books_order
+from rulings.archive.disputed_facts import clauses_of_findings, in_the_books_order
 from rulings.archive.record import RecordedStep, RuledCase, Words
 from rulings.engine import Edition, Pending, Regulations, WrongAnswer, consider
 from rulings.laws.subjects import UnknownSubject, subject
@@ -33,7 +33,7 @@ def differences(record: RuledCase) -> list[str]:
     now = as_record(law, edition, regulations, outcome)
     return [
         *_compared("facts relied on", _keys(record), _keys(now)),
-        *_compared("clauses", record["clauses"], in_the_books_order({*now["clauses"], *cited(record)})),
+        *_compared("clauses", record["clauses"], in_the_books_order({*now["clauses"], *clauses_of_findings(record)})),
         *_compared("penalty cards", record["penalty_cards"], now["penalty_cards"]),
         *_compared("steps", _steps(record), _steps(now)),
     ]

@@ -166,7 +166,7 @@ class Record(RuledCase):
     """None in records from before rulings kept it."""
 
 
-def noted(record: RuledCase) -> tuple[str, ...]:
+def notes_of(record: RuledCase) -> tuple[str, ...]:
     """What a ruling notes of how it was given, by codes."""
     return tuple(record.get("noted", ()))
 

@@ -102,7 +102,7 @@ def all_sealed() -> bool:
 
 
 @contextmanager
-def unsealed(using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
+def lift_seals(using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
     """Take the seals away for as long as it lasts.
 
     One fixture of the tests empties the tables so, and a backup is restored so, whole; nothing else may.

@@ -99,7 +99,7 @@ def put(club: Club, subject: str, answers: Mapping[str, Code]) -> Standing:
     Raises NoSubject. An answer that its question does not take counts as not given.
     """
     edition, regulations = edition_of(club), regulations_of(club)
-    chosen = offered(subject, edition)
+    chosen = find_subject(subject, edition)
     settled, outcome = _settled(partial(consider, chosen.law, edition, regulations), answers)
     return Standing(chosen, edition, regulations, settled, outcome)
 
@@ -121,7 +121,7 @@ def _settled(
             del taken[wrong.key]
 
 
-def offered(key: str, edition: Edition) -> Subject:
+def find_subject(key: str, edition: Edition) -> Subject:
     """The subject with this key. Raises NoSubject when there is none, or none in this edition."""
     for subject in menu(edition):
         if subject.key == key:

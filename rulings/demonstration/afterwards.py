@@ -16,7 +16,7 @@ from rulings.review.scores.adjusted import (
     Weighed,
     artificial,
     usual_clause,
-    weighted,
+    weigh,
 )
 from rulings.review.scores.change_score import enter, make
 
@@ -70,7 +70,7 @@ def _either_way(ruling: Ruling) -> ChangeToMake:
     board = ruling.incident.board
     assert board is not None  # noqa: S101, for mypy: every call of the demonstration has its board
     made, down = Result("4S", "S", 10), Result("4S", "S", 9)
-    after = weighted([Weighed(made, 60), Weighed(down, 40)], board.vulnerability)
+    after = weigh([Weighed(made, 60), Weighed(down, 40)], board.vulnerability)
     return _change(
         ruling, Kind.WEIGHTED, down.kept(board.vulnerability), after, "Ouest a joué d’après la carte reprise."
     )

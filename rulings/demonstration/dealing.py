@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from incidents.deals import RANKS, SUITS, written
+from incidents.deals import RANKS, SUITS, normalise_deal
 
 _SEED: Final = 2017
 
@@ -20,7 +20,7 @@ def _deal(dice: random.Random) -> str:
     pack = [(suit, rank) for suit in SUITS for rank in RANKS]
     dice.shuffle(pack)
     hands = [pack[place::4] for place in range(4)]
-    return written("N:" + " ".join(_hand(hand) for hand in hands))
+    return normalise_deal("N:" + " ".join(_hand(hand) for hand in hands))
 
 
 def _hand(cards: list[tuple[str, str]]) -> str:

@@ -22,9 +22,9 @@ from incidents.recording import FormKeyReused, open_incident
 from incidents.web.access import ClubRequest, member
 from rulings.desk.calls.place_call import AlreadyUnfinished, tap
 from rulings.desk.calls.queue import TAPPED
-from rulings.desk.calls.views.now import shown
+from rulings.desk.calls.views.now import context_now
 from rulings.desk.live.in_short import in_short
-from rulings.inquiry.incident import fetched, place
+from rulings.inquiry.incident import fetch_incident, place
 from rulings.models import Ruling
 from rulings.web.form_keys import Incomplete, key
 from rulings.web.page import page
@@ -88,13 +88,13 @@ def _led_to(request: ClubRequest, table: Table, there: list[Incident]) -> HttpRe
         # Whoever goes to a table that called has taken its call.
         with suppress(AlreadyTaken, IncidentClosed):
             take(first, request.user)
-    return redirect(f"{place(fetched(request, first.number))}?{urlencode({TAPPED: table.pk})}")
+    return redirect(f"{place(fetch_incident(request, first.number))}?{urlencode({TAPPED: table.pk})}")
 
 
 def _desk(request: ClubRequest, session: Session, *, error: str = "", status: int = 200) -> HttpResponse:
     tables = list(session.tables.in_order())
     several = len({table.section for table in tables}) > 1
-    now = shown(request, session, several=several)
+    now = context_now(request, session, several=several)
     context = {
         **now,
         "title": session.name,

@@ -38,7 +38,7 @@ def carried_out(table: OnTable, steps: Iterable[Step]) -> OnTable:
             case PenaltyCardPlaced() | PenaltyCardLying():
                 table = _lies(table, step.seat, step.card, step.penalty, step.clause)
             case PenaltyCardPickedUp():
-                table = without(table, step.seat, step.card)
+                table = leave_out(table, step.seat, step.card)
             case Obligation(restricts=Restriction() as restriction, words=Message() as words, seats=(seat,)) if (
                 # For as long as a minor card lies there, nothing is laid on anybody.
                 step.until is not Until.ON_THE_TABLE
@@ -54,7 +54,7 @@ def carried_out(table: OnTable, steps: Iterable[Step]) -> OnTable:
     return table
 
 
-def without(table: OnTable, seat: Seat, *cards: Card) -> OnTable:
+def leave_out(table: OnTable, seat: Seat, *cards: Card) -> OnTable:
     """The table once a player's penalty cards are gone: played, or back in his hand."""
     left = tuple(each for each in table.penalty_cards if each.seat is not seat or each.card not in cards)
     still = tuple(each for each in table.designated if each[0] is not seat or each[1] not in cards)
@@ -86,7 +86,7 @@ def lead_lost(table: OnTable, seat: Seat) -> OnTable:
     return replace(table, in_force=in_force)
 
 
-def designated(table: OnTable, seat: Seat, card: Card) -> OnTable:
+def designate(table: OnTable, seat: Seat, card: Card) -> OnTable:
     """Which of his penalty cards a player plays this time: for this lead, or for this trick."""
     others = tuple(each for each in table.designated if each[0] is not seat)
     return replace(table, designated=(*others, (seat, card)))
@@ -103,7 +103,7 @@ def on_his_lead(table: OnTable, seat: Seat) -> tuple[InForce, ...]:
     return tuple(each for what in whats for each in table.on(seat) if each.restriction.what is what)
 
 
-def prohibited(table: OnTable, seat: Seat) -> tuple[InForce, ...]:
+def prohibitions(table: OnTable, seat: Seat) -> tuple[InForce, ...]:
     """What a player may not lead as long as he keeps the lead."""
     return tuple(each for each in table.on(seat) if each.restriction.what is Restricts.LEAD_PROHIBITED)
 
@@ -169,4 +169,4 @@ def _known(table: OnTable, step: Information) -> OnTable:
 
 def _designated_in(table: OnTable, step: Established) -> OnTable:
     (card,) = (part for part in step.answer if isinstance(part, Card))
-    return next((designated(table, each.seat, card) for each in table.penalty_cards if each.card == card), table)
+    return next((designate(table, each.seat, card) for each in table.penalty_cards if each.card == card), table)

@@ -62,7 +62,7 @@ def _new_lead(table: OnTable, seat: Seat) -> OnTable:
 
 def _barred(table: OnTable, seat: Seat) -> tuple[Suit, ...]:
     """The suits that a player may not lead as long as he keeps the lead."""
-    return tuple(dict.fromkeys(suit for each in carrying.prohibited(table, seat) for suit in each.restriction.suits))
+    return tuple(dict.fromkeys(suit for each in carrying.prohibitions(table, seat) for suit in each.restriction.suits))
 
 
 def _lifted(resolved: Resolved, own: tuple[Card, ...], free: tuple[Card, ...], law: Law) -> Law | None:
@@ -96,7 +96,7 @@ def led_too_soon(table: OnTable, event: LedTooSoon) -> Taken:
 def _lead_stands(table: OnTable, resolved: Resolved, event: LedTooSoon) -> OnTable:
     """Declarer has played to it: the card led is played, be it one that lay there."""
     stands = any(fact.key == law50_on_lead.PLAYED_SINCE.key and fact.code == "yes" for fact in resolved.path)
-    return carrying.has_played(carrying.without(table, event.seat, event.card), event.seat) if stands else table
+    return carrying.has_played(carrying.leave_out(table, event.seat, event.card), event.seat) if stands else table
 
 
 def unable(table: OnTable, event: Unable) -> Taken:

@@ -20,7 +20,7 @@ from rulings.engine import (
     YesNo,
     _,
 )
-from rulings.in_play.carrying import OF_A_PLAY, prohibited
+from rulings.in_play.carrying import OF_A_PLAY, prohibitions
 from rulings.in_play.events import (
     Answered,
     BoardOver,
@@ -144,7 +144,7 @@ def _of_the_lead(table: OnTable) -> Iterator[Offer]:
         if not due:
             yield _offer(_("{seat} has led"), NewTrick(), seat=leader)
     for seat in table.defenders:
-        if prohibited(table, seat):
+        if prohibitions(table, seat):
             yield _offer(_("{seat} has lost the lead"), LeadLost(seat), seat=seat)
             if leader is not seat:
                 yield _is_on_lead(seat)
@@ -155,7 +155,7 @@ def _of_the_lead(table: OnTable) -> Iterator[Offer]:
 def _due_to_lead(table: OnTable, leader: Seat) -> tuple[LyingCard, ...]:
     """What he leads of what lies before him; nothing where he has a choice of cards, or is kept from leading it."""
     chosen = [card for seat, card in table.designated if seat is leader]
-    barred = {suit for each in prohibited(table, leader) for suit in each.restriction.suits}
+    barred = {suit for each in prohibitions(table, leader) for suit in each.restriction.suits}
     required = {
         suit
         for each in table.on(leader)
@@ -175,7 +175,7 @@ def _due_to_lead(table: OnTable, leader: Seat) -> tuple[LyingCard, ...]:
 def _of_the_cards(table: OnTable) -> Iterator[Offer]:
     """Of the cards that lie there: a lead that they bear on, a card played or not."""
     for seat in table.defenders:
-        if table.leader is None and _bears_on_the_lead(table, seat) and not prohibited(table, seat):
+        if table.leader is None and _bears_on_the_lead(table, seat) and not prohibitions(table, seat):
             yield _is_on_lead(seat)
     led = _due_to_lead(table, table.leader) if table.leader else ()
     yield from (_has_been_played(each) for each in table.penalty_cards if each not in led)

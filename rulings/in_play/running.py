@@ -33,7 +33,7 @@ from rulings.in_play.sentences import (
     in_so_many_words,
     lead_is_left_free,
     once,
-    restricted,
+    restriction_line,
     ruled_in,
     said_in,
     standing,
@@ -42,7 +42,7 @@ from rulings.in_play.sentences import (
 )
 from rulings.in_play.starting import Ruled
 from rulings.in_play.table import Asking, InForce, OnTable
-from rulings.in_play.taking import taken
+from rulings.in_play.taking import take_event
 from rulings.laws import law52
 
 __all__ = ["BoundLine", "CannotHappen", "LeftOut", "Running", "fold", "in_the_end", "in_turn", "run"]
@@ -179,7 +179,7 @@ def _taken_up(
     noted: tuple[Step, ...] = (),
 ) -> Running:
     """The law that the event brings up, with the answers ``given``; what it had ``noted`` before is not said again."""
-    take = taken(table, event)
+    take = take_event(table, event)
     ended = words_of_what_ended(table, take.table)
     if take.law is None:
         return Running(take.table, _line(take.table, event), (*ended, *_still_said(take.table, event)))
@@ -255,7 +255,7 @@ def _line(table: OnTable, event: Event, steps: tuple[Step, ...] = (), *, is_foun
     decided = ruled_in(steps, is_found=is_found)
     held = _held_before(table, event)
     if held is not None and (decided is None or lead_is_left_free(steps)):
-        return restricted(held)
+        return restriction_line(held)
     return decided or standing(table)[0]
 
 

@@ -66,7 +66,7 @@ def standing(table: OnTable) -> tuple[BoundLine, ...]:
         return (BoundLine(_PENALTY_CARDS, Message.of(BOARD_IS_OVER, {})),)
     lines = (
         *((being_asked(table.asking),) if table.asking else ()),
-        *(restricted(each) for each in table.in_force),
+        *(restriction_line(each) for each in table.in_force),
         *(line for seat in Seat for line in _lying(table, seat)),
     )
     return lines or (BoundLine(_ANY_LEAD, Message.of(PLAY_IS_FREE, {})),)
@@ -80,7 +80,7 @@ def being_asked(asking: Asking) -> BoundLine:
     return BoundLine(asking.asked.clause, Message.of(CHOOSES_FIRST, {"seat": chooser}), (chooser,))
 
 
-def restricted(each: InForce) -> BoundLine:
+def restriction_line(each: InForce) -> BoundLine:
     """Whom it holds to what."""
     known: dict[str, Argument] = {"seat": each.seat, "suits": each.restriction.suits}
     return BoundLine(each.clause, Message.of(RESTRICTED[each.restriction.what], known), (each.seat,))

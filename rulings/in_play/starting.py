@@ -20,7 +20,7 @@ class Ruled:
     resolved: Resolved
 
 
-def ruled(record: Mapping[str, Any]) -> Ruled | None:
+def start_from(record: Mapping[str, Any]) -> Ruled | None:
     """The ruling behind a stored ``record`` (its subject, edition, regulations and facts); None if today's laws no
     longer come to an end on it, so that an old ruling never breaks a page.
 

@@ -53,7 +53,7 @@ from rulings.laws import (
 )
 
 
-def taken(table: OnTable, event: Event) -> Taken:
+def take_event(table: OnTable, event: Event) -> Taken:
     """What ``event``, which can happen, comes to at ``table``."""
     match event:
         case LeadLost(seat):
@@ -120,7 +120,7 @@ def _not_played(table: OnTable, event: NotPlayed) -> Taken:
 def _one_stands(table: OnTable, resolved: Resolved, event: NotPlayed) -> OnTable:
     """The card played stands, and is gone if it lay there too; or it goes back, and the law has said what it is."""
     goes_back = any(isinstance(step, PenaltyCardPlaced) and step.card == event.played for step in resolved.steps)
-    left = table if goes_back else carrying.without(table, event.seat, event.played)
+    left = table if goes_back else carrying.leave_out(table, event.seat, event.played)
     return carrying.has_played(left, event.seat)
 
 
@@ -128,7 +128,7 @@ def _designated(table: OnTable, event: Designated) -> Taken:
     return Taken(
         table,
         with_parts(table, event.seat, lambda inquiry: _declarer_designates(inquiry, event.card)),
-        after=lambda then, _resolved: carrying.designated(then, event.seat, event.card),
+        after=lambda then, _resolved: carrying.designate(then, event.seat, event.card),
     )
 
 
@@ -176,7 +176,7 @@ def _picked_up(table: OnTable, event: PickedUp) -> Taken:
         return Taken(
             table,
             with_parts(table, event.seat, law49.director_designates_otherwise),
-            after=lambda then, _resolved: carrying.without(then, event.seat, *event.cards),
+            after=lambda then, _resolved: carrying.leave_out(then, event.seat, *event.cards),
         )
     cards = lying(table, event.seat).major
     return Taken(

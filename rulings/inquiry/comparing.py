@@ -53,7 +53,7 @@ class Comparison:
     """Whether all of them lead to the very same ruling."""
 
 
-def compared(standing: Standing, key: str, told: ToldVersions) -> Comparison:
+def compare(standing: Standing, key: str, told: ToldVersions) -> Comparison:
     """Put each version of the answer to `key` to the Laws. What is already established beside it stays."""
     outcomes = {name: standing.supposing(key, code).outcome for name, code in told.candidates().items()}
     roads = tuple(

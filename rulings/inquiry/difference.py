@@ -121,12 +121,13 @@ def _found_otherwise(before: list[RecordedFact], now: list[RecordedFact]) -> lis
         for key, fact in current.items()
         if key in known
         and known[key]["code"] == fact["code"]
-        and disputed_facts.codes(disputed_facts.read(known[key])) != disputed_facts.codes(disputed_facts.read(fact))
+        and disputed_facts.codes(disputed_facts.grounds_recorded(known[key]))
+        != disputed_facts.codes(disputed_facts.grounds_recorded(fact))
     ]
 
 
 def _how(fact: RecordedFact) -> str:
-    found = disputed_facts.read(fact)
+    found = disputed_facts.grounds_recorded(fact)
     basis = f", {word(found['basis']['text'])}" if found["basis"] else ""
     return f"{word(fact['answer'])} ({HowEstablished(found['established']).label}{basis})"
 

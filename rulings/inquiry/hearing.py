@@ -74,13 +74,13 @@ class ToldVersions:
         return (version.side for version in self.versions if version.code == code)
 
 
-def entered(sent: QueryDict) -> tuple[VersionEntry, ...]:
+def entries_sent(sent: QueryDict) -> tuple[VersionEntry, ...]:
     """The form as it was sent, to be shown again: nothing that was typed is lost."""
     sides = [VersionEntry(side, tuple(sent.getlist(side)), sent.get(f"{side}-statement", "")) for side in SIDES]
     return (*sides, VersionEntry(OWN, tuple(sent.getlist(OWN))))
 
 
-def kept(fact: Fact | None) -> tuple[VersionEntry, ...]:
+def entries_kept(fact: Fact | None) -> tuple[VersionEntry, ...]:
     """The form as the fact's own record fills it in; empty where no side's version is kept."""
     versions = {version.side: version for version in fact.kept_versions()} if fact else {}
     entries = [_entry(side, versions[side]) if side in versions else VersionEntry(side) for side in SIDES]
@@ -90,7 +90,7 @@ def kept(fact: Fact | None) -> tuple[VersionEntry, ...]:
     return (*entries, VersionEntry(OWN, _codes(fact.code)))
 
 
-def told(asked: Asked, entries: tuple[VersionEntry, ...], session: Session) -> ToldVersions:
+def read_versions(asked: Asked, entries: tuple[VersionEntry, ...], session: Session) -> ToldVersions:
     """Read the versions on a form. Raises AnswerRefused."""
     codes = {entry.name: read_answer.version(asked, list(entry.chosen)) for entry in entries}
     own = codes.pop(OWN)

@@ -44,7 +44,7 @@ def facts_told() -> Prefetch[str, QuerySet[Fact], str]:
     return Prefetch("facts", _facts())
 
 
-def fetched(request: ClubRequest, number: int) -> Incident:
+def fetch_incident(request: ClubRequest, number: int) -> Incident:
     """The incident of the request's club with this number, with what its pages ask of it beside (`_beside`).
 
     Raises Http404, and StillToPlay for what is kept today from a director who plays himself.
@@ -115,12 +115,15 @@ def says_the_same(ruling: Ruling, incident: Incident, standing: Standing) -> boo
     if on != (standing.subject.key, standing.edition.value, standing.regulations.as_mapping()):
         return False
     kept = {fact.key: fact for fact in incident.facts.all()}
-    given = [(fact["key"], fact["code"], disputed_facts.codes(disputed_facts.read(fact))) for fact in record["facts"]]
+    given = [
+        (fact["key"], fact["code"], disputed_facts.codes(disputed_facts.grounds_recorded(fact)))
+        for fact in record["facts"]
+    ]
     return given == [
         (
             fact.key,
             fact.code if isinstance(fact.code, str) else list(fact.code),
-            disputed_facts.codes(disputed_facts.written(kept[fact.key], standing)),
+            disputed_facts.codes(disputed_facts.grounds_to_record(kept[fact.key], standing)),
         )
         for fact in standing.path
     ]

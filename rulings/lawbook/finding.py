@@ -6,25 +6,25 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from rulings.archive.search.menu import MenuEntry, best, entry, meant
+from rulings.archive.search.menu import MenuEntry, best, entry, words_that_matter
 from rulings.archive.search.search_terms import citation_terms
 from rulings.engine import Citation
 from rulings.words.texts import Both, laws
 
 
-def found(query: str) -> tuple[Citation, ...]:
+def find_clauses(query: str) -> tuple[Citation, ...]:
     """The laws and clauses that a query finds, best first; none for a query without words.
 
     The title of its law helps to find a clause, and does not suffice: a law is found by it, not all that is in it.
     """
-    words = meant(query)
+    words = words_that_matter(query)
     if not words:
         return ()
     having = best([(citation, each.whole) for citation, each in _entries().items()], words)
     return tuple(citation for citation in having if any(_entries()[citation].own.has(word) for word in words))
 
 
-def cited(text: str) -> Citation | None:
+def read_citation(text: str) -> Citation | None:
     """The clause that a text is a citation of, however it is spelt: "54", "50D2(a)", "Loi 50.D"."""
     packed = text.strip()
     for word in ("loi", "law"):

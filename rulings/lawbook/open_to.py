@@ -17,7 +17,7 @@ from rulings.web.page import page
 P = ParamSpec("P")
 
 
-def closed(request: ClubRequest) -> bool:
+def is_closed_to(request: ClubRequest) -> bool:
     """Whether the club plays today and whoever asks does not direct."""
     if request.membership.may(ClubRole.DIRECTOR):
         return False
@@ -33,7 +33,7 @@ def not_while_playing(
 
     @wraps(view)
     def opened(request: ClubRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        if closed(request):
+        if is_closed_to(request):
             context = {"title": _("Closed while your club plays")}
             return page(request, "rulings/lawbook/_closed.html", context, status=HTTPStatus.FORBIDDEN)
         return view(request, *args, **kwargs)

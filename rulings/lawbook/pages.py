@@ -64,7 +64,7 @@ class LawLine:
     found: tuple[Citation, ...] = ()
 
 
-def shown(clause: texts.Clause, edition: Edition) -> ShownClause:
+def show_clause(clause: texts.Clause, edition: Edition) -> ShownClause:
     """A clause as it is shown to the members of a club that plays by `edition`."""
     return ShownClause(
         citation=clause.citation,

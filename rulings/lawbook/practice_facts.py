@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlencode
 
-from rulings.archive.standing import edition_of, offered, regulations_of
+from rulings.archive.standing import edition_of, find_subject, regulations_of
 from rulings.engine import Code, Question, SeveralCards, WhichOf
 from rulings.laws.subjects import questions
 
@@ -22,22 +22,22 @@ MOST_FACTS: Final = 60
 """More than any path asks for: what comes after them in an address is not read."""
 
 
-def read(club: Club, subject: str, sent: Sequence[str]) -> dict[str, Code]:
+def read_facts(club: Club, subject: str, sent: Sequence[str]) -> dict[str, Code]:
     """The facts of an address; what answers none of the subject's questions is passed over. Raises NoSubject."""
     edition, regulations = edition_of(club), regulations_of(club)
-    asked = questions(offered(subject, edition), edition, regulations)
+    asked = questions(find_subject(subject, edition), edition, regulations)
     parted = (fact.partition(_AFTER_KEY) for fact in sent[:MOST_FACTS])
     return {key: _code(asked[key], code) for key, _, code in parted if key in asked}
 
 
-def written(facts: Mapping[str, Code]) -> list[str]:
+def write_facts(facts: Mapping[str, Code]) -> list[str]:
     """The facts as an address has them."""
     return [f"{key}{_AFTER_KEY}{code if isinstance(code, str) else _BETWEEN.join(code)}" for key, code in facts.items()]
 
 
 def in_an_address(facts: Mapping[str, Code], *, asks: str = "") -> str:
     """The facts as they stand after the question mark of an address; with the question that is asked again."""
-    return urlencode({"f": written(facts), **({"asks": asks} if asks else {})}, doseq=True)
+    return urlencode({"f": write_facts(facts), **({"asks": asks} if asks else {})}, doseq=True)
 
 
 def _code(question: Question[object], code: str) -> Code:

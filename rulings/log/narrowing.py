@@ -73,7 +73,7 @@ def facets(rows: list[Row], filters: LogFilters, url: Callable[[Mapping[str, str
 
     A row is a ruling's key and its COLUMNS.
     """
-    counts = counted(rows, filters)
+    counts = count_by_facet(rows, filters)
     labels = _labels(counts, filters)
     chosen = filters.chosen()
 
@@ -115,7 +115,7 @@ def _names(filters: LogFilters) -> dict[str, str]:
     return {name: label for name, label in names.items() if name == "clause" or name in filters.fields}
 
 
-def counted(rows: list[Row], filters: LogFilters) -> dict[str, Counter[str]]:
+def count_by_facet(rows: list[Row], filters: LogFilters) -> dict[str, Counter[str]]:
     """How many of these rulings have each value, by facet."""
     counts: dict[str, Counter[str]] = {name: Counter() for name in _names(filters)}
     if not rows:

@@ -10,9 +10,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from incidents.text import folded
+from incidents.text import fold
 from rulings.archive.search.document import record_words
-from rulings.archive.search.search_terms import LONGEST_TERM, citation_terms, wanted
+from rulings.archive.search.search_terms import LONGEST_TERM, citation_terms, terms_wanted
 from rulings.archive.search.stemming import stem
 from rulings.words.current_language import LANGUAGES, current_language
 from rulings.words.wording import RANK_LETTERS
@@ -49,7 +49,7 @@ class Marker:
     """What somebody searched, ready to be found again in sentences."""
 
     def __init__(self, query: str) -> None:
-        self._wanted = wanted(query)
+        self._wanted = terms_wanted(query)
 
     def marked(self, sentence: str, language: str = "") -> tuple[SnippetPart, ...]:
         """The sentence in parts, the words that were searched marked."""
@@ -107,7 +107,7 @@ def _terms(token: re.Match[str], language: str) -> Iterator[str]:
         ranks = {letter: rank.value for rank, letter in RANK_LETTERS[language].items()}
         yield f"{token['suit']}{ranks.get(token['rank'], token['rank']).lower()}"
         return
-    for word in folded(token["word"]).split():
+    for word in fold(token["word"]).split():
         if not word.isdecimal():
             cut = word[:LONGEST_TERM]
             yield from (cut, stem(cut, language))

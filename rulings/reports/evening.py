@@ -176,7 +176,7 @@ class Evening:
         return rounds
 
 
-def read(session: Session, membership: Membership) -> Evening:
+def read_evening(session: Session, membership: Membership) -> Evening:
     """Everything noted in a session, whose club is read already, that this director may know of today."""
     tables = list(session.tables.in_order())
     several = len({table.section for table in tables}) > 1

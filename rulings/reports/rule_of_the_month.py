@@ -142,7 +142,9 @@ def _example(club: Club, rulings: Sequence[Ruling]) -> Example | None:
 
 def may_be_shown(club: Club, ruling: Ruling) -> bool:
     """Whether a ruling may serve as an example, as far as it is its own business."""
-    agreed = all(disputed_facts.read(fact)["established"] == HowEstablished.AGREED for fact in ruling.record["facts"])
+    agreed = all(
+        disputed_facts.grounds_recorded(fact)["established"] == HowEstablished.AGREED for fact in ruling.record["facts"]
+    )
     return agreed and not hasattr(ruling, "appeal") and ruling.session.date < club.day_of_play()
 
 

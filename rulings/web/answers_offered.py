@@ -31,7 +31,7 @@ from rulings.engine import (
     WrongAnswer,
     YesNo,
 )
-from rulings.web.evidence import AGREED, FactEvidence, found
+from rulings.web.evidence import AGREED, FactEvidence, evidence_of
 from rulings.web.following import Following, following
 from rulings.words.current_language import current_language
 from rulings.words.wording import SUITS, answer_in_words, card_in_words, card_name, in_words, seat_in_words
@@ -235,7 +235,7 @@ def facts(incident: Incident, standing: Standing, here: str = "") -> tuple[Shown
     """The answers on the path of an incident, in the order asked, and how each was established."""
     kept: dict[str, Fact] = {fact.key: fact for fact in incident.facts.all()}
     return tuple(
-        replace(fact, found=found(disputed_facts.written(kept[fact.key], standing), statements=True))
+        replace(fact, found=evidence_of(disputed_facts.grounds_to_record(kept[fact.key], standing), statements=True))
         for fact in on_path(standing, lambda key: answer_url(incident, key), here)
     )
 

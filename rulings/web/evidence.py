@@ -33,7 +33,7 @@ class FactEvidence:
 AGREED = FactEvidence(HowEstablished.AGREED.value)
 
 
-def found(established: RecordedGrounds, *, statements: bool) -> FactEvidence:
+def evidence_of(established: RecordedGrounds, *, statements: bool) -> FactEvidence:
     """How a fact of a record was established; without `statements` for the players, who do not read them."""
     basis = established["basis"]
     return FactEvidence(

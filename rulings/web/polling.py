@@ -49,7 +49,7 @@ def ticking(stamped: str) -> str:
     return f"{stamped}{_MINUTE}{_minute()}"
 
 
-def renewed(request: HttpRequest, club: Club, place: str, make: Callable[[], HttpResponse]) -> HttpResponse:
+def renew(request: HttpRequest, club: Club, place: str, make: Callable[[], HttpResponse]) -> HttpResponse:
     """What `make` answers; an empty answer when `?seen=` is the stamp of the place as it still is. One query more."""
     seen = request.GET.get("seen", "")
     if seen:

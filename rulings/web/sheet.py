@@ -13,9 +13,9 @@ from typing import Final
 from django.utils.translation import gettext, gettext_lazy
 
 from rulings.archive import disputed_facts
-from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, RecordedFact, RecordedStep, RuledCase, Words, noted
+from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, RecordedFact, RecordedStep, RuledCase, Words, notes_of
 from rulings.engine import Card, Role, Seat, Until
-from rulings.web.evidence import AGREED, FactEvidence, found
+from rulings.web.evidence import AGREED, FactEvidence, evidence_of
 from rulings.words.current_language import in_readers_language as word
 from rulings.words.wording import card_in_words, seat_in_words
 
@@ -123,7 +123,7 @@ class Sheet:
 
 def notes_on(record: RuledCase) -> tuple[str, ...]:
     """What a ruling notes of how it was given, in words."""
-    return tuple(str(NOTED[code]) for code in noted(record) if code in NOTED)
+    return tuple(str(NOTED[code]) for code in notes_of(record) if code in NOTED)
 
 
 def seat_named(code: str) -> str:
@@ -186,5 +186,5 @@ def _answered(fact: RecordedFact, *, statements: bool) -> SheetAnswer:
         question=word(fact["question"]),
         answer=word(fact["answer"]),
         clause=fact["clause"],
-        found=found(disputed_facts.read(fact), statements=statements),
+        found=evidence_of(disputed_facts.grounds_recorded(fact), statements=statements),
     )

@@ -6,7 +6,7 @@ import sys
 import traceback
 from collections.abc import Sequence
 
-from tests.bench.parts import alone, parts
+from tests.bench.parts import measure_alone, parts
 from tests.bench.table import Row, table
 
 
@@ -22,7 +22,7 @@ def main(arguments: Sequence[str]) -> int:
     for part in arguments or there_are:
         sys.stderr.write(f"measuring {part}\n")
         try:
-            rows += alone(part)
+            rows += measure_alone(part)
         except Exception:
             # What the other parts have measured is still worth printing.
             traceback.print_exc()

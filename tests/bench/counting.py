@@ -19,7 +19,7 @@ ONE_VIEW: Final = "tests.bench.one_view:application"
 OF_A_TRANSACTION: Final = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE")
 
 
-def counted(method: str, address: str, cookie: str, body: str = "") -> dict[str, int]:
+def count_queries(method: str, address: str, cookie: str, body: str = "") -> dict[str, int]:
     """What stands above. Raises AssertionError unless it is answered by a page."""
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
@@ -58,4 +58,4 @@ def counted(method: str, address: str, cookie: str, body: str = "") -> dict[str,
 
 
 if __name__ == "__main__":
-    sys.stdout.write(json.dumps(counted(*sys.argv[1:])))
+    sys.stdout.write(json.dumps(count_queries(*sys.argv[1:])))

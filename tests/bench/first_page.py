@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import sync_playwright
 
-from tests.bench.sites import deployed
+from tests.bench.sites import deploy
 from tests.bench.table import Row
 from tests.e2e.browsers import CHROMIUM, PHONE
 from tests.production.phone import THROUGH_CADDY
@@ -36,7 +36,7 @@ def rows() -> Iterator[Row]:
     """All of it, and the scripts of it. What is sent is the same on either database: one is enough."""
     fetched: dict[str, int] = {}
     late: list[str] = []
-    for _database, site in islice(deployed(), 1):
+    for _database, site in islice(deploy(), 1):
         made = json.loads(site.python("-m", "tests.bench.web_club", as_owner=True))
         with site.serving() as (port, _):
             address = (
@@ -68,7 +68,7 @@ def on_a_phone(address: str, cookie: str) -> tuple[dict[str, int], list[str]]:
     """The bytes of each thing fetched until the page stands, by its path; and what it fetches after that."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        context = browser.new_context(**PHONE.arguments(), extra_http_headers=told(cookie))
+        context = browser.new_context(**PHONE.arguments(), extra_http_headers=headers_with(cookie))
         page = context.new_page()
         answers: list[Response] = []
 
@@ -86,7 +86,7 @@ def on_a_phone(address: str, cookie: str) -> tuple[dict[str, int], list[str]]:
     return fetched, late
 
 
-def told(cookie: str) -> dict[str, str]:
+def headers_with(cookie: str) -> dict[str, str]:
     """What Caddy adds for the server, and the cookie, which a browser would not send over plain HTTP."""
     return {"X-Forwarded-Proto": THROUGH_CADDY["X-Forwarded-Proto"], "Cookie": f"__Host-session={cookie}"}
 

@@ -21,7 +21,7 @@ from urllib.parse import urlencode
 
 from rulings.engine import PACK, Seat
 from tests.bench.counting import ONE_VIEW
-from tests.bench.sites import deployed
+from tests.bench.sites import deploy
 from tests.bench.table import Row
 from tests.bench.web_club import DIRECTORS, EACH
 from tests.production.deployed import Deployed
@@ -97,7 +97,7 @@ def nothing(reads: int, writes: int, director: Director, number: int, _turn: int
 
 def rows() -> Iterator[Row]:
     """Of the processor, beside the bare view; what a director waits; queries; growth: on each database."""
-    for database, site in deployed():
+    for database, site in deploy():
         made = json.loads(site.python("-m", "tests.bench.web_club", as_owner=True))
         large, small = (count(site, made, made[size][place].pop()) for place, size in ((0, "large"), (1, "small")))
         bare = partial(nothing, *large)

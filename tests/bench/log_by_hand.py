@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django.db import connection
 
 from rulings.archive.search import dialect
-from rulings.archive.search.search_terms import wanted
+from rulings.archive.search.search_terms import terms_wanted
 from rulings.log import paging
 
 if TYPE_CHECKING:
@@ -93,10 +93,10 @@ class ByHand:
     def values(self, club: int) -> Params:
         """What the statements are asked with."""
         query = dialect.ts_query if connection.vendor == "postgresql" else dialect.fts_query
-        return {**self.params, "club": club, "words": query(wanted(self.words), club) if self.words else ""}
+        return {**self.params, "club": club, "words": query(terms_wanted(self.words), club) if self.words else ""}
 
 
-def shown(keys: Sequence[int]) -> str:
+def statement_for(keys: Sequence[int]) -> str:
     """The statement for what a page shows of these rulings."""
     return _SHOWN.format(keys=_list(keys))
 

@@ -32,10 +32,10 @@ from incidents.models import Membership, Session  # noqa: E402
 from rulings.log import paging  # noqa: E402
 from rulings.log.filters import LogFilters  # noqa: E402
 from rulings.log.lines import rulings_on  # noqa: E402
-from rulings.log.narrowing import COLUMNS, counted  # noqa: E402
+from rulings.log.narrowing import COLUMNS, count_by_facet  # noqa: E402
 from rulings.models import Ruling  # noqa: E402
 from tests.bench import log_seeding  # noqa: E402
-from tests.bench.log_by_hand import ByHand, counts, shown  # noqa: E402
+from tests.bench.log_by_hand import ByHand, counts, statement_for  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -139,14 +139,14 @@ class Asking:
         last_page = max(0, (min(len(keys), paging.COUNTED) - 1) // paging.ON_A_PAGE * paging.ON_A_PAGE)
         first = min(first, last_page) if len(keys) <= paging.COUNTED else first
         on_page = keys[first : first + paging.ON_A_PAGE]
-        for row in self.execute(shown(on_page), None):
+        for row in self.execute(statement_for(on_page), None):
             if isinstance(row[3], str):
                 json.loads(row[3])
         return on_page
 
     def facets(self, page: Page) -> object:
         """What the view counts."""
-        return counted(page.counted, self.filters)
+        return count_by_facet(page.counted, self.filters)
 
     def facets_by_hand(self, keys: list[int]) -> list[Any]:
         """The same in SQL."""
@@ -163,7 +163,7 @@ class Clock:
         return time.process_time() + sum(int(file.read_text().split()[0]) for file in self.files) / 1e9
 
 
-def measured(count: int) -> list[dict[str, Any]]:
+def measure_log(count: int) -> list[dict[str, Any]]:
     """The figures of each kind, in milliseconds."""
     _fill(count)
     reader = Membership.objects.select_related("club", "user").get(user__username=READER)
@@ -266,4 +266,4 @@ def _by_hand() -> tuple[Callable[[str, Any], list[tuple[Any, ...]]], list[int]]:
 
 if __name__ == "__main__":
     with suppress(BrokenPipeError):
-        json.dump(measured(int(sys.argv[1])), sys.stdout)
+        json.dump(measure_log(int(sys.argv[1])), sys.stdout)

@@ -63,7 +63,7 @@ def seed(count: int) -> None:
     """Fill the migrated, empty database with so many rulings. Raises ValueError for what two hundred do not divide."""
     if count % CLUBS:
         raise ValueError(f"{count} rulings cannot be shared out among {CLUBS} clubs")
-    with _written_fast(), sealing.unsealed(), _without_indexes():
+    with _written_fast(), sealing.lift_seals(), _without_indexes():
         _people()
         for statement in _statements(_templates(), count):
             with connection.cursor() as cursor:

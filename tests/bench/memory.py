@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle, islice
 from typing import Any, Final
 
-from tests.bench.sites import deployed, populated
+from tests.bench.sites import deploy, populate_site
 from tests.bench.table import Row
 from tests.production.phone import Phone
 from tests.production.processes import resident
@@ -21,8 +21,8 @@ SOUND: Final = 200
 
 def rows() -> Iterator[Row]:
     """The memory of one process after many requests, beside that after a few, on each database."""
-    for database, site in deployed():
-        made = populated(site, 60)
+    for database, site in deploy():
+        made = populate_site(site, 60)
         with site.answering() as (port, worker):
             pages = addresses(made)
             ask(port, made, pages, FIRST)

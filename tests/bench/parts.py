@@ -21,12 +21,12 @@ def parts(folder: Path = _HERE) -> list[str]:
     return sorted(each.stem for each in folder.glob("*.py") if _ROWS in each.read_text(encoding="utf-8"))
 
 
-def measured(part: str) -> list[Row]:
+def measure(part: str) -> list[Row]:
     """What a part measures, in this process."""
     return list(importlib.import_module(f"tests.bench.{part}").rows())
 
 
-def alone(part: str) -> list[Row]:
+def measure_alone(part: str) -> list[Row]:
     """What a part measures in a process that does nothing else."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
-        return process.submit(measured, part).result()
+        return process.submit(measure, part).result()

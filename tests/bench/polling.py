@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tests.bench.sites import cost, deployed, populated
+from tests.bench.sites import cost, deploy, populate_site
 from tests.bench.table import Row
 from tests.production.evening import renewing
 from tests.production.phone import Phone
@@ -20,8 +20,8 @@ NOTHING_NEW: Final = 204
 
 def rows() -> Iterator[Row]:
     """A poll of a session's page, on each database."""
-    for database, site in deployed():
-        made = populated(site, 60)
+    for database, site in deploy():
+        made = populate_site(site, 60)
         with site.answering() as (port, worker), site.answering("tests.bench.bare:application") as bare:
             address = f"/{made['club']}/sessions/{made['session']}/now/"
             phones = [Phone(port, cookie) for cookie in made["cookies"][:4]]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tests.bench.counting import ONE_VIEW
-from tests.bench.sites import cost, deployed
+from tests.bench.sites import cost, deploy
 from tests.bench.table import Row
 from tests.bench.web_club import DIRECTORS, TABLES
 from tests.production.phone import Phone, headers
@@ -22,23 +22,23 @@ OK: Final = 200
 
 def rows() -> Iterator[Row]:
     """The page beside a bare view with as many queries, on each database."""
-    for database, site in deployed():
+    for database, site in deploy():
         made = json.loads(site.python("-m", "tests.bench.web_club", as_owner=True))
         page = f"/{made['club']}/sessions/{made['evening']}/"
         counted = json.loads(site.python("-m", "tests.bench.counting", "GET", page, made["cookies"][0]))
         bare = f"/{made['club']}/{made['large'][0][0]}/{counted['reads']}/{counted['writes']}/"
         with site.answering() as ours, site.answering(ONE_VIEW) as theirs:
             # Nothing is known yet: neither a template nor a row of a table.
-            first = taken(ours, made["cookies"], page, pages=1) * 1000
+            first = seconds_for_page(ours, made["cookies"], page, pages=1) * 1000
             shown = phone(ours[0], made["cookies"][0]).get(page)[1]
             lying = len(re.findall(rb'class="tag (?:major|minor)"', shown))
             assert lying == CARDS, lying
             # They take turns, and of each the quickest turn counts: whatever slows the machine slows both.
             turns = [
                 (
-                    taken(ours, made["cookies"], page),
-                    taken(ours, made["cookies"], f"{page}now/"),
-                    taken(theirs, made["cookies"], bare),
+                    seconds_for_page(ours, made["cookies"], page),
+                    seconds_for_page(ours, made["cookies"], f"{page}now/"),
+                    seconds_for_page(theirs, made["cookies"], bare),
                 )
                 for _ in range(ROUNDS)
             ]
@@ -69,7 +69,7 @@ def phone(port: int, cookie: str) -> Phone:
     return Phone(port, sent=headers(cookie))
 
 
-def taken(server: tuple[int, int], cookies: list[str], address: str, pages: int = PAGES) -> float:
+def seconds_for_page(server: tuple[int, int], cookies: list[str], address: str, pages: int = PAGES) -> float:
     """Seconds of processor for one page, of a server by its port and its process, with some of the directors."""
     port, worker = server
     phones = [phone(port, cookie) for cookie in cookies[: DIRECTORS // 10]]

@@ -16,15 +16,15 @@ from tests.production.phone import Phone
 from tests.production.processes import seconds_of_processor
 
 
-def deployed() -> Iterator[tuple[str, Deployed]]:
+def deploy() -> Iterator[tuple[str, Deployed]]:
     """What is deployed, on SQLite, then on PostgreSQL, each with the database's name; gone afterwards."""
     with folder() as here:
-        yield "SQLite", prepared(Deployed.on_sqlite(here))
+        yield "SQLite", prepare(Deployed.on_sqlite(here))
     with folder() as here, server() as address:
-        yield "PostgreSQL", prepared(Deployed.on_postgresql(here, address))
+        yield "PostgreSQL", prepare(Deployed.on_postgresql(here, address))
 
 
-def prepared(site: Deployed) -> Deployed:
+def prepare(site: Deployed) -> Deployed:
     """The same, ready to serve."""
     site.prepare()
     return site
@@ -41,7 +41,7 @@ def folder() -> Iterator[Path]:
         shutil.rmtree(made)
 
 
-def populated(site: Deployed, incidents: int) -> dict[str, Any]:
+def populate_site(site: Deployed, incidents: int) -> dict[str, Any]:
     """A club with directors and incidents (tests/production/populating.py)."""
     made: dict[str, Any] = json.loads(site.python("-m", "tests.production.populating", str(incidents), as_owner=True))
     return made

@@ -22,7 +22,7 @@ def rows() -> Iterator[Row]:
     """The second start, with the demonstration club as the first has left it."""
     with folder() as here:
         database = f"sqlite:///{here}/arbitre.sqlite3"
-        first, second = started(database), started(database)
+        first, second = seconds_to_start(database), seconds_to_start(database)
     yield Row(
         what="start of `make run` the second time",
         database="SQLite",
@@ -34,7 +34,7 @@ def rows() -> Iterator[Row]:
     )
 
 
-def started(database: str) -> float:
+def seconds_to_start(database: str) -> float:
     """Seconds from the command to the first answer; then it is stopped."""
     port, before = free_port(), time.monotonic()
     command = subprocess.Popen(

@@ -34,7 +34,7 @@ def test_a_missed_target_is_the_status(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], rows: list[Row], status: int
 ) -> None:
     monkeypatch.setattr(bench, "parts", lambda: ["page"])
-    monkeypatch.setattr(bench, "alone", lambda _part: rows)
+    monkeypatch.setattr(bench, "measure_alone", lambda _part: rows)
     assert bench.main(["page"]) == status
     assert capsys.readouterr().out == table(rows)
 
@@ -48,7 +48,7 @@ def test_a_part_that_breaks_down_is_no_success_and_the_others_are_printed(
         return [FAST]
 
     monkeypatch.setattr(bench, "parts", lambda: ["page", "step"])
-    monkeypatch.setattr(bench, "alone", alone)
+    monkeypatch.setattr(bench, "measure_alone", alone)
     assert bench.main([]) == 1
     said = capsys.readouterr()
     assert said.out == table([FAST])

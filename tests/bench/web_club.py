@@ -23,7 +23,7 @@ TABLES: Final = 30
 INCIDENTS: Final = 200
 
 
-def made() -> dict[str, Any]:
+def make_club() -> dict[str, Any]:
     """What stands above."""
     from tests.production.populating import signed_in
     from tests.rulings.a_club import a_club, a_person, a_session
@@ -72,16 +72,16 @@ def _incidents(club: Club, tables: list[Table], directors: list[User], *, first:
 
 def _with_live_cards(session: Session, directors: list[User]) -> Session:
     """Two penalty cards at each table: what a ruling left there, and one that was dropped since."""
-    from tests.rulings.desk.live.a_table import FIVE_SHOWN, a_penalty_card, noted, today
+    from tests.rulings.desk.live.a_table import FIVE_SHOWN, a_penalty_card, note_at, today
 
     today(session)
     for table in session.tables.all():
         by = directors[table.number % DIRECTORS]
         a_penalty_card(session, by, table=table.number, board=table.number)
-        noted(table, FIVE_SHOWN, by)
+        note_at(table, FIVE_SHOWN, by)
     return session
 
 
 if __name__ == "__main__":
     django.setup()
-    sys.stdout.write(json.dumps(made()))
+    sys.stdout.write(json.dumps(make_club()))

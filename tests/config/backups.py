@@ -30,12 +30,12 @@ def a_club_with_rulings(slug: str = "parc", count: int = 3) -> tuple[Club, Sessi
 
 def everything(using: str = "default") -> Kept:
     """Every row of the database that a backup keeps, but for what a restore itself notes in the journal."""
-    kept = {model._meta.db_table: list(tables.rows(model, using)) for model in tables.kept()}
+    kept = {model._meta.db_table: list(tables.rows(model, using)) for model in tables.models_backed_up()}
     kept["incidents_logentry"] = [row for row in kept["incidents_logentry"] if "restored" not in row]
     return kept
 
 
-def held(path: Path) -> Kept:
+def rows_of(path: Path) -> Kept:
     """Every row of a backup."""
     with reading(path) as backup:
         return {table.name: list(backup.rows(table)) for table in backup.manifest.tables}
@@ -47,7 +47,7 @@ def files(path: Path) -> Files:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
-def forged(path: Path, change: Callable[[Files, dict[str, Any]], None], *, sums: bool) -> Path:
+def forge(path: Path, change: Callable[[Files, dict[str, Any]], None], *, sums: bool) -> Path:
     """A copy of a backup whose entries or manifest are changed; with `sums`, its checksums and counts are put right."""
     entries = files(path)
     manifest = json.loads(entries[MANIFEST])
@@ -67,7 +67,7 @@ def forged(path: Path, change: Callable[[Files, dict[str, Any]], None], *, sums:
 
 
 def with_row(table: str, place: int, **columns: Any) -> Callable[[Files, dict[str, Any]], None]:
-    """A change for `forged`: values of one row."""
+    """A change for `forge`: values of one row."""
 
     def change(entries: Files, manifest: dict[str, Any]) -> None:
         names = next(each["columns"] for each in manifest["tables"] if each["name"] == table)

@@ -29,7 +29,7 @@ from incidents.models import Club, LogEntry, Player, User
 from rulings.archive import sealing
 from rulings.archive.search import dialect
 from rulings.models import Ruling
-from tests.config.backups import Kept, a_club_with_rulings, everything, files, forged, held, with_row
+from tests.config.backups import Kept, a_club_with_rulings, everything, files, forge, rows_of, with_row
 from tests.rulings.a_club import an_incident, give
 
 # A backup reads through a connection of its own, which sees what is committed.
@@ -66,7 +66,7 @@ def other_database(tmp_path: Path) -> Iterator[str]:
 
 def test_everything_comes_back_as_it_was(path: Path) -> None:
     before = everything()
-    assert held(path) == before
+    assert rows_of(path) == before
     something_else()
     manifest = restore(path, replace=True)
     assert everything() == before
@@ -79,7 +79,7 @@ def test_everything_comes_back_as_it_was(path: Path) -> None:
 def test_no_table_is_forgotten() -> None:
     """A new application or a table made by hand has to be thought of here."""
     there = {name for name in connection.introspection.table_names() if not name.startswith(dialect.INDEX)}
-    kept = {model._meta.db_table for model in tables.kept()}
+    kept = {model._meta.db_table for model in tables.models_backed_up()}
     assert there - kept == {"django_migrations", "django_session"}
 
 
@@ -100,7 +100,7 @@ def test_a_database_goes_on_where_the_backup_was_made(path: Path) -> None:
 def test_keys_go_on_behind_the_highest_restored(path: Path) -> None:
     """Not behind the highest that the database had given itself: PostgreSQL counts apart from the rows."""
     highest = 2**40
-    restore(forged(path, with_row("incidents_logentry", -1, id=highest), sums=True), replace=True)
+    restore(forge(path, with_row("incidents_logentry", -1, id=highest), sums=True), replace=True)
     assert LogEntry.objects.get(tag="restored").pk == highest + 1
 
 
@@ -176,9 +176,9 @@ def test_an_older_backup_is_brought_up_to_date(path: Path, monkeypatch: pytest.M
     loader = MigrationLoader(None)
     ours = ("incidents", "rulings")
     heads = [*BEFORE_FACETS, *(head for head in loader.graph.leaf_nodes() if head[0] not in ours)]
-    today = {model._meta.db_table: model for model in tables.kept()}
+    today = {model._meta.db_table: model for model in tables.models_backed_up()}
     writer = Writer(old)
-    for model in tables.kept(loader.project_state(heads).apps):
+    for model in tables.models_backed_up(loader.project_state(heads).apps):
         fields = tables.columns(model)
         rows = today[model._meta.db_table]._base_manager.order_by("pk").values_list(*(each.attname for each in fields))
         writer.add(
@@ -258,7 +258,7 @@ def test_a_value_nobody_thought_of_is_no_silent_text() -> None:
 # ---- what is not whole --------------------------------------------------------------------------
 
 
-def refused(path: Path, because: str, before: Kept) -> None:
+def refuse(path: Path, because: str, before: Kept) -> None:
     """Both commands refuse the file, and the database is as it was."""
     for command in (["restore", str(path), "--replace"], ["restore", str(path), "--check"]):
         with pytest.raises(CommandError, match=because) as refusal:
@@ -273,13 +273,13 @@ def test_a_truncated_backup_is_refused(path: Path) -> None:
     before, data = something_else(), path.read_bytes()
     for length in (0, 1, 30, len(data) // 3, len(data) // 2, len(data) - 100, len(data) - 1):
         path.write_bytes(data[:length])
-        refused(path, "is no backup, or is cut off or altered", before)
+        refuse(path, "is no backup, or is cut off or altered", before)
 
 
 @pytest.mark.gate("T10")
 def test_an_altered_byte_is_refused_or_alters_nothing(path: Path) -> None:
     """A date or an attribute of an entry is nobody's data: there a change may stay unnoticed."""
-    data, whole = path.read_bytes(), held(path)
+    data, whole = path.read_bytes(), rows_of(path)
     dice = random.Random(10)  # noqa: S311, the same places every time
     noticed = 0
     for place in dice.sample(range(len(data)), 150):
@@ -291,7 +291,7 @@ def test_an_altered_byte_is_refused_or_alters_nothing(path: Path) -> None:
         except BackupRefused:
             noticed += 1
         else:
-            assert held(path) == whole
+            assert rows_of(path) == whole
     assert noticed > 100
 
 
@@ -300,7 +300,7 @@ def test_an_altered_byte_is_refused_or_alters_nothing(path: Path) -> None:
 def test_another_file_is_refused(path: Path, content: bytes) -> None:
     before = something_else()
     path.write_bytes(content)
-    refused(path, "is no backup", before)
+    refuse(path, "is no backup", before)
 
 
 @pytest.mark.parametrize("entry", ["tables/auth_group.jsonl", MANIFEST, SEAL])
@@ -321,8 +321,8 @@ def test_a_file_that_unpacks_to_more_than_there_may_be_is_not_read(path: Path, t
 
 
 def test_a_file_that_is_not_there_is_refused(path: Path) -> None:
-    refused(path.with_name("none.zip"), "No such file", everything())
-    refused(path.parent, "Is a directory", everything())
+    refuse(path.with_name("none.zip"), "No such file", everything())
+    refuse(path.parent, "Is a directory", everything())
 
 
 def nothing(_entries: Any, _manifest: Any) -> None:
@@ -371,7 +371,7 @@ def newer(_entries: Any, manifest: dict[str, Any]) -> None:
 @pytest.mark.gate("T10")
 def test_a_forged_backup_is_refused(path: Path, change: Any, sums: bool, because: str) -> None:
     before = something_else()
-    refused(forged(path, change, sums=sums), because, before)
+    refuse(forge(path, change, sums=sums), because, before)
 
 
 @pytest.mark.parametrize(
@@ -388,7 +388,7 @@ def test_a_forged_backup_is_refused(path: Path, change: Any, sums: bool, because
 def test_rows_that_do_not_belong_together_are_refused(path: Path, change: Any, because: str) -> None:
     """Their checksums are right; it is the database that finds them out, after it was emptied: all comes back."""
     before = something_else()
-    wrong = forged(path, change, sums=True)
+    wrong = forge(path, change, sums=True)
     with pytest.raises(BackupRefused, match=because):
         restore(wrong, replace=True)
     assert everything() == before
@@ -399,9 +399,9 @@ def test_rows_that_do_not_belong_together_are_refused(path: Path, change: Any, b
 @pytest.mark.gate("T10", control=True)
 def test_without_the_checksum_a_changed_name_would_be_restored(path: Path) -> None:
     """Control: with its sums put right the very change that is refused above is taken."""
-    restore(forged(path, with_row("incidents_player", 0, name="Somebody else"), sums=True), replace=True)
+    restore(forge(path, with_row("incidents_player", 0, name="Somebody else"), sums=True), replace=True)
     assert Player.objects.filter(name="Somebody else").exists()
-    restore(forged(path, nothing, sums=True), replace=True)
+    restore(forge(path, nothing, sums=True), replace=True)
 
 
 @pytest.mark.parametrize("missing", ["missing_seals", "missing_index"])
@@ -473,7 +473,7 @@ def test_a_backup_leaves_a_container_by_its_standard_output_and_comes_back_by_it
     written = capfdbinary.readouterr().out
     copy = path.with_name("copy.zip")
     copy.write_bytes(written)
-    assert held(copy) == before
+    assert rows_of(copy) == before
     something_else()
     with copy.open() as stream:
         monkeypatch.setattr("sys.stdin", stream)

@@ -24,7 +24,7 @@ from incidents.recording import StaleIncident
 from rulings.archive import sealing
 from rulings.archive.issuing import NotResolved
 from rulings.models import CitedClause, Ruling
-from tests.config.backups import Kept, a_club_with_rulings, everything, held
+from tests.config.backups import Kept, a_club_with_rulings, everything, rows_of
 from tests.gates.recording import Figure
 from tests.rulings.a_club import an_incident, give
 
@@ -79,12 +79,12 @@ def column(kept: Kept, model: type[Model], name: str) -> list[Any]:
     return [row[place] for row in kept[model._meta.db_table]]
 
 
-def lost(kept: Kept, acknowledged: Acknowledged) -> set[int]:
+def rulings_lost(kept: Kept, acknowledged: Acknowledged) -> set[int]:
     """The rulings that are not there although they had been acknowledged."""
     return set(acknowledged) - set(column(kept, Ruling, "id"))
 
 
-def torn(kept: Kept) -> list[str]:
+def rulings_torn(kept: Kept) -> list[str]:
     """What is there in part: a ruling whose clauses or line of the journal are missing, or that has no incident."""
     rulings = dict(zip(column(kept, Ruling, "id"), column(kept, Ruling, "incident_id"), strict=True))
     incidents, cited = set(column(kept, Incident, "id")), set(column(kept, CitedClause, "ruling_id"))
@@ -110,14 +110,14 @@ def test_each_drill_brings_back_what_was_acknowledged(tmp_path: Path, figure: Fi
             made.append((path, before))
             assert len(acknowledged) >= told
     for path, before in made:
-        kept = held(path)
-        assert lost(kept, before) == set()
-        assert torn(kept) == []
+        kept = rows_of(path)
+        assert rulings_lost(kept, before) == set()
+        assert rulings_torn(kept) == []
         call_command("restore", str(path), "--replace", verbosity=0)
         assert everything() == kept
         assert sealing.all_sealed()
     # They were made while the rest went on: no two of them hold the same.
-    assert len({len(held(path)["rulings_ruling"]) for path, _ in made}) > DRILLS / 2
+    assert len({len(rows_of(path)["rulings_ruling"]) for path, _ in made}) > DRILLS / 2
     figure(drills=DRILLS, rulings_acknowledged=len(made[-1][1]))
 
 
@@ -126,11 +126,11 @@ def test_a_ruling_left_out_or_torn_is_missed(tmp_path: Path) -> None:
     """Control: what the drills look for, taken out of a good backup."""
     a_club_with_rulings()
     call_command("backup", str(tmp_path / "whole.zip"), verbosity=0)
-    kept, all_of_them = held(tmp_path / "whole.zip"), list(Ruling.objects.values_list("pk", flat=True))
-    assert (lost(kept, all_of_them), torn(kept)) == (set(), [])
-    assert lost({**kept, "rulings_ruling": kept["rulings_ruling"][:-1]}, all_of_them) == {all_of_them[-1]}
+    kept, all_of_them = rows_of(tmp_path / "whole.zip"), list(Ruling.objects.values_list("pk", flat=True))
+    assert (rulings_lost(kept, all_of_them), rulings_torn(kept)) == (set(), [])
+    assert rulings_lost({**kept, "rulings_ruling": kept["rulings_ruling"][:-1]}, all_of_them) == {all_of_them[-1]}
     for table in ("rulings_citedclause", "incidents_logentry", "incidents_incident"):
-        assert torn({**kept, table: []}) != []
+        assert rulings_torn({**kept, table: []}) != []
 
 
 @pytest.mark.gate("T10", control=True)
@@ -150,7 +150,7 @@ def test_reading_without_one_moment_is_missed(tmp_path: Path, monkeypatch: pytes
             wait_for(lambda told=told: len(acknowledged) > told)  # type: ignore[misc]  # mypy cannot infer a lambda
             path = tmp_path / f"{drill}.zip"
             call_command("backup", str(path), verbosity=0)
-            found += torn(held(path))
+            found += rulings_torn(rows_of(path))
             if found:
                 break
     assert found != []
@@ -189,7 +189,7 @@ def test_a_restore_while_rulings_are_given_is_whole_or_refused(tmp_path: Path) -
             writer.join()
     assert restored
     kept = everything()
-    assert torn(kept) == []
-    assert lost(kept, column(held(path), Ruling, "id")) == set()
+    assert rulings_torn(kept) == []
+    assert rulings_lost(kept, column(rows_of(path), Ruling, "id")) == set()
     assert sealing.all_sealed()
     connection.check_constraints()

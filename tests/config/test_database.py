@@ -56,7 +56,7 @@ def test_the_database_has_the_sealing_triggers_of_rulings_checked() -> None:
     """Control of the start-up check that rulings registers: without the seals nothing may start."""
     from rulings.archive import sealing
 
-    with sealing.unsealed(), pytest.raises(ImproperlyConfigured, match="rulings could be altered"):
+    with sealing.lift_seals(), pytest.raises(ImproperlyConfigured, match="rulings could be altered"):
         checks.refuse_an_unsafe_database()
 
 

@@ -21,7 +21,7 @@ WAYS = pytest.mark.parametrize(
 )
 
 
-def known(the: TheClub) -> dict[str, str | list[str]]:
+def facts_known(the: TheClub) -> dict[str, str | list[str]]:
     """The facts of the club's one incident."""
     return {fact.key: fact.code for fact in Fact.objects.filter(incident__club=the.club)}
 
@@ -70,7 +70,7 @@ def test_back_to_the_question_before_its_answer_standing(
     expect(page.locator("button[name=rank].on")).to_have_attribute("value", "K")
     hand.tap(page.locator(".crumb a"))
     hand.asked(CIRCUMSTANCES)
-    assert known(the) == {DECLARER: "S", CIRCUMSTANCES: [], CARD: "HK"}
+    assert facts_known(the) == {DECLARER: "S", CIRCUMSTANCES: [], CARD: "HK"}
 
 
 def test_trouble_is_told_after_going_back_too(
@@ -93,7 +93,7 @@ def test_trouble_is_told_after_going_back_too(
     expect(page.locator(".trouble-text")).not_to_be_empty()
     hand.tap(page.locator(".trouble-retry"))
     hand.asked(CIRCUMSTANCES)
-    assert known(the)[DECLARER] == "N"
+    assert facts_known(the)[DECLARER] == "N"
     heading_has_focus(page)
 
 
@@ -124,7 +124,7 @@ def test_a_changed_fact_keeps_the_others_and_says_from_what_to_what(
     look(page, language, "changed-check", accessible=axed)
 
     # His choice is not on this path; it is kept, and changing the fact back leads to the ruling that was given on it.
-    assert known(the)[REPLY] == "refuse-free"
+    assert facts_known(the)[REPLY] == "refuse-free"
     hand.tap(page.locator(f".trail a[href$='/{CIRCUMSTANCES}/']"))
     hand.asked(CIRCUMSTANCES)
     hand.answer("")

@@ -15,7 +15,7 @@ from tests.e2e.browsers import LAPTOP, PHONE
 from tests.e2e.hand import REPLY, Hand
 from tests.e2e.looking import heading_has_focus, look, small_targets, words
 from tests.e2e.on_paper import pages_printed, smallest_letter
-from tests.rulings.review.scores.changing import made
+from tests.rulings.review.scores.changing import make_change
 
 WAYS = pytest.mark.parametrize(
     ("screen", "language", "javascript"),
@@ -63,7 +63,7 @@ def test_what_is_to_be_checked_is_closed_from_the_session(
     page.goto(the.desk)
     expect(rows).to_contain_text(words(language, "score change still to be made"))
     second = EndOfPlayCheck.objects.latest("pk").ruling
-    made(second, the.director)
+    make_change(second, the.director)
     page.goto(the.desk)
     expect(page.locator(LIST)).to_have_count(0)
 

@@ -24,7 +24,7 @@ from tests.on_postgresql import IN_PART
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import World, world
 from tests.security.club import a_club
-from tests.security.who_may import WHO_MAY, expected
+from tests.security.who_may import WHO_MAY, answer_expected
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -34,7 +34,7 @@ STEP: Final = 1 if LONG else 32 if IN_PART else 8
 
 def opens_to(address: Address) -> str | None:
     """Who is shown something there: anybody, or the administrator."""
-    return next((role for role in ("anonymous", "admin") if expected(address.name, role, "GET") == "200"), None)
+    return next((role for role in ("anonymous", "admin") if answer_expected(address.name, role, "GET") == "200"), None)
 
 
 def pages(here: World) -> list[tuple[Address, str]]:

@@ -17,7 +17,7 @@ from tests.e2e.a_club import COLLEAGUE, TheClub, a_club
 from tests.e2e.browsers import LAPTOP, PHONE, SEEN_WITHIN, Screen, Troubles
 from tests.e2e.hand import Hand
 from tests.e2e.looking import look, words
-from tests.rulings.desk.live.a_table import noted
+from tests.rulings.desk.live.a_table import note_at
 
 WORDS = {
     "has led": {"fr": "Ouest a attaqué", "en": "West has led"},
@@ -147,7 +147,7 @@ def test_who_is_second_is_told_and_loses_nothing(
     page.route("**/live/now/**", lambda route: route.fulfill(status=204))
     page.goto(live(the, table))
     hand = Hand(page)
-    noted(Table.objects.select_related("session__club").get(pk=table.pk), NewTrick(), the.colleague)
+    note_at(Table.objects.select_related("session__club").get(pk=table.pk), NewTrick(), the.colleague)
     troubles.expect(r"\b409\b.*/live/events/")
     tap(hand, language, "was played")
     told = page.locator("section.notice.warning")

@@ -13,7 +13,7 @@ from rulings.models import ScoreChange
 from tests.e2e.a_club import FREE, TheClub, a_club
 from tests.e2e.browsers import LAPTOP, PHONE, Troubles
 from tests.e2e.looking import fits, heading_has_focus, look, small_targets, words
-from tests.rulings.review.scores.changing import made
+from tests.rulings.review.scores.changing import make_change
 
 WAYS = pytest.mark.parametrize(
     ("screen", "language", "javascript"),
@@ -41,7 +41,7 @@ def step(page: Page, name: str) -> None:
     page.locator(f"button[name=step][value={name}]").click()
 
 
-def checked(page: Page) -> None:
+def go_to_check(page: Page) -> None:
     """Go on to the check page, and wait until it is there."""
     step(page, "check")
     expect(page.locator(".score-check")).to_be_visible()
@@ -97,7 +97,7 @@ def test_it_is_entered_from_the_list_of_its_session(
 ) -> None:
     the = a_club(language)
     axed = javascript
-    made(the.ruling(FREE), the.director)
+    make_change(the.ruling(FREE), the.director)
     signed_in(page, the.director).goto(the.desk)
     page.locator("a.to-enter").click()
     expect(page.locator("h1")).to_have_text(words(language, "Score changes"))
@@ -131,7 +131,7 @@ def test_every_other_kind_is_made(
     page.locator("label.pick", has=page.locator("[name=EW_fault][value=directly]")).click()
     look(page, language, "score-artificial", accessible=axed)
     assert not small_targets(page)
-    checked(page)
+    go_to_check(page)
     look(page, language, "score-artificial-check", accessible=axed)
     step(page, "make")
 
@@ -143,7 +143,7 @@ def test_every_other_kind_is_made(
     page.locator("fieldset", has=page.locator("[name=EW1-level]")).locator("summary").click()
     result(page, "EW2", 9, 30)
     look(page, language, "score-split", accessible=axed)
-    checked(page)
+    go_to_check(page)
     expect(page.locator(".points")).to_have_count(3)
     look(page, language, "score-split-check", accessible=axed)
     step(page, "make")
@@ -153,14 +153,14 @@ def test_every_other_kind_is_made(
     page.locator("[name=side]").select_option("EW")
     page.locator("[name=amount]").fill("10")
     look(page, language, "score-penalty", accessible=axed)
-    checked(page)
+    go_to_check(page)
     step(page, "make")
 
     page.goto(kinds)
     choose(page, "assigned")
     result(page, "before", 9)
     result(page, "to1", 10)
-    checked(page)
+    go_to_check(page)
     step(page, "make")
     expect(page.locator(".score-changes .change")).to_have_count(4)
 
@@ -189,7 +189,7 @@ def test_slips_are_printed_on_paper_of_their_size(
 
 
 def some_changes(the: TheClub) -> list[ScoreChange]:
-    return [made(the.ruling(FREE, table=table), the.director) for table in range(3, 9)]
+    return [make_change(the.ruling(FREE, table=table), the.director) for table in range(3, 9)]
 
 
 def sizes(page: Page) -> list[tuple[int, int]]:

@@ -23,7 +23,7 @@ LEAST = {"upright": 26, "across": 32}
 """The letters of what is said, in CSS pixels, on a phone held either way."""
 
 
-def decoded(page: Page, code: Locator) -> list[str]:
+def decode_qr(page: Page, code: Locator) -> list[str]:
     """What a reader of QR codes makes of what is drawn on the screen."""
     picture = base64.b64encode(code.screenshot()).decode()
     width, grey = page.evaluate(
@@ -100,7 +100,7 @@ def test_from_the_choice_to_the_players_own_phone(
     box = code.bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 240
-    assert decoded(page, code) == [address]
+    assert decode_qr(page, code) == [address]
 
     player = new_context().new_page()
     player.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
@@ -142,7 +142,7 @@ def test_it_is_read_in_light_and_in_dark(scheme: str, page: Page, signed_in: Cal
     shot(page, f"players-card-{scheme}")
     page.get_by_role("button", name="QR").click()
     # Dark on white in both: many readers take no other.
-    assert decoded(page, page.locator(".qr svg")) == [page.locator(".qr-address").inner_text()]
+    assert decode_qr(page, page.locator(".qr svg")) == [page.locator(".qr-address").inner_text()]
     shot(page, f"players-qr-{scheme}")
 
 
@@ -219,7 +219,7 @@ def test_nothing_is_cut_off_on_a_small_screen_nor_when_it_is_enlarged(
     code = page.locator(".qr svg").bounding_box()
     assert code is not None
     assert code["width"] >= 240
-    assert decoded(page, page.locator(".qr svg")) == [page.locator(".qr-address").inner_text()]
+    assert decode_qr(page, page.locator(".qr svg")) == [page.locator(".qr-address").inner_text()]
 
 
 @pytest.mark.parametrize("javascript", [False])

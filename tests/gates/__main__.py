@@ -3,13 +3,13 @@
 import sys
 
 from tests.gates.page import PAGE, write
-from tests.gates.reading import faults, last, shown
+from tests.gates.reading import faults, last_outcomes, marks_in
 
 
 def main() -> int:
     """Write the page; 1 when a gate has no test or no control, or a test of one failed when it last ran."""
-    marks = shown()
-    found = last()
+    marks = marks_in()
+    found = last_outcomes()
     wrong = faults(marks)
     wrong += [
         f"{gate}: {of.failed} tests failed on {name} ({form})" for (gate, name, form), of in found.items() if of.failed

@@ -22,7 +22,7 @@ PostgreSQL (`tests/on_postgresql.py`). A dash: it has still to be run there in t
 """
 
 
-def written(marks: list[Shown], found: Mapping[tuple[str, str, str], Found]) -> str:
+def page_of(marks: list[Shown], found: Mapping[tuple[str, str, str], Found]) -> str:
     """The page."""
     lines = [
         HEAD,
@@ -41,7 +41,7 @@ def written(marks: list[Shown], found: Mapping[tuple[str, str, str], Found]) -> 
     return "\n".join(lines) + "\n"
 
 
-def named(page: str) -> set[str]:
+def tests_named(page: str) -> set[str]:
     """The tests that a page names, by gate: `T1 tests/x/test_y.py::test_z`."""
     found, gate = set(), ""
     for line in page.splitlines():
@@ -70,4 +70,4 @@ def _figures(found: Mapping[tuple[str, str, str], Found], gate: str, database: s
 
 def write(marks: list[Shown], found: Mapping[tuple[str, str, str], Found], to: Path = PAGE) -> None:
     """Write the page to its file."""
-    to.write_text(written(marks, found))
+    to.write_text(page_of(marks, found))

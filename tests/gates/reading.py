@@ -25,7 +25,7 @@ class Shown(NamedTuple):
     control: bool
 
 
-def shown(root: Path = ROOT / "tests") -> list[Shown]:
+def marks_in(root: Path = ROOT / "tests") -> list[Shown]:
     """Every mark of every test. Raises ValueError for a gate that there is not."""
     found = [
         mark
@@ -83,9 +83,9 @@ class Found:
     figures: dict[str, int] = field(default_factory=dict)
 
 
-def last(kept: Path = FIGURES) -> Mapping[tuple[str, str, str], Found]:
+def last_outcomes(kept: Path = FIGURES) -> Mapping[tuple[str, str, str], Found]:
     """By gate, database and form: what each test found in its last run, of the tests that there still are."""
-    tests = {(mark.test, mark.gate) for mark in shown()}
+    tests = {(mark.test, mark.gate) for mark in marks_in()}
     found: dict[tuple[str, str, str], Found] = {}
     for database in DATABASES:
         for form in FORMS:

@@ -56,7 +56,7 @@ def rows(text: str) -> list[Row]:
     return [Row(*each) for each in cells if re.fullmatch(r"\d+\.\d+\.\d+", each[0].strip())]
 
 
-def asked() -> list[tuple[str, str]]:
+def requirements_asked() -> list[tuple[str, str]]:
     """The number and level of each requirement that must have a row."""
     return [
         (f"{section}.{place}", level)
@@ -68,9 +68,9 @@ def asked() -> list[tuple[str, str]]:
 
 def faults(found: list[Row]) -> Iterator[str]:
     """What is wrong with a table."""
-    if [(row.number, row.level) for row in found] != asked():
+    if [(row.number, row.level) for row in found] != requirements_asked():
         twice = [number for number, times in Counter(row.number for row in found).items() if times > 1]
-        differ = set(asked()) ^ {(row.number, row.level) for row in found}
+        differ = set(requirements_asked()) ^ {(row.number, row.level) for row in found}
         yield f"not the rows that are asked for: {sorted(differ)}, twice: {twice}"
     for row in found:
         tests = re.findall(r"`(tests/[\w/]+\.py::\w+)`", row.by)

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.gates.gates import GATES
-from tests.gates.page import PAGE, named, written
-from tests.gates.reading import Found, Shown, faults, last, marks, outcomes, shown
-from tests.on_postgresql import chosen, share
+from tests.gates.page import PAGE, page_of, tests_named
+from tests.gates.reading import Found, Shown, faults, last_outcomes, marks, marks_in, outcomes
+from tests.on_postgresql import choose, share
 
 SOURCE = """
 import pytest
@@ -30,16 +30,16 @@ def test_three(): ...
 
 
 def test_every_gate_has_a_test_and_a_control() -> None:
-    assert faults(shown()) == []
+    assert faults(marks_in()) == []
 
 
 def test_every_gate_is_tried_on_postgresql_too() -> None:
-    assert faults([mark for mark in shown() if share(mark.test.removeprefix("tests/"))[1]]) == []
+    assert faults([mark for mark in marks_in() if share(mark.test.removeprefix("tests/"))[1]]) == []
 
 
 def test_the_page_names_the_tests_that_there_are() -> None:
     """It fails when a marked test comes, goes or is renamed: `make trust` writes the page again."""
-    assert named(PAGE.read_text()) == {f"{mark.gate} {mark.test}" for mark in shown()}
+    assert tests_named(PAGE.read_text()) == {f"{mark.gate} {mark.test}" for mark in marks_in()}
 
 
 # ---- Controls -----------------------------------------------------------------------------------
@@ -57,10 +57,10 @@ def test_of_what_shows_a_gate_one_is_tried_and_of_the_rest_one_in_so_many() -> N
     assert share(guard) == ("security/test_guards.py", 4)
     assert share("security/test_markup.py::test_every_free_text_is_seen[a]")[1] == 0
     assert share("rulings/archive/test_issuing.py::test_x") == ("", 1)
-    assert chosen([(guard, False)] * 17) == [place % 4 == 0 for place in range(17)]
-    assert chosen([(guard, False), (f"{guard}y", True), (f"{guard}y", True)]) == [True, True, False]
-    assert chosen([(deadline, True)]) == [False]
-    assert chosen([("rulings/archive/test_issuing.py::test_x", False)] * 3) == [True] * 3
+    assert choose([(guard, False)] * 17) == [place % 4 == 0 for place in range(17)]
+    assert choose([(guard, False), (f"{guard}y", True), (f"{guard}y", True)]) == [True, True, False]
+    assert choose([(deadline, True)]) == [False]
+    assert choose([("rulings/archive/test_issuing.py::test_x", False)] * 3) == [True] * 3
 
 
 def test_marks_are_read_as_pytest_reads_them() -> None:
@@ -75,11 +75,11 @@ def test_marks_are_read_as_pytest_reads_them() -> None:
 def test_a_gate_that_there_is_not_is_refused(tmp_path: Path) -> None:
     (tmp_path / "test_x.py").write_text('@pytest.mark.gate("T99")\ndef test_x(): ...\n')
     with pytest.raises(ValueError, match="T99"):
-        shown(tmp_path)
+        marks_in(tmp_path)
 
 
 def test_a_test_that_failed_counts_nothing_and_is_told(tmp_path: Path) -> None:
-    test = next(mark.test for mark in shown() if mark.gate == "T1" and not mark.control)
+    test = next(mark.test for mark in marks_in() if mark.gate == "T1" and not mark.control)
     lines = [
         {"test": f"{test}[a]", "passed": False, "figures": {"cells": 5}, "run": 1},
         {"test": f"{test}[no more]", "passed": True, "figures": {"cells": 99}, "run": 1},
@@ -91,8 +91,8 @@ def test_a_test_that_failed_counts_nothing_and_is_told(tmp_path: Path) -> None:
     lines = [{**line, "gates": ["T1"]} for line in lines]
     (tmp_path / "sqlite-soak.jsonl").write_text("\n".join(map(json.dumps, lines)))
     assert len(outcomes(tmp_path / "sqlite-soak.jsonl")) == 4
-    found = last(tmp_path)
+    found = last_outcomes(tmp_path)
     assert found == {("T1", "sqlite", "soak"): Found(2, 1, {"cells": 1034})}
-    page = written(shown(), found)
+    page = page_of(marks_in(), found)
     assert "`make soak`: 2 tests passed, **1 failed**; 1,034 cells | – |" in page
-    assert named(page) == {f"{mark.gate} {mark.test}" for mark in shown()}
+    assert tests_named(page) == {f"{mark.gate} {mark.test}" for mark in marks_in()}

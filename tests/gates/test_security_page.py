@@ -32,7 +32,7 @@ def minutes() -> int:
     return int(cool_off().total_seconds() / 60)
 
 
-def said() -> list[str]:
+def sentences_with_numbers() -> list[str]:
     """The sentences with a number in them, the number as the program has it."""
     seconds = dict(re.findall(r"(\w+_timeout)=(\d+)s", POSTGRESQL_SESSION))
     return [
@@ -55,7 +55,7 @@ def said() -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("sentence", said())
+@pytest.mark.parametrize("sentence", sentences_with_numbers())
 def test_the_page_says_what_the_settings_are(sentence: str) -> None:
     assert sentence in PAGE
 

@@ -15,7 +15,7 @@ _SCRAPS: Final = (
 )
 
 
-def spoilt(seed: int, files: Sequence[bytes], count: int) -> Iterator[bytes]:
+def spoil(seed: int, files: Sequence[bytes], count: int) -> Iterator[bytes]:
     """So many files, each one of `files` spoilt in a few places."""
     dice = random.Random(seed)  # noqa: S311, the same files every time
     for _ in range(count):

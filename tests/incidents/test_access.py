@@ -45,12 +45,12 @@ def test_a_club_that_is_not_there_is_not_found(slug: str, admin: User, signed_in
 # ---- forgetting to say it -----------------------------------------------------------------------
 
 
-def unmarked(_request: HttpRequest) -> HttpResponse:
+def view_without_mark(_request: HttpRequest) -> HttpResponse:
     """A view whose author forgot to say who may open it."""
     return HttpResponse("secret")
 
 
-urlpatterns = [path("unmarked/", unmarked), *get_resolver("config.urls").url_patterns]
+urlpatterns = [path("unmarked/", view_without_mark), *get_resolver("config.urls").url_patterns]
 
 
 @override_settings(ROOT_URLCONF=__name__)

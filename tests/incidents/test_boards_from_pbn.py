@@ -13,7 +13,7 @@ from django.utils import translation
 
 from incidents import deals
 from incidents.importing import Mistake, Mistakes
-from incidents.importing.decoding import decoded
+from incidents.importing.decoding import decode
 from incidents.importing.pbn import ShownOtherwise, plan_boards, write_boards
 from incidents.importing.pbn.plan_deals import MOST_BYTES
 from incidents.models import Board, Club, LogEntry, Session, Tag, User
@@ -40,7 +40,7 @@ def director(director: User) -> User:
     return director
 
 
-def known(session: Session) -> dict[int, str]:
+def deals_known(session: Session) -> dict[int, str]:
     """The deals that the session's boards hold, by number."""
     return dict(Board.objects.filter(session=session).exclude(deal="").values_list("number", "deal"))
 
@@ -51,7 +51,7 @@ def take(session: Session, text: str, by: User, *, good_only: bool = False) -> N
     write_boards(session, text, by, shown=shown, good_only=good_only)
 
 
-def said(found: list[Mistake]) -> Said:
+def say_mistakes(found: list[Mistake]) -> Said:
     return [(mistake.line, mistake.board, mistake.reason) for mistake in found]
 
 
@@ -62,25 +62,25 @@ def said(found: list[Mistake]) -> Said:
 def test_a_dirty_file_is_read_as_a_person_reads_it(dirty: Dirty, session: Session) -> None:
     if dirty.refused:
         with pytest.raises(Mistakes) as refusal:
-            plan_boards(session, decoded(dirty.data, MOST_BYTES))
-        assert said(refusal.value.found) == [(1, None, dirty.refused)]
+            plan_boards(session, decode(dirty.data, MOST_BYTES))
+        assert say_mistakes(refusal.value.found) == [(1, None, dirty.refused)]
         return
-    planned = plan_boards(session, decoded(dirty.data, MOST_BYTES))
+    planned = plan_boards(session, decode(dirty.data, MOST_BYTES))
     assert {change.board.number: change.deal for change in planned.changes} == dirty.deals
-    assert said(planned.mistakes) == dirty.mistakes
-    assert said(planned.remarks) == dirty.remarks
+    assert say_mistakes(planned.mistakes) == dirty.mistakes
+    assert say_mistakes(planned.remarks) == dirty.remarks
     assert {board.number for board in planned.staying} == set(range(1, 7)) - dirty.deals.keys()
 
 
 @pytest.mark.parametrize("dirty", [each for each in FILES if each.deals], ids=lambda dirty: dirty.name)
 def test_the_good_boards_of_a_dirty_file_are_taken(dirty: Dirty, session: Session, director: User) -> None:
-    text = decoded(dirty.data, MOST_BYTES)
+    text = decode(dirty.data, MOST_BYTES)
     if dirty.mistakes:
         with pytest.raises(Mistakes):
             take(session, text, director)
-        assert known(session) == {}
+        assert deals_known(session) == {}
     take(session, text, director, good_only=bool(dirty.mistakes))
-    assert known(session) == dirty.deals
+    assert deals_known(session) == dirty.deals
     entry = LogEntry.objects.get(tag=Tag.BOARDS_IMPORTED)
     assert entry.detail == {"session": session.pk, "boards": sorted(dirty.deals), "replaced": []}
 
@@ -91,7 +91,7 @@ def test_there_are_enough_dirty_files_each_of_another_kind() -> None:
 
 
 def test_the_deals_of_the_dirty_files_are_in_the_one_spelling() -> None:
-    assert [deals.written(deal) for deal in DEALS.values()] == list(DEALS.values())
+    assert [deals.normalise_deal(deal) for deal in DEALS.values()] == list(DEALS.values())
 
 
 def test_a_file_of_braces_is_read_in_bearable_time(session: Session) -> None:
@@ -106,7 +106,7 @@ def test_a_file_of_braces_is_read_in_bearable_time(session: Session) -> None:
 def test_a_director_types_the_letters_on_his_cards(session: Session) -> None:
     typed = "o:" + " ".join([DEALS[1].split()[3], DEALS[1][2:].split()[0], *DEALS[1].split()[1:3]])
     typed = typed.replace("K", "R").replace("Q", "d").replace("J", "V").replace("T", "10")
-    assert deals.written(typed) == DEALS[1]
+    assert deals.normalise_deal(typed) == DEALS[1]
 
 
 @pytest.mark.parametrize(("language", "card"), [("en", "♠K"), ("fr", "♠R")])
@@ -124,7 +124,7 @@ def test_nothing_is_written_while_anything_is_wrong(session: Session, director: 
     with pytest.raises(Mistakes) as refusal:
         take(session, BAD, director)
     assert [mistake.line for mistake in refusal.value.found] == [11]
-    assert known(session) == {}
+    assert deals_known(session) == {}
     assert not LogEntry.objects.filter(tag=Tag.BOARDS_IMPORTED).exists()
 
 
@@ -138,7 +138,7 @@ def test_other_boards_keep_their_deals_and_the_same_deal_is_no_change(session: S
         (3, True, False),
     ]
     take(session, GOOD, director)
-    assert known(session) == {number: DEALS[number] for number in (1, 2, 3, 6)}
+    assert deals_known(session) == {number: DEALS[number] for number in (1, 2, 3, 6)}
     assert LogEntry.objects.get(tag=Tag.BOARDS_IMPORTED).detail == {
         "session": session.pk,
         "boards": [2, 3],
@@ -153,7 +153,7 @@ def test_what_was_not_shown_is_not_written(session: Session, director: User) -> 
     with pytest.raises(ShownOtherwise) as otherwise:
         write_boards(session, GOOD, director, shown=shown)
     assert [change.board.number for change in otherwise.value.plan.replaced] == [2]
-    assert known(session) == {2: DEALS[5]}
+    assert deals_known(session) == {2: DEALS[5]}
 
 
 def test_the_same_file_twice_writes_once(session: Session, director: User) -> None:
@@ -169,13 +169,13 @@ def test_a_write_that_breaks_off_leaves_what_was_there(
     """The control of "all or nothing": the failure comes after the boards were written."""
 
     def breaks_off(*_args: object, **_kwargs: object) -> None:
-        assert known(session)
+        assert deals_known(session)
         raise RuntimeError("the power went")
 
     monkeypatch.setattr(type(LogEntry.objects.all()), "note", breaks_off)
     with pytest.raises(RuntimeError, match="the power went"):
         take(session, GOOD, director)
-    assert known(session) == {}
+    assert deals_known(session) == {}
 
 
 @pytest.mark.django_db(transaction=True)
@@ -192,7 +192,7 @@ def test_of_two_files_at_once_one_is_shown_again(club: Club, director: User, ses
             ]
         )
         assert [type(error) for error in raised] == [ShownOtherwise]
-        assert known(session)[1] in (DEALS[1], DEALS[2])
+        assert deals_known(session)[1] in (DEALS[1], DEALS[2])
     assert LogEntry.objects.filter(tag=Tag.BOARDS_IMPORTED).count() == 10
 
 
@@ -212,14 +212,14 @@ def test_a_file_is_shown_without_its_hands_then_taken(session: Session, director
     assert "gets its deal" in visible
     assert "Boards that stay as they are: 4–6." in visible
     assert DEALS[1].split()[2] not in visible
-    assert known(session) == {}
+    assert deals_known(session) == {}
     form = {"step": "import", "text": answer.context["text"], "shown": answer.context["plan"].fingerprint}
     # As browsers send it.
     form["text"] = form["text"].replace("\n", "\r\n")
     after = browser.post(url(session), form, follow=True)
     assert after.redirect_chain == [(f"/parc/sessions/{session.pk}/boards/", 302)]
     assert "3 boards have their deals." in after.content.decode()
-    assert known(session) == {number: DEALS[number] for number in (1, 2, 3)}
+    assert deals_known(session) == {number: DEALS[number] for number in (1, 2, 3)}
     again = browser.post(url(session), form, follow=True)
     assert "These deals were there already." in again.content.decode()
 
@@ -235,11 +235,11 @@ def test_mistakes_are_shown_by_line_and_the_good_boards_offered(
     assert "Take the 3 good boards" in page
     form = {"text": BAD, "shown": answer.context["plan"].fingerprint}
     refused = browser.post(url(session), form | {"step": "import"})
-    assert (refused.status_code, known(session)) == (422, {})
+    assert (refused.status_code, deals_known(session)) == (422, {})
     assert "Nothing was taken." in refused.content.decode()
     assert refused.context["text"] == BAD
     assert browser.post(url(session), form | {"step": "import-good"}).status_code == 302
-    assert set(known(session)) == {1, 2, 3}
+    assert set(deals_known(session)) == {1, 2, 3}
 
 
 def test_boards_that_changed_meanwhile_are_shown_again(session: Session, director: User, signed_in: SignedIn) -> None:
@@ -253,7 +253,7 @@ def test_boards_that_changed_meanwhile_are_shown_again(session: Session, directo
     assert "somebody changed the boards meanwhile" in page
     assert "gets another deal in the place of the one it has" in page
     assert browser.post(url(session), form | {"shown": answer.context["plan"].fingerprint}).status_code == 302
-    assert known(session)[2] == DEALS[2]
+    assert deals_known(session)[2] == DEALS[2]
 
 
 def test_nothing_typed_is_lost(session: Session, director: User, signed_in: SignedIn) -> None:
@@ -290,7 +290,7 @@ def test_the_largest_file_that_is_read_can_be_taken(session: Session, director: 
     answer = browser.post(url(session), {"step": "check", "file": SimpleUploadedFile("a.pbn", text.encode())})
     form = {"step": "import", "text": text.replace("\n", "\r\n"), "shown": answer.context["plan"].fingerprint}
     assert browser.post(url(session), form).status_code == 302
-    assert len(known(session)) == 3
+    assert len(deals_known(session)) == 3
 
 
 def test_a_larger_file_asks_the_database_no_more(session: Session, director: User, signed_in: SignedIn) -> None:

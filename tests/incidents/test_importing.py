@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import translation
 
 from incidents.importing import Mistakes, plan, write
-from incidents.importing.decoding import decoded
+from incidents.importing.decoding import decode
 from incidents.importing.read_rows import MOST_BYTES, MOST_ROWS
 from incidents.models import Club, LogEntry, Pair, Player, Seating, Session, Table, Tag, User
 from tests.incidents.conftest import SignedIn, queries
@@ -84,17 +84,17 @@ def test_a_list_is_taken_whole(session: Session, director: User) -> None:
     ],
 )
 def test_every_spreadsheets_way_of_writing_is_read(data: bytes, session: Session, director: User) -> None:
-    write(session, decoded(data, MOST_BYTES), director)
+    write(session, decode(data, MOST_BYTES), director)
     assert seats(session) == EXPECTED
 
 
 def test_an_old_excels_letters_are_read(session: Session, director: User) -> None:
     text = HEAD + "1;NS;1;Zoé Cœur;François L’Été\n"
     for encoding in ("cp1252", "utf-8"):
-        write(session, decoded(text.encode(encoding), MOST_BYTES), director)
+        write(session, decode(text.encode(encoding), MOST_BYTES), director)
         assert seats(session) == [(1, "A1", "NS", 1, "Zoé Cœur – François L’Été")]
     assert Player.objects.count() == 2
-    write(session, decoded((HEAD + "1;NS;1;Zoé Dé;François Été\n").encode("latin-1"), MOST_BYTES), director)
+    write(session, decode((HEAD + "1;NS;1;Zoé Dé;François Été\n").encode("latin-1"), MOST_BYTES), director)
     assert seats(session) == [(1, "A1", "NS", 1, "Zoé Dé – François Été")]
 
 
@@ -288,7 +288,7 @@ def test_several_sections_must_be_named(session: Session, director: User) -> Non
 
 def test_what_is_too_large_is_refused(session: Session, director: User) -> None:
     with pytest.raises(Mistakes, match="1 mistakes") as refusal:
-        decoded(b"x" * (MOST_BYTES + 1), MOST_BYTES)
+        decode(b"x" * (MOST_BYTES + 1), MOST_BYTES)
     assert refusal.value.found[0].reason == "This is larger than 256 kB."
     with pytest.raises(Mistakes) as refusal:
         plan(session, "é" * (MOST_BYTES // 2 + 1))
@@ -301,7 +301,7 @@ def test_what_is_too_large_is_refused(session: Session, director: User) -> None:
 
 def test_a_broken_utf_16_file_is_refused() -> None:
     with pytest.raises(Mistakes) as refusal:
-        decoded(b"\xff\xfe\x00", MOST_BYTES)
+        decode(b"\xff\xfe\x00", MOST_BYTES)
     assert refusal.value.found[0].reason == "This file is not a text."
 
 

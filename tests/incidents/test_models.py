@@ -24,7 +24,7 @@ from incidents.models import (
     User,
 )
 from incidents.models.journal import Unalterable
-from incidents.text import folded, storable, tidy
+from incidents.text import fold, storable, tidy
 
 # Boards 1 to 16 as they are printed, dealer and vulnerability.
 PRINTED = [
@@ -72,11 +72,11 @@ def test_each_role_may_do_what_the_one_before_may() -> None:
     ],
 )
 def test_two_spellings_of_a_name_are_equal_once_folded(typed: str, same: str) -> None:
-    assert folded(typed) == folded(same)
+    assert fold(typed) == fold(same)
 
 
 def test_different_names_stay_different() -> None:
-    assert folded("Dupont") != folded("Dupond")
+    assert fold("Dupont") != fold("Dupond")
     assert tidy("  É\u0301  b ") != ""
 
 
@@ -138,7 +138,7 @@ def test_today_is_the_date_on_the_clubs_wall(zone: str, expected: str, monkeypat
 def test_a_whole_deal_is_read_from_any_seat_and_kept_in_one_spelling() -> None:
     hands = DEAL.removeprefix("N:").split()
     from_south = "s:" + " ".join([*hands[2:], *hands[:2]]).lower()
-    assert deals.written(from_south) == deals.written(DEAL) == DEAL
+    assert deals.normalise_deal(from_south) == deals.normalise_deal(DEAL) == DEAL
     assert len(DEAL) <= Board._meta.get_field("deal").max_length  # type: ignore[operator]
 
 

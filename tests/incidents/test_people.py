@@ -26,7 +26,7 @@ def a_player(club: Club, name: str, licence: str = "") -> Player:
     return player
 
 
-def seated(player: Player, session: Session, number: int = 1) -> Player:
+def seat(player: Player, session: Session, number: int = 1) -> Player:
     Pair.objects.create(session=session, number=number, first=player)
     return player
 
@@ -118,7 +118,7 @@ def test_asking_changes_nothing(club: Club, admin: User, signed_in: SignedIn) ->
 def test_a_player_is_forgotten_and_found_no_more(
     club: Club, admin: User, session: Session, signed_in: SignedIn
 ) -> None:
-    kept = seated(a_player(club, "Pia Dupond", "4711"), session)
+    kept = seat(a_player(club, "Pia Dupond", "4711"), session)
     browser = signed_in(admin)
     assert browser.post(f"{PEOPLE}{kept.pk}/forget/").status_code == 302
     kept.refresh_from_db()
@@ -249,10 +249,10 @@ def test_who_is_due(club: Club, other_club: Club, admin: User, player: User, dir
     Club.objects.update(retention_months=12)
     club.refresh_from_db()
     since = months_before(club.today(), 12)
-    seated(a_player(club, "On the day"), on(club, since), 1)
+    seat(a_player(club, "On the day"), on(club, since), 1)
     before = on(club, since.replace(day=1).replace(year=since.year - 1))
-    seated(a_player(club, "Long ago"), before, 2)
-    member = seated(a_player(club, "Member"), before, 3)
+    seat(a_player(club, "Long ago"), before, 2)
+    member = seat(a_player(club, "Member"), before, 3)
     link(member, of(director), admin)
     a_player(club, "Nowhere")
     a_player(other_club, "Elsewhere")

@@ -73,7 +73,7 @@ def anew(membership: Membership) -> Membership:
     return Membership.objects.select_related("club").get(pk=membership.pk)
 
 
-def seated(session: Session, user: User, table: int = 1, round: int = 1) -> Pair:
+def seat(session: Session, user: User, table: int = 1, round: int = 1) -> Pair:
     """A pair of which he is the second player, North-South at a table."""
     first = Player.called(session.club, "Paul Durand")
     second = Player.called(session.club, "Dora Martin")
@@ -86,7 +86,7 @@ def seated(session: Session, user: User, table: int = 1, round: int = 1) -> Pair
     return pair
 
 
-def called(session: Session, by: User, board: int | None = None, table: int = 1, round: int | None = 1) -> Incident:
+def call(session: Session, by: User, board: int | None = None, table: int = 1, round: int | None = 1) -> Incident:
     incident = open_incident(session.tables.get(number=table), by, uuid4(), timezone.now())
     on = session.boards.get(number=board) if board else None
     return describe_call(incident, round, on, "", "", by)
@@ -96,18 +96,18 @@ def called(session: Session, by: User, board: int | None = None, table: int = 1,
 
 
 def test_a_linked_player_plays_as_he_sits(tonight: Session, director: User) -> None:
-    pair = seated(tonight, director)
+    pair = seat(tonight, director)
     part = part_of(director, tonight)
     assert (part.plays, part.said, part.pair, part.seat) == (True, False, pair, "S")
 
 
 def test_nobody_plays_who_is_not_seated(tonight: Session, director: User, player: User) -> None:
-    seated(tonight, player)
+    seat(tonight, player)
     assert not part_of(director, tonight).plays
 
 
 def test_what_he_says_counts_for_more(tonight: Session, director: User, membership: Membership) -> None:
-    seated(tonight, director)
+    seat(tonight, director)
     say_part(tonight, director, plays=False)
     assert not part_of(director, tonight).plays
     assert hidden_deals(membership) == frozenset()
@@ -160,8 +160,8 @@ def test_a_new_board_of_the_session_is_kept_too(tonight: Session, director: User
 
 def test_players_see_no_deal_and_are_kept_from_nothing(tonight: Session, director: User, player: User) -> None:
     membership = Membership.objects.select_related("club").get(user=player)
-    seated(tonight, player)
-    called(tonight, director, 1)
+    seat(tonight, player)
+    call(tonight, director, 1)
     assert not may_see_deal(membership, tonight.boards.get(number=1))
     assert not Incident.objects.kept_from(membership).exists()
 
@@ -171,8 +171,8 @@ def test_what_others_direct_is_kept_and_his_own_is_not(
 ) -> None:
     say_part(tonight, director, plays=True)
     say_played(tonight, director, [1], played=True)
-    played, theirs, anywhere = (called(tonight, admin, board) for board in (1, 2, None))
-    own = called(tonight, director, 2)
+    played, theirs, anywhere = (call(tonight, admin, board) for board in (1, 2, None))
+    own = call(tonight, director, 2)
     assert set(Incident.objects.visible_to(membership)) == {played, own}
     for kept in (theirs, anywhere):
         with pytest.raises(StillToPlay):
@@ -195,7 +195,7 @@ def test_another_clubs_are_not_visible(tonight: Session, other_club: Club, membe
         boards_per_round=1,
         creation_key=uuid4(),
     )
-    called(session, stranger, 1)
+    call(session, stranger, 1)
     assert not Incident.objects.visible_to(membership).exists()
 
 
@@ -203,22 +203,22 @@ def test_another_clubs_are_not_visible(tonight: Session, other_club: Club, membe
 
 
 def test_his_own_table_is_where_he_sits_in_that_round(tonight: Session, director: User, admin: User) -> None:
-    seated(tonight, director, table=2, round=2)
+    seat(tonight, director, table=2, round=2)
     assert own_table(director, tonight, 2) == tonight.tables.get(number=2)
     assert own_table(director, tonight, 1) is None
-    assert at_own_table(director, called(tonight, admin, table=2, round=2))
-    assert not at_own_table(director, called(tonight, admin, table=2, round=1))
-    assert not at_own_table(director, called(tonight, admin, table=1, round=2))
-    assert not at_own_table(admin, called(tonight, director, table=2, round=2))
+    assert at_own_table(director, call(tonight, admin, table=2, round=2))
+    assert not at_own_table(director, call(tonight, admin, table=2, round=1))
+    assert not at_own_table(director, call(tonight, admin, table=1, round=2))
+    assert not at_own_table(admin, call(tonight, director, table=2, round=2))
 
 
 def test_of_an_unknown_round_it_is_only_perhaps_his(tonight: Session, director: User, admin: User) -> None:
-    seated(tonight, director, table=2, round=2)
-    open_round = called(tonight, admin, table=2, round=None)
+    seat(tonight, director, table=2, round=2)
+    open_round = call(tonight, admin, table=2, round=None)
     assert not at_own_table(director, open_round)
     assert perhaps_at_own_table(director, open_round)
-    assert not perhaps_at_own_table(director, called(tonight, admin, table=1, round=None))
-    assert not perhaps_at_own_table(director, called(tonight, admin, table=2, round=1))
+    assert not perhaps_at_own_table(director, call(tonight, admin, table=1, round=None))
+    assert not perhaps_at_own_table(director, call(tonight, admin, table=2, round=1))
 
 
 def test_deputies_are_those_who_do_not_play(
@@ -227,7 +227,7 @@ def test_deputies_are_those_who_do_not_play(
     third = somebody("zoe", club, ClubRole.DIRECTOR)
     say_part(tonight, director, plays=True)
     assert deputies(membership, tonight) == [str(admin), str(third)]
-    called(tonight, third, 1)
+    call(tonight, third, 1)
     assert deputies(membership, tonight) == [str(third)]
     say_part(tonight, third, plays=True)
     assert deputies(membership, tonight) == [str(admin)]
@@ -338,7 +338,7 @@ def test_under_htmx_a_refusal_loads_the_page_whole(
     tonight: Session, browser: Client, director: User, admin: User
 ) -> None:
     say_part(tonight, director, plays=True)
-    theirs = called(tonight, admin, 2)
+    theirs = call(tonight, admin, 2)
     address = reverse("rulings:subject", args=[tonight.club.slug, theirs.number])
     shown = browser.get(address, headers={"HX-Request": "true"})
     assert (shown.status_code, shown["HX-Redirect"]) == (403, address)

@@ -25,7 +25,7 @@ def clubs(db: None) -> list[Club]:
     return [a_club("parc"), a_club("gare", time_zone="America/Montreal")]
 
 
-def told(found: Any) -> dict[str, Any]:
+def fields_of(found: Any) -> dict[str, Any]:
     """All that a model knows of itself, without what Django knows of it."""
     return {name: value for name, value in vars(found).items() if name != "_state"}
 
@@ -55,9 +55,9 @@ def test_it_finds_what_its_queryset_finds(clubs: list[Club]) -> None:
     for call in calls:
         (found,) = prepared.found(club=call.club_id, number=call.number)
         expected = shown.get(pk=call.pk)
-        assert told(found) == told(expected)
+        assert fields_of(found) == fields_of(expected)
         for beside in ("club", "session", "director"):
-            assert told(getattr(found, beside)) == told(getattr(expected, beside))
+            assert fields_of(getattr(found, beside)) == fields_of(getattr(expected, beside))
         assert found.board == expected.board
         assert (found._state.db, found._state.adding) == (expected._state.db, expected._state.adding)
     for absurd in (0, -1, 2**63 - 1, 2**63, -(2**63) - 1, 10**40):
@@ -69,7 +69,7 @@ def test_it_finds_what_is_kept_as_json(clubs: list[Club]) -> None:
     facts = Fact.objects.select_related("established_by")
     prepared = Prepared(lambda: facts.filter(incident=Given("incident")))
     found, expected = prepared.found(incident=incident.pk), list(facts.filter(incident=incident))
-    assert [told(each) for each in found] == [told(each) for each in expected]
+    assert [fields_of(each) for each in found] == [fields_of(each) for each in expected]
     assert {each.key: each.code for each in found} == FACTS
 
 

@@ -16,7 +16,7 @@ from django.test import Client
 from incidents import deals
 from incidents.importing import Mistake, Mistakes, Plan, plan
 from incidents.importing import read_rows as lists
-from incidents.importing.decoding import decoded, unified
+from incidents.importing.decoding import decode, unify_lines
 from incidents.importing.pbn import BoardsPlan, plan_boards
 from incidents.importing.pbn import plan_deals as boards
 from incidents.models import Board, LogEntry, Pair, Player, Seating, Session, User
@@ -24,7 +24,7 @@ from tests.forms import some
 from tests.gates.recording import Figure
 from tests.incidents.conftest import SignedIn
 from tests.incidents.dirty_pbn import FILES
-from tests.incidents.spoiling import spoilt
+from tests.incidents.spoiling import spoil
 from tests.incidents.test_importing import DIRTY, GOOD, LICENCES
 
 PBN: Final = [dirty.data for dirty in FILES]
@@ -62,28 +62,28 @@ def read_list(session: Session, text: str) -> Found:
 def read_boards(session: Session, text: str) -> Found:
     dealt = plan_boards(session, text)
     for change in dealt.changes:
-        assert deals.written(change.deal) == change.deal
+        assert deals.normalise_deal(change.deal) == change.deal
     return Found(dealt, [*dealt.mistakes, *dealt.remarks])
 
 
-def unsaid(data: bytes, most: int, said: list[Mistake]) -> list[str]:
+def refusals_amiss(data: bytes, most: int, said: list[Mistake]) -> list[str]:
     """What is wrong with the refusals themselves: a line that the file does not have, or no reason."""
     try:
-        lines = unified(decoded(data, most)).count("\n") + 1
+        lines = unify_lines(decode(data, most)).count("\n") + 1
     except Mistakes:
         lines = 1
     return [f"{each} of {lines} lines" for each in said if not 1 <= each.line <= lines or not each.reason.strip()]
 
 
-def planned(session: Session, read: Planned, data: bytes, most: int) -> Found:
+def plan_file(session: Session, read: Planned, data: bytes, most: int) -> Found:
     """What is made of one file."""
     try:
-        return read(session, decoded(data, most))
+        return read(session, decode(data, most))
     except Mistakes as mistakes:
         return Found(None, mistakes.found)
 
 
-def kept(session: Session) -> dict[str, Any]:
+def rows_kept(session: Session) -> dict[str, Any]:
     """Everything that an import may change."""
     return {
         "deals": dict(Board.objects.filter(session=session).values_list("number", "deal")),
@@ -96,14 +96,14 @@ def kept(session: Session) -> dict[str, Any]:
     }
 
 
-def sent(browser: Client, session: Session, kind: str, data: bytes) -> list[str]:
+def send_file(browser: Client, session: Session, kind: str, data: bytes) -> list[str]:
     """What is wrong with how the page answers to a file that is to be taken as far as it is good."""
     path = f"/parc/sessions/{session.pk}/{'boards/import' if kind == 'pbn' else 'players'}/"
-    before = kept(session)
+    before = rows_kept(session)
     form: dict[str, Any] = {"file": SimpleUploadedFile(f"x.{kind}", data)}
     if kind == "pbn":
         shown = browser.post(path, form | {"step": "check"})
-        if shown.status_code >= 500 or kept(session) != before:
+        if shown.status_code >= 500 or rows_kept(session) != before:
             return [f"looking at it: {shown.status_code}"]
         good = shown.context.get("plan")
         if good is None or not good.to_write:
@@ -113,13 +113,13 @@ def sent(browser: Client, session: Session, kind: str, data: bytes) -> list[str]
         expected = {change.board.number: change.deal for change in good.to_write}
         after = {**before, "deals": before["deals"] | expected, "entries": before["entries"] + 1}
     else:
-        found = planned(session, read_list, data, lists.MOST_BYTES)
+        found = plan_file(session, read_list, data, lists.MOST_BYTES)
         form |= {"step": "import"}
         after = before if found.plan is None else _seated(before, found.plan)
     answer = browser.post(path, form)
     if answer.status_code not in (302, 422):
         return [f"taking it: {answer.status_code}"]
-    stands, should = kept(session), after if answer.status_code == 302 else before
+    stands, should = rows_kept(session), after if answer.status_code == 302 else before
     return [f"{key}: {stands[key]} and not {should[key]}" for key in should if stands[key] != should[key]]
 
 
@@ -147,11 +147,13 @@ def all_faults(session: Session, browser: Client, seed: int, count: int) -> list
         ("csv", CSV, read_list, lists.MOST_BYTES),
     ]
     for kind, files, read, most in kinds:
-        for place, data in enumerate(spoilt(seed, files, count)):
-            found = planned(session, read, data, most)
-            faults = unsaid(data, most, found.said) + ([] if found.plan or found.said else ["refused without a word"])
+        for place, data in enumerate(spoil(seed, files, count)):
+            found = plan_file(session, read, data, most)
+            faults = refusals_amiss(data, most, found.said) + (
+                [] if found.plan or found.said else ["refused without a word"]
+            )
             if place % (THROUGH_THE_PAGE_IF_GOOD if found.plan else THROUGH_THE_PAGE) == 0:
-                faults += sent(browser, session, kind, data)
+                faults += send_file(browser, session, kind, data)
             wrong += [f"{kind} {seed} {place}: {fault} {data!r}" for fault in faults]
     return wrong
 
@@ -175,9 +177,9 @@ def test_there_are_ten_thousand() -> None:
 @pytest.mark.gate("T13", control=True)
 def test_spoilt_files_are_still_taken_now_and_then(session: Session) -> None:
     """Otherwise nothing was tried but refusing."""
-    dealt = [planned(session, read_boards, data, boards.MOST_BYTES).plan for data in spoilt(1, PBN, 200)]
+    dealt = [plan_file(session, read_boards, data, boards.MOST_BYTES).plan for data in spoil(1, PBN, 200)]
     assert sum(isinstance(each, BoardsPlan) and bool(each.to_write) for each in dealt) > 60
-    seated = [planned(session, read_list, data, lists.MOST_BYTES).plan for data in spoilt(1, CSV, 200)]
+    seated = [plan_file(session, read_list, data, lists.MOST_BYTES).plan for data in spoil(1, CSV, 200)]
     assert 10 < sum(each is not None for each in seated) < 190
 
 
@@ -231,5 +233,5 @@ def test_a_page_that_breaks_is_missed(session: Session, visitor: Client, monkeyp
 @pytest.mark.gate("T13", control=True)
 def test_a_refusal_without_a_line_or_reason_is_missed(said: Mistake) -> None:
     """Control."""
-    assert unsaid(b"one\ntwo\n", 1000, [said])
-    assert not unsaid(b"one\ntwo\n", 1000, [Mistake(2, "why")])
+    assert refusals_amiss(b"one\ntwo\n", 1000, [said])
+    assert not refusals_amiss(b"one\ntwo\n", 1000, [Mistake(2, "why")])

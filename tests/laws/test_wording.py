@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 from django.utils.translation import gettext, override
 
-from rulings.archive.as_data import as_record, described
+from rulings.archive.as_data import as_record, case_in_language
 from rulings.engine import (
     Argument,
     Card,
@@ -144,7 +144,7 @@ def test_a_form_there_is_not_is_a_fault() -> None:
 @pytest.mark.parametrize("run", RUNS_BY_DEFAULT, ids=str)
 def test_the_record_keeps_codes_and_the_words_of_both_languages(run: Run) -> None:
     """Of rulings here and there on the walk: every one of them would say little more."""
-    ruled = partial(described, run.subject, run.edition, run.regulations)
+    ruled = partial(case_in_language, run.subject, run.edition, run.regulations)
     for end in islice(every_case(run.subject.law, run.edition, run.regulations), 0, None, 10):
         record = as_record(run.subject, run.edition, run.regulations, end)
         for language in ("fr", "en"):

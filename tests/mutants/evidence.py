@@ -17,7 +17,7 @@ from tests.laws.kept import QUESTIONS, TREES, case_files, digest_of, digests, is
 from tests.laws.menu import MENU, menu
 from tests.laws.sets import sets_of_circumstances, three_can_come_together
 from tests.laws.walking import RUNS_BY_DEFAULT
-from tests.mutants.looking import Called, CaseLook, Look, asked, nodes, sets
+from tests.mutants.looking import Called, CaseLook, Look, nodes, questions_of, sets
 from tests.mutants.mentioning import Function
 from tests.settings import BASE_DIR
 
@@ -51,7 +51,7 @@ def digest(text: str) -> bytes:
     return blake2b(text.encode(), digest_size=8).digest()
 
 
-def gathered(chosen: Iterable[Subject] = SUBJECTS) -> Evidence:
+def gather(chosen: Iterable[Subject] = SUBJECTS) -> Evidence:
     """The evidence on the subjects ``chosen``."""
     evidence = Evidence()
     wanted = list(chosen)
@@ -59,7 +59,7 @@ def gathered(chosen: Iterable[Subject] = SUBJECTS) -> Evidence:
     for subject in wanted:
         _cases(evidence, subject)
         if _is_kept(questionnaire(subject), QUESTIONS / f"{subject.key}.txt", evidence):
-            for question in asked(subject):
+            for question in questions_of(subject):
                 evidence.add(question, subject)
     runs = [run for run in RUNS_BY_DEFAULT if run.subject in wanted]
     for run in runs:

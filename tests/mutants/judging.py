@@ -91,7 +91,7 @@ class Court:
         return SURVIVED
 
 
-def judged(court: Court, mutants: Sequence[Mutant], workers: int) -> Iterator[tuple[int, str]]:
+def judge(court: Court, mutants: Sequence[Mutant], workers: int) -> Iterator[tuple[int, str]]:
     """The verdict on each mutant, by its place among them, as they come."""
     gc.collect()
     gc.freeze()
@@ -108,7 +108,7 @@ def judged(court: Court, mutants: Sequence[Mutant], workers: int) -> Iterator[tu
 
 def verdict_apart(court: Court, mutant: Mutant) -> str:
     """The verdict on one mutant, out of a process of its own."""
-    ((_place, verdict),) = judged(court, [mutant], workers=1)
+    ((_place, verdict),) = judge(court, [mutant], workers=1)
     return verdict
 
 

@@ -104,7 +104,7 @@ class QuestionLook(_OnAPath):
         return written_out(outcome.asked.question.in_general()) if isinstance(outcome, Pending) else "asks nothing"
 
 
-def asked(subject: Subject) -> Iterator[QuestionLook]:
+def questions_of(subject: Subject) -> Iterator[QuestionLook]:
     """Every question of the subject."""
     for first in asked_first(subject):
         yield QuestionLook(subject.key, first.edition, first.answers)

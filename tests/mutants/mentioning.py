@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Set
 
-from tests.mutants.mutants import Source, Where, begins, defined
+from tests.mutants.mutants import Source, Where, begins, names_defined
 
 Function = tuple[str, int]
 """A function by its module and the line that its code begins on."""
@@ -22,7 +22,7 @@ class Mentions:
                 if isinstance(statement, ast.FunctionDef):
                     self._functions[source.name, begins(statement)] = statement.name, _mentioned(statement)
                 else:
-                    self._definitions.append((defined(statement), _mentioned(statement)))
+                    self._definitions.append((names_defined(statement), _mentioned(statement)))
         self._when_imported = frozenset(name for _names, mentioned in self._definitions for name in mentioned)
 
     def reached(self, module: str, where: Where) -> set[Function]:

@@ -89,7 +89,7 @@ def begins(function: ast.FunctionDef) -> int:
     return min([function.lineno, *(decorator.lineno for decorator in function.decorator_list)])
 
 
-def defined(statement: ast.stmt) -> frozenset[str]:
+def names_defined(statement: ast.stmt) -> frozenset[str]:
     """The names that a statement of a module defines."""
     match statement:
         case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
@@ -106,7 +106,7 @@ def _places(tree: ast.Module) -> Iterator[tuple[Place, Where]]:
     for index, statement in enumerate(tree.body):
         if not isinstance(statement, _NOT_LAW) and not _is_for_types(statement):
             begin = begins(statement) if isinstance(statement, ast.FunctionDef) else 0
-            where = Where(defined(statement), begin)
+            where = Where(names_defined(statement), begin)
             yield from _within(Place(statement, tree, "body", index), where)
 
 

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 from tests.laws.kept import LAWS as TESTS_OF_LAWS
 from tests.laws.reaching import LAWS
-from tests.mutants.evidence import gathered
-from tests.mutants.judging import court, judged
+from tests.mutants.evidence import gather
+from tests.mutants.judging import court, judge
 from tests.mutants.mutants import enumerations, sources
 from tests.mutants.reporting import ENOUGH, REPORT, Report, as_toml, reasons
 
@@ -41,13 +41,13 @@ def run(arguments: Sequence[str], description: str) -> int:
     }
     enums = enumerations(*(importlib.import_module(f"rulings.laws.{name}") for name in laws))
     mutants = [mutant for name in options.law or laws for mutant in laws[name].mutants(enums)][:: options.every]
-    evidence = gathered()
+    evidence = gather()
     before = court(evidence, laws, beside)
     _say(f"{len(mutants)} mutants, {len(evidence.looks)} looks, gathered in {time.monotonic() - began:.0f} s")
     _say(*(f"not as kept, so nothing is judged by it: {stale}" for stale in evidence.stale))
 
     verdicts: dict[int, str] = {}
-    for place, verdict in judged(before, mutants, options.workers):
+    for place, verdict in judge(before, mutants, options.workers):
         verdicts[place] = verdict
         if len(verdicts) % TOLD_OF_EVERY == 0:
             _say(f"{len(verdicts)} judged in {time.monotonic() - began:.0f} s")

@@ -12,7 +12,7 @@ from tests.laws.kept import case_files
 from tests.laws.reaching import LAWS
 from tests.mutants import judging
 from tests.mutants.evidence import Evidence
-from tests.mutants.judging import SURVIVED, Court, court, judged, verdict_apart
+from tests.mutants.judging import SURVIVED, Court, court, judge, verdict_apart
 from tests.mutants.looking import CaseLook
 from tests.mutants.mutants import Mutant, Source, enumerations, sources
 from tests.mutants.reporting import Report, as_toml, key, reasons
@@ -49,7 +49,7 @@ def test_a_planted_mutant_is_killed(the_court: Court) -> None:
 def test_a_mutant_that_changes_nothing_lives_whichever_law_it_is_of(the_court: Court) -> None:
     """So that what kills the others is their change, not the importing anew."""
     unchanged = [_changing_nothing(the_court, law) for law in the_court.sources if _mutants(the_court, law)]
-    found = {unchanged[place].module: verdict for place, verdict in judged(the_court, unchanged, workers=2)}
+    found = {unchanged[place].module: verdict for place, verdict in judge(the_court, unchanged, workers=2)}
     assert found == {mutant.module: SURVIVED for mutant in unchanged}
 
 

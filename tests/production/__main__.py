@@ -18,7 +18,7 @@ from pathlib import Path
 
 import psycopg
 
-from tests.postgres import VAR, started
+from tests.postgres import VAR, start
 from tests.production.deployed import SECONDS_TO_STOP, Deployed
 
 FOLDER = VAR / "production"
@@ -46,7 +46,7 @@ def is_empty(database: str) -> bool:
         return connection.execute("SELECT 1 FROM incidents_club LIMIT 1").fetchone() is None
 
 
-def told(host: str, port: int, *, tls: bool) -> str:
+def greeting(host: str, port: int, *, tls: bool) -> str:
     """What whoever started it has to know."""
     return f"""Arbitre, as deployed, is on {"https" if tls else "http"}://{host}:{port}/  (Ctrl-C stops it)
   {OVER_TLS if tls else OVER_HTTP}
@@ -63,7 +63,7 @@ def serve(deployed: Deployed, host: str, port: int, *, tls: bool) -> int:
     server = deployed.started(port, *(certificate(deployed.folder) if tls else ()), host=host)
     try:
         wait_until_listening(server, host, port)
-        sys.stdout.write(told(host, port, tls=tls))
+        sys.stdout.write(greeting(host, port, tls=tls))
         sys.stdout.flush()
         return server.wait()
     except KeyboardInterrupt:
@@ -91,7 +91,7 @@ def main(arguments: list[str]) -> int:
     asked = parser.parse_args(arguments)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    database = started(FOLDER / "postgresql")
+    database = start(FOLDER / "postgresql")
     try:
         deployed = Deployed.on_postgresql(FOLDER, database.get_uri())
         return serve(deployed, asked.host, asked.port, tls=asked.tls)

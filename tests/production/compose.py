@@ -17,7 +17,7 @@ ROLES: Final = (BASE_DIR / "config" / "deploy" / "roles.sh").read_text(encoding=
 OWNER, WEB, DATABASE = "arbitre", "arbitre_web", "arbitre"
 
 
-def told(service: str, given: dict[str, str]) -> dict[str, str]:
+def environment_of(service: str, given: dict[str, str]) -> dict[str, str]:
     """The environment of `service`, as Compose would fill it in from `given`."""
     environment: dict[str, Any] = COMPOSE["services"][service]["environment"]
     return {

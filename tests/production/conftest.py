@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.production.installation import Installation, installed
+from tests.production.installation import Installation, install
 
 
 @pytest.fixture(scope="package")
 def installation() -> Iterator[Installation]:
     """What is deployed, ready to be started."""
-    with installed() as made:
+    with install() as made:
         yield made
 
 

@@ -75,7 +75,7 @@ class Image:
 
 
 @contextmanager
-def built(*, from_the_lock: bool) -> Iterator[Image]:
+def build(*, from_the_lock: bool) -> Iterator[Image]:
     """The image, built by its own steps in a clean folder where nobody may write any more.
 
     Its environment is installed from the lock, or else is the one that runs the tests, which has the same versions.

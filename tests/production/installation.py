@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import psycopg
 from django.db import connection
 
-from tests.postgres import VAR, started
+from tests.postgres import VAR, start
 from tests.production.compose import WEB
 from tests.production.deployed import SECONDS_TO_STOP, Deployed, free_port, wait_until_healthy
 from tests.production.processes import alive, open_files, workers
@@ -114,12 +114,12 @@ class Installation:
 
 
 @contextmanager
-def installed() -> Iterator[Installation]:
+def install() -> Iterator[Installation]:
     """What is deployed, in a folder of its own; nothing of it runs or stays afterwards."""
     VAR.mkdir(exist_ok=True)
     # Not pytest's folder: the user whom PostgreSQL runs as may not enter it.
     folder = Path(tempfile.mkdtemp(prefix="killed-", dir=VAR))
-    database = started(folder / "postgresql", afterwards="delete") if connection.vendor == "postgresql" else None
+    database = start(folder / "postgresql", afterwards="delete") if connection.vendor == "postgresql" else None
     installation: Installation | None = None
     try:
         deployed = Deployed.on_postgresql(folder, database.get_uri()) if database else Deployed.on_sqlite(folder)
@@ -142,7 +142,7 @@ class People(Protocol):
     broken: list[str]
 
 
-def checked(installation: Installation, people: People) -> dict[str, Any]:
+def check(installation: Installation, people: People) -> dict[str, Any]:
     """What is not as it should be, by its kind: empty lists when nothing is lost, doubled or torn."""
     found = installation.recounted(people.club)
     return {

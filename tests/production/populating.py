@@ -17,7 +17,7 @@ import django
 DIRECTORS = 50
 
 
-def populated(incidents: int) -> dict[str, Any]:
+def populate(incidents: int) -> dict[str, Any]:
     """What stands above."""
     from django.utils import timezone
 
@@ -71,4 +71,4 @@ def signed_in(user: Any) -> str:
 
 if __name__ == "__main__":
     django.setup()
-    sys.stdout.write(json.dumps(populated(int(sys.argv[1]))))
+    sys.stdout.write(json.dumps(populate(int(sys.argv[1]))))

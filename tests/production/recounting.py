@@ -15,7 +15,7 @@ from typing import Any
 import django
 
 
-def recounted(club: str) -> dict[str, Any]:
+def recount(club: str) -> dict[str, Any]:
     """What stands above."""
     from rulings.models import Ruling
 
@@ -69,4 +69,4 @@ def amiss(club: str, rulings: list[Any]) -> Iterator[str]:
 
 if __name__ == "__main__":
     django.setup()
-    sys.stdout.write(json.dumps(recounted(sys.argv[1])))
+    sys.stdout.write(json.dumps(recount(sys.argv[1])))

@@ -22,9 +22,9 @@ import pytest
 from config.probe import is_healthy
 from tests.config.production import KEY
 from tests.postgres import server
-from tests.production.compose import COMPOSE, DOCKERFILE, command_of_the_image, make_roles, told
+from tests.production.compose import COMPOSE, DOCKERFILE, command_of_the_image, environment_of, make_roles
 from tests.production.deployed import SECONDS_TO_STOP, free_port, wait_until_healthy
-from tests.production.image import USER, Image, built, without_privileges
+from tests.production.image import USER, Image, build, without_privileges
 from tests.settings import BASE_DIR
 
 # One worker sets up what they all look at.
@@ -42,7 +42,7 @@ GIVEN = {
 @pytest.fixture(scope="module")
 def image() -> Iterator[Image]:
     """The image; in its long form with all that it installs."""
-    with built(from_the_lock=bool(os.environ.get("ARBITRE_SOAK"))) as made:
+    with build(from_the_lock=bool(os.environ.get("ARBITRE_SOAK"))) as made:
         yield made
 
 
@@ -64,7 +64,7 @@ def database() -> Iterator[str]:
 
 def environment(service: str, image: Image, database: str) -> dict[str, str]:
     """The environment of `service` beside our own PostgreSQL."""
-    said = told(service, GIVEN)
+    said = environment_of(service, GIVEN)
     url = re.sub(r"@database:5432/(\w+)$", rf"@/\1?host={database}", said["DATABASE_URL"])
     return {**image.environment(), **said, "DATABASE_URL": url}
 
@@ -148,9 +148,9 @@ def test_from_an_empty_database_to_a_healthy_server(image: Image, database: str)
 
 
 def test_the_web_server_never_holds_the_owners_password() -> None:
-    assert "arbitre_web:w3b@" in told("web", GIVEN)["DATABASE_URL"]
-    assert "0wner" not in str(told("web", GIVEN))
-    assert told("migrate", GIVEN)["DATABASE_WEB_ROLE"] == "arbitre_web"
+    assert "arbitre_web:w3b@" in environment_of("web", GIVEN)["DATABASE_URL"]
+    assert "0wner" not in str(environment_of("web", GIVEN))
+    assert environment_of("migrate", GIVEN)["DATABASE_WEB_ROLE"] == "arbitre_web"
 
 
 def test_every_secret_must_be_given() -> None:

@@ -19,7 +19,7 @@ from django.db import connection
 
 from tests.forms import LONG
 from tests.gates.recording import Figure
-from tests.production.installation import DIES, SECONDS_TO_GO_ON, SOUND, UNSOUND, Installation, checked
+from tests.production.installation import DIES, SECONDS_TO_GO_ON, SOUND, UNSOUND, Installation, check
 from tests.production.writing import Writers
 
 # One worker sets up what they all look at, and what the short form of `test_load` does.
@@ -56,7 +56,7 @@ def test_no_ruling_is_lost_or_doubled_by_a_kill_of_the_server(stopped: Installat
                 stopped.kill_the_server()
             stopped.start("" if kill % 2 else DIES)
         until_more_is_acknowledged(writers)
-    assert checked(stopped, writers) == SOUND
+    assert check(stopped, writers) == SOUND
     # Whoever was cut off has sent again: there were some, or nothing was tried.
     assert (writers.sent_again >= KILLS, writers.errors) == (True, 0)
     figure(kills_of_the_server=KILLS, rulings=len(writers.acknowledged), sent_again=writers.sent_again)
@@ -72,7 +72,7 @@ def test_no_ruling_is_lost_or_doubled_by_a_kill_of_postgresql(stopped: Installat
             until_more_is_acknowledged(writers)
             stopped.kill_postgresql()
         until_more_is_acknowledged(writers)
-    assert checked(stopped, writers) == SOUND
+    assert check(stopped, writers) == SOUND
     assert writers.sent_again >= KILLS_OF_POSTGRESQL
     figure(kills_of_postgresql=KILLS_OF_POSTGRESQL, rulings=len(writers.acknowledged), sent_again=writers.sent_again)
 
@@ -93,6 +93,6 @@ def test_what_is_taken_away_is_missed(stopped: Installation) -> None:
         stopped.wait_until_dead()
         # Where nothing else tells a retry: the very ruling would be refused as no change.
         stopped.start(f"{UNSOUND}:gives_the_same_twice")
-    found = checked(stopped, early)
+    found = check(stopped, early)
     assert len(found["lost"]) == 3
     assert len(found["doubled"]) == 1

@@ -22,7 +22,7 @@ from tests.forms import HOUR_OF_LOAD, LONG
 from tests.gates.recording import Figure
 from tests.production.evening import KINDS, Asked, Evening
 from tests.production.growth import Grown, Sample, sample
-from tests.production.installation import SOUND, UNSOUND, Installation, checked
+from tests.production.installation import SOUND, UNSOUND, Installation, check
 
 # An hour of one worker's, which nothing else has to wait for; in the short form what is deployed is set up but once.
 pytestmark = pytest.mark.xdist_group(HOUR_OF_LOAD if LONG else "killing")
@@ -42,7 +42,7 @@ def an_evening(installation: Installation) -> Evening:
     return Evening(installation.port, made["club"], made["directors"], made["players"], made["ways"], PACE)
 
 
-def worked(
+def work(
     evening: Evening, installation: Installation, server: int, enough: Callable[[], bool], minutes: int = 0
 ) -> list[Sample]:
     """Let everybody work for so long, and until it is enough; how the server was meanwhile."""
@@ -65,8 +65,8 @@ def test_an_evening_goes_on_and_on(stopped: Installation, figure: Figure) -> Non
     def enough() -> bool:
         return evening.done >= KINDS or bool(evening.broken)
 
-    samples = worked(evening, stopped, server, enough, MINUTES)
-    assert checked(stopped, evening) == SOUND
+    samples = work(evening, stopped, server, enough, MINUTES)
+    assert check(stopped, evening) == SOUND
     assert evening.done >= KINDS
     figure(requests_under_load=len(evening.asked), rulings_under_load=len(evening.acknowledged))
     assert len(samples[-1].processes) > 1
@@ -95,9 +95,9 @@ def test_a_server_that_loses_rulings_and_fails_is_found_out(stopped: Installatio
     def enough() -> bool:
         return bool(evening.acknowledged) and any(line.startswith("500") for line in evening.broken)
 
-    worked(evening, stopped, server, enough)
+    work(evening, stopped, server, enough)
     stopped.kill_the_server()
-    found = checked(stopped, evening)
+    found = check(stopped, evening)
     assert found["lost"]
     assert any(line.startswith("500") for line in found["broken"])
 

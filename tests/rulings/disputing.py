@@ -33,7 +33,7 @@ def send(desk: Desk, incident: Incident, key: str = CIRCUMSTANCES, **sent: objec
     return desk.post("disputed", incident.number, key, **{"version": incident.version, **sent})
 
 
-def shown(page: Response, *names: str) -> dict[str, list[str]]:
+def fields_on(page: Response, *names: str) -> dict[str, list[str]]:
     """What the page's form would send, were nothing touched: hidden, typed, ticked and chosen."""
     form = html(page)
     form = form[form.index("<form method", form.index("disputed-question")) :]
@@ -54,10 +54,10 @@ def shown(page: Response, *names: str) -> dict[str, list[str]]:
 
 def find(desk: Desk, incident: Incident, finding: str, key: str = CIRCUMSTANCES, **said: object) -> Response:
     """Compare, then tap the button that finds: as a browser would, out of the page that came back."""
-    return send(desk, incident, key, **{**shown(send(desk, incident, key, **said)), "finding": finding})
+    return send(desk, incident, key, **{**fields_on(send(desk, incident, key, **said)), "finding": finding})
 
 
-def ruled(desk: Desk, finding: str = f"EW:{WEIGHT}", **said: object) -> Ruling:
+def rule_on(desk: Desk, finding: str = f"EW:{WEIGHT}", **said: object) -> Ruling:
     """A ruling on what the director found of both versions."""
     incident = desk.up_to(REPLY)
     find(desk, incident, finding, **(said or BOTH))

@@ -9,7 +9,7 @@ from rulings.archive.record import Record, RuledCase
 R = TypeVar("R", bound=RuledCase)
 
 
-def changed(record: R, **parts: Any) -> R:
+def change_record(record: R, **parts: Any) -> R:
     """A record with other parts, be they what no record should hold."""
     return cast(R, {**record, **parts})
 
@@ -40,4 +40,4 @@ def a_record(**parts: Any) -> Record:
             "pairs": {},
         },
     }
-    return changed(nothing, **parts)
+    return change_record(nothing, **parts)

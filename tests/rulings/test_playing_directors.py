@@ -14,8 +14,8 @@ from incidents.models import ClubRole, Direction, Incident, Membership, Pair, Pl
 from incidents.playing.declare import say_part, say_played
 from incidents.recording import describe_call
 from incidents.setting_up import set_deal
-from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, noted
-from rulings.log.exports.describing import described
+from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, notes_of
+from rulings.log.exports.describing import describe
 from rulings.models import Level, Ruling
 from rulings.review.opinions.ask_opinion import Request, ask
 from tests.rulings.a_club import a_person
@@ -64,7 +64,7 @@ def noted_at(incident: Incident, by: User, board: int | None = 1) -> None:
     incident.refresh_from_db()
 
 
-def ruled(desk: Desk, by: User, *, table: int = 1, board: int | None = 1) -> Ruling:
+def rule_as(desk: Desk, by: User, *, table: int = 1, board: int | None = 1) -> Ruling:
     incident = desk.up_to(REPLY, table)
     noted_at(incident, by, board)
     check = desk.get("check", incident.number).content.decode()
@@ -86,7 +86,7 @@ def test_the_desk_asks_whether_he_plays_and_says_what_is_kept(
     desk: Desk, other_desk: Desk, director: User, deputy: User
 ) -> None:
     assert "Do you play in this session yourself?" in text(desk.get("desk", desk.session.pk))
-    ruling = ruled(other_desk, deputy)
+    ruling = rule_as(other_desk, deputy)
     assert ruling.number in text(desk.get("desk", desk.session.pk))
     say_part(desk.session, director, plays=True)
     page = text(desk.get("desk", desk.session.pk))
@@ -103,7 +103,7 @@ def test_the_desk_does_not_ask_whoever_said_that_he_does_not_play(desk: Desk, di
 
 
 def test_the_report_says_that_something_is_left_out(desk: Desk, other_desk: Desk, director: User, deputy: User) -> None:
-    ruled(other_desk, deputy, table=2)
+    rule_as(other_desk, deputy, table=2)
     say_part(desk.session, director, plays=True)
     page = text(desk.get("session-report", desk.session.pk))
     assert "1 incident is left out" in page
@@ -178,7 +178,7 @@ def test_a_link_with_hands_shows_none_to_whoever_has_the_board_to_play(
 
 def test_a_ruling_at_his_own_table_says_so(desk: Desk, director: User) -> None:
     seat(desk.session, director, 2)
-    own, elsewhere = ruled(desk, director, table=2), ruled(desk, director, table=1)
+    own, elsewhere = rule_as(desk, director, table=2), rule_as(desk, director, table=1)
     assert own.record["noted"] == [DIRECTOR_PLAYED_AT_TABLE]
     assert elsewhere.record["noted"] == []
     for name in ("ruling", "ruling-parties"):
@@ -197,7 +197,7 @@ def test_a_ruling_at_his_own_table_says_so(desk: Desk, director: User) -> None:
 
 def test_players_are_not_told_in_the_log(desk: Desk, director: User, player: User) -> None:
     seat(desk.session, director, 2)
-    ruled(desk, director, table=2)
+    rule_as(desk, director, table=2)
     Session.objects.filter(pk=desk.session.pk).update(date="2026-01-01")
     log = text(Desk(desk.session, signed_in(player)).get("log"))
     assert "1 ruling" in log
@@ -205,10 +205,10 @@ def test_players_are_not_told_in_the_log(desk: Desk, director: User, player: Use
 
 
 def test_a_record_from_before_notes_nothing(desk: Desk, director: User) -> None:
-    ruling = ruled(desk, director)
+    ruling = rule_as(desk, director)
     del ruling.record["noted"]
-    assert noted(ruling.record) == ()
-    assert described(ruling)["noted"] == []
+    assert notes_of(ruling.record) == ()
+    assert describe(ruling)["noted"] == []
 
 
 def test_a_deputy_who_rules_the_same_gives_no_other_ruling(
@@ -216,13 +216,13 @@ def test_a_deputy_who_rules_the_same_gives_no_other_ruling(
 ) -> None:
     """Who rules does not make it another ruling."""
     seat(desk.session, director, 2)
-    own = ruled(desk, director, table=2)
+    own = rule_as(desk, director, table=2)
     page = text(other_desk.get("check", own.incident.number))
     assert f"Ruling {own.number} was given on these facts and stands." in page
 
 
 def test_exports_hold_no_deal_of_a_board_he_has_still_to_play(desk: Desk, director: User) -> None:
-    ruling = ruled(desk, director)
+    ruling = rule_as(desk, director)
     assert DEAL in text(desk.get("case-pbn", ruling.number))
     assert DEAL in text(desk.get("log-json"))
     say_part(desk.session, director, plays=True)
@@ -232,7 +232,7 @@ def test_exports_hold_no_deal_of_a_board_he_has_still_to_play(desk: Desk, direct
 
 
 def test_memberships_of_players_are_never_kept_from_a_ruling(desk: Desk, director: User, player: User) -> None:
-    ruling = ruled(desk, director)
+    ruling = rule_as(desk, director)
     say_part(desk.session, player, plays=True)
     membership = Membership.objects.select_related("club").get(user=player)
     assert Ruling.objects.not_kept_from(membership).filter(pk=ruling.pk).exists()

@@ -12,7 +12,7 @@ from django.core.management import call_command
 from tests.rulings import every_kind
 
 
-def printed(tmp_path: Path, language: str) -> str:
+def run_command(tmp_path: Path, language: str) -> str:
     asked_first = {key: code for key, code in every_kind.ANSWERS.items() if key.startswith("particulars.")}
     asked_then = {key: code for key, code in every_kind.ANSWERS.items() if key not in asked_first}
     case = tmp_path / "case.toml"
@@ -40,7 +40,7 @@ def test_each_line_says_whose_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, player: str, director: str, law: str
 ) -> None:
     every_kind.offer(monkeypatch)
-    lines = printed(tmp_path, language).splitlines()
+    lines = run_command(tmp_path, language).splitlines()
     assert any(line.startswith(f"  {player}: Plays ♥7 (") for line in lines)
     assert any(line.startswith(f"  {director}: Stays at the table until ♣ is led (") for line in lines)
     assert f"  → {law} Count the cards of {player} before anything else" in lines

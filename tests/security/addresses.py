@@ -33,7 +33,7 @@ def _walk(resolver: URLResolver, namespace: str, parameters: tuple[str, ...]) ->
             yield Address(within + (pattern.name or f"[{pattern.pattern}]"), known, pattern)
 
 
-def named(name: str) -> Address:
+def address_named(name: str) -> Address:
     """The one pattern of this name."""
     (found,) = (address for address in addresses() if address.name == name)
     return found

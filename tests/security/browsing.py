@@ -34,7 +34,7 @@ FORM: Final = "application/x-www-form-urlencoded"
 
 
 @contextmanager
-def undone() -> Iterator[None]:
+def undo_writes() -> Iterator[None]:
     """Take back whatever is written inside."""
     with transaction.atomic():
         yield

@@ -13,7 +13,7 @@ from django.utils import timezone
 from incidents.models import BoardPlayed, CallLink, Club, Fact, Incident, Membership, Participation, Player, User
 from rulings.models import LiveEvent
 from tests.security.club import Things, a_club, somebody
-from tests.security.saying import Saying, copied
+from tests.security.saying import Saying, copy_row
 
 TOKEN: Final = "QZXJ"
 WORD: Final = "wvkyorp"
@@ -74,7 +74,7 @@ def neighbours(here: Things, there: Things) -> None:
         player = Player.called(there.club, f"{NAME} {user.pk}")
         player.user = user
         player.save()
-    copied(there.invitation, token_hash=f"{TOKEN}-{here.player.pk}", note=f"For {here.player.name} of {TOKEN}")
+    copy_row(there.invitation, token_hash=f"{TOKEN}-{here.player.pk}", note=f"For {here.player.name} of {TOKEN}")
 
 
 def _second_ones(things: Things) -> None:
@@ -102,7 +102,7 @@ def _second_ones(things: Things) -> None:
     _canary(things.card_link, closed_at=timezone.now())
     # Ended: a session has one that stands.
     _canary(CallLink.objects.get(session=things.tonight), ended_at=timezone.now())
-    copied(things.ruling, incident=incident, ordinal=FIRST_NUMBER + 8, number=f"{things.ruling.year}-90218")
+    copy_row(things.ruling, incident=incident, ordinal=FIRST_NUMBER + 8, number=f"{things.ruling.year}-90218")
     superseding = _canary(
         things.ruling,
         incident=incident,
@@ -118,7 +118,7 @@ def _second_ones(things: Things) -> None:
 
 def _canary(row: models.Model, **changed: Any) -> Any:
     texts = {field.name: _text(field) for field in row._meta.concrete_fields if is_text(field)}
-    return copied(row, **{**texts, **changed})
+    return copy_row(row, **{**texts, **changed})
 
 
 def _text(field: models.Field[Any, Any]) -> Any:

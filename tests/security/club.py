@@ -103,12 +103,12 @@ class Things:
     """The key of a form that was never sent."""
 
 
-def given(incident: Incident, by: User, reason: str, at: datetime.datetime) -> Ruling:
+def give_ruling(incident: Incident, by: User, reason: str, at: datetime.datetime) -> Ruling:
     """The ruling on an incident, by the one writer of rulings."""
     return issue(incident.pk, by, uuid4(), incident.version, reason, at=at)
 
 
-def a_club(slug: str, day: datetime.date, *, name: str, give: Give = given) -> Things:
+def a_club(slug: str, day: datetime.date, *, name: str, give: Give = give_ruling) -> Things:
     """A club called `slug`, with a session on `day`; `name` is part of every name in it."""
     club = Club.objects.create(slug=slug, name=f"Club {name}", retention_months=24)
     # In no session: due to be forgotten.
@@ -141,8 +141,8 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = given) -> T
     describe_call(ruled, 1, session.boards.get(number=1), "4S", "N", by)
     ruling = give(ruled, by, "", timezone.now())
     change = make(ruling, on_board(ruling), by)
-    noted(table, by)
-    consultation, link = consulted(ruling, by)
+    note_trick(table, by)
+    consultation, link = consult(ruling, by)
     invitation, token = invite(club, ClubRole.DIRECTOR, people["admin"], f"For {name}")
     tonight = create_session(
         club,
@@ -191,14 +191,14 @@ def on_board(ruling: Ruling) -> ChangeToMake:
     return ChangeToMake(ScoreChange.Kind.PENALTY, board, {"NS": "1"}, {}, after, "90.A", "", uuid4())
 
 
-def noted(table: Table, by: User) -> None:
+def note_trick(table: Table, by: User) -> None:
     """Have the table go on to a new trick on the board in play there."""
     board = board_at(table)
     if board is not None:
         note(table, NewTrick(), by, key=uuid4(), seen=board.version)
 
 
-def consulted(ruling: Ruling, by: User) -> tuple[Consultation, str]:
+def consult(ruling: Ruling, by: User) -> tuple[Consultation, str]:
     """What was asked about an incident, with one answer; and the token of the link."""
     asked = Request(Level.CLUB, "", with_hands=False, no_longer_in_play=False, lasts=datetime.timedelta(2), key=uuid4())
     consultation, link = ask(ruling.incident, asked, by)

@@ -22,12 +22,12 @@ from django.urls import NoReverseMatch, reverse
 from incidents.models import CallLink, Club, Incident, Invitation, Membership, Player, Session, Table
 from rulings.models import CardLink, Consultation, LiveEvent, Ruling, ScoreChange
 from tests.forms import LONG
-from tests.security.addresses import Address, named
-from tests.security.browsing import Browser, World, cell, undone
+from tests.security.addresses import Address, address_named
+from tests.security.browsing import Browser, World, cell, undo_writes
 from tests.security.canary import WORD, canaries, rows_of
 from tests.security.club import Things, players
 from tests.security.sending import ON_A_RULING, ON_AN_APPEAL, Form, parameter
-from tests.security.who_may import expected
+from tests.security.who_may import answer_expected
 
 if TYPE_CHECKING:
     from tests.security.browsing import Answer
@@ -214,7 +214,7 @@ def _names_theirs(world: World, ask: Ask) -> bool:
 
 def _methods(address: Address, role: str) -> tuple[str, ...]:
     """The methods by which somebody gets past the door of an address."""
-    return tuple(each for each in ("GET", "POST") if expected(address.name, role, each) not in ("403", "405"))
+    return tuple(each for each in ("GET", "POST") if answer_expected(address.name, role, each) not in ("403", "405"))
 
 
 def _none(_: Things) -> list[Form]:
@@ -238,7 +238,7 @@ def writing() -> Iterator[list[str]]:
         yield written
 
 
-def shown(ask: Ask, answer: Answer) -> str:
+def text_shown(ask: Ask, answer: Answer) -> str:
     """All that the browser is told, without what it said itself."""
     head = "\n".join(f"{name}: {value}" for name, value in answer.headers.items())
     text = f"{head}\n{_text(answer)}"
@@ -258,27 +258,29 @@ def _text(answer: Answer) -> str:
 def findings(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> Iterator[str]:
     """What is wrong with the answer to a request, and with the pages it leads to."""
     world = visitor.world
-    with undone():
+    with undo_writes():
         world.made_ready(ask.address)
         with writing() as written:
             answer = visitor.ask(ask.role, ask.method, ask.path, ask.sent if ask.method == "POST" else None)
         if ask.club == world.there.club.slug:
             wanted = {"404"}
         elif ask.foreign:
-            said = expected(ask.address.name, ask.role, ask.method)
+            said = answer_expected(ask.address.name, ask.role, ask.method)
             # The link of nobody says that it is spent.
             gone = "410" if ask.address.name == "incidents:invitation" else "404"
             wanted = {said} if said in ("403", "405") else {gone}
         else:
             # A filter may be refused, and what is named in it may be nobody's.
-            wanted = {expected(ask.address.name, ask.role, ask.method)} | ({"404", "422"} if "?" in ask.path else set())
+            wanted = {answer_expected(ask.address.name, ask.role, ask.method)} | (
+                {"404", "422"} if "?" in ask.path else set()
+            )
             if ask.sent.get("step") == "check":
                 wanted |= {"200"}
             if wanted == {"302"} and _names_theirs(world, ask):
                 wanted = {"422"}
         if cell(answer) not in wanted:
             yield f"{ask}: {answer.status_code}, and not {wanted}"
-        yield from (f"{ask}: {found}" for found in canaries(shown(ask, answer)))
+        yield from (f"{ask}: {found}" for found in canaries(text_shown(ask, answer)))
         for _ in range(MOST_HOPS):
             if answer.status_code != 302:
                 break
@@ -286,12 +288,12 @@ def findings(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> Ite
             answer = visitor.ask(ask.role, "GET", where)
             if answer.status_code not in (200, 302):
                 yield f"{ask}: leads to {where}, {answer.status_code}"
-            yield from (f"{ask}, then {where}: {found}" for found in canaries(shown(ask, answer)))
+            yield from (f"{ask}, then {where}: {found}" for found in canaries(text_shown(ask, answer)))
         if written and ask.address.name in CALLS:
             queue = visitor.ask(
-                "director", "GET", world.path(named("rulings:session-now"), session=world.here.tonight.pk)
+                "director", "GET", world.path(address_named("rulings:session-now"), session=world.here.tonight.pk)
             )
-            yield from (f"{ask}, then the queue: {found}" for found in canaries(shown(ask, queue)))
+            yield from (f"{ask}, then the queue: {found}" for found in canaries(text_shown(ask, queue)))
         if written and rows_of(world.there.club) != untouched:
             yield f"{ask}: changes the other club"
 

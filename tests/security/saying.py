@@ -12,8 +12,8 @@ from django.db import models
 from incidents.models import Club, Fact, Incident, User
 from rulings.archive.search.document import search_text
 from rulings.models import Appeal, Consultation, EndOfPlayCheck, Opinion, Ruling, ScoreChange
-from tests.security.browsing import undone
-from tests.security.club import given
+from tests.security.browsing import undo_writes
+from tests.security.club import give_ruling
 from tests.security.past import SUBJECT
 
 WORDS: Final = ("fr", "en", "statement")
@@ -31,14 +31,14 @@ class Saying:
 
     def give(self, incident: Incident, by: User, reason: str, at: datetime) -> Ruling:
         """A ruling in such words. A row that is written once must be one from the start."""
-        with undone():
-            real = given(incident, by, reason, at)
+        with undo_writes():
+            real = give_ruling(incident, by, reason, at)
             clauses = list(real.cited.all())
         record = self.worded(real.record, "Ruling.record")
         ordinal = self.first + Ruling.objects.of(incident.club).count()
         number = f"{real.year}-{ordinal}"
         reason = self.say("Ruling.reason") if reason else ""
-        kept: Ruling = copied(
+        kept: Ruling = copy_row(
             real,
             number=number,
             ordinal=ordinal,
@@ -48,7 +48,7 @@ class Saying:
             **self.columns,
         )
         for clause in clauses:
-            copied(clause, ruling=kept)
+            copy_row(clause, ruling=kept)
         return kept
 
     def write(self, club: Club) -> None:
@@ -79,7 +79,7 @@ class Saying:
         return record
 
 
-def copied(row: models.Model, **changed: Any) -> Any:
+def copy_row(row: models.Model, **changed: Any) -> Any:
     """A new row like `row`. Keys of forms are drawn anew."""
     values: dict[str, Any] = {}
     for field in row._meta.concrete_fields:

@@ -20,8 +20,8 @@ from django.utils import timezone
 from incidents.accounts import signing_in
 from incidents.accounts.lasting import SMALL_HOURS, end_of_session
 from tests.security.addresses import addresses
-from tests.security.browsing import HOST, Browser, undone
-from tests.security.who_may import SIGN_IN, expected
+from tests.security.browsing import HOST, Browser, undo_writes
+from tests.security.who_may import SIGN_IN, answer_expected
 
 pytestmark = pytest.mark.django_db
 
@@ -99,14 +99,14 @@ def landings(visitor: Browser, target: str) -> Iterator[tuple[str, str]]:
         "another language, by the address": ("anonymous", "POST", f"{language}?next={quote(target)}", {}),
     }
     for way, (role, method, path, sent) in ways.items():
-        with undone():
+        with undo_writes():
             answer = visitor.ask(role, method, path, sent)
         assert answer.status_code == 302, way
         yield way, answer.headers["Location"]
     # An expired session: where the page was goes through the sign-in page, and on from there.
     for header, htmx in (("referer", False), ("hx-current-url", True)):
         told = {header: quote(target, safe="/:\\@#[]%?=&")} | ({"hx-request": "true"} if htmx else {})
-        with undone():
+        with undo_writes():
             answer = visitor.ask("anonymous", "POST", visitor.world.path(ALL["incidents:preferences"]), headers=told)
             first = answer.headers["HX-Redirect" if htmx else "Location"]
             yield header, first
@@ -148,7 +148,7 @@ def test_an_unguarded_next_page_is_missed(visitor: Browser, monkeypatch: pytest.
 )
 def test_an_invitations_link_names_no_other_host(visitor: Browser, host: str) -> None:
     address = ALL["incidents:invite"]
-    with undone():
+    with undo_writes():
         path = visitor.world.path(address)
         answer = visitor.ask("admin", "POST", path, visitor.world.form(address), headers={"host": host})
     assert answer.status_code == 400
@@ -182,7 +182,7 @@ WAYS_IN: Final = ("incidents:sign-in", "incidents:invitation")
 
 @pytest.mark.parametrize("name", WAYS_IN)
 def test_a_session_known_before_is_not_the_one_after(visitor: Browser, name: str) -> None:
-    with undone():
+    with undo_writes():
         planted = an_anonymous_session()
         key = signed_in_with(visitor, planted, name)
         assert key != planted
@@ -192,7 +192,7 @@ def test_a_session_known_before_is_not_the_one_after(visitor: Browser, name: str
 
 def test_nothing_of_another_persons_session_is_left(visitor: Browser) -> None:
     """Who signs in where somebody else is signed in gets a session of his own, with nothing of the other's in it."""
-    with undone():
+    with undo_writes():
         theirs = visitor.world.keys["player-elsewhere"]
         row = Session.objects.get(session_key=theirs)
         row.session_data = SessionStore().encode(row.get_decoded() | {"former": "theirs"})
@@ -205,7 +205,7 @@ def test_nothing_of_another_persons_session_is_left(visitor: Browser) -> None:
 def test_a_session_that_keeps_its_key_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     """Control: it is the new key, drawn at sign-in, that is seen above."""
     monkeypatch.setattr(SessionBase, "cycle_key", lambda _: None)
-    with undone():
+    with undo_writes():
         planted = an_anonymous_session()
         address = ALL["incidents:sign-in"]
         visitor.ask(
@@ -215,7 +215,7 @@ def test_a_session_that_keeps_its_key_is_missed(visitor: Browser, monkeypatch: p
 
 
 def test_a_session_signed_out_of_opens_nothing(visitor: Browser) -> None:
-    with undone():
+    with undo_writes():
         sign_out, page = (visitor.world.path(ALL[name]) for name in ("incidents:sign-out", "incidents:club"))
         assert visitor.ask("player", "GET", page).status_code == 200
         visitor.ask("player", "POST", sign_out)
@@ -239,7 +239,7 @@ def ends_after_writing(visitor: Browser) -> tuple[datetime, datetime]:
 
 def test_a_session_ends_a_fortnight_after_signing_in(visitor: Browser) -> None:
     """Written to or not; in the small hours, when nobody plays."""
-    with undone():
+    with undo_writes():
         end, after_writing = ends_after_writing(visitor)
     assert end == after_writing
     assert timedelta(days=12) < end - timezone.now() < timedelta(days=15)
@@ -250,7 +250,7 @@ def test_a_session_that_lives_on_with_what_is_written_is_missed(visitor: Browser
     """Control: Django's own end moves on."""
     user_logged_in.disconnect(dispatch_uid="incidents.end_of_session")
     try:
-        with undone():
+        with undo_writes():
             end, after_writing = ends_after_writing(visitor)
     finally:
         user_logged_in.connect(end_of_session, dispatch_uid="incidents.end_of_session")
@@ -258,7 +258,7 @@ def test_a_session_that_lives_on_with_what_is_written_is_missed(visitor: Browser
 
 
 def test_a_session_that_has_ended_opens_nothing(visitor: Browser) -> None:
-    with undone():
+    with undo_writes():
         page = visitor.world.path(ALL["incidents:club"])
         assert visitor.ask("player", "GET", page).status_code == 200
         Session.objects.filter(session_key=visitor.world.keys["player"]).update(expire_date=timezone.now())
@@ -268,13 +268,13 @@ def test_a_session_that_has_ended_opens_nothing(visitor: Browser) -> None:
 # ---- What a browser keeps -----------------------------------------------------------------------
 
 
-def kept(visitor: Browser, roles: tuple[str, ...] = ("anonymous", "admin")) -> list[str]:
+def answers_kept(visitor: Browser, roles: tuple[str, ...] = ("anonymous", "admin")) -> list[str]:
     """The answers that a browser or a proxy may keep."""
     found = []
     for name, address in ALL.items():
         for role in roles:
             for method in ("GET", "POST"):
-                with undone():
+                with undo_writes():
                     sent = visitor.world.form(address) if method == "POST" else None
                     answer = visitor.ask(role, method, visitor.world.path(address), sent)
                 if answer.headers.get("Cache-Control") != "no-store":
@@ -284,14 +284,14 @@ def kept(visitor: Browser, roles: tuple[str, ...] = ("anonymous", "admin")) -> l
 
 def test_no_answer_is_kept(visitor: Browser) -> None:
     """Pages with passwords, pages of people signed in, refusals and redirects alike."""
-    assert kept(visitor) == []
+    assert answers_kept(visitor) == []
 
 
 def test_an_answer_that_may_be_kept_is_missed(visitor: Browser) -> None:
     """Control."""
     left = [each for each in settings.MIDDLEWARE if each != "config.middleware.never_stored"]
     with override_settings(MIDDLEWARE=left):
-        found = kept(Browser(visitor.world), ("anonymous",))
+        found = answers_kept(Browser(visitor.world), ("anonymous",))
     # What opens to whoever has a link says so itself too, save where the method is refused before any of it is read.
     links = {"calling:call", "consulting:consultation", "showing:card"}
     assert {each.split()[0] for each in found} - links == set(ALL) - links
@@ -303,7 +303,7 @@ def test_a_password_is_never_shown_again(visitor: Browser) -> None:
         address = ALL[name]
         secret = "a secret nobody else typed"
         form = visitor.world.form(address) | {"username": "no such\n name"} | dict.fromkeys(fields, secret)
-        with undone():
+        with undo_writes():
             answer = visitor.ask("anonymous", "POST", visitor.world.path(address), form)
         assert answer.status_code == 422
         assert secret not in answer.content.decode()
@@ -313,8 +313,8 @@ def test_the_pages_with_a_password_are_these(visitor: Browser) -> None:
     """Control of the one above: no page asks for a password that it does not know."""
     asking = set()
     for name, address in ALL.items():
-        if expected(name, "anonymous", "GET") not in (SIGN_IN, "405"):
-            with undone():
+        if answer_expected(name, "anonymous", "GET") not in (SIGN_IN, "405"):
+            with undo_writes():
                 answer = visitor.ask("anonymous", "GET", visitor.world.path(address))
             if 'type="password"' in answer.content.decode():
                 asking.add(name)

@@ -22,9 +22,9 @@ from incidents.web import access
 from incidents.web.access import PUBLIC, SIGNED_IN, member, public, signed_in
 from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses
-from tests.security.browsing import Browser, undone
-from tests.security.test_who_may import PLAIN, observed, wrong_cells
-from tests.security.who_may import ROLES, SIGN_IN, WHO_MAY, admits, expected
+from tests.security.browsing import Browser, undo_writes
+from tests.security.test_who_may import PLAIN, observe, wrong_cells
+from tests.security.who_may import ROLES, SIGN_IN, WHO_MAY, admits, answer_expected
 
 if TYPE_CHECKING:
     View = Callable[..., HttpResponseBase]
@@ -106,10 +106,10 @@ def test_a_view_without_its_decorator_is_missed(
     all_wrong(
         visitor,
         name,
-        [(role, "GET") for role in admitted if expected(name, role, "GET") != "405"]
+        [(role, "GET") for role in admitted if answer_expected(name, role, "GET") != "405"]
         or [(role, "POST") for role in admitted],
     )
-    found = {observed(visitor, ALL[name], role, "GET") for role in ROLES}
+    found = {observe(visitor, ALL[name], role, "GET") for role in ROLES}
     assert found <= {"403", SIGN_IN}
     figure(guards_taken_away=1)
 
@@ -171,7 +171,7 @@ def test_a_view_open_to_every_member_is_missed(
 def test_the_second_guard_holds_alone(visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     put(monkeypatch, ALL[name], member(ClubRole.PLAYER)(within(ALL[name].pattern.callback)))
     for method in ("GET", "POST"):
-        assert observed(visitor, ALL[name], "player", method) == "403"
+        assert observe(visitor, ALL[name], "player", method) == "403"
 
 
 @pytest.mark.parametrize("name", OF_A_CLUB)
@@ -182,7 +182,7 @@ def test_a_view_closed_to_more_members_is_missed(visitor: Browser, monkeypatch: 
     above = roles[roles.index(role) + 1 :]
     if above:
         put(monkeypatch, ALL[name], member(above[0])(within(ALL[name].pattern.callback)))
-        method = "POST" if expected(name, role, "GET") == "405" else "GET"
+        method = "POST" if answer_expected(name, role, "GET") == "405" else "GET"
         all_wrong(visitor, name, [(role.value, method)])
     else:
         # Nobody stands above an administrator.
@@ -221,7 +221,7 @@ def test_a_view_of_any_method_is_missed(
     wrong = [
         method
         for method in ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
-        if expected(name, role, method) == "405"
+        if answer_expected(name, role, method) == "405"
     ]
     all_wrong(visitor, name, [(role, method) for method in wrong])
     figure(guards_taken_away=1)
@@ -246,8 +246,8 @@ def without(middleware: str) -> list[str]:
     return left
 
 
-def asked(visitor: Browser, role: str) -> int:
-    with undone():
+def ask(visitor: Browser, role: str) -> int:
+    with undo_writes():
         # Another browser: one keeps the middleware it began with.
         return Browser(visitor.world).ask(role, "GET", "/forgotten/").status_code
 
@@ -255,20 +255,20 @@ def asked(visitor: Browser, role: str) -> int:
 @override_settings(ROOT_URLCONF=OneOpen)
 @pytest.mark.gate("T3")
 def test_a_view_that_says_nothing_opens_to_nobody(visitor: Browser) -> None:
-    assert {role: asked(visitor, role) for role in ROLES} == dict.fromkeys(ROLES, 403) | {"anonymous": 302}
+    assert {role: ask(visitor, role) for role in ROLES} == dict.fromkeys(ROLES, 403) | {"anonymous": 302}
 
 
 @override_settings(ROOT_URLCONF=OneOpen, MIDDLEWARE=without("incidents.web.access.DefaultDenyMiddleware"))
 @pytest.mark.gate("T3", control=True)
 def test_without_the_refusal_it_would_open(visitor: Browser) -> None:
     """Control, of the middleware; the anonymous are still sent to sign in, by another one."""
-    assert {role: asked(visitor, role) for role in ROLES} == dict.fromkeys(ROLES, 200) | {"anonymous": 302}
+    assert {role: ask(visitor, role) for role in ROLES} == dict.fromkeys(ROLES, 200) | {"anonymous": 302}
 
 
 @override_settings(ROOT_URLCONF=OneOpen, MIDDLEWARE=without("django.contrib.auth.middleware.LoginRequiredMiddleware"))
 @pytest.mark.gate("T3", control=True)
 def test_without_the_other_one_the_refusal_is_all_there_is(visitor: Browser) -> None:
-    assert asked(visitor, "anonymous") == 403
+    assert ask(visitor, "anonymous") == 403
 
 
 # ---- A membership that ends, a role that sinks --------------------------------------------------
@@ -279,7 +279,7 @@ def test_a_membership_that_ends_closes_the_very_next_page(visitor: Browser) -> N
     here = visitor.world.here
     shown = visitor.world.path(ALL["incidents:members"])
     membership = Membership.objects.get(club=here.club, user=here.people["admin"])
-    with undone():
+    with undo_writes():
         assert visitor.ask("admin", "GET", shown).status_code == 200
         membership.role = ClubRole.DIRECTOR
         membership.save()
@@ -291,8 +291,8 @@ def test_a_membership_that_ends_closes_the_very_next_page(visitor: Browser) -> N
 
 def test_an_account_that_is_closed_is_signed_out(visitor: Browser) -> None:
     user = visitor.world.people["admin"]
-    with undone():
+    with undo_writes():
         user.is_active = False
         user.save(update_fields=["is_active"])
-        assert observed(visitor, ALL["incidents:members"], "admin", "GET") == SIGN_IN
+        assert observe(visitor, ALL["incidents:members"], "admin", "GET") == SIGN_IN
     user.is_active = True

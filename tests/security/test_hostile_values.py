@@ -25,11 +25,11 @@ from incidents.recording import establish
 from rulings.models import Ruling, ScoreChange
 from tests.forms import some
 from tests.gates.recording import Figure
-from tests.rulings.review.scores.changing import typed
+from tests.rulings.review.scores.changing import form_of
 from tests.security.addresses import Address, addresses
-from tests.security.browsing import FORM, Browser, undone
+from tests.security.browsing import FORM, Browser, undo_writes
 from tests.security.sending import parameter
-from tests.security.who_may import ROLES, admits, expected, takes
+from tests.security.who_may import ROLES, admits, answer_expected, takes
 
 pytestmark = pytest.mark.django_db
 
@@ -126,7 +126,7 @@ ALSO_READ: Final[Mapping[str, tuple[str, ...]]] = {
 WITH_A_FORM: Final = [name for name in ALL if any(takes(name, role) for role in ROLES)]
 
 
-def admitted(name: str) -> str:
+def somebody_admitted(name: str) -> str:
     """Somebody to whom the address opens, and whose form is taken where one is."""
     people = ("admin", "player", "clubless", "anonymous")
     opens = takes if name in WITH_A_FORM else admits
@@ -135,13 +135,13 @@ def admitted(name: str) -> str:
 
 def faults(visitor: Browser, role: str, method: str, path: str, sent: Any = None, **how: Any) -> Iterator[str]:
     """What answers to one request with a fault of ours."""
-    with undone():
+    with undo_writes():
         answer = visitor.ask(role, method, path, sent, **how)
     if answer.status_code >= 500:
         yield f"{role} {method} {path[:120]} {str(sent)[:200]} {how}: {answer.status_code}"
 
 
-def encoded(form: Mapping[str, Any], **instead: str) -> str:
+def encode(form: Mapping[str, Any], **instead: str) -> str:
     """A form as it is sent, with fields replaced or added that are quoted already."""
     kept = {name: value for name, value in form.items() if name not in instead}
     return "&".join([urlencode(kept, doseq=True), *(f"{quote(name)}={value}" for name, value in instead.items())])
@@ -172,14 +172,14 @@ def one_of_several(field: str) -> str:
 
 def _one_of_each(kind: ScoreChange.Kind) -> list[str]:
     """The fields of a score change, of several results those of one."""
-    return [*{one_of_several(field): field for field in typed(kind)}.values(), "step"]
+    return [*{one_of_several(field): field for field in form_of(kind)}.values(), "step"]
 
 
 def places(visitor: Browser, name: str) -> list[Place]:
     """Every form of an address: one, but for what has one to each kind, of questions or of scores."""
     if name == "rulings:score-change-form":
         return [
-            Place(visitor.world.path(ALL[name], kind=kind.value), typed(kind, step="check"), _one_of_each(kind))
+            Place(visitor.world.path(ALL[name], kind=kind.value), form_of(kind, step="check"), _one_of_each(kind))
             for kind in ScoreChange.Kind
         ]
     address, form = ALL[name], visitor.world.form(ALL[name])
@@ -213,13 +213,13 @@ def everywhere(name: str) -> list[str]:
 @pytest.mark.parametrize("name", [name for name in ALL if ALL[name].parameters])
 @pytest.mark.gate("T12")
 def test_in_the_path(visitor: Browser, name: str, figure: Figure) -> None:
-    method = "POST" if expected(name, admitted(name), "GET") == "405" else "GET"
+    method = "POST" if answer_expected(name, somebody_admitted(name), "GET") == "405" else "GET"
     sent = visitor.world.form(ALL[name]) if method == "POST" else None
     found = [
         fault
         for each in ALL[name].parameters
         for value in some(IN_A_PATH.values(), one_in=7, first=len(name) % 7)
-        for fault in faults(visitor, admitted(name), method, path_with(visitor, ALL[name], each, value), sent)
+        for fault in faults(visitor, somebody_admitted(name), method, path_with(visitor, ALL[name], each, value), sent)
     ]
     assert found == []
     figure(requests=visitor.asked)
@@ -230,7 +230,7 @@ def test_in_the_path(visitor: Browser, name: str, figure: Figure) -> None:
 def test_after_the_question_mark(visitor: Browser, name: str, figure: Figure) -> None:
     """As in a form: every value everywhere at once, the worst also in each place alone."""
     queries = (*QUERIES[name], "nobody_asked")
-    searches = [encoded({}, **dict.fromkeys(queries, value)) for value in everywhere(name)]
+    searches = [encode({}, **dict.fromkeys(queries, value)) for value in everywhere(name)]
     searches += [f"{query}={VALUES[worst]}" for query, worst in alone(name, queries)]
     path = visitor.world.path(ALL[name])
     found = [
@@ -238,7 +238,7 @@ def test_after_the_question_mark(visitor: Browser, name: str, figure: Figure) ->
         for search in searches
         # Under htmx the search is also written into a header.
         for htmx in (False, True)
-        for fault in faults(visitor, admitted(name), "GET", f"{path}?{search}", htmx=htmx)
+        for fault in faults(visitor, somebody_admitted(name), "GET", f"{path}?{search}", htmx=htmx)
     ]
     assert found == []
     figure(requests=visitor.asked)
@@ -250,10 +250,10 @@ def test_in_a_form(visitor: Browser, name: str, figure: Figure) -> None:
     """Every value in all fields at once, as a form looks at all of them; the worst also in each field alone."""
     found: list[str] = []
     for path, form, fields in places(visitor, name):
-        sent = [encoded({}, **dict.fromkeys(fields, value)) for value in everywhere(name)]
-        sent += [encoded(form, **{field: VALUES[worst]}) for field, worst in alone(name, fields)]
+        sent = [encode({}, **dict.fromkeys(fields, value)) for value in everywhere(name)]
+        sent += [encode(form, **{field: VALUES[worst]}) for field, worst in alone(name, fields)]
         for body in sent:
-            found += faults(visitor, admitted(name), "POST", path, body)
+            found += faults(visitor, somebody_admitted(name), "POST", path, body)
     assert found == []
     figure(requests=visitor.asked)
 
@@ -265,13 +265,13 @@ def test_in_the_form_of_a_ruling_that_supersedes(visitor: Browser, figure: Figur
     path = visitor.world.path(ALL["rulings:give"], number=here.ruling.incident.number)
     first, code = next(iter(here.facts.items()))
     found: list[str] = []
-    with undone():
+    with undo_writes():
         incident = Incident.objects.get(pk=here.ruling.incident_id)
         establish(incident, first, "S" if code == "W" else "W", here.people["director"])
         incident.refresh_from_db()
         good = {"idempotency_key": here.key, "version": incident.version, "reason": "Told wrong.", "cause": "facts"}
         for value, field in itertools.product(VALUES.values(), ("reason", "cause")):
-            found += faults(visitor, "director", "POST", path, encoded(good, **{field: value}))
+            found += faults(visitor, "director", "POST", path, encode(good, **{field: value}))
         assert visitor.ask("director", "POST", path, good | {"cause": "zz"}).status_code == 422
         before = Ruling.objects.count()
         visitor.ask("director", "POST", path, good)
@@ -286,20 +286,20 @@ def test_a_form_of_another_shape(visitor: Browser, name: str, figure: Figure) ->
     """Fields left out, sent twice, sent a hundred times, sent as files, and fields of no form."""
     found: list[str] = []
     for path, form, fields in places(visitor, name):
-        other = encoded({f"{field}{end}": value for field, value in form.items() for end in ("[]", "[a][b]", ".a", "")})
+        other = encode({f"{field}{end}": value for field, value in form.items() for end in ("[]", "[a][b]", ".a", "")})
         bodies: list[tuple[str | bytes, str]] = [("", FORM), (other, FORM)]
         for field in some(fields, one_in=7):
             value = form.get(field, "")
             rest = {each: form[each] for each in form if each != field}
             one = value[0] if isinstance(value, list) else value
             bodies += [
-                (encoded(form | {field: [one] * 100}), FORM),
-                (encoded(form | {field: [one, "zz"]}), FORM),
-                (encoded(rest), FORM),
+                (encode(form | {field: [one] * 100}), FORM),
+                (encode(form | {field: [one, "zz"]}), FORM),
+                (encode(rest), FORM),
                 (encode_multipart(BOUNDARY, rest | {field: SimpleUploadedFile("a.csv", b"\xff\xfe\0")}), MULTIPART),
             ]
         for body, content_type in bodies:
-            found += faults(visitor, admitted(name), "POST", path, body, content_type=content_type)
+            found += faults(visitor, somebody_admitted(name), "POST", path, body, content_type=content_type)
     assert found == []
     figure(requests=visitor.asked)
 
@@ -351,7 +351,7 @@ def test_a_body_that_is_no_form(visitor: Browser, body: tuple[bytes, str], figur
         fault
         for name in ("incidents:sign-in", "incidents:session-players", "rulings:answer", "rulings:give")
         for fault in faults(
-            visitor, admitted(name), "POST", visitor.world.path(ALL[name]), sent, content_type=content_type
+            visitor, somebody_admitted(name), "POST", visitor.world.path(ALL[name]), sent, content_type=content_type
         )
     ]
     assert found == []
@@ -362,7 +362,7 @@ def a_large_file(visitor: Browser, size: int, role: str) -> int:
     """What is answered to a file of this size, sent where no file is asked for."""
     form = {"username": "x", "password": "x", "file": SimpleUploadedFile("a.csv", b"x" * size)}
     path = visitor.world.path(ALL["incidents:sign-in"])
-    with undone():
+    with undo_writes():
         return visitor.ask(role, "POST", path, encode_multipart(BOUNDARY, form), content_type=MULTIPART).status_code
 
 
@@ -387,7 +387,7 @@ def test_without_the_limit_it_would_be_read(visitor: Browser) -> None:
 @pytest.mark.gate("T12")
 def test_a_length_beyond_counting_is_too_large(visitor: Browser, length: str) -> None:
     path = visitor.world.path(ALL["incidents:sign-in"])
-    with undone():
+    with undo_writes():
         answer = visitor.client.generic("POST", path, b"a=b", content_type=FORM, CONTENT_LENGTH=length)
     assert answer.status_code == 400
 
@@ -471,9 +471,9 @@ def noting() -> Iterator[list[tuple[object, str]]]:
 def test_nothing_is_read_that_was_not_tried(visitor: Browser, name: str) -> None:
     """A field or filter that a view reads, and no test above sends, fails here."""
     tried = {field for place in places(visitor, name) for field in place.fields} | set(QUERIES.get(name, ()))
-    asked = itertools.product({"anonymous", admitted(name)}, ("GET", "POST"), places(visitor, name))
+    asked = itertools.product({"anonymous", somebody_admitted(name)}, ("GET", "POST"), places(visitor, name))
     for role, method, (path, form, _) in asked:
-        with undone(), noting() as read:
+        with undo_writes(), noting() as read:
             answer = visitor.ask(role, method, path, form if method == "POST" else None)
         request = answer.wsgi_request
         assert {key for source, key in read if source is request.GET} <= set(QUERIES.get(name, ()))
@@ -485,7 +485,7 @@ def test_nothing_is_read_that_was_not_tried(visitor: Browser, name: str) -> None
 @pytest.mark.gate("T12", control=True)
 def test_what_is_read_is_noted(visitor: Browser) -> None:
     """Control of the control."""
-    with undone(), noting() as read:
+    with undo_writes(), noting() as read:
         answer = visitor.ask("admin", "GET", visitor.world.path(ALL["rulings:log"]))
     assert {key for source, key in read if source is answer.wsgi_request.GET} == set(QUERIES["rulings:log"])
 

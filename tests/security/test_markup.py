@@ -25,12 +25,12 @@ from pytest_django import DjangoDbBlocker
 from tests.gates.recording import Figure
 from tests.on_postgresql import part
 from tests.security.addresses import Address, addresses
-from tests.security.browsing import Browser, World, signed_in, undone
+from tests.security.browsing import Browser, World, signed_in, undo_writes
 from tests.security.club import Things
 from tests.security.payloads import MARK, SHORTEST, a_club_of_payloads, free_texts, name_of, payload
 from tests.security.sending import ON_A_RULING, ON_AN_APPEAL
 from tests.security.test_hostile_values import ALSO_READ, QUERIES
-from tests.security.who_may import expected
+from tests.security.who_may import answer_expected
 
 if TYPE_CHECKING:
     from django.db.models import Field
@@ -156,22 +156,22 @@ def _in_a_file(kind: str, answer: HttpResponse | Answer) -> list[str]:
 # ---- Everything that may be opened ----------------------------------------------------------------
 
 
-def opened(visitor: Browser) -> Iterator[tuple[str, Answer]]:
+def open_all(visitor: Browser) -> Iterator[tuple[str, Answer]]:
     """Every address that is read, by all who may; searched for a payload; and every form refused that holds them."""
     for name, address in part(ALL.items(), one_in=6):
         for role, language in READERS.items():
             told = {"accept-language": language}
-            if expected(name, role, "GET") in ("200", "302"):
+            if answer_expected(name, role, "GET") in ("200", "302"):
                 for instead in ({}, *_past(address, visitor.world.here)):
                     yield f"{role} {name} {instead}", _asked(visitor, role, "GET", address, told, instead=instead)
         told = {"accept-language": "en", "hx-target": "results"}
-        if name in QUERIES and expected(name, "admin", "GET") == "200":
+        if name in QUERIES and answer_expected(name, "admin", "GET") == "200":
             for query in QUERIES[name]:
                 yield (
                     f"admin {name}?{query}",
                     _asked(visitor, "admin", "GET", address, told, search=urlencode({query: WORST})),
                 )
-        if expected(name, "admin", "POST") in ("200", "302"):
+        if answer_expected(name, "admin", "POST") in ("200", "302"):
             form = visitor.world.form(address)
             for sent in (dict.fromkeys([*form, *ALSO_READ.get(name, ())], WORST), form | {"version": WORST}):
                 yield f"admin {name} POST", _asked(visitor, "admin", "POST", address, told, sent=sent)
@@ -204,7 +204,7 @@ def _asked(
     sent: Mapping[str, object] | None = None,
 ) -> Answer:
     path = visitor.world.path(address, **instead) + (f"?{search}" if search else "")
-    with undone():
+    with undo_writes():
         visitor.world.made_ready(address)
         return visitor.ask(role, method, path, sent, htmx="hx-target" in told, headers=told)
 
@@ -212,7 +212,7 @@ def _asked(
 @pytest.fixture(scope="module")
 def answers(payloads: World, django_db_blocker: DjangoDbBlocker) -> list[tuple[str, Answer]]:
     with django_db_blocker.unblock():
-        return list(opened(Browser(payloads)))
+        return list(open_all(Browser(payloads)))
 
 
 @pytest.mark.gate("T16")

@@ -10,9 +10,9 @@ import pytest
 
 from incidents.calling import take
 from incidents.models import Player, User
-from tests.security.addresses import addresses, named
-from tests.security.browsing import Browser, undone
-from tests.security.who_may import expected
+from tests.security.addresses import address_named, addresses
+from tests.security.browsing import Browser, undo_writes
+from tests.security.who_may import answer_expected
 
 if TYPE_CHECKING:
     from tests.security.browsing import Answer
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 OPEN_TO_PLAYERS: Final = [
     address
     for address in addresses()
-    if "club" in address.parameters and expected(address.name, "player", "GET") == "200"
+    if "club" in address.parameters and answer_expected(address.name, "player", "GET") == "200"
 ]
 SEARCHES: Final = ("", "?q=Vexko", "?director=1", "?session=1", "?law=54")
 
@@ -39,7 +39,7 @@ def read_by(visitor: Browser, role: str) -> Iterator[tuple[str, str]]:
     for address in OPEN_TO_PLAYERS:
         for search in searches(visitor, address.name):
             path = visitor.world.path(address) + search
-            with undone():
+            with undo_writes():
                 visitor.world.made_ready(address)
                 answer = visitor.ask(role, "GET", path)
             yield path, _read(answer)
@@ -81,8 +81,8 @@ def test_a_player_reads_nobodys_name(visitor: Browser) -> None:
 def test_a_table_is_not_told_who_took_its_call(visitor: Browser, page: str, role: str) -> None:
     """A director comes, and that is all; whoever has the link is told no more."""
     here = visitor.world.here
-    path = visitor.world.path(named(page)) + f"?at={here.waiting.table_id}"
-    with undone():
+    path = visitor.world.path(address_named(page)) + f"?at={here.waiting.table_id}"
+    with undo_writes():
         take(here.waiting, visitor.world.people["director"])
         told = _read(visitor.ask(role, "GET", path))
     assert 'class="card called taken"' in told

@@ -22,11 +22,11 @@ from rulings.inquiry import incident
 from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.on_postgresql import part
-from tests.security.addresses import addresses, named
-from tests.security.browsing import Browser, World, undone
+from tests.security.addresses import address_named, addresses
+from tests.security.browsing import Browser, World, undo_writes
 from tests.security.canary import NAME, RANDOM, TOKEN, canaries, every_text
 from tests.security.crawling import SITES, Crawl, Site, crawl, findings, narrowing
-from tests.security.saying import copied
+from tests.security.saying import copy_row
 
 # One worker crawls for them all.
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("crawl")]
@@ -102,7 +102,7 @@ def test_a_club_that_is_not_ones_own_looks_like_none(visitor: Browser) -> None:
             continue
         told = set()
         for slug in (world.there.club.slug, "no-such-club"):
-            with undone():
+            with undo_writes():
                 answer = visitor.ask("admin", "GET", world.path(address, club=slug))
             page = RANDOM.sub("", answer.content.decode()).replace(slug, "")
             told.add((answer.status_code, page, tuple(sorted(answer.headers))))
@@ -112,18 +112,18 @@ def test_a_club_that_is_not_ones_own_looks_like_none(visitor: Browser) -> None:
 def counting(visitor: Browser) -> Iterator[str]:
     """The pages that count things of the whole club, and one that asks whether anything changed in it."""
     for name in ("incidents:club", "rulings:season-report", "incidents:retention", "rulings:session-now"):
-        with undone():
-            answer = visitor.ask("admin", "GET", visitor.world.path(named(name)))
+        with undo_writes():
+            answer = visitor.ask("admin", "GET", visitor.world.path(address_named(name)))
         yield RANDOM.sub("", answer.content.decode())
 
 
 def told_of_more(visitor: Browser) -> bool:
     """Whether our pages are others when another club has more of everything."""
     before, there = list(counting(visitor)), visitor.world.there
-    with undone():
-        session = copied(there.past.session)
-        copied(there.change, session=session)
-        copied(there.past.appealed.appeal, ruling=there.past.superseding)
+    with undo_writes():
+        session = copy_row(there.past.session)
+        copy_row(there.change, session=session)
+        copy_row(there.past.appealed.appeal, ruling=there.past.superseding)
         LogEntry.objects.note(Tag.BOARD_CHANGED, club=there.club, who=None)
         return before != list(counting(visitor))
 
@@ -203,14 +203,14 @@ def test_a_count_of_every_club_is_missed(visitor: Browser, place: str) -> None:
         assert told_of_more(visitor)
 
 
-def opened(visitor: Browser) -> list[str]:
+def open_other(visitor: Browser) -> list[str]:
     """What opens of the other club: its incident under our club's address, our own page under its address."""
     world = visitor.world
-    theirs = world.path(named("rulings:incident"), number=world.there.ready.number)
-    under_its_name = world.path(named("incidents:club"), club=world.there.club.slug)
+    theirs = world.path(address_named("rulings:incident"), number=world.there.ready.number)
+    under_its_name = world.path(address_named("incidents:club"), club=world.there.club.slug)
     found = []
     for path in (theirs, under_its_name):
-        with undone():
+        with undo_writes():
             if visitor.ask("director", "GET", path).status_code != HTTPStatus.NOT_FOUND:
                 found.append(path)
     return found
@@ -228,7 +228,7 @@ def every_membership() -> models.QuerySet[Membership]:
 @pytest.mark.gate("T2", control=True)
 def test_a_prepared_question_of_every_club_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is put together once is narrowed to a club by a value that is told it: no filter can be taken from it."""
-    assert opened(visitor) == []
+    assert open_other(visitor) == []
     monkeypatch.setattr(incident, "_INCIDENT", Prepared(every_incident))
     monkeypatch.setattr(access, "_MEMBERSHIP", Prepared(every_membership))
-    assert len(opened(visitor)) == 2
+    assert len(open_other(visitor)) == 2

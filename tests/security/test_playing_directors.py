@@ -32,7 +32,7 @@ from rulings.review.opinions.ask_opinion import Request, ask
 from rulings.review.scores.change_score import make
 from tests.forms import LONG
 from tests.security.addresses import Address, addresses
-from tests.security.browsing import Browser, World, signed_in, undone
+from tests.security.browsing import Browser, World, signed_in, undo_writes
 from tests.security.canary import NAME, RANDOM, TOKEN, WORD
 from tests.security.club import Things, a_club, on_board, somebody
 from tests.security.crawling import SEARCHES, THEIR_NUMBERS, THEIRS, _text
@@ -134,12 +134,12 @@ def asked_for(world: World) -> Iterator[str]:
                 yield f"{path}?q={FIRST}"
 
 
-def told(answer: Answer) -> str:
+def text_of(answer: Answer) -> str:
     head = "\n".join(f"{name}: {value}" for name, value in answer.headers.items())
     return RANDOM.sub("", f"{head}\n{_text(answer)}")
 
 
-def kept(text: str, path: str) -> list[str]:
+def board_in(text: str, path: str) -> list[str]:
     """What of the board is in a text, but for what the address said itself."""
     plain = text.replace(path, "").replace(f"q={WORD}", "").replace(f'"{WORD}"', "")
     marks = (TOKEN, *HAND, f"/incidents/{FIRST}", f"/incidents/{FIRST + 1}", f"-{FIRST // 100}")
@@ -150,10 +150,10 @@ def crawl(world: World) -> tuple[int, list[str]]:
     """How many pages answered an administrator, who may open them all, and what of the board was found on them."""
     browser, found, answered = Browser(world), [], 0
     for path in asked_for(world):
-        with undone():
+        with undo_writes():
             answer = browser.ask(PLAYING[1], "GET", path)
         answered += answer.status_code == 200
-        found += [f"{path}: {each}" for each in kept(told(answer), path.split("?")[0])]
+        found += [f"{path}: {each}" for each in board_in(text_of(answer), path.split("?")[0])]
     return answered, found
 
 
@@ -213,10 +213,10 @@ def test_without_the_rule_on_boards_the_deal_is_found(here: World) -> None:
         patch.setattr(own, "boards_to_play", lambda _membership: Board.objects.none())
         browser = Browser(here)
         path = reverse("incidents:session-board", args=["etang", here.here.session.pk, 4])
-        assert HELD in told(browser.ask(PLAYING[0], "GET", path))
+        assert HELD in text_of(browser.ask(PLAYING[0], "GET", path))
 
 
 def test_whoever_does_not_play_is_told_everything(here: World) -> None:
     browser = Browser(here)
     number = here.here.session.rulings.latest("pk").number
-    assert TOKEN in told(browser.ask("director", "GET", reverse("rulings:ruling", args=["etang", number])))
+    assert TOKEN in text_of(browser.ask("director", "GET", reverse("rulings:ruling", args=["etang", number])))

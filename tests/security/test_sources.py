@@ -13,8 +13,8 @@ import pytest
 from django.conf import settings
 
 from tests.security.addresses import addresses
-from tests.security.browsing import HOST, Browser, undone
-from tests.security.who_may import expected
+from tests.security.browsing import HOST, Browser, undo_writes
+from tests.security.who_may import answer_expected
 
 BASE: Final = Path(settings.BASE_DIR)
 ROOMS: Final = ("config", "incidents", "rulings")
@@ -221,14 +221,14 @@ class Page(HTMLParser):
             self._posts = False
 
 
-def served(visitor: Browser) -> Iterator[tuple[str, str]]:
+def serve_pages(visitor: Browser) -> Iterator[tuple[str, str]]:
     """Every page that answers 200 to anybody, by GET, or by a form refused."""
     for address in addresses():
         for role in ("anonymous", "clubless", "player", "admin"):
             for method in ("GET", "POST"):
-                said = expected(address.name, role, method)
+                said = answer_expected(address.name, role, method)
                 if said in ("200", "302") and (method == "POST" or said == "200"):
-                    with undone():
+                    with undo_writes():
                         answer = visitor.ask(role, method, visitor.world.path(address), {"version": "x"})
                     if answer.headers.get("Content-Type", "").startswith("text/html"):
                         yield f"{address.name} {role} {method} {answer.status_code}", answer.content.decode()
@@ -236,7 +236,7 @@ def served(visitor: Browser) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.django_db
 def test_no_page_holds_what_it_may_not(visitor: Browser) -> None:
-    pages = dict(served(visitor))
+    pages = dict(serve_pages(visitor))
     assert {name: Page(text).found for name, text in pages.items() if Page(text).found} == {}
     assert len([name for name in pages if name.endswith("GET 200")]) > 20
     assert len([name for name in pages if name.endswith("POST 422")]) > 8

@@ -14,10 +14,10 @@ from incidents.models import LogEntry, Tag, User
 from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses
-from tests.security.browsing import Browser, World, cell, undone
+from tests.security.browsing import Browser, World, cell, undo_writes
 from tests.security.crawling import SEARCHES, writing
 from tests.security.tables import fingerprints
-from tests.security.who_may import ROLES, SAFE, UNSAFE, admits, expected, is_turn, takes
+from tests.security.who_may import ROLES, SAFE, UNSAFE, admits, answer_expected, is_turn, takes
 
 View = Callable[..., HttpResponseBase]
 
@@ -36,14 +36,14 @@ def strict(clubs: World) -> Browser:
     return Browser(clubs, csrf=True)
 
 
-def accepted(strict: Browser, address: Address) -> list[str]:
+def accepting(strict: Browser, address: Address) -> list[str]:
     """Who gets through without a token, by which method; and what was written all the same."""
     found = []
     admitted = [role for role in ROLES if admits(address.name, role)]
     for role in admitted:
         # Which methods no view takes, one person tells as well as all.
         for method in UNSAFE if LONG or role == admitted[0] else ("POST",):
-            with undone(), writing() as written:
+            with undo_writes(), writing() as written:
                 sent = strict.world.form(address)
                 answer = strict.ask(role, method, strict.world.path(address), sent)
             if answer.status_code != 403 or written:
@@ -54,7 +54,7 @@ def accepted(strict: Browser, address: Address) -> list[str]:
 @pytest.mark.parametrize("name", ALL)
 @pytest.mark.gate("T4")
 def test_without_a_token_nothing_is_taken(strict: Browser, name: str, figure: Figure) -> None:
-    assert accepted(strict, ALL[name]) == []
+    assert accepting(strict, ALL[name]) == []
     figure(requests_without_token=strict.asked)
 
 
@@ -70,7 +70,7 @@ def test_a_view_excused_from_the_token_is_missed(strict: Browser, monkeypatch: p
     vars(excused).update(vars(view), csrf_exempt=True)
     monkeypatch.setattr(ALL[name].pattern, "callback", excused)
     takers = [role for role in ROLES if takes(name, role)]
-    assert {found.split(":")[0] for found in accepted(strict, ALL[name])} >= {f"{role} POST" for role in takers}
+    assert {found.split(":")[0] for found in accepting(strict, ALL[name])} >= {f"{role} POST" for role in takers}
 
 
 @pytest.mark.parametrize("name", WITH_A_FORM)
@@ -79,11 +79,11 @@ def test_with_a_token_the_same_form_is_taken(strict: Browser, name: str) -> None
     """Control: it is for want of the token that it was refused."""
     token = "x" * 32
     for role in (role for role in ROLES if takes(name, role)):
-        with undone():
+        with undo_writes():
             sent = strict.world.form(ALL[name]) | {"csrfmiddlewaretoken": token}
             cookies = {settings.CSRF_COOKIE_NAME: token}
             answer = strict.ask(role, "POST", strict.world.path(ALL[name]), sent, cookies=cookies)
-        assert cell(answer) == expected(name, role, "POST")
+        assert cell(answer) == answer_expected(name, role, "POST")
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_with_a_token_the_same_form_is_taken(strict: Browser, name: str) -> None
 def test_another_token_is_none(strict: Browser, cookie: str, sent: str | None, header: str | None) -> None:
     address = ALL["incidents:preferences"]
     form = strict.world.form(address) | ({} if sent is None else {"csrfmiddlewaretoken": sent})
-    with undone():
+    with undo_writes():
         answer = strict.ask(
             "player",
             "POST",
@@ -114,7 +114,7 @@ def test_a_token_from_another_site_is_none(strict: Browser) -> None:
     cookies = {settings.CSRF_COOKIE_NAME: token}
     answers = {}
     for origin in ("http://testserver", "https://evil.example", "null"):
-        with undone():
+        with undo_writes():
             path = strict.world.path(address)
             answer = strict.ask("player", "POST", path, form, cookies=cookies, headers={"origin": origin})
         answers[origin] = answer.status_code
@@ -145,7 +145,7 @@ def read_everything(visitor: Browser, address: Address) -> list[object]:
 def changed_by(visitor: Browser, act: Callable[[], object]) -> list[str]:
     """The tables that are not as before."""
     before = dict(fingerprints())
-    with undone():
+    with undo_writes():
         act()
         after = dict(fingerprints())
     return sorted(table for table in before | after if before.get(table) != after.get(table))

@@ -19,7 +19,7 @@ from incidents.web.access import public
 from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses
-from tests.security.browsing import Browser, cell, undone
+from tests.security.browsing import Browser, cell, undo_writes
 from tests.security.sending import CLOSED_WHILE_PLAYING
 from tests.security.tables import fingerprints
 from tests.security.who_may import (
@@ -29,10 +29,10 @@ from tests.security.who_may import (
     WHO_MAY,
     Unreadable,
     admits,
+    answer_expected,
     cells,
-    expected,
     is_turn,
-    read,
+    read_table,
     takes,
 )
 
@@ -44,10 +44,10 @@ HTMX = (False, True)
 """Of what htmx never sends in our pages (HEAD, PUT…), only the long form asks by htmx too."""
 
 
-def observed(visitor: Browser, address: Address, role: str, method: str, *, htmx: bool = False) -> str:
+def observe(visitor: Browser, address: Address, role: str, method: str, *, htmx: bool = False) -> str:
     """What is answered to one person, with a form filled in well where one is sent."""
     sent = visitor.world.form(address) if method == "POST" else None
-    with undone():
+    with undo_writes():
         visitor.world.made_ready(address)
         return cell(visitor.ask(role, method, visitor.world.path(address), sent, htmx=htmx), htmx=htmx)
 
@@ -58,14 +58,14 @@ def wrong_cells(
     """The cells in which the site does not do as the table says."""
     for role, method in asked:
         for by_htmx in htmx if LONG or method in ("GET", "POST") else PLAIN:
-            said = expected(address.name, role, method)
-            found = observed(visitor, address, role, method, htmx=by_htmx)
+            said = answer_expected(address.name, role, method)
+            found = observe(visitor, address, role, method, htmx=by_htmx)
             if found != said:
                 how = "htmx" if by_htmx else "plain"
                 yield f"{address.name}, {role}, {method}, {how}: {found}, and the table says {said}"
 
 
-def unmatched(found: Iterable[Address], table: Iterable[str]) -> tuple[list[str], list[str]]:
+def rows_unmatched(found: Iterable[Address], table: Iterable[str]) -> tuple[list[str], list[str]]:
     """Addresses without a row (one for each pattern), and rows without an address."""
     names = [address.name for address in found]
     rows = list(table)
@@ -80,7 +80,7 @@ def unmatched(found: Iterable[Address], table: Iterable[str]) -> tuple[list[str]
 
 @pytest.mark.gate("T1")
 def test_every_address_has_its_row_and_every_row_its_address() -> None:
-    assert unmatched(addresses(), WHO_MAY) == ([], [])
+    assert rows_unmatched(addresses(), WHO_MAY) == ([], [])
 
 
 @pytest.mark.gate("T1")
@@ -108,16 +108,16 @@ class OneTwice:
 
 @pytest.mark.gate("T1", control=True)
 def test_an_address_nobody_wrote_a_row_for_is_missed() -> None:
-    missing, surplus = unmatched(addresses(OneMore), WHO_MAY)  # type: ignore[arg-type]  # Django takes any object
+    missing, surplus = rows_unmatched(addresses(OneMore), WHO_MAY)  # type: ignore[arg-type]  # Django takes any object
     assert (missing, surplus) == (["one-more", "[nameless/]"], [])
-    twice, _ = unmatched(addresses(OneTwice), [*WHO_MAY, "health"])  # type: ignore[arg-type]
+    twice, _ = rows_unmatched(addresses(OneTwice), [*WHO_MAY, "health"])  # type: ignore[arg-type]
     assert twice == []
-    assert unmatched(addresses(OneTwice), WHO_MAY)[0] == ["health"]  # type: ignore[arg-type]
+    assert rows_unmatched(addresses(OneTwice), WHO_MAY)[0] == ["health"]  # type: ignore[arg-type]
 
 
 @pytest.mark.gate("T1", control=True)
 def test_a_row_whose_address_is_gone_is_missed() -> None:
-    assert unmatched(addresses(), [*WHO_MAY, "rulings:gone"]) == ([], ["rulings:gone"])
+    assert rows_unmatched(addresses(), [*WHO_MAY, "rulings:gone"]) == ([], ["rulings:gone"])
 
 
 HEAD = "address " + " ".join(ROLES)
@@ -138,13 +138,13 @@ HEAD = "address " + " ".join(ROLES)
 @pytest.mark.gate("T1", control=True)
 def test_a_cell_that_says_nothing_is_refused(text: str) -> None:
     with pytest.raises(Unreadable):
-        read(text)
+        read_table(text)
 
 
 # ---- The site -----------------------------------------------------------------------------------
 
 
-def tried(name: str) -> list[tuple[str, str]]:
+def cells_to_try(name: str) -> list[tuple[str, str]]:
     """The cells of a row; in the short form what no page sends by one role in four, which take turns."""
     return [
         (role, method)
@@ -157,7 +157,7 @@ def tried(name: str) -> list[tuple[str, str]]:
 @pytest.mark.gate("T1")
 def test_everybody_gets_the_answer_of_the_table(visitor: Browser, name: str, figure: Figure) -> None:
     before = visitor.asked
-    assert list(wrong_cells(visitor, ALL[name], tried(name))) == []
+    assert list(wrong_cells(visitor, ALL[name], cells_to_try(name))) == []
     figure(cells=visitor.asked - before)
 
 
@@ -167,9 +167,9 @@ def test_trees_and_practice_are_closed_to_players_tonight(visitor: Browser, name
     """The club plays today: its players are refused, and everybody else gets the answer of the table."""
     found = {}
     for role in ROLES:
-        with undone():
+        with undo_writes():
             found[role] = cell(visitor.ask(role, "GET", visitor.world.path(ALL[name])))
-    assert found == {role: expected(name, role, "GET") for role in ROLES} | {"player": "403"}
+    assert found == {role: answer_expected(name, role, "GET") for role in ROLES} | {"player": "403"}
 
 
 def test_signing_in_leads_back_to_the_page(visitor: Browser) -> None:
@@ -177,7 +177,7 @@ def test_signing_in_leads_back_to_the_page(visitor: Browser) -> None:
         if SIGN_IN not in WHO_MAY[name]["anonymous"]:
             continue
         shown = visitor.world.path(address) + "?page=2"
-        with undone():
+        with undo_writes():
             plain = visitor.ask("anonymous", "GET", shown).headers["Location"]
             told = {"hx-request": "true", "hx-current-url": f"http://testserver{shown}"}
             by_htmx = visitor.ask("anonymous", "POST", "/", headers=told).headers["HX-Redirect"]
@@ -197,7 +197,7 @@ WRITES_WITHOUT_A_LINE = {
 WITH_A_FORM = [name for name in ALL if any(takes(name, role) for role in ROLES)]
 
 
-def sent(visitor: Browser, address: Address, role: str) -> list[LogEntry]:
+def send_form(visitor: Browser, address: Address, role: str) -> list[LogEntry]:
     """Send a good form, and return the lines that it left in the journal, the newest first."""
     before = LogEntry.objects.count()
     visitor.ask(role, "POST", visitor.world.path(address), visitor.world.form(address))
@@ -210,8 +210,8 @@ def test_every_write_leaves_one_line_in_the_journal(visitor: Browser, name: str,
     """T20: which also shows that the forms sent above do something."""
     takers = [role for role in ROLES if takes(name, role)]
     for role in takers:
-        with undone():
-            lines = sent(visitor, ALL[name], role)
+        with undo_writes():
+            lines = send_form(visitor, ALL[name], role)
         assert len(lines) == (0 if (name, role) in WRITES_WITHOUT_A_LINE else 1), (role, lines)
         for line in lines:
             # The journal's page has a name for all that is noted, in both languages.
@@ -236,7 +236,7 @@ def test_what_cannot_be_noted_is_not_done(visitor: Browser, monkeypatch: pytest.
     monkeypatch.setattr(LogEntryQuerySet, "note", refuses)
     monkeypatch.setattr(type(LogEntry.objects), "note", refuses)
     before = fingerprints()
-    with undone():
+    with undo_writes():
         answer = visitor.ask(role, "POST", visitor.world.path(ALL[name]), visitor.world.form(ALL[name]))
         assert (answer.status_code, fingerprints()) == (500, before)
 
@@ -248,8 +248,8 @@ def test_a_write_without_a_line_is_missed(visitor: Browser, monkeypatch: pytest.
     for notes in (LogEntryQuerySet, type(LogEntry.objects)):
         monkeypatch.setattr(notes, "note", lambda *_args, **_kwargs: None)
     before = fingerprints()
-    with undone():
-        assert sent(visitor, address, "player") == []
+    with undo_writes():
+        assert send_form(visitor, address, "player") == []
         assert fingerprints() != before
 
 

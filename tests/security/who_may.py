@@ -35,7 +35,7 @@ class Unreadable(ValueError):
     """The table does not say something, or says it twice."""
 
 
-def read(text: str) -> Table:
+def read_table(text: str) -> Table:
     """The table by address, then by role. Raises Unreadable on a cell that is missing, doubled or no cell."""
     lines = [line.split() for line in text.splitlines() if line.strip() and not line.startswith("#")]
     if not lines or tuple(lines[0]) != ("address", *ROLES):
@@ -53,10 +53,10 @@ def read(text: str) -> Table:
     return table
 
 
-WHO_MAY: Final = read(Path(__file__).with_name("who_may.txt").read_text())
+WHO_MAY: Final = read_table(Path(__file__).with_name("who_may.txt").read_text())
 
 
-def expected(address: str, role: str, method: str) -> str:
+def answer_expected(address: str, role: str, method: str) -> str:
     """What the table says of one request: a status, or `sign-in`."""
     get, stroke, post = WHO_MAY[address][role].partition("/")
     if not stroke or method in ("GET", "HEAD"):

@@ -21,7 +21,7 @@ def catalogues() -> list[Path]:
     return sorted(path for folder in folders for path in folder.glob("*/LC_MESSAGES/*.po"))
 
 
-def compiled(source: Path) -> Path:
+def compile_catalogue(source: Path) -> Path:
     """Write the .mo beside `source` and give its path; raises OSError, with file and line, for a broken .po."""
     catalogue = polib.pofile(str(source))
     target = source.with_suffix(".mo")
@@ -37,7 +37,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         for source in catalogues():
             try:
-                target = compiled(source)
+                target = compile_catalogue(source)
             except OSError as broken:
                 raise CommandError(str(broken)) from broken
             if options["verbosity"] > 1:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 
 from incidents.importing.mistakes import Mistake
-from incidents.importing.pbn.scanning import Blank, PbnTag, scanned
+from incidents.importing.pbn.scanning import Blank, PbnTag, scan
 
 # The only tag that a game has several times.
 _REPEATED = frozenset({"note"})
@@ -37,7 +37,7 @@ class Game:
 
 def games(text: str, remarks: list[Mistake]) -> list[Game]:
     """The games of a text, in its order, none of them empty."""
-    tokens = list(scanned(text, remarks))
+    tokens = list(scan(text, remarks))
     found = [Game()]
     apart = _blank_lines_part_games(tokens)
     for token in tokens:

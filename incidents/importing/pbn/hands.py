@@ -31,7 +31,7 @@ class Dealt:
     seat_in_doubt: bool = False
 
 
-def dealt(written: str) -> Dealt:
+def read_deal(written: str) -> Dealt:
     """The deal a tag's value writes. One hand that is not given is worked out from the others.
 
     Raises ValidationError, saying what is wrong, when what is given cannot be part of a deal.
@@ -56,7 +56,7 @@ def dealt(written: str) -> Dealt:
     fourth = next((seat for seat in deals.SEATS if seat not in hands), "")
     if fourth:
         hands[fourth] = deals.missing(seen)
-    deal = "N:" + " ".join(deals.spelt(hands[seat]) for seat in deals.SEATS)
+    deal = "N:" + " ".join(deals.hand_in_pbn(hands[seat]) for seat in deals.SEATS)
     return Dealt(deal, known, worked_out=fourth, seat_in_doubt=in_doubt)
 
 

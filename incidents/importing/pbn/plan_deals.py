@@ -10,10 +10,10 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from incidents import deals
-from incidents.importing.decoding import check_characters, check_size, unified
+from incidents.importing.decoding import check_characters, check_size, unify_lines
 from incidents.importing.mistakes import Mistake, Mistakes
 from incidents.importing.pbn.games import Game, games
-from incidents.importing.pbn.hands import Dealt, dealt
+from incidents.importing.pbn.hands import Dealt, read_deal
 from incidents.models import Board, Session
 
 MOST_BYTES = 640 * 1024
@@ -90,7 +90,7 @@ def plan_boards(session: Session, text: str) -> BoardsPlan:
     cannot be read: it is empty, too large, no text or no PBN.
     """
     check_size(text, MOST_BYTES)
-    text = unified(text)
+    text = unify_lines(text)
     check_characters(text)
     if not text.strip():
         raise Mistakes([Mistake(1, _("There is nothing here."))])
@@ -174,7 +174,7 @@ def _deal(game: Game, number: int | None, reasons: list[Mistake], remarks: list[
     if not written:
         return None
     try:
-        each = dealt(written)
+        each = read_deal(written)
     except ValidationError as error:
         reasons += [Mistake(line, reason, number) for reason in error.messages]
         return None

@@ -52,7 +52,7 @@ class Blank:
     line: int
 
 
-def scanned(text: str, remarks: list[Mistake]) -> Iterator[PbnTag | Blank]:
+def scan(text: str, remarks: list[Mistake]) -> Iterator[PbnTag | Blank]:
     """The tags and blank lines of a text whose lines end with "\\n". Doubts about comments are added to the remarks."""
     place, line = 0, 1
     comments = _Comments(text)

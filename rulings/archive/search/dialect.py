@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django.db import models
 from django.db.models.lookups import Lookup
 
-from rulings.archive.search.search_terms import Wanted, wanted
+from rulings.archive.search.search_terms import Wanted, terms_wanted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,7 +70,7 @@ class Matches(Lookup[Any]):
         # mypy knows no type of a lookup's right-hand side.
         assert isinstance(sought, Sought)  # noqa: S101
         self.club = sought.club
-        return wanted(sought.text)
+        return terms_wanted(sought.text)
 
     def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> tuple[str, tuple[str | int, ...]]:
         raise NotImplementedError(f"no search is written for {connection.vendor}")

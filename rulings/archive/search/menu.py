@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from django.utils.translation import gettext, override
 
-from incidents.text import folded
-from rulings.archive.search.search_terms import Wanted, wanted, word_terms
+from incidents.text import fold
+from rulings.archive.search.search_terms import Wanted, terms_wanted, word_terms
 from rulings.words.current_language import LANGUAGES
 
 if TYPE_CHECKING:
@@ -48,15 +48,15 @@ class MenuEntry:
         return sum(not _one_of(self.title, word) for word in words)
 
 
-def found(query: str, subjects: Sequence[Subject]) -> tuple[Subject, ...]:
+def find_subjects(query: str, subjects: Sequence[Subject]) -> tuple[Subject, ...]:
     """The subjects that `query` finds, best first; all, in their own order, for a query without words."""
-    return best([(subject, _entry(subject)) for subject in subjects], meant(query))
+    return best([(subject, _entry(subject)) for subject in subjects], words_that_matter(query))
 
 
-def meant(query: str) -> tuple[Wanted, ...]:
+def words_that_matter(query: str) -> tuple[Wanted, ...]:
     """The words of `query` that matter; all of them when none does: "not his" is what people say."""
-    telling = _WORD.sub(lambda word: "" if folded(word[0]) in _BETWEEN else word[0], query)
-    return wanted(telling if folded(telling) else query)
+    telling = _WORD.sub(lambda word: "" if fold(word[0]) in _BETWEEN else word[0], query)
+    return terms_wanted(telling if fold(telling) else query)
 
 
 def best(entries: Sequence[tuple[T, MenuEntry]], words: Sequence[Wanted]) -> tuple[T, ...]:
@@ -82,7 +82,7 @@ def _terms(texts: Iterable[tuple[str, str]]) -> frozenset[str]:
     return frozenset(
         term
         for text, language in texts
-        for term in (*word_terms(text, language), *filter(str.isdecimal, folded(text).split()))
+        for term in (*word_terms(text, language), *filter(str.isdecimal, fold(text).split()))
     )
 
 

@@ -12,7 +12,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from incidents.text import folded
+from incidents.text import fold
 from rulings.archive.search.stemming import stem, stems
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ def word_terms(text: str, language: str) -> list[str]:
     left out: a number which is searched means a law.
     """
     terms = []
-    for word in folded(text).split():
+    for word in fold(text).split():
         if not word.isdecimal():
             cut = word[:LONGEST_TERM]
             terms += [cut, stem(cut, language)]
@@ -147,7 +147,7 @@ def as_search_text(terms: Iterable[str]) -> str:
     return " ".join(dict.fromkeys(term for term in terms if term))
 
 
-def wanted(query: str) -> tuple[Wanted, ...]:
+def terms_wanted(query: str) -> tuple[Wanted, ...]:
     """What a ruling must have, word by word, for this query. Any string is a query; an empty one wants nothing."""
     tokens = list(_TOKEN.finditer(unicodedata.normalize("NFKC", query[:LONGEST_QUERY])))
     found: dict[Wanted, None] = {}
@@ -160,7 +160,7 @@ def wanted(query: str) -> tuple[Wanted, ...]:
 def tells_who_it_was(query: str) -> bool:
     """Whether a query names a table, a board or a contract: what tells players who was there."""
     # By the terms that are compared, however they were written: "tâble4" is folded to table4.
-    return any(_TELLING.fullmatch(term) for one in wanted(query) for term in (*one.terms, one.beginning))
+    return any(_TELLING.fullmatch(term) for one in terms_wanted(query) for term in (*one.terms, one.beginning))
 
 
 def _read(token: re.Match[str], *, last: bool) -> Iterator[Wanted]:
@@ -168,7 +168,7 @@ def _read(token: re.Match[str], *, last: bool) -> Iterator[Wanted]:
         year, ordinal = re.findall(r"[0-9]+", token["number"])
         yield Wanted((f"{year}{ordinal:0>4}",))
     elif token["place"]:
-        kind = folded(token["place"])
+        kind = fold(token["place"])
         yield Wanted((f"{_PLACES.get(kind, kind)}{int(token['which'])}",))
     elif token["level"]:
         strain = token["strain"].lower().replace("sa", "nt")
@@ -180,7 +180,7 @@ def _read(token: re.Match[str], *, last: bool) -> Iterator[Wanted]:
     elif token["citation"]:
         yield from _read_citation(token, last=last)
     elif token["word"]:
-        for word in folded(token["word"]).split():
+        for word in fold(token["word"]).split():
             yield from _read_word(word[:LONGEST_TERM], last=last)
 
 

@@ -1,4 +1,4 @@
-"""Words cut to their stems, once they are folded (`incidents.text.folded`).
+"""Words cut to their stems, once they are folded (`incidents.text.fold`).
 
 Pure Python, used when a ruling is written and again when somebody searches, so that both databases
 compare the very same words. Neither SQLite nor PostgreSQL is trusted with a language: they differ

@@ -8,8 +8,8 @@ urlpatterns = [
     path("sessions/<int:session>/now/", now.now, name="session-now"),
     path("sessions/<int:session>/call-director/", call_page.by_a_member, name="call-director"),
     path("sessions/<int:session>/call-link/", link.call_link, name="call-link"),
-    path("incidents/<int:number>/take/", acting.taken, name="take"),
+    path("incidents/<int:number>/take/", acting.take_call, name="take"),
     path("incidents/<int:number>/hand-over/", acting.handing, name="hand-over"),
-    path("incidents/<int:number>/close/", acting.closed, name="close"),
-    path("incidents/<int:number>/reopen/", acting.reopened, name="reopen"),
+    path("incidents/<int:number>/close/", acting.close_call, name="close"),
+    path("incidents/<int:number>/reopen/", acting.reopen_call, name="reopen"),
 ]

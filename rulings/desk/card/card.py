@@ -108,7 +108,7 @@ def of_choice(asked: Asked, stands: Standing) -> PlayersCard:
         )
         for offered in choices(asked)
     )
-    words = (called(said),) if said else ()
+    words = (line_to_players(said),) if said else ()
     return PlayersCard(
         _happened(stands.subject.title, "", _spoken_of(cards, [said])),
         in_words(asked.text),
@@ -151,7 +151,7 @@ def _said(steps: Iterable[RecordedStep[Words]]) -> Iterator[CardLine]:
         until = step["until"]
         for said in step["said"]:
             words, ends = word(said), word(until["text"]) if until and until["code"] != Until.DONE.code else ""
-            yield called(words, until="" if _tells(words, ends) else ends, clause=step["clause"])
+            yield line_to_players(words, until="" if _tells(words, ends) else ends, clause=step["clause"])
 
 
 def _tells(words: str, until: str) -> bool:
@@ -159,7 +159,7 @@ def _tells(words: str, until: str) -> bool:
     return bool(until) and " ".join(until.split()[-3:]) in words
 
 
-def called(said: str, *, until: str = "", clause: str = "") -> CardLine:
+def line_to_players(said: str, *, until: str = "", clause: str = "") -> CardLine:
     """A sentence that calls players by their seats, with their seats apart: "West and East", ", you may …"."""
     seats = "|".join(re.escape(str(name)) for name in SEATS.values())
     joint = rf"(?:, | {re.escape(gettext('and'))} )"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext
 
-from rulings.desk.card.card import CardLine, PlayersCard, PlayersOption, called, concerning, until_in_words
+from rulings.desk.card.card import CardLine, PlayersCard, PlayersOption, concerning, line_to_players, until_in_words
 from rulings.desk.live.telling import in_a_line
 from rulings.engine import Message
 from rulings.engine.steps import LIES_AS_MAJOR, LIES_AS_MINOR
@@ -41,7 +41,7 @@ def of_running(running: Running) -> PlayersCard | None:
 
 
 def _said(line: Said) -> CardLine:
-    return called(in_words(line.message), clause=str(line.clause))
+    return line_to_players(in_words(line.message), clause=str(line.clause))
 
 
 def _holding(table: OnTable) -> Iterator[CardLine]:

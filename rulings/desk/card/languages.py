@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from incidents.models import Club
 
 
-def chosen(request: HttpRequest, club: Club) -> str:
+def choose_language(request: HttpRequest, club: Club) -> str:
     """The language of the card that a request asks for."""
     asked = request.GET.get("lang", "")
     return asked if is_offered(asked) else club.language

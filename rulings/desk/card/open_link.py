@@ -71,7 +71,7 @@ def link_of(incident: Incident) -> CardLink | None:
     return link if link and not is_over(incident) and token_hash(token_of(link)) == link.token_hash else None
 
 
-def found(token: str) -> CardLink:
+def find_card_link(token: str) -> CardLink:
     """The link with this token, while it opens. Raises CardLinkClosed."""
     links = CardLink.objects.in_time().select_related("club", "incident__club")
     link = links.filter(token_hash=token_hash(token)).first()

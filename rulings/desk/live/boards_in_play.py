@@ -189,7 +189,7 @@ def _gathered(session: Session, table: Table | None, events: dict[int, list[Live
     return found
 
 
-def stand(events: Iterable[LiveEvent]) -> set[int]:
+def keys_that_stand(events: Iterable[LiveEvent]) -> set[int]:
     """The keys of the events that nobody undid, or whose undoing was undone itself."""
     # Whatever undoes an event was noted after it.
     standing: set[int] = set()
@@ -203,7 +203,7 @@ def stand(events: Iterable[LiveEvent]) -> set[int]:
 
 def _over(events: Sequence[LiveEvent]) -> list[int]:
     """After which rulings it was said, and stayed said, that the board was over."""
-    standing = stand(events)
+    standing = keys_that_stand(events)
     return [event.after_id for event in events if event.kind == BoardOver.kind and event.pk in standing]
 
 

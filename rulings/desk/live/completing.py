@@ -67,7 +67,7 @@ def asked_about(kind: str, seat: Seat) -> Asked:
     return Asked(question, clause, Cast(), {"seat": seat})
 
 
-def completed(sent: QueryDict) -> dict[str, object]:
+def complete_event(sent: QueryDict) -> dict[str, object]:
     """The event on a form that completes one, as data. Raises AnswerRefused, KeyError and ValueError."""
     kind, seat = str(sent["kind"]), Seat(sent["seat"])
     asked = asked_about(kind, seat)

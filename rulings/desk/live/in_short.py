@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from rulings.archive.record import deciding_clause
-from rulings.in_play.starting import Ruled, ruled
+from rulings.in_play.starting import Ruled, start_from
 from rulings.models import Ruling
 
 if TYPE_CHECKING:
@@ -39,8 +39,8 @@ class InShort:
 
     @cached_property
     def ruled(self) -> Ruled | None:
-        """The ruling considered again (`ruled`)."""
-        return ruled(self.given_on)
+        """The ruling considered again (`start_from`)."""
+        return start_from(self.given_on)
 
 
 def in_short(rulings: Iterable[Ruling]) -> dict[int, InShort]:

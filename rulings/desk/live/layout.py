@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlencode
 from uuid import uuid4
 
-from rulings.desk.live.boards_in_play import stand
+from rulings.desk.live.boards_in_play import keys_that_stand
 from rulings.desk.live.telling import in_a_line, trail
 from rulings.engine import Message, Seat
 from rulings.in_play import offers
@@ -173,13 +173,13 @@ def question(asked: Asked) -> dict[str, Any]:
     }
 
 
-def shown(board: InPlay) -> dict[str, Any]:
+def context_of_board(board: InPlay) -> dict[str, Any]:
     """All that the page of a table shows of its board in play; empty where today's laws can no longer say."""
     running = board.running
     if running is None:
         return {"board": board}
     table = running.table
-    standing = stand(board.events)
+    standing = keys_that_stand(board.events)
     flat = options(table)
     noting_key = uuid4()
     asked = table.asking.asked.question.key if table.asking else ""

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from incidents.models import LogEntry, Table
 from rulings.archive.journal_tags import RulingTag
-from rulings.desk.live.boards_in_play import board_at, stand
+from rulings.desk.live.boards_in_play import board_at, keys_that_stand
 from rulings.engine import WrongAnswer
 from rulings.in_play.events import Undone, as_data
 from rulings.in_play.running import CannotHappen, run
@@ -89,7 +89,7 @@ def undo(table: Table, number: int, by: User, *, key: UUID, seen: str) -> LiveEv
         undone = board.events[number - 1]
         if board.version != seen:
             return _noted_by_another(board, seen, Undone.kind, {}, undone)
-        if undone.pk not in stand(board.events):
+        if undone.pk not in keys_that_stand(board.events):
             raise CannotBe(_("This was undone already."))
         return _write(board, by, key, RulingTag.LIVE_EVENT_UNDONE, kind=Undone.kind, data={}, undoes=undone)
 
@@ -120,7 +120,7 @@ def _noted_by_another(
     board: InPlay, seen: str, kind: str, data: dict[str, Any], undoes: LiveEvent | None = None
 ) -> LiveEvent:
     """The same event, noted by somebody else since the page was shown. Raises Meanwhile when it was another."""
-    standing = stand(board.events)
+    standing = keys_that_stand(board.events)
     for event in board.since(seen):
         if (event.kind, event.data, event.undoes) == (kind, data, undoes) and event.pk in standing:
             return event

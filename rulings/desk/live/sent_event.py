@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from rulings.desk.live.completing import completed
+from rulings.desk.live.completing import complete_event
 from rulings.in_play.events import Answered, WrongEvent, from_data
 from rulings.inquiry import read_answer
 
@@ -58,7 +58,7 @@ def _answer(sent: QueryDict, board: InPlay | None) -> Event:
 def _completed(sent: QueryDict) -> dict[str, object]:
     """The data of an event that was told field by field."""
     try:
-        return completed(sent)
+        return complete_event(sent)
     except read_answer.AnswerRefused as refused:
         raise Unreadable(str(refused)) from refused
     except (KeyError, ValueError) as wrong:

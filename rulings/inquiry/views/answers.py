@@ -19,7 +19,7 @@ from rulings.archive.standing import NoSubject, Standing, knows, standing
 from rulings.engine import Asked
 from rulings.inquiry import read_answer
 from rulings.inquiry.former import remember
-from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_of
+from rulings.inquiry.incident import fetch_incident, past_closing, place, ruling_on, table_of
 from rulings.web import answers_offered, question_page
 from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page
@@ -29,7 +29,7 @@ from rulings.web.page import page
 @require_http_methods(["GET", "HEAD", "POST"])
 def answer(request: ClubRequest, number: int, key: str) -> HttpResponse:
     """Ask one question of the incident's law, and establish its answer."""
-    incident = fetched(request, number)
+    incident = fetch_incident(request, number)
     if (closed := past_closing(request, incident)) is not None:
         return closed
     try:
@@ -66,7 +66,7 @@ def _answered(request: ClubRequest, incident: Incident, stands: Standing, asked:
     except StaleIncident:
         return _changed_meanwhile(request, incident.number, asked, given)
     remember(request, incident, stands)
-    return _next(request, incident if knows_its_facts(incident) else fetched(request, incident.number))
+    return _next(request, incident if knows_its_facts(incident) else fetch_incident(request, incident.number))
 
 
 def _next(request: ClubRequest, incident: Incident) -> HttpResponse:
@@ -84,7 +84,7 @@ def _next(request: ClubRequest, incident: Incident) -> HttpResponse:
 
 def _changed_meanwhile(request: ClubRequest, number: int, asked: Asked, given: Code) -> HttpResponse:
     """Another director was faster: show what stands now beside what was sent, which is one tap from being recorded."""
-    now, key = fetched(request, number), asked.question.key
+    now, key = fetch_incident(request, number), asked.question.key
     if (closed := past_closing(request, now)) is not None:
         return closed
     try:

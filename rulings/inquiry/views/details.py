@@ -14,7 +14,7 @@ from incidents.models import ClubRole, Incident
 from incidents.recording import StaleIncident, describe_call
 from incidents.web.access import ClubRequest, member
 from rulings.inquiry.forms import CallForm
-from rulings.inquiry.incident import fetched, past_closing, place, table_name
+from rulings.inquiry.incident import fetch_incident, past_closing, place, table_name
 from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page
 
@@ -23,7 +23,7 @@ from rulings.web.page import page
 @require_http_methods(["GET", "HEAD", "POST"])
 def details(request: ClubRequest, number: int) -> HttpResponse:
     """Ask for the details of the call, all of them optional."""
-    incident = fetched(request, number)
+    incident = fetch_incident(request, number)
     if (closed := past_closing(request, incident)) is not None:
         return closed
     tables, boards = list(incident.session.tables.all()), list(incident.session.boards.all())
@@ -51,7 +51,7 @@ def details(request: ClubRequest, number: int) -> HttpResponse:
         form.add_error(None, invalid.messages[0])
         return _details(request, incident, form, status=422)
     except StaleIncident:
-        now = fetched(request, number)
+        now = fetch_incident(request, number)
         if (closed := past_closing(request, now)) is not None:
             return closed
         return _details(request, now, CallForm(now, tables, boards, request.POST), conflict=True, status=409)

@@ -22,10 +22,10 @@ from rulings.archive.disputed_facts import CLAUSES
 from rulings.archive.standing import NoSubject, Standing, knows, standing
 from rulings.engine import Asked
 from rulings.inquiry import hearing
-from rulings.inquiry.comparing import compared
+from rulings.inquiry.comparing import compare
 from rulings.inquiry.former import remember
 from rulings.inquiry.hearing import ToldVersions, VersionEntry
-from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_name
+from rulings.inquiry.incident import fetch_incident, past_closing, place, ruling_on, table_name
 from rulings.inquiry.read_answer import AnswerRefused
 from rulings.web import answers_offered
 from rulings.web.form_keys import Incomplete, version
@@ -49,9 +49,9 @@ class FindingWay:
 
 @member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
-def disputed(request: ClubRequest, number: int, key: str) -> HttpResponse:
+def hear_both_sides(request: ClubRequest, number: int, key: str) -> HttpResponse:
     """Hear both sides on one question, show where each version leads, and establish the one that is found."""
-    incident = fetched(request, number)
+    incident = fetch_incident(request, number)
     if (closed := past_closing(request, incident)) is not None:
         return closed
     try:
@@ -68,14 +68,14 @@ def disputed(request: ClubRequest, number: int, key: str) -> HttpResponse:
         return redirect(answers_offered.answer_url(incident, key))
     if request.method == "POST":
         return _heard(request, incident, stands, asked)
-    entries = hearing.kept(_fact(incident, key))
+    entries = hearing.entries_kept(_fact(incident, key))
     return _page(request, incident, stands, asked, entries, _read(asked, entries, incident))
 
 
 def _heard(request: ClubRequest, incident: Incident, stands: Standing, asked: Asked) -> HttpResponse:
-    entries, told = hearing.entered(request.POST), None
+    entries, told = hearing.entries_sent(request.POST), None
     try:
-        told = hearing.told(asked, entries, incident.session)
+        told = hearing.read_versions(asked, entries, incident.session)
         found = _found(request, told)
         on = version(request.POST)
     except AnswerRefused as refused:
@@ -92,7 +92,7 @@ def _heard(request: ClubRequest, incident: Incident, stands: Standing, asked: As
     except StaleIncident:
         return _changed_meanwhile(request, incident.number, asked.question.key, entries)
     remember(request, incident, stands)
-    return redirect(place(fetched(request, incident.number)))
+    return redirect(place(fetch_incident(request, incident.number)))
 
 
 def _found(request: ClubRequest, told: ToldVersions) -> tuple[str, str] | None:
@@ -114,7 +114,7 @@ def _compared(told: ToldVersions) -> str:
 
 def _changed_meanwhile(request: ClubRequest, number: int, key: str, entries: tuple[VersionEntry, ...]) -> HttpResponse:
     """Another director was faster: show what stands now, above what was entered and is one tap from being recorded."""
-    now = fetched(request, number)
+    now = fetch_incident(request, number)
     if (closed := past_closing(request, now)) is not None:
         return closed
     try:
@@ -135,7 +135,7 @@ def _changed_meanwhile(request: ClubRequest, number: int, key: str, entries: tup
 
 def _not_asked(request: ClubRequest, incident: Incident) -> HttpResponse:
     """The question is no longer asked. What was typed about it is shown once more: nobody shall have to remember it."""
-    said = [entry for entry in hearing.entered(request.POST) if entry.statement.strip()]
+    said = [entry for entry in hearing.entries_sent(request.POST) if entry.statement.strip()]
     warning = _("This question is no longer asked: your answer was not recorded.")
     if not said:
         if request.method == "POST":
@@ -179,7 +179,7 @@ def _page(
         "suits": answers_offered.suits(asked),
         "entries": entries,
         "longest_statement": LONGEST_STATEMENT,
-        "comparison": compared(stands, key, told) if told else None,
+        "comparison": compare(stands, key, told) if told else None,
         "compared": _compared(told) if told else "",
         "silent": [each for each in entries if told and each.speaks and not _answers(told, each.name)],
         "ways": [FindingWay(basis, str(_WAYS[basis]), CLAUSES[basis]) for basis in Basis.values],
@@ -195,7 +195,7 @@ def _page(
 def _read(asked: Asked, entries: tuple[VersionEntry, ...], incident: Incident) -> ToldVersions | None:
     """The versions of a form, when each of them can be put to the Laws; None before that."""
     try:
-        return hearing.told(asked, entries, incident.session)
+        return hearing.read_versions(asked, entries, incident.session)
     except AnswerRefused:
         return None
 

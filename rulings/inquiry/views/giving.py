@@ -27,7 +27,7 @@ from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.inquiry.difference import changes
 from rulings.inquiry.directors_error import directors_error
 from rulings.inquiry.former import forget, former
-from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_name
+from rulings.inquiry.incident import fetch_incident, past_closing, place, ruling_on, table_name
 from rulings.models import Ruling
 from rulings.web import answers_offered
 from rulings.web.form_keys import Incomplete, key, version
@@ -40,7 +40,7 @@ from rulings.words.current_language import in_readers_language
 @require_safe
 def check(request: ClubRequest, number: int) -> HttpResponse:
     """Show the facts and what they lead to, once more, before the ruling is given."""
-    incident = fetched(request, number)
+    incident = fetch_incident(request, number)
     if (closed := past_closing(request, incident)) is not None:
         return closed
     stands = _resolved(incident)
@@ -51,7 +51,7 @@ def check(request: ClubRequest, number: int) -> HttpResponse:
 @require_POST
 def give(request: ClubRequest, number: int) -> HttpResponse:
     """Give the ruling."""
-    incident = fetched(request, number)
+    incident = fetch_incident(request, number)
     if (closed := past_closing(request, incident)) is not None:
         return closed
     try:
@@ -66,7 +66,7 @@ def give(request: ClubRequest, number: int) -> HttpResponse:
     except (Incomplete, RulingKeyReused):
         return _again(request, number, _("This page was too old. Check the facts and give the ruling again."), 422)
     except NotResolved:
-        return redirect(place(fetched(request, number)))
+        return redirect(place(fetch_incident(request, number)))
     except StaleFacts as stale:
         return _again(request, number, str(stale), 409)
     except NotIssued as refused:
@@ -85,7 +85,7 @@ def _resolved(incident: Incident) -> Standing | None:
 
 def _again(request: ClubRequest, number: int, error: str, status: int) -> HttpResponse:
     """The page once more, from the facts as they are now, with what was typed."""
-    incident = fetched(request, number)
+    incident = fetch_incident(request, number)
     if (closed := past_closing(request, incident)) is not None:
         return closed
     stands = _resolved(incident)

@@ -8,11 +8,11 @@ from django.views.decorators.http import require_safe
 
 from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
-from rulings.inquiry.incident import fetched, place
+from rulings.inquiry.incident import fetch_incident, place
 
 
 @member(ClubRole.DIRECTOR)
 @require_safe
 def incident(request: ClubRequest, number: int) -> HttpResponse:
     """It leads to where the incident stands."""
-    return redirect(place(fetched(request, number)))
+    return redirect(place(fetch_incident(request, number)))

@@ -15,9 +15,9 @@ from django.views.decorators.http import require_http_methods
 from incidents.models import ClubRole, Incident
 from incidents.recording import StaleIncident, choose_subject
 from incidents.web.access import ClubRequest, member
-from rulings.archive.search.menu import found
-from rulings.archive.standing import NoSubject, edition_of, menu, offered
-from rulings.inquiry.incident import fetched, past_closing, place, ruling_on, table_name
+from rulings.archive.search.menu import find_subjects
+from rulings.archive.standing import NoSubject, edition_of, find_subject, menu
+from rulings.inquiry.incident import fetch_incident, past_closing, place, ruling_on, table_name
 from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page
 
@@ -28,30 +28,30 @@ LONGEST_SEARCH = 80
 @require_http_methods(["GET", "HEAD", "POST"])
 def subject(request: ClubRequest, number: int) -> HttpResponse:
     """Ask what happened, and note it. Facts established under another subject stay for when it comes back."""
-    incident = fetched(request, number)
+    incident = fetch_incident(request, number)
     if (closed := past_closing(request, incident)) is not None:
         return closed
     if request.method != "POST":
         return _menu(request, incident)
     chosen = request.POST.get("subject", "")
     try:
-        offered(chosen, edition_of(request.club))
+        find_subject(chosen, edition_of(request.club))
         choose_subject(incident, chosen, request.user, expected_version=version(request.POST))
     except (NoSubject, Incomplete):
         return _menu(request, incident, error=_("Choose one of these subjects."), status=422)
     except StaleIncident:
-        now = fetched(request, number)
+        now = fetch_incident(request, number)
         if (closed := past_closing(request, now)) is not None:
             return closed
         return _menu(request, now, error=_changed(now, chosen), status=409)
-    return redirect(place(fetched(request, number)))
+    return redirect(place(fetch_incident(request, number)))
 
 
 def _changed(incident: Incident, chosen: str) -> str:
     edition = edition_of(incident.club)
-    mine = _(offered(chosen, edition).title)
+    mine = _(find_subject(chosen, edition).title)
     try:
-        theirs = _(offered(incident.subject, edition).title)
+        theirs = _(find_subject(incident.subject, edition).title)
     except NoSubject:
         return _("Somebody else changed this incident meanwhile. You chose “%(mine)s”: choose it again to keep it.") % {
             "mine": mine
@@ -64,7 +64,7 @@ def _changed(incident: Incident, chosen: str) -> str:
 
 def _menu(request: ClubRequest, incident: Incident, *, error: str = "", status: int = 200) -> HttpResponse:
     subjects, query = menu(edition_of(request.club)), _query(request)
-    results = found(query, subjects) if query else ()
+    results = find_subjects(query, subjects) if query else ()
     context = {
         "title": _("What happened?"),
         "incident": incident,

@@ -16,8 +16,8 @@ from rulings.archive.standing import edition_of, menu
 from rulings.engine import Citation
 from rulings.lawbook import finding
 from rulings.lawbook.links import pieces
-from rulings.lawbook.open_to import closed
-from rulings.lawbook.pages import LawLine, shown
+from rulings.lawbook.open_to import is_closed_to
+from rulings.lawbook.pages import LawLine, show_clause
 from rulings.lawbook.resting import rulings_on, subjects_on
 from rulings.web.citing import address_of, has_a_page
 from rulings.web.page import page
@@ -32,7 +32,7 @@ LONGEST_SEARCH = 80
 def laws(request: ClubRequest) -> HttpResponse:
     """Every law there is a page for; with words to search by, those that have them."""
     query = _query(request)
-    citation = finding.cited(query)
+    citation = finding.read_citation(query)
     # Only when it is asked for: whoever types 50 may be on his way to 50.D.
     if citation and has_a_page(citation) and request.headers.get("HX-Target") != "found":
         return redirect(address_of(citation, request.club.slug))
@@ -47,7 +47,7 @@ def laws(request: ClubRequest) -> HttpResponse:
         "announced": _announced(query, len(lines)),
         "edition": edition.value,
         "moments": [(moment, list(those)) for moment, those in groupby(menu(edition), key=lambda each: each.moment)],
-        "closed": closed(request),
+        "closed": is_closed_to(request),
     }
     return page(request, "rulings/lawbook/_laws.html", context)
 
@@ -60,7 +60,7 @@ def law(request: ClubRequest, law: int) -> HttpResponse:
     if written is None:
         raise Http404
     citation, edition = Citation(law), edition_of(request.club)
-    shown_clauses = [shown(clause, edition) for clause in written.clauses]
+    shown_clauses = [show_clause(clause, edition) for clause in written.clauses]
     of_the_law, below = [], shown_clauses
     if shown_clauses and shown_clauses[0].citation == citation:
         of_the_law, below = shown_clauses[:1], shown_clauses[1:]
@@ -81,7 +81,7 @@ def law(request: ClubRequest, law: int) -> HttpResponse:
 @require_safe
 def clause(request: ClubRequest, citation: str) -> HttpResponse:
     """One clause, with those around it; a citation spelt otherwise is sent to its own address."""
-    cited = finding.cited(citation)
+    cited = finding.read_citation(citation)
     if cited is None or not has_a_page(cited):
         raise Http404
     if cited == Citation(cited.law) or str(cited) != citation:
@@ -95,9 +95,9 @@ def clause(request: ClubRequest, citation: str) -> HttpResponse:
         "citation": cited,
         "law_title": of_law.title.in_language(),
         "number": cited.law,
-        "clause": shown(written, edition),
-        "above": [shown(each, edition) for each in above],
-        "below": [shown(each, edition) for each in below],
+        "clause": show_clause(written, edition),
+        "above": [show_clause(each, edition) for each in above],
+        "below": [show_clause(each, edition) for each in below],
         **_resting(request, cited),
     }
     return page(request, "rulings/lawbook/_clause.html", context)
@@ -111,7 +111,7 @@ def _resting(request: ClubRequest, citation: Citation) -> dict[str, object]:
         "edition": edition.value,
         "newest": edition is max(type(edition)),
         "administers": request.membership.may(ClubRole.ADMIN),
-        "closed": closed(request),
+        "closed": is_closed_to(request),
     }
 
 
@@ -122,7 +122,7 @@ def _all() -> list[LawLine]:
 def _found(query: str) -> list[LawLine]:
     """The laws with what was found of them, the law with the best of it first."""
     by_law: dict[int, list[Citation]] = {}
-    for citation in finding.found(query):
+    for citation in finding.find_clauses(query):
         by_law.setdefault(citation.law, []).append(citation)
     return [
         LawLine(number, every_law()[number].title.in_language(), tuple(each for each in sorted(those) if each.letter))

@@ -29,7 +29,7 @@ from rulings.web.page import page
 def practice(request: ClubRequest, subject: str) -> HttpResponse:
     """The next question on the facts in the address, the one that is to be changed, or the ruling they come to."""
     try:
-        stands = put(request.club, subject, practice_facts.read(request.club, subject, request.GET.getlist("f")))
+        stands = put(request.club, subject, practice_facts.read_facts(request.club, subject, request.GET.getlist("f")))
     except NoSubject:
         raise Http404 from None
     key = request.GET.get("asks", "") or stands.next_key
@@ -80,7 +80,7 @@ def _frame(request: ClubRequest, stands: Standing, here: str = "") -> dict[str, 
         "subject": stands.subject,
         "edition": stands.edition.value,
         "form_url": _start(request, stands),
-        "practised": practice_facts.written(stands.answers),
+        "practised": practice_facts.write_facts(stands.answers),
         "facts": answers_offered.on_path(stands, lambda key: _address(request, stands, key), here),
     }
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django.utils import timezone
 
 from rulings.archive import disputed_facts
-from rulings.archive.record import RecordedFact, RecordedStep, RecordedVersion, Words, noted
+from rulings.archive.record import RecordedFact, RecordedStep, RecordedVersion, Words, notes_of
 from rulings.log.exports.labels import in_both, subject_title
 from rulings.words.current_language import LANGUAGES
 
@@ -40,7 +40,7 @@ def heading(club: Club, filters: Mapping[str, str], count: int) -> Json:
     }
 
 
-def described(ruling: Ruling, hidden: Collection[int] = ()) -> Json:
+def describe(ruling: Ruling, hidden: Collection[int] = ()) -> Json:
     """One ruling, whose session, incident, board and the rulings before and after it are read already.
 
     `hidden` are the keys of boards whose deal whoever reads it may not see today.
@@ -65,7 +65,7 @@ def described(ruling: Ruling, hidden: Collection[int] = ()) -> Json:
         "offender_role": ruling.offender_role or None,
         "outcome": ruling.outcome or None,
         "judgement": ruling.judgement,
-        "noted": list(noted(record)),
+        "noted": list(notes_of(record)),
         "headline": _both(record["headline"]),
         "clauses": list(record["clauses"]),
         "facts": [_fact(fact) for fact in record["facts"]],
@@ -93,7 +93,7 @@ def _call(ruling: Ruling) -> Json:
 
 
 def _fact(fact: RecordedFact) -> Json:
-    found = disputed_facts.read(fact)
+    found = disputed_facts.grounds_recorded(fact)
     return {
         "key": fact["key"],
         "code": fact["code"],

@@ -33,7 +33,7 @@ def keys(found: RulingQuerySet, *, oldest_first: bool = False) -> list[int]:
     return sorted(chosen, reverse=not oldest_first)
 
 
-def read(chosen: list[int]) -> Iterator[Ruling]:
+def fetch_rulings(chosen: list[int]) -> Iterator[Ruling]:
     """The rulings of these keys, in their order, with all that an export says of them."""
     for first in range(0, len(chosen), READ_AT_ONCE):
         batch = chosen[first : first + READ_AT_ONCE]

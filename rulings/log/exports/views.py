@@ -86,18 +86,18 @@ def _exported(
 
 def _as_csv(request: ClubRequest, _filters: LogFilters, chosen: list[int]) -> HttpResponseBase:
     club = request.club
-    return download.csv_file(_name(club), listing.columns(club), listing.rows(fetching.read(chosen)))
+    return download.csv_file(_name(club), listing.columns(club), listing.rows(fetching.fetch_rulings(chosen)))
 
 
 def _as_xlsx(request: ClubRequest, _filters: LogFilters, chosen: list[int]) -> HttpResponseBase:
     club = request.club
-    rows = listing.rows(fetching.read(chosen))
+    rows = listing.rows(fetching.fetch_rulings(chosen))
     return download.xlsx_file(_name(club), [CellTable(_("Rulings"), listing.columns(club), rows)])
 
 
 def _as_json(request: ClubRequest, filters: LogFilters, chosen: list[int]) -> HttpResponseBase:
     content = _json(request.club, filters, chosen, hidden_deals(request.membership))
-    return download.streamed(f"{_name(request.club)}.json", download.JSON, content)
+    return download.stream(f"{_name(request.club)}.json", download.JSON, content)
 
 
 def _json(club: Club, filters: LogFilters, chosen: list[int], hidden: frozenset[int]) -> Iterator[bytes]:
@@ -105,8 +105,8 @@ def _json(club: Club, filters: LogFilters, chosen: list[int], hidden: frozenset[
     heading = json.dumps(describing.heading(club, filters.chosen(), len(chosen)), ensure_ascii=False)
     yield f'{heading[:-1]}, "rulings": ['.encode()
     before = "\n"
-    for ruling in fetching.read(chosen):
-        yield f"{before}{json.dumps(describing.described(ruling, hidden), ensure_ascii=False)}".encode()
+    for ruling in fetching.fetch_rulings(chosen):
+        yield f"{before}{json.dumps(describing.describe(ruling, hidden), ensure_ascii=False)}".encode()
         before = ",\n"
     yield b"\n]}\n"
 

@@ -1,7 +1,7 @@
 """``manage.py rule FILE.toml``: rule on the cases of a file from the command line.
 
 ``--json`` prints one object: ``{"cases": [{"name", "differences", …}]}``, each case with the fields that
-``rulings.archive.as_data.described`` documents. Exit code: 0; 1 when a case does not end as it expects;
+``rulings.archive.as_data.case_in_language`` documents. Exit code: 0; 1 when a case does not end as it expects;
 2 when the file cannot be read, and then the message says what is wrong and what is allowed.
 """
 
@@ -13,7 +13,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext, override
 
-from rulings.archive.as_data import DescribedCase, DescribedQuestion, described
+from rulings.archive.as_data import DescribedCase, DescribedQuestion, case_in_language
 from rulings.archive.record import RecordedStep
 from rulings.engine import Role, Seat
 from rulings.laws.casebook import Case, WrongCase, read_cases
@@ -64,7 +64,7 @@ def _cases(file: Path, name: str | None) -> list[Case]:
 
 
 def _ruled(case: Case, language: str) -> DescribedCase:
-    return described(case.subject, case.edition, case.regulations, case.outcome(), language)
+    return case_in_language(case.subject, case.edition, case.regulations, case.outcome(), language)
 
 
 def _as_json(ruled: list[tuple[Case, DescribedCase]]) -> str:

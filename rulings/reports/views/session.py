@@ -76,7 +76,7 @@ def workbook(request: ClubRequest, session: int) -> HttpResponse:
 
 def _read(request: ClubRequest, session: int) -> Evening:
     sessions = Session.objects.of(request.club).select_related("club")
-    return evening.read(get_object_or_404(sessions, pk=session), request.membership)
+    return evening.read_evening(get_object_or_404(sessions, pk=session), request.membership)
 
 
 def _name(told: Evening) -> str:

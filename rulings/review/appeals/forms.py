@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from incidents.models import Direction
-from incidents.wall import NeverShown, showed
+from incidents.wall import NeverShown, moment_on_wall
 from rulings.models import Appeal
 from rulings.review.appeals.file_appeal import LONGEST_TEXT
 
@@ -37,7 +37,7 @@ class _OnTheWall(forms.Form):
         """The moment that was typed. Raises ValidationError where the wall's clock never showed it."""
         typed = self.cleaned_data
         try:
-            return showed(typed["day"], typed["time"], self._club.zone, by=timezone.now())
+            return moment_on_wall(typed["day"], typed["time"], self._club.zone, by=timezone.now())
         except NeverShown:
             raise ValidationError(_("The clocks were put forward over this time: it never was.")) from None
         except OverflowError:

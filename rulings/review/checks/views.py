@@ -21,7 +21,7 @@ from rulings.models import EndOfPlayCheck, LiveEvent
 from rulings.review.checks import close_check
 from rulings.review.checks.items import Item, of_ruling
 from rulings.review.ruling.call import call_in_words
-from rulings.review.ruling.views.ruling import fetched
+from rulings.review.ruling.views.ruling import fetch_ruling
 from rulings.web.form_keys import Incomplete, key
 from rulings.web.page import page
 
@@ -55,7 +55,7 @@ class OutcomeChoice:
 @require_http_methods(["GET", "HEAD", "POST"])
 def check(request: ClubRequest, number: str, place: int) -> HttpResponse:
     """Show what is to be checked and what was noted of it; close it, or open it again."""
-    ruling = fetched(request, number)
+    ruling = fetch_ruling(request, number)
     event = _event(request, ruling)
     item = _item(request, ruling, place, event)
     if item is None:
@@ -81,7 +81,7 @@ def check(request: ClubRequest, number: str, place: int) -> HttpResponse:
         return _page(request, item, error=_("This page was too old. Send it again."), status=422)
     except (close_check.Stale, close_check.CheckSuperseded) as stale:
         # As it stands now, with what was typed.
-        now = _item(request, fetched(request, number), place, event) or item
+        now = _item(request, fetch_ruling(request, number), place, event) or item
         return _page(request, now, error=str(stale), status=409)
     except close_check.CheckNotNoted as refused:
         return _page(request, item, error=str(refused), status=422)

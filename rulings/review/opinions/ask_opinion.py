@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from incidents.models import Club, Incident, LogEntry
 from incidents.models.clubs import token_hash
-from incidents.text import folded, storable, tidy
+from incidents.text import fold, storable, tidy
 from rulings.archive.blotting import without_names
 from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import name_in, table_words
@@ -118,7 +118,7 @@ def close(consultation: Consultation, by: User) -> Consultation:
         return locked
 
 
-def found(token: str) -> Consultation:
+def find_consultation(token: str) -> Consultation:
     """The consultation behind a link that still takes an answer. Raises OpinionLinkClosed."""
     consultation = Consultation.objects.open().filter(token_hash=token_hash(token)).first()
     if consultation is None or consultation.opinions.count() >= MOST_OPINIONS:
@@ -174,7 +174,7 @@ def _check_question(question: str, incident: Incident, facts: list[dict[str, dic
         storable(question)
     except ValidationError as unstorable:
         raise QuestionRefused(" ".join(unstorable.messages)) from None
-    asked = (folded(fact["question"][language]).split() for fact in facts for language in LANGUAGES)
+    asked = (fold(fact["question"][language]).split() for fact in facts for language in LANGUAGES)
     ordinary = table_words() | {word for words in asked for word in words}
     if name := name_in(question, incident.session, ordinary):
         raise QuestionRefused(

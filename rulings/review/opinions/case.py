@@ -72,7 +72,7 @@ def _facts(stands: Standing, facts: dict[str, Fact]) -> Iterator[Json]:
 
 
 def _versions(stands: Standing, fact: Fact) -> Iterator[Json]:
-    for version in disputed_facts.written(fact, stands)["versions"]:
+    for version in disputed_facts.grounds_to_record(fact, stands)["versions"]:
         if version["answer"]:
             yield {"side": version["side"], "answer": version["answer"]}
 

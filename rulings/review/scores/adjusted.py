@@ -141,12 +141,12 @@ def penalty(side: str, amount: int, scoring: str) -> Json:
     return {"unit": unit, "side": side, "amount": amount}
 
 
-def assigned(result: Result, vulnerability: str) -> Json:
+def assign(result: Result, vulnerability: str) -> Json:
     """One result for both sides."""
     return split({side: [Weighed(result)] for side in Direction.values}, vulnerability)
 
 
-def weighted(results: Sequence[Weighed], vulnerability: str) -> Json:
+def weigh(results: Sequence[Weighed], vulnerability: str) -> Json:
     """The same weighted results for both sides. Raises NotAScore."""
     if len(results) == 1:
         raise NotAScore(_("A weighted score has two results at least."))

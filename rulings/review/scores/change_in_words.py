@@ -44,7 +44,7 @@ def result_in_words(result: dict[str, Any]) -> str:
     return _("%(contract)s by %(seat)s %(made)s") % {
         "contract": contract_in_words(result["contract"]),
         "seat": seat_in_words(Seat(result["declarer"])),
-        "made": signed(over) if over else "=",
+        "made": with_sign(over) if over else "=",
     }
 
 
@@ -53,7 +53,7 @@ def points_in_words(result: dict[str, Any], side: str = Direction.NS) -> str:
     if not result:
         return ""
     points = result["score"] if side == Direction.NS else -result["score"]
-    return f"{short(side)} {signed(points)}"
+    return f"{short(side)} {with_sign(points)}"
 
 
 def before_in_words(change: ScoreChange) -> str:
@@ -69,11 +69,11 @@ def after_in_words(change: ScoreChange) -> tuple[To, ...]:
     after = change.after
     match Kind(change.kind):
         case Kind.ARTIFICIAL:
-            return tuple(To(named(side), amount(after[side], after["unit"])) for side in Direction.values)
+            return tuple(To(name_of_side(side), amount(after[side], after["unit"])) for side in Direction.values)
         case Kind.PENALTY:
-            return (To(named(after["side"]), MINUS + _penalty(after["amount"], after["unit"])),)
+            return (To(name_of_side(after["side"]), MINUS + _penalty(after["amount"], after["unit"])),)
         case Kind.SPLIT:
-            return tuple(_weighed(each, side, named(side)) for side in Direction.values for each in after[side])
+            return tuple(_weighed(each, side, name_of_side(side)) for side in Direction.values for each in after[side])
         case Kind.ASSIGNED | Kind.WEIGHTED:
             return tuple(_weighed(each, Direction.NS, "") for each in after[Direction.NS])
 
@@ -97,10 +97,10 @@ def pairs_in_words(change: ScoreChange) -> str:
 
 def amount(number: int, unit: str) -> str:
     """An artificial score: "60%", "+3 IMP"."""
-    return _("%(number)s%%") % {"number": number} if unit == "percent" else _imps(signed(number), number)
+    return _("%(number)s%%") % {"number": number} if unit == "percent" else _imps(with_sign(number), number)
 
 
-def signed(number: int) -> str:
+def with_sign(number: int) -> str:
     """A number with its sign, as scores are written; 0 has none."""
     return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number else "0"
 
@@ -110,7 +110,7 @@ def short(side: str) -> str:
     return Direction(side).short
 
 
-def named(side: str) -> str:
+def name_of_side(side: str) -> str:
     """A side's name."""
     return str(Direction(side).label)
 

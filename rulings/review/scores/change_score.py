@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from incidents.models import Club, LogEntry
-from incidents.text import folded, storable, tidy
+from incidents.text import fold, storable, tidy
 from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import name_in, table_words
 from rulings.archive.search.document import record_words
@@ -129,7 +129,7 @@ def _locked(change: ScoreChange) -> ScoreChange:
 
 
 def _in(text: str) -> list[str]:
-    return folded(text).split()
+    return fold(text).split()
 
 
 def _note(tag: RulingTag, change: ScoreChange, by: User, detail: dict[str, Any] | None = None) -> None:

@@ -47,7 +47,7 @@ def of_club(club: Club) -> ScoreChangeQuerySet:
 
 def of_ruling(ruling: Ruling) -> list[Shown]:
     """The score changes that a ruling orders, in the order made."""
-    return list(shown(of_club(ruling.club).filter(ruling=ruling)))
+    return list(show_changes(of_club(ruling.club).filter(ruling=ruling)))
 
 
 def of_former_rulings(ruling: Ruling) -> list[Shown]:
@@ -55,10 +55,10 @@ def of_former_rulings(ruling: Ruling) -> list[Shown]:
     if ruling.supersedes_id is None:
         return []
     before = of_club(ruling.club).standing()
-    return list(shown(before.filter(ruling__incident=ruling.incident_id, ruling__lt=ruling.pk)))
+    return list(show_changes(before.filter(ruling__incident=ruling.incident_id, ruling__lt=ruling.pk)))
 
 
-def shown(changes: Iterable[ScoreChange]) -> Iterator[Shown]:
+def show_changes(changes: Iterable[ScoreChange]) -> Iterator[Shown]:
     """Each of them in the reader's words."""
     sections: dict[int, bool] = {}
     for change in changes:

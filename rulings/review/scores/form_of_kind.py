@@ -102,9 +102,9 @@ class Typed:
             case Kind.ASSIGNED:
                 if not results["to"]:
                     raise NotAScore(_("Enter a result."))
-                return adjusted.assigned(results["to"][0].result, vulnerability)
+                return adjusted.assign(results["to"][0].result, vulnerability)
             case Kind.WEIGHTED:
-                return adjusted.weighted(results["to"], vulnerability)
+                return adjusted.weigh(results["to"], vulnerability)
             case _:
                 return adjusted.split(results, vulnerability)
 

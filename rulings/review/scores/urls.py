@@ -12,6 +12,6 @@ urlpatterns = [
     path("sessions/<int:session>/scores/csv/", spreadsheet.as_file, name="score-changes-csv"),
     path("scores/", scorer.season, name="open-scores"),
     path("scores/<int:change>/", scorer.slip, name="score-change"),
-    path("scores/<int:change>/entered/", scorer.entered, name="score-change-entered"),
-    path("scores/<int:change>/withdrawn/", scorer.withdrawn, name="score-change-withdrawn"),
+    path("scores/<int:change>/entered/", scorer.enter_change, name="score-change-entered"),
+    path("scores/<int:change>/withdrawn/", scorer.withdraw_change, name="score-change-withdrawn"),
 ]

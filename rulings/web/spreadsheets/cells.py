@@ -59,7 +59,7 @@ class CellTable:
     rows: Iterable[Row]
 
 
-def checked(columns: Sequence[Column], row: Row) -> Row:
+def check_row(columns: Sequence[Column], row: Row) -> Row:
     """The row, when each of its cells is empty or of its column's kind. Raises TypeError, ValueError."""
     for column, cell in zip(columns, row, strict=True):
         if cell is not None and not isinstance(cell, _HELD[column.kind]):

@@ -25,7 +25,7 @@ XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 
 def csv_file(name: str, columns: Sequence[Column], rows: Iterable[Row]) -> StreamingHttpResponse:
     """The rows as the file `name`.csv, read while they are sent."""
-    return streamed(f"{name}.csv", CSV, as_csv(columns, rows))
+    return stream(f"{name}.csv", CSV, as_csv(columns, rows))
 
 
 def xlsx_file(name: str, tables: Iterable[CellTable]) -> HttpResponse:
@@ -37,7 +37,7 @@ def xlsx_file(name: str, tables: Iterable[CellTable]) -> HttpResponse:
     return response
 
 
-def streamed(filename: str, content_type: str, chunks: Iterator[bytes]) -> StreamingHttpResponse:
+def stream(filename: str, content_type: str, chunks: Iterator[bytes]) -> StreamingHttpResponse:
     """The chunks as a file, each made just before it is sent."""
     response = StreamingHttpResponse(_as_asked(chunks), content_type=content_type)
     name_file(response, filename)

@@ -14,7 +14,7 @@ from openpyxl.cell import WriteOnlyCell
 from openpyxl.styles import Alignment, Font
 from openpyxl.utils import get_column_letter
 
-from rulings.web.spreadsheets.cells import Cell, CellTable, Column, ColumnKind, Row, checked, harmless, plain
+from rulings.web.spreadsheets.cells import Cell, CellTable, Column, ColumnKind, Row, check_row, harmless, plain
 from rulings.words.current_language import current_language
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def as_csv(columns: Sequence[Column], rows: Iterable[Row]) -> Iterator[bytes]:
     writer = csv.writer(buffer, delimiter=";" if french else ",", quoting=csv.QUOTE_ALL)
     writer.writerow([harmless(column.heading) for column in columns])
     for batch in _batches(rows):
-        writer.writerows([_written(cell, french=french) for cell in checked(columns, row)] for row in batch)
+        writer.writerows([_written(cell, french=french) for cell in check_row(columns, row)] for row in batch)
         yield buffer.getvalue().encode()
         buffer.seek(0)
         buffer.truncate()
@@ -91,7 +91,7 @@ def _write_sheet(sheet: Any, table: CellTable) -> None:
     sheet.append([_heading(sheet, column) for column in table.columns])
     try:
         for row in table.rows:
-            cells = zip(table.columns, checked(table.columns, row), strict=True)
+            cells = zip(table.columns, check_row(table.columns, row), strict=True)
             sheet.append([_cell(sheet, column.kind, cell) for column, cell in cells])
     except BaseException:
         # Its file on the disk stays open otherwise, and openpyxl complains of it when it is too late.

@@ -12,7 +12,7 @@ import pytest
 from django.utils.translation import override
 
 from incidents.models import AppealRule
-from incidents.wall import NeverShown, on_the_wall, showed
+from incidents.wall import NeverShown, moment_on_wall, on_the_wall
 from rulings.archive.appeal_deadline import Deadline, DeadlineRule
 from tests.gates.recording import Figure
 
@@ -121,12 +121,12 @@ def test_what_has_happened_was_shown_by_the_clock() -> None:
     """Of two half past twos the second, unless it is still to come; half past two that never was is refused."""
     autumn, spring, at = date(2026, 10, 25), date(2026, 3, 29), time(2, 30)
     first, second = datetime(2026, 10, 25, 0, 30, tzinfo=UTC), datetime(2026, 10, 25, 1, 30, tzinfo=UTC)
-    assert showed(autumn, at, PARIS, by=second) == second
-    assert showed(autumn, at, PARIS, by=first + MINUTE) == first
-    assert showed(autumn, at, PARIS, by=first - MINUTE) == second
-    assert showed(spring, time(12), PARIS, by=second) == datetime(2026, 3, 29, 10, 0, tzinfo=UTC)
+    assert moment_on_wall(autumn, at, PARIS, by=second) == second
+    assert moment_on_wall(autumn, at, PARIS, by=first + MINUTE) == first
+    assert moment_on_wall(autumn, at, PARIS, by=first - MINUTE) == second
+    assert moment_on_wall(spring, time(12), PARIS, by=second) == datetime(2026, 3, 29, 10, 0, tzinfo=UTC)
     with pytest.raises(NeverShown):
-        showed(spring, at, PARIS, by=second)
+        moment_on_wall(spring, at, PARIS, by=second)
 
 
 # ---- By another way: walking the clock, minute by minute -------------------------------------------

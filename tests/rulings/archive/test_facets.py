@@ -18,7 +18,7 @@ from rulings.engine import Card, Code, Edition, Regulations, Resolved, Seat, Sui
 from rulings.laws.subjects import SUBJECTS, Subject, subject
 from rulings.words.outcomes import Outcome, outcome_of
 from tests.rulings.a_club import DUMMY_CAME_DOWN, an_incident, give
-from tests.rulings.records import a_record, changed
+from tests.rulings.records import a_record, change_record
 
 AGREED = a_record()
 DUMP = 1 / 3
@@ -35,7 +35,7 @@ def paths(chosen: Subject, edition: Edition) -> Iterator[tuple[Resolved, Facets]
 
 
 @cache
-def walked(key: str) -> list[tuple[Edition, Resolved, Facets]]:
+def walk(key: str) -> list[tuple[Edition, Resolved, Facets]]:
     chosen = subject(key)
     return [(edition, *each) for edition in sorted(chosen.editions) for each in paths(chosen, edition)]
 
@@ -48,7 +48,7 @@ def worked_out(key: str, answers: Mapping[str, Code], edition: Edition = Edition
 
 @SUBJECTS_BY_KEY
 def test_every_path_has_one_outcome_and_the_role_of_whoever_was_asked_for(key: str) -> None:
-    for _edition, resolved, found in walked(key):
+    for _edition, resolved, found in walk(key):
         assert found["outcome"] in Outcome.values
         assert found["offender_role"] in {"", *OffenderRole.values}
         asked_for = [fact.code for fact in resolved.path if fact.key == "particulars.offender"]
@@ -62,24 +62,24 @@ def test_every_path_has_one_outcome_and_the_role_of_whoever_was_asked_for(key: s
 def test_rulings_alike_end_alike_within_an_edition(key: str) -> None:
     """What decides is in the digest: else two rulings "on the same facts" would differ for no reason told."""
     endings: dict[tuple[Edition, str], str] = {}
-    for edition, resolved, found in walked(key):
+    for edition, resolved, found in walk(key):
         path = [(fact.key, fact.code) for fact in resolved.path]
         assert endings.setdefault((edition, found["alike"]), found["ending"]) == found["ending"], path
 
 
 def test_no_outcome_is_a_dump() -> None:
-    counts = Counter(found["outcome"] for each in SUBJECTS for _edition, _resolved, found in walked(each.key))
+    counts = Counter(found["outcome"] for each in SUBJECTS for _edition, _resolved, found in walk(each.key))
     assert set(counts) == set(Outcome.values)
     assert counts.most_common(1)[0][1] < DUMP * counts.total()
 
 
 def test_a_sentence_without_an_outcome_is_ruled_on_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """And is a ruling of its own kind: it is not taken for another that the log has no name for either."""
-    assert {outcome_of(resolved) for _edition, resolved, _found in walked(LEAD)} <= set(Outcome.values)
+    assert {outcome_of(resolved) for _edition, resolved, _found in walk(LEAD)} <= set(Outcome.values)
     monkeypatch.setattr("rulings.words.outcomes._OUTCOMES", {})
     monkeypatch.setattr("rulings.words.outcomes._PENALTY_CARDS", frozenset())
-    assert {outcome_of(resolved) for _edition, resolved, _found in walked(LEAD)} == {""}
-    endings = {ending(resolved) for _edition, resolved, _found in walked(LEAD)}
+    assert {outcome_of(resolved) for _edition, resolved, _found in walk(LEAD)} == {""}
+    endings = {ending(resolved) for _edition, resolved, _found in walk(LEAD)}
     assert len(endings) > 1
 
 
@@ -91,7 +91,7 @@ def test_neither_seats_nor_suits_have_names(key: str) -> None:
     # Those of the specimens in the order they had: an answer may say "the first of them".
     others = {Suit.SPADES: Suit.SPADES, Suit.HEARTS: Suit.DIAMONDS, Suit.DIAMONDS: Suit.CLUBS, Suit.CLUBS: Suit.HEARTS}
     compared = 0
-    for resolved, found in [(path, found) for of, path, found in walked(key) if of is edition][-200:]:
+    for resolved, found in [(path, found) for of, path, found in walk(key) if of is edition][-200:]:
         answers = {_suited(fact.key, others): _moved(fact.code, fact.answer, others) for fact in resolved.path}
         try:
             there = consider(chosen.law, edition, Regulations(), answers)
@@ -151,7 +151,7 @@ def test_cards_of_one_suit_are_not_cards_of_two() -> None:
 
 
 def test_another_subject_another_answer_and_another_choice_are_other_facts() -> None:
-    digests = {found["alike"] for each in SUBJECTS[:4] for _edition, _resolved, found in walked(each.key)}
+    digests = {found["alike"] for each in SUBJECTS[:4] for _edition, _resolved, found in walk(each.key)}
     spread, accepted = (worked_out(LEAD, {**DUMMY_CAME_DOWN, "54.reply": reply}) for reply in ("spread", "accept"))
     assert spread["alike"] != accepted["alike"]
     assert {spread["alike"], accepted["alike"]} <= digests
@@ -207,4 +207,4 @@ def test_a_record_that_cannot_be_replayed_has_no_columns(
 ) -> None:
     record = give(an_incident(session, director), director).record
     assert facets_of(record) is not None
-    assert facets_of(changed(record, **parts)) is None
+    assert facets_of(change_record(record, **parts)) is None

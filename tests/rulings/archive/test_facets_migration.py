@@ -9,7 +9,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.transaction import TransactionManagementError
 
 from incidents.models import ClubRole
-from rulings.archive.sealing import SEALED_TABLES, filling, missing_seals, rulings_are_sealed, unsealed
+from rulings.archive.sealing import SEALED_TABLES, filling, lift_seals, missing_seals, rulings_are_sealed
 from rulings.models import Ruling
 from tests.rulings.a_club import DUMMY_CAME_DOWN, a_club, a_person, a_session, an_incident, give
 
@@ -34,7 +34,7 @@ def test_the_columns_are_filled_from_the_records_and_the_seals_are_back() -> Non
     try:
         old = MigrationExecutor(connection)
         old.migrate([BEFORE])
-        with unsealed():
+        with lift_seals():
             model = old.loader.project_state([BEFORE]).apps.get_model("rulings", "Ruling")
             model.objects.update(**EMPTY)
             unknown = model.objects.get(pk=given[1].pk)
@@ -45,17 +45,17 @@ def test_the_columns_are_filled_from_the_records_and_the_seals_are_back() -> Non
         # The migration itself seals again what it filled, and what does not exist yet keeps nobody from migrating.
         assert missing_seals(connection) == []
         assert rulings_are_sealed(databases=["default"]) == []
-        refused()
+        refuse()
     finally:
         call_command("migrate", verbosity=0, skip_checks=False)
     assert set(SEALED_TABLES) <= set(connection.introspection.table_names())
     assert Ruling.objects.values(*COLUMNS).get(pk=given[0].pk) == written[0]
     assert Ruling.objects.values(*COLUMNS).get(pk=given[1].pk) == EMPTY
     assert missing_seals(connection) == []
-    refused()
+    refuse()
 
 
-def refused() -> None:
+def refuse() -> None:
     with pytest.raises(IntegrityError, match="sealed"), transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(f"UPDATE {TABLE} SET outcome = 'x'")  # noqa: S608, a name of ours
 

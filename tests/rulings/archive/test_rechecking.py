@@ -16,7 +16,7 @@ from rulings.engine import Citation, Finding, Inquiry, Obligation, YesNo, clause
 from rulings.laws import subjects
 from rulings.models import Ruling
 from tests.rulings.a_club import DUMMY_CAME_DOWN, SUBJECT, a_club, an_incident, every_set_of_facts, give
-from tests.rulings.records import changed
+from tests.rulings.records import change_record
 
 
 def recheck(**options: Any) -> tuple[str, int]:
@@ -90,7 +90,7 @@ def test_control_a_question_more_is_noticed(session: Session, director: User, mo
 def test_each_part_is_compared(session: Session, director: User, change: dict[str, Any], told: str) -> None:
     record = give(an_incident(session, director), director).record
     assert differences(record) == []
-    found = differences(changed(record, **change))
+    found = differences(change_record(record, **change))
     assert len(found) == 1
     assert told in found[0]
 
@@ -98,20 +98,22 @@ def test_each_part_is_compared(session: Session, director: User, change: dict[st
 def test_answers_that_are_none_any_more(session: Session, director: User) -> None:
     record = give(an_incident(session, director), director).record
     facts = [{**fact, "code": "no-such"} if fact["key"] == "54.reply" else fact for fact in record["facts"]]
-    (told,) = differences(changed(record, facts=facts))
+    (told,) = differences(change_record(record, facts=facts))
     assert told.startswith("cannot be replayed")
 
 
 def test_a_fact_not_relied_on_any_more(session: Session, director: User) -> None:
     record = give(an_incident(session, director), director).record
     more = {**record["facts"][0], "key": "54.of-old"}
-    assert differences(changed(record, facts=[*record["facts"], more])) == ["facts relied on: no longer 54.of-old"]
+    assert differences(change_record(record, facts=[*record["facts"], more])) == [
+        "facts relied on: no longer 54.of-old"
+    ]
 
 
 def test_better_words_are_no_other_ruling(session: Session, director: User) -> None:
     record = give(an_incident(session, director), director).record
     reworded = [{**step, "text": {"fr": "autrement dit", "en": "in other words"}} for step in record["steps"]]
-    assert differences(changed(record, steps=reworded, engine=0)) == []
+    assert differences(change_record(record, steps=reworded, engine=0)) == []
 
 
 def test_superseded_rulings_are_left_out_unless_asked_for(session: Session, director: User) -> None:

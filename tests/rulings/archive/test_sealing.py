@@ -17,7 +17,7 @@ from django.db.migrations.state import ModelState, ProjectState
 from django.test import Client
 
 from incidents.models import LogEntry, Session, User
-from rulings.archive.sealing import SEALED_TABLES, missing_seals, seal, unsealed
+from rulings.archive.sealing import SEALED_TABLES, lift_seals, missing_seals, seal
 from rulings.archive.search import dialect
 from rulings.archive.written_once import Sealed
 from rulings.models import CitedClause, LiveEvent, Ruling
@@ -121,8 +121,8 @@ def test_raw_sql_is_refused(ruling: Ruling, table: str, recursive_triggers_resto
 def test_control_without_the_seals_raw_sql_succeeds(
     ruling: Ruling, table: str, recursive_triggers_restored: None
 ) -> None:
-    """It is the triggers which refuse above, and `unsealed` puts them back."""
-    with unsealed():
+    """It is the triggers which refuse above, and `lift_seals` puts them back."""
+    with lift_seals():
         execute(RAW[connection.vendor]["update a value"], table)
         with connection.cursor() as cursor:
             cursor.execute(f"SELECT DISTINCT {COLUMN[table]} FROM {table}")  # noqa: S608
@@ -485,7 +485,7 @@ def test_a_migration_that_rebuilds_a_table_leaves_it_sealed_and_searchable(rulin
 
 
 def _undo_the_rebuild() -> None:
-    with unsealed(), connection.cursor() as cursor:
+    with lift_seals(), connection.cursor() as cursor:
         for table in SEALED_TABLES:
             columns = {column.name for column in connection.introspection.get_table_description(cursor, table)}
             if "extra" in columns:

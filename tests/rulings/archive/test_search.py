@@ -18,7 +18,7 @@ from rulings.archive.search.search_terms import (
     card_terms,
     citation_terms,
     place_terms,
-    wanted,
+    terms_wanted,
     word_terms,
 )
 from rulings.models import Ruling
@@ -95,7 +95,7 @@ def library(session: Session, director: User) -> dict[int, str]:
 
 def by_hand(library: dict[int, str], query: str) -> set[int]:
     """The reference: every word has one of its terms, or a term which begins so."""
-    words = wanted(query)
+    words = terms_wanted(query)
     return {
         pk
         for pk, text in library.items()

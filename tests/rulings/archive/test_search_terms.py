@@ -16,7 +16,7 @@ from rulings.archive.search.search_terms import (
     contract_terms,
     number_term,
     place_terms,
-    wanted,
+    terms_wanted,
     word_terms,
 )
 
@@ -25,7 +25,7 @@ def finds(query: str, terms: list[str]) -> bool:
     """The meaning of a query, in plain Python: what both databases must answer."""
     return all(
         any(term in word.terms or (word.beginning and term.startswith(word.beginning)) for term in terms)
-        for word in wanted(query)
+        for word in terms_wanted(query)
     )
 
 
@@ -34,7 +34,7 @@ def finds(query: str, terms: list[str]) -> bool:
     ["50D2a", "50D2(a)", "50.D.2.a", "50 D 2 a", "50d2a", "Loi 50 D 2 (a)", "law 50.d.2.(a)", "５０Ｄ２ａ", "50 D2a"],
 )
 def test_one_clause_however_it_is_written(typed: str) -> None:
-    assert wanted(typed) == (Wanted(("50d2a",)),)
+    assert terms_wanted(typed) == (Wanted(("50d2a",)),)
 
 
 @pytest.mark.parametrize("typed", ["50", "50D", "50 d", "50D2", "50.D.2", "Loi 50", "050D"])
@@ -49,12 +49,12 @@ def test_a_clause_is_not_found_by_another(typed: str) -> None:
 
 @pytest.mark.parametrize("typed", ["12C1e(i)", "12.C.1.e.i", "12 C 1 e i"])
 def test_the_deepest_clauses(typed: str) -> None:
-    assert wanted(typed) == (Wanted(("12c1ei",)),)
+    assert terms_wanted(typed) == (Wanted(("12c1ei",)),)
 
 
 @pytest.mark.parametrize("typed", ["♥R", "♥K", "♥ k", "♡r", "♥\ufe0fR"])
 def test_a_card_in_either_language(typed: str) -> None:
-    assert wanted(typed) == (Wanted(("♥k",)),)
+    assert terms_wanted(typed) == (Wanted(("♥k",)),)
     assert finds(typed, card_terms("HK"))
 
 
@@ -150,13 +150,13 @@ def test_only_the_last_word_may_be_a_beginning() -> None:
 
 @pytest.mark.parametrize("typed", ["", " ", "!!", "\x00", "()*\"'", "\ud800", "’", "♥"])
 def test_what_holds_no_word_wants_nothing(typed: str) -> None:
-    assert wanted(typed) == ()
+    assert terms_wanted(typed) == ()
 
 
 @settings(max_examples=500)
 @given(st.text(max_size=300))
 def test_terms_are_what_both_databases_can_hold(text: str) -> None:
-    for word in wanted(text):
+    for word in terms_wanted(text):
         for term in (*word.terms, word.beginning):
             assert len(term) <= LONGEST_TERM
             assert term == term.strip()
@@ -167,13 +167,13 @@ def test_terms_are_what_both_databases_can_hold(text: str) -> None:
 
 
 def test_a_long_query_is_cut() -> None:
-    assert len(wanted(" ".join(f"mot{place}x" for place in range(5_000)))) == MOST_WORDS
-    (word,) = wanted("a" * 10_000)
+    assert len(terms_wanted(" ".join(f"mot{place}x" for place in range(5_000)))) == MOST_WORDS
+    (word,) = terms_wanted("a" * 10_000)
     assert max(len(term) for term in (*word.terms, word.beginning)) == LONGEST_TERM
 
 
 def test_a_word_is_wanted_once() -> None:
     """A term that is asked for twice costs PostgreSQL its index."""
-    assert len(wanted("carte carte cartes CARTE x")) == 2
-    for word in wanted("table tables tabling lead"):
+    assert len(terms_wanted("carte carte cartes CARTE x")) == 2
+    for word in terms_wanted("table tables tabling lead"):
         assert len(set(word.terms)) == len(word.terms)

@@ -29,7 +29,7 @@ def sentence(key: str, resolved: Resolved, edition: Edition, language: str) -> s
         )
 
 
-def told(key: str, facts: dict[str, Code], language: str) -> str:
+def sentence_on(key: str, facts: dict[str, Code], language: str) -> str:
     outcome = consider(subject(key).law, Edition.LAWS_2017, Regulations(), facts)
     assert isinstance(outcome, Resolved)
     return sentence(key, outcome, Edition.LAWS_2017, language)
@@ -99,7 +99,7 @@ def test_every_phrase_is_of_a_question_there_is() -> None:
     ids=["refused", "seen", "played"],
 )
 def test_how_it_reads(key: str, facts: dict[str, Code], french: str, english: str) -> None:
-    assert (told(key, facts, "fr"), told(key, facts, "en")) == (french, english)
+    assert (sentence_on(key, facts, "fr"), sentence_on(key, facts, "en")) == (french, english)
 
 
 def test_a_subject_that_is_no_more_goes_by_its_key() -> None:

@@ -32,7 +32,7 @@ def numbers(past: Sequence[PastRuling]) -> list[str]:
     return [each.ruling.number for each in past]
 
 
-def shown(client: Client, url: str) -> str:
+def open_page(client: Client, url: str) -> str:
     return unescape(client.get(url).content.decode())
 
 
@@ -47,7 +47,7 @@ def before(incident: Incident, by: User) -> Similar:
     return similar_before(incident, stands, stands.resolved, of(by))
 
 
-def exposed(session: Session, by: User) -> Incident:
+def expose(session: Session, by: User) -> Incident:
     """An incident on a defender's card that somebody from outside exposed."""
     incident = an_incident(session, by, OUTSIDER)
     incident.subject = "defenders-card-exposed"
@@ -90,17 +90,17 @@ def test_the_newest_few(session: Session, director: User) -> None:
 @pytest.fixture
 def otherwise(session: Session, director: User) -> tuple[Ruling, Ruling, Incident]:
     """Two rulings on the same facts, the older of which ended otherwise, and an incident on the same facts again."""
-    old = given_under(1997, exposed(session, director), director)
-    new = give(exposed(session, director), director)
+    old = given_under(1997, expose(session, director), director)
+    new = give(expose(session, director), director)
     assert old.alike == new.alike
-    return old, new, exposed(session, director)
+    return old, new, expose(session, director)
 
 
 def test_one_that_ended_otherwise_is_told_however_old_it_is(
     session: Session, director: User, otherwise: tuple[Ruling, Ruling, Incident]
 ) -> None:
     old, new, _incident = otherwise
-    later = [give(exposed(session, director), director) for _place in range(3)]
+    later = [give(expose(session, director), director) for _place in range(3)]
     found = similar_to(new, of(director))
     assert numbers(found.otherwise) == [old.number]
     assert numbers(found.likewise) == [ruling.number for ruling in reversed(later)]
@@ -111,7 +111,7 @@ def test_it_says_which_one_ended_otherwise_and_how(
 ) -> None:
     old, new, incident = otherwise
     for url in (f"/{club.slug}/rulings/{new.number}/", f"/{club.slug}/incidents/{incident.number}/check/"):
-        page = shown(as_director, url)
+        page = open_page(as_director, url)
         text = section(page)
         assert "A past ruling on the same facts ended otherwise:" in text
         assert old.number in text
@@ -135,7 +135,7 @@ def test_a_superseded_ruling_is_told_as_such_and_does_not_count_as_otherwise(
     assert [(each.ruling.number, each.superseded_by, each.ended_otherwise) for each in found.likewise] == [
         (old.number, right.number, False)
     ]
-    text = section(shown(as_director, f"/{club.slug}/rulings/{new.number}/"))
+    text = section(open_page(as_director, f"/{club.slug}/rulings/{new.number}/"))
     assert f"superseded by {right.number}" in text
     assert "otherwise" not in text
 
@@ -154,10 +154,10 @@ def test_nothing_is_shown_where_there_is_none(
     as_director: Client, club: Club, session: Session, director: User
 ) -> None:
     ruling = give(an_incident(session, director), director)
-    assert section(shown(as_director, f"/{club.slug}/rulings/{ruling.number}/")) == ""
+    assert section(open_page(as_director, f"/{club.slug}/rulings/{ruling.number}/")) == ""
     other = a_club("other")
     give(an_incident(a_session(other), a_person(other)), a_person(other))
-    assert section(shown(as_director, f"/{club.slug}/rulings/{ruling.number}/")) == "", "another club's"
+    assert section(open_page(as_director, f"/{club.slug}/rulings/{ruling.number}/")) == "", "another club's"
 
 
 def test_a_ruling_without_digest_is_like_none(session: Session, director: User) -> None:
@@ -183,7 +183,7 @@ def test_a_player_is_shown_those_he_may_read(
     User.objects.filter(pk=player.pk).update(language="en")
     client.force_login(player)
     if policy != PlayersSee.NEVER:
-        text = section(shown(client, f"/{club.slug}/rulings/{read.number}/"))
+        text = section(open_page(client, f"/{club.slug}/rulings/{read.number}/"))
         assert [number for number in (secret.number, old.number) if number in text] == expected
         assert "Table" not in text
         assert "Vidal" not in text
@@ -196,7 +196,7 @@ def test_nothing_leads_away_from_a_reason_that_is_being_typed(
     incident = an_incident(session, director, REFUSED)
     give(incident, director)
     establish_all(incident, director, DUMMY_CAME_DOWN)
-    page = shown(as_director, f"/{club.slug}/incidents/{incident.number}/check/")
+    page = open_page(as_director, f"/{club.slug}/incidents/{incident.number}/check/")
     found = re.search(r'<section class="card similar.*?</section>', page, re.DOTALL)
     assert found
     assert "<a " not in found[0]

@@ -36,7 +36,7 @@ def now() -> State:
     return State(list(Ruling.objects.order_by("pk").values()), incidents, facts, roles, lines)
 
 
-def broken(before: State, done: Done, after: State) -> Iterator[str]:
+def invariants_broken(before: State, done: Done, after: State) -> Iterator[str]:
     """What no longer holds after one step.
 
     1. Nothing is answered but what a director can make sense of: no 5xx.

@@ -1,5 +1,5 @@
 """T15: evenings at random. Two directors with two tabs each tap whatever their pages offer, go back, send again, give
-and supersede, lose their role and get it back; after each step what must hold is looked at (`invariants.broken`).
+and supersede, lose their role and get it back; after each step what must hold is looked at (`invariants.py`).
 
 `make soak` plays two hundred evenings of fifty steps, `make test` a few.
 """
@@ -17,8 +17,8 @@ from rulings.archive import issuing
 from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.rulings.evenings.club import Done, Evening
-from tests.rulings.evenings.invariants import broken, now
-from tests.security.browsing import undone
+from tests.rulings.evenings.invariants import invariants_broken, now
+from tests.security.browsing import undo_writes
 
 pytestmark = pytest.mark.django_db
 
@@ -36,16 +36,16 @@ def refusals_are_not_logged() -> Iterator[None]:
     logger.setLevel(before)
 
 
-def played(seed: int, seen: Counter[str] | None = None) -> list[str]:
+def play_evening(seed: int, seen: Counter[str] | None = None) -> list[str]:
     """What is found wrong first in one evening; nothing when all of it is right."""
-    with undone():
+    with undo_writes():
         evening, told = Evening(seed), []
         before = now()
         for _ in range(STEPS):
             done = evening.step()
             after = now()
             told.append(str(done))
-            if wrong := list(broken(before, done, after)):
+            if wrong := list(invariants_broken(before, done, after)):
                 return [*wrong, f"evening {seed}:", *told]
             if seen is not None:
                 seen.update(_what(done, after.rulings[len(before.rulings) :]))
@@ -65,7 +65,7 @@ def _what(done: Done, added: Sequence[Mapping[str, object]]) -> list[str]:
 def test_whatever_is_done_the_record_stays_sound(seeds: range, figure: Figure) -> None:
     seen: Counter[str] = Counter()
     for seed in seeds:
-        assert played(seed, seen) == []
+        assert play_evening(seed, seen) == []
     # Nothing is proven by evenings that are spent in refusals, or without any.
     assert seen["given"] + seen["superseded"] >= len(seeds) / 2
     for often in ("sent 302", "sent 409", "back 200", "again"):
@@ -97,5 +97,5 @@ def test_a_guard_that_is_gone_is_found_out(guard: str, monkeypatch: pytest.Monke
     found, take_away = AWAY[guard]
     take_away(monkeypatch)
     # The odd ones, which begin with a ruling.
-    wrong = next((wrong for seed in range(1, 60, 2) if (wrong := played(seed))), ["nothing"])
+    wrong = next((wrong for seed in range(1, 60, 2) if (wrong := play_evening(seed))), ["nothing"])
     assert wrong[0].startswith(found), wrong

@@ -31,7 +31,7 @@ ENOUGH: Final = 300
 Carried = Callable[[OnTable, Iterable[Step]], OnTable]
 
 
-def found(what: str) -> str | None:
+def find_difference(what: str) -> str | None:
     """The first difference about ``what``, on as few boards as it takes."""
     return next((each for seed in range(ENOUGH) for each in difference(seed) if f"{what}: " in each), None)
 
@@ -71,7 +71,7 @@ def test_a_second_card_that_leaves_the_first_minor(monkeypatch: pytest.MonkeyPat
         return replace(then, penalty_cards=tuple(kept))
 
     carried_worse(monkeypatch, change)
-    assert found("penalty cards")
+    assert find_difference("penalty cards")
 
 
 def test_a_small_card_led_that_is_minor(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,7 +85,7 @@ def test_a_small_card_led_that_is_minor(monkeypatch: pytest.MonkeyPatch) -> None
         return original(table, steps)
 
     carried_worse(monkeypatch, change)
-    assert found("penalty cards")
+    assert find_difference("penalty cards")
 
 
 def test_cards_of_the_suit_that_are_not_all_picked_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,37 +96,37 @@ def test_cards_of_the_suit_that_are_not_all_picked_up(monkeypatch: pytest.Monkey
         return original(table, [each for each in steps if each not in picked_up[1:]])
 
     carried_worse(monkeypatch, change)
-    assert found("penalty cards")
+    assert find_difference("penalty cards")
 
 
 def test_a_card_withdrawn_that_is_no_penalty_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """52.B.2."""
-    original = taking.taken
+    original = taking.take_event
 
     def taken(table: OnTable, event: Event) -> bringing_up.Taken:
         take = original(table, event)
         if not isinstance(event, NotPlayed):
             return take
-        return replace(take, after=lambda then, _resolved: carrying.without(then, event.seat, event.played))
+        return replace(take, after=lambda then, _resolved: carrying.leave_out(then, event.seat, event.played))
 
     worse(monkeypatch, original, taken)
-    assert found("penalty cards")
+    assert find_difference("penalty cards")
 
 
 def test_a_prohibition_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
     worse(monkeypatch, carrying.lead_lost, lambda table, _seat: table)
-    assert found("restrictions")
+    assert find_difference("restrictions")
 
 
 def test_a_prohibition_that_ends_with_the_trick(monkeypatch: pytest.MonkeyPatch) -> None:
     """50.D.2(a): it lasts for as long as he keeps the lead."""
-    original = taking.taken
+    original = taking.take_event
 
     def taken(table: OnTable, event: Event) -> bringing_up.Taken:
         return original(carrying.lead_lost(table, event.seat) if isinstance(event, OnLead) else table, event)
 
     worse(monkeypatch, original, taken)
-    assert found("restrictions")
+    assert find_difference("restrictions")
 
 
 def test_a_requirement_that_does_not_end_with_the_lead(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,12 +138,12 @@ def test_a_requirement_that_does_not_end_with_the_lead(monkeypatch: pytest.Monke
         return replace(then, in_force=(*then.in_force, *(each for each in required if each not in then.in_force)))
 
     worse(monkeypatch, original, lead_made)
-    assert found("restrictions")
+    assert find_difference("restrictions")
 
 
 def test_a_choice_that_is_not_offered_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """50.D.2(b): each time the partner is on lead while the card lies there."""
-    original, left = taking.taken, set[frozenset[Card]]()
+    original, left = taking.take_event, set[frozenset[Card]]()
 
     def leaving(original: Carried, table: OnTable, steps: list[Step]) -> OnTable:
         then = original(table, steps)
@@ -158,7 +158,7 @@ def test_a_choice_that_is_not_offered_again(monkeypatch: pytest.MonkeyPatch) -> 
 
     carried_worse(monkeypatch, leaving)
     worse(monkeypatch, original, taken)
-    assert found("choices")
+    assert find_difference("choices")
 
 
 def majors(table: OnTable, seat: Seat) -> frozenset[Card]:
@@ -172,7 +172,7 @@ def test_a_choice_that_is_not_offered_on_several_suits(monkeypatch: pytest.Monke
         return law50_lead.partner_leads(inquiry, cards[:1], own)
 
     worse(monkeypatch, law51_lead.partner_leads, one_suit)
-    assert found("choices")
+    assert find_difference("choices")
 
 
 def no_duty(_sifting: object, *_rest: object) -> None:
@@ -191,13 +191,13 @@ def no_duty(_sifting: object, *_rest: object) -> None:
 def test_a_duty_that_binds_nobody(duty: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """50.C, 50.D.1(a), 50.D.2(a), 51.B."""
     monkeypatch.setattr(plays, duty, no_duty)
-    assert found("playable")
+    assert find_difference("playable")
 
 
 def test_penalty_cards_that_nobody_designates(monkeypatch: pytest.MonkeyPatch) -> None:
     """51.A."""
     monkeypatch.setattr(plays, "_several_major_penalty_cards", no_duty)
-    assert found("choices")
+    assert find_difference("choices")
 
 
 def test_a_mistaken_tap_that_is_not_undone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,4 +211,4 @@ def test_a_tap_that_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
             raise running.CannotHappen("no")
 
     worse(monkeypatch, refusing.refuse_what_cannot_happen, refuses)
-    assert found("refused")
+    assert find_difference("refused")

@@ -18,7 +18,7 @@ EXPOSED: dict[str, Any] = {"kind": "exposed", "seat": "W", "cards": ["HK"], "how
 ON_LEAD: dict[str, Any] = {"kind": "on-lead", "seat": "E"}
 
 
-def chosen(code: str) -> dict[str, Any]:
+def choice_of(code: str) -> dict[str, Any]:
     return {"kind": "answered", "answers": {"50.D.2.choice": code}}
 
 
@@ -45,11 +45,11 @@ def playable(plays: LegalPlays) -> str:
         pytest.param((EXPOSED,), W, "HK H3 S4", "S7", "S4", id="follows suit first"),
         pytest.param((EXPOSED,), W, "HK H3 S4", "C7", "HK", id="discards his penalty card"),
         pytest.param((EXPOSED,), W, "HK H3 S4", "", "HK", id="leads his penalty card"),
-        pytest.param((EXPOSED, ON_LEAD, chosen("require")), E, "H2 H9 S4", "", "H2 H9", id="suit required"),
-        pytest.param((EXPOSED, ON_LEAD, chosen("require")), E, "C2 S4", "", "C2 S4", id="suit required, none held"),
-        pytest.param((EXPOSED, ON_LEAD, chosen("prohibit")), E, "H2 H9 S4", "", "S4", id="suit prohibited"),
-        pytest.param((EXPOSED, ON_LEAD, chosen("prohibit")), E, "H2 H9 S4", "H7", "H2 H9", id="binds only a lead"),
-        pytest.param((EXPOSED, ON_LEAD, chosen("neither")), E, "H2 S4", "", "H2 S4", id="left free"),
+        pytest.param((EXPOSED, ON_LEAD, choice_of("require")), E, "H2 H9 S4", "", "H2 H9", id="suit required"),
+        pytest.param((EXPOSED, ON_LEAD, choice_of("require")), E, "C2 S4", "", "C2 S4", id="suit required, none held"),
+        pytest.param((EXPOSED, ON_LEAD, choice_of("prohibit")), E, "H2 H9 S4", "", "S4", id="suit prohibited"),
+        pytest.param((EXPOSED, ON_LEAD, choice_of("prohibit")), E, "H2 H9 S4", "H7", "H2 H9", id="binds only a lead"),
+        pytest.param((EXPOSED, ON_LEAD, choice_of("neither")), E, "H2 S4", "", "H2 S4", id="left free"),
         pytest.param((EXPOSED | {"cards": ["H5"]},), W, "H5 H3 HQ S4", "H7", "H5 HQ", id="minor"),
         pytest.param((EXPOSED | {"cards": ["H5"]},), E, "H2 S4", "", "H2 S4", id="minor, partner leads"),
     ],
@@ -114,7 +114,7 @@ def test_his_cards_of_the_suit_led(held: str, may: str) -> None:
 
 
 def test_his_cards_of_the_suit_required() -> None:
-    at = table(EXPOSED, ON_LEAD, chosen("require"))
+    at = table(EXPOSED, ON_LEAD, choice_of("require"))
     assert playable(legal_in_suit(at, E, cards("H2 H9"), Suit.HEARTS, leads=True)) == "H2 H9"
     with pytest.raises(CannotHappen, match="whole hand"):
         legal_in_suit(at, E, cards("S2"), Suit.SPADES, leads=True)

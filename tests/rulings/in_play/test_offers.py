@@ -28,7 +28,7 @@ def tables(case: Case) -> Iterator[OnTable]:
         yield table
 
 
-def told(offer: Offer, table: OnTable) -> Iterator[dict[str, object]]:
+def tell_each_way(offer: Offer, table: OnTable) -> Iterator[dict[str, object]]:
     """The event of an offer, with what it needs told in each way that there may be."""
     lying = {each.card for each in table.penalty_cards}
     other, another = [card for card in map(Card.parse, ("C6", "D6", "S6", "H6")) if card not in lying][:2]
@@ -54,7 +54,7 @@ def test_all_that_is_offered_can_happen(case: Case) -> None:
         offered = possible(table)
         assert len(offered) <= FEW
         for offer in offered:
-            events = [offer.event] if offer.event else [from_data(data) for data in told(offer, table)]
+            events = [offer.event] if offer.event else [from_data(data) for data in tell_each_way(offer, table)]
             for event in events:
                 assert event.kind == offer.kind
                 run(table, event)
@@ -83,7 +83,7 @@ EXPOSED: dict[str, object] = {"kind": "exposed", "seat": "W", "cards": ["HK"], "
 ON_LEAD: dict[str, object] = {"kind": "on-lead", "seat": "E"}
 
 
-def chosen(code: str) -> dict[str, object]:
+def choice_of(code: str) -> dict[str, object]:
     return {"kind": "answered", "answers": {"50.D.2.choice": code}}
 
 
@@ -92,11 +92,11 @@ def test_of_a_major_penalty_card_the_lead_and_the_card_come_first() -> None:
 
 
 def test_of_a_suit_required_that_he_has_led() -> None:
-    assert labels(EXPOSED, ON_LEAD, chosen("require"))[:2] == ["East has led", "East cannot lead as he must"]
+    assert labels(EXPOSED, ON_LEAD, choice_of("require"))[:2] == ["East has led", "East cannot lead as he must"]
 
 
 def test_of_a_suit_prohibited_that_the_lead_is_lost() -> None:
-    assert labels(EXPOSED, ON_LEAD, chosen("prohibit"), {"kind": "new-trick"})[0] == "East has lost the lead"
+    assert labels(EXPOSED, ON_LEAD, choice_of("prohibit"), {"kind": "new-trick"})[0] == "East has lost the lead"
 
 
 def test_of_a_lead_that_waits_that_it_was_made_too_soon() -> None:

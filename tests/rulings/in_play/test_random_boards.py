@@ -55,7 +55,7 @@ def of_a_choice(model: Model, event: Event, leaders_own: list[str]) -> Iterator[
         yield f"{event.name} what the leader has himself"
 
 
-def counted(boards: int) -> Counter[str]:
+def count_events(boards: int) -> Counter[str]:
     seen: Counter[str] = Counter()
     for seed in range(boards):
         board = RandomBoard(seed)
@@ -76,7 +76,7 @@ def who(model: Model, lost_by: str) -> str:
 
 @pytest.fixture(scope="module")
 def seen() -> Counter[str]:
-    return counted(LOOKED_AT)
+    return count_events(LOOKED_AT)
 
 
 def test_every_event_happens(seen: Counter[str]) -> None:

@@ -17,7 +17,7 @@ from rulings.engine.messages import places
 from rulings.in_play.events import Answered, Exposed, HowExposed, NewTrick, OnLead, Played, Undone
 from rulings.in_play.running import CannotHappen, fold, run
 from rulings.in_play.sentences import standing
-from rulings.in_play.starting import empty, ruled
+from rulings.in_play.starting import empty, start_from
 from rulings.in_play.table import OnTable
 from rulings.laws.subjects import subject
 from tests.rulings.in_play.cases import Case
@@ -44,7 +44,7 @@ def record(**facts: Any) -> RuledCase:
 
 
 def test_a_stored_ruling_is_where_a_board_starts() -> None:
-    ruling = ruled(record(**{"54.reply": "refuse-free"}))
+    ruling = start_from(record(**{"54.reply": "refuse-free"}))
     assert ruling is not None
     running = fold(empty(Edition.LAWS_2007, Regulations()), [ruling])
     table = running.table
@@ -56,7 +56,7 @@ def test_a_stored_ruling_is_where_a_board_starts() -> None:
 
 
 def test_rulings_and_events_are_told_in_their_order() -> None:
-    ruling = ruled(record(**{"54.reply": "refuse-free"}))
+    ruling = start_from(record(**{"54.reply": "refuse-free"}))
     assert ruling is not None
     assert fold(START, [ruling, Played(E, HK)]).table.penalty_cards == ()
     assert [each.number for each in fold(START, [Played(E, HK), ruling]).left_out] == [1]
@@ -73,7 +73,7 @@ def test_rulings_and_events_are_told_in_their_order() -> None:
     ],
 )
 def test_a_ruling_that_todays_laws_no_longer_end_leaves_nothing(changed: dict[str, Any]) -> None:
-    assert ruled(record(**{"54.reply": "refuse-free"}) | changed) is None
+    assert start_from(record(**{"54.reply": "refuse-free"}) | changed) is None
 
 
 # ---- what is kept beside the cards ----------------------------------------------------------------

@@ -82,17 +82,17 @@ def places(subject: Subject) -> Iterator[Place]:
         ahead += [{**answers, question.key: question.code(each)} for each in question.specimens()]
 
 
-def sent(code: Said) -> list[str]:
+def as_sent(code: Said) -> list[str]:
     """An answer as a form has it."""
     return [code] if isinstance(code, str) else list(code) or [""]
 
 
-def read(page: str) -> str:
+def as_read(page: str) -> str:
     """The page as it is read, with nothing between a word and the stop after it."""
     return re.sub(r"\s+", "", unescape(re.sub(r"<[^>]+>", "", page)))
 
 
-def told(text: str) -> str:
+def as_told(text: str) -> str:
     return re.sub(r"\s+", "", text)
 
 
@@ -110,14 +110,14 @@ def check_all(desk: Desk, director: User, place: Place) -> int:
     count = 0
     for first, second in some(place.pairs(), one_in=16):
         page = desk.post(
-            "disputed", incident.number, place.key, NS=sent(first), EW=sent(second), version=incident.version
+            "disputed", incident.number, place.key, NS=as_sent(first), EW=as_sent(second), version=incident.version
         )
         assert page.status_code == 200, (place.key, first, second)
-        shown = read(html(page))
+        shown = as_read(html(page))
         for code in (first, second):
             outcome = consider(place.subject.law, place.edition, Regulations(), {**place.answers, place.key: code})
             for sentence in sentences(outcome):
-                assert told(sentence) in shown, (place.key, first, second, sentence)
+                assert as_told(sentence) in shown, (place.key, first, second, sentence)
         count += 1
     assert (Fact.objects.count(), LogEntry.objects.count()) == (facts, lines)
     return count
@@ -153,14 +153,14 @@ def test_control_a_comparison_that_takes_one_version_for_the_other_is_seen(
     desk: Desk, director: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of every question at which the two answers part, were the first answer put in the place of the second."""
-    before = comparing.compared
+    before = comparing.compare
 
     def mixed_up(stands: object, key: str, heard: hearing.ToldVersions) -> comparing.Comparison:
         first = next(iter(heard.candidates().values()))
         same = tuple(Version(each.side, first, each.statement) for each in heard.versions)
         return before(stands, key, hearing.ToldVersions(same))  # type: ignore[arg-type]
 
-    monkeypatch.setattr(disputed, "compared", mixed_up)
+    monkeypatch.setattr(disputed, "compare", mixed_up)
     of = subjects.subject("opening-lead-out-of-turn")
     place = next(each for each in places(of) if each.key == "54.circumstances")
     with pytest.raises(AssertionError, match="circumstances"):
@@ -177,7 +177,7 @@ def test_what_comes_after_the_fact_counts_in_both_versions(desk: Desk, director:
     stands = standing(incident)
     heard = hearing.ToldVersions((Version("NS", ["declarer-could-see-dummy"]), Version("EW", [])))
     with override("en"):
-        roads = comparing.compared(stands, "54.circumstances", heard).roads
+        roads = comparing.compare(stands, "54.circumstances", heard).roads
     assert [bool(road.headline) for road in roads] == [True, True]
 
 
@@ -193,6 +193,6 @@ def test_an_answer_given_since_that_a_version_cannot_take_is_asked_again(
         (Version("NS", ["HK", "H7"]), Version("EW", ["SK", "S7"])),
     )
     with override("en"):
-        first, second = comparing.compared(standing(incident), "particulars.cards", heard).roads
+        first, second = comparing.compare(standing(incident), "particulars.cards", heard).roads
     assert first.headline
     assert second.asks == "Which card of the same suit?"

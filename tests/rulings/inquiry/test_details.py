@@ -16,7 +16,7 @@ def desk(session: Session, director: User) -> Desk:
     return Desk(session, signed_in(director))
 
 
-def told(incident: Incident) -> tuple[object, ...]:
+def details_of(incident: Incident) -> tuple[object, ...]:
     incident.refresh_from_db()
     return incident.round, incident.board.number if incident.board else None, incident.contract, incident.called_by
 
@@ -30,13 +30,13 @@ def test_all_of_it_may_stay_open(desk: Desk) -> None:
     incident = desk.up_to(DECLARER)
     response = desk.post("details", incident.number, version=incident.version)
     assert response.status_code == 302
-    assert told(incident) == (None, None, "", "")
+    assert details_of(incident) == (None, None, "", "")
 
 
 def test_round_board_contract_and_caller_are_noted(desk: Desk) -> None:
     incident = desk.up_to(DECLARER)
     send(desk, incident, round="2", board="3", level="6", strain="H", doubled="XX", called_by="W")
-    assert told(incident) == (2, 3, "6HXX", "W")
+    assert details_of(incident) == (2, 3, "6HXX", "W")
     page = html(desk.get("details", incident.number))
     for chosen in ('<option value="2" selected>', '<option value="H" selected>', '<option value="XX" selected>'):
         assert chosen in page
@@ -74,7 +74,7 @@ def test_what_the_session_does_not_have_is_refused(desk: Desk, sent: dict[str, s
     response = desk.post("details", incident.number, version=incident.version, **sent)
     assert response.status_code == 422
     assert "invalid-feedback" in html(response)
-    assert told(incident) == (None, None, "", "")
+    assert details_of(incident) == (None, None, "", "")
 
 
 def test_a_contract_is_a_level_and_a_strain(desk: Desk) -> None:
@@ -92,19 +92,19 @@ def test_two_directors_on_the_details(desk: Desk) -> None:
     describe_call(incident, 3, None, "", "", a_person(desk.club, ClubRole.DIRECTOR))
     response = desk.post("details", incident.number, version=seen, round="2", called_by="W")
     assert response.status_code == 409
-    assert told(incident)[0] == 3
+    assert details_of(incident)[0] == 3
     page = text(response)
     assert "Somebody else changed this incident meanwhile" in page
     assert "Recorded now: Table 1 · Round 3" in page
     assert '<option value="2" selected>' in html(response)
     send(desk, incident, round="2", called_by="W")
-    assert told(incident) == (2, None, "", "W")
+    assert details_of(incident) == (2, None, "", "W")
 
 
 def test_a_form_without_its_version_is_refused(desk: Desk) -> None:
     incident = desk.up_to(DECLARER)
     assert desk.post("details", incident.number, round="1").status_code == 422
-    assert told(incident)[0] is None
+    assert details_of(incident)[0] is None
 
 
 def test_the_details_are_one_link_away(desk: Desk) -> None:

@@ -19,7 +19,7 @@ from tests.rulings.at_the_desk import CARD, CIRCUMSTANCES, REPLY, html, signed_i
 FREE = DUMMY_CAME_DOWN | {REPLY: "refuse-free"}
 
 
-def changed(session: Session, by: User, **facts: Any) -> tuple[Ruling, Ruling]:
+def change_facts(session: Session, by: User, **facts: Any) -> tuple[Ruling, Ruling]:
     """A ruling on a refused lead, and the one in its place once these facts have changed (by their keys' last word)."""
     first = give(an_incident(session, by, FREE), by)
     incident = Incident.objects.get(pk=first.incident_id)
@@ -35,7 +35,7 @@ def between(first: Ruling, second: Ruling) -> Difference:
 
 
 def test_from_a_refusal_to_an_acceptance(session: Session, director: User) -> None:
-    first, second = changed(session, director, reply="spread")
+    first, second = change_facts(session, director, reply="spread")
     found = between(first, second)
     assert found.headline is not None
     assert (found.headline.before, found.headline.now) == (first.headline, second.headline)
@@ -55,14 +55,14 @@ def test_from_a_refusal_to_an_acceptance(session: Session, director: User) -> No
 
 
 def test_there_and_back_is_the_same_turned_round(session: Session, director: User) -> None:
-    first, second = changed(session, director, reply="spread")
+    first, second = change_facts(session, director, reply="spread")
     there, back = between(first, second), between(second, first)
     assert (there.duties.gone, there.duties.come) == (back.duties.come, back.duties.gone)
     assert (there.cards_gone, there.clauses_come) == (back.cards_come, back.clauses_gone)
 
 
 def test_a_ruling_differs_in_nothing_from_itself(session: Session, director: User) -> None:
-    first, _second = changed(session, director, reply="spread")
+    first, _second = change_facts(session, director, reply="spread")
     same = between(first, first)
     assert same.headline is None
     assert not any(
@@ -71,13 +71,13 @@ def test_a_ruling_differs_in_nothing_from_itself(session: Session, director: Use
 
 
 def test_another_card_is_another_penalty_card(session: Session, director: User) -> None:
-    found = between(*changed(session, director, cards="SA"))
+    found = between(*change_facts(session, director, cards="SA"))
     assert len(found.cards_gone) == len(found.cards_come) == 1
     assert found.cards_gone != found.cards_come
 
 
 def test_a_fact_no_longer_asked_and_one_newly_asked_say_so(session: Session, director: User) -> None:
-    first, second = changed(session, director, circumstances=["declarer-could-see-dummy"])
+    first, second = change_facts(session, director, circumstances=["declarer-could-see-dummy"])
     there, back = between(first, second), between(second, first)
     reply = next(fact for fact in first.record["facts"] if fact["key"] == REPLY)["answer"]
     assert [(fact.now, bool(fact.before)) for fact in there.facts][-1] == ("", True)
@@ -118,7 +118,7 @@ def part(page: str) -> str:
 def test_both_sheets_tell_it_in_the_readers_language(
     session: Session, director: User, language: str, gone: str, new: str
 ) -> None:
-    first, second = changed(session, director, reply="spread")
+    first, second = change_facts(session, director, reply="spread")
     for ruling in (first, second):
         told = part(html(signed_in(director, language).get(f"/{session.club.slug}/rulings/{ruling.number}/")))
         assert first.number in told
@@ -130,7 +130,7 @@ def test_both_sheets_tell_it_in_the_readers_language(
 
 
 def test_one_in_the_middle_tells_both(session: Session, director: User) -> None:
-    _first, second = changed(session, director, reply="spread")
+    _first, second = change_facts(session, director, reply="spread")
     incident = Incident.objects.get(pk=second.incident_id)
     establish(incident, REPLY, "accept", director)
     incident.refresh_from_db()
@@ -140,7 +140,7 @@ def test_one_in_the_middle_tells_both(session: Session, director: User) -> None:
 
 
 def test_no_sheet_of_the_players_tells_it_and_a_first_ruling_has_none(session: Session, director: User) -> None:
-    _first, second = changed(session, director, reply="spread")
+    _first, second = change_facts(session, director, reply="spread")
     reader, start = signed_in(director), f"/{session.club.slug}/rulings"
     for view in ("parties/", "case-book/"):
         assert 'class="card difference"' not in html(reader.get(f"{start}/{second.number}/{view}"))
@@ -149,6 +149,6 @@ def test_no_sheet_of_the_players_tells_it_and_a_first_ruling_has_none(session: S
 
 
 def test_it_takes_room_on_paper(session: Session, director: User) -> None:
-    first, second = changed(session, director, reply="spread")
+    first, second = change_facts(session, director, reply="spread")
     plain, found = sheet(second.record), between(first, second)
     assert beside(plain, [found]).length == plain.length + found.length > plain.length

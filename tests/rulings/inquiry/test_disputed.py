@@ -10,7 +10,7 @@ from incidents.models import Fact, Incident, LogEntry, Session, User, Version
 from rulings.models import Ruling
 from tests.rulings.a_club import an_incident
 from tests.rulings.at_the_desk import CARD, CIRCUMSTANCES, DECLARER, REPLY, Desk, html, signed_in, text
-from tests.rulings.disputing import BOTH, SEEN, UNDETERMINED, WEIGHT, fact, find, ruled, send, shown
+from tests.rulings.disputing import BOTH, SEEN, UNDETERMINED, WEIGHT, fact, fields_on, find, rule_on, send
 from tests.rulings.every_kind import ANSWERS, EVERY_KIND, offer
 
 
@@ -44,7 +44,7 @@ def test_nobody_is_heard_before_anybody_spoke(desk: Desk) -> None:
     incident = desk.up_to(DECLARER)
     page = desk.get("disputed", incident.number, CIRCUMSTANCES)
     assert "Is it one of these cases?" in text(page)
-    assert shown(page) == {
+    assert fields_on(page) == {
         "version": [str(incident.version)],
         "NS-statement": [""],
         "EW-statement": [""],
@@ -175,7 +175,7 @@ def test_one_may_change_ones_mind(desk: Desk) -> None:
     find(desk, incident, f"NS:{WEIGHT}", **BOTH)
     page = desk.get("disputed", incident.number, CIRCUMSTANCES)
     assert re.search(rf'class="choice on"\s+name="finding"\s+value="NS:{WEIGHT}"', html(page))
-    form: dict[str, object] = {**shown(page), "finding": f"EW:{UNDETERMINED}"}
+    form: dict[str, object] = {**fields_on(page), "finding": f"EW:{UNDETERMINED}"}
     response = send(desk, incident, CIRCUMSTANCES, **form)
     assert response["Location"] == desk.url("check", incident.number)
     kept = fact(incident)
@@ -185,7 +185,7 @@ def test_one_may_change_ones_mind(desk: Desk) -> None:
 
 
 def test_after_a_ruling_another_basis_alone_is_another_ruling(desk: Desk) -> None:
-    first = ruled(desk, f"EW:{UNDETERMINED}")
+    first = rule_on(desk, f"EW:{UNDETERMINED}")
     incident = first.incident
     response = find(desk, incident, f"EW:{WEIGHT}", **BOTH)
     assert response["Location"] == desk.url("check", incident.number)
@@ -201,7 +201,7 @@ def test_a_plain_answer_is_agreed_again_and_what_was_said_is_not_lost(desk: Desk
     desk.answer(incident, CIRCUMSTANCES, SEEN)
     assert fact(incident).established == "agreed"
     assert "saw two cards" not in text(desk.get("check", incident.number))
-    page = shown(desk.get("disputed", incident.number, CIRCUMSTANCES))
+    page = fields_on(desk.get("disputed", incident.number, CIRCUMSTANCES))
     assert (page["EW"], page["EW-statement"]) == ([SEEN], [BOTH["EW-statement"]])
     desk.give(incident)
     assert "85.A" not in Ruling.objects.get().record["clauses"]
@@ -209,7 +209,7 @@ def test_a_plain_answer_is_agreed_again_and_what_was_said_is_not_lost(desk: Desk
 
 def test_the_same_finding_sent_twice_is_one(desk: Desk) -> None:
     incident = desk.up_to(REPLY)
-    form = {**shown(send(desk, incident, **BOTH)), "finding": f"EW:{WEIGHT}"}
+    form = {**fields_on(send(desk, incident, **BOTH)), "finding": f"EW:{WEIGHT}"}
     lines = LogEntry.objects.count()
     for _ in range(2):
         response = desk.post("disputed", incident.number, CIRCUMSTANCES, **form)

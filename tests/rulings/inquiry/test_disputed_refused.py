@@ -10,7 +10,7 @@ from rulings.archive.issuing import StatementRefused
 from rulings.models import Ruling
 from tests.rulings.a_club import a_club, a_person, give, seat_players
 from tests.rulings.at_the_desk import CARD, CIRCUMSTANCES, DECLARER, HTMX, REPLY, Desk, html, signed_in, text
-from tests.rulings.disputing import BOTH, SEEN, WEIGHT, fact, find, send, shown
+from tests.rulings.disputing import BOTH, SEEN, WEIGHT, fact, fields_on, find, send
 
 STATEMENTS = {"NS-statement": "It was the king.", "EW-statement": "The queen."}
 
@@ -50,21 +50,21 @@ def test_what_is_refused_keeps_what_was_typed(desk: Desk, key: str, said: dict[s
     response = send(desk, incident, key, **{"NS-statement": "It <b>was</b> so.", **said})
     assert response.status_code == 422
     assert message in text(response)
-    assert shown(response)["NS-statement"] == ["It <b>was</b> so."]
+    assert fields_on(response)["NS-statement"] == ["It <b>was</b> so."]
     assert "<b>was</b>" not in html(response)
     assert list(Fact.objects.values()) == before
     if key != CARD and "EW" in said and said["EW"] in ("S", "N"):
-        assert shown(response, "NS", "EW") == {"NS": [said["NS"]], "EW": [said["EW"]]}
+        assert fields_on(response, "NS", "EW") == {"NS": [said["NS"]], "EW": [said["EW"]]}
 
 
 def test_a_version_changed_since_the_comparison_is_compared_before_it_is_found(desk: Desk) -> None:
     incident = desk.up_to(REPLY)
-    form = shown(send(desk, incident, CARD, NS="HK", EW="HQ"))
+    form = fields_on(send(desk, incident, CARD, NS="HK", EW="HQ"))
     response = send(desk, incident, CARD, **{**form, "NS": "HK", "EW": "S2", "finding": f"EW:{WEIGHT}"})
     assert response.status_code == 422
     assert "read where each of them leads now" in text(response)
     assert "♠2" in text(response)
-    again = {**shown(response), "NS": "HK", "EW": "S2", "finding": f"EW:{WEIGHT}"}
+    again = {**fields_on(response), "NS": "HK", "EW": "S2", "finding": f"EW:{WEIGHT}"}
     assert send(desk, incident, CARD, **again).status_code == 302
     assert fact(incident, CARD).code == "S2"
 
@@ -78,7 +78,7 @@ def test_a_statement_that_names_somebody_is_refused(desk: Desk, statement: str) 
     response = send(desk, incident, **{**BOTH, "EW-statement": statement})
     assert response.status_code == 422
     assert "Names stay out of rulings" in text(response)
-    assert shown(response)["EW-statement"] == [statement]
+    assert fields_on(response)["EW-statement"] == [statement]
 
 
 def test_a_player_called_like_a_seat_forbids_no_seat(desk: Desk) -> None:
@@ -104,7 +104,7 @@ def test_a_name_that_came_to_the_club_later_is_refused_when_the_ruling_is_given(
 
 def test_another_director_was_faster(desk: Desk, colleague: User) -> None:
     incident = desk.up_to(REPLY)
-    form = {**shown(send(desk, incident, **BOTH)), "finding": f"EW:{WEIGHT}"}
+    form = {**fields_on(send(desk, incident, **BOTH)), "finding": f"EW:{WEIGHT}"}
     establish(incident, CIRCUMSTANCES, ["face-down"], colleague)
     response = desk.post("disputed", incident.number, CIRCUMSTANCES, **form)
     assert response.status_code == 409
@@ -112,7 +112,7 @@ def test_another_director_was_faster(desk: Desk, colleague: User) -> None:
     assert "Recorded now: The lead is still face down Odile Martin" in page
     assert "Nothing of yours was recorded" in page
     assert fact(incident).code == ["face-down"]
-    now = shown(response)
+    now = fields_on(response)
     assert (now["EW-statement"], now["EW"]) == ([BOTH["EW-statement"]], [SEEN])
     assert (
         desk.post("disputed", incident.number, CIRCUMSTANCES, **{**now, "finding": f"EW:{WEIGHT}"}).status_code == 302
@@ -122,7 +122,7 @@ def test_another_director_was_faster(desk: Desk, colleague: User) -> None:
 
 def test_under_htmx_the_address_stays_one_that_can_be_loaded(desk: Desk, colleague: User) -> None:
     incident = desk.up_to(REPLY)
-    form = {**shown(send(desk, incident, **BOTH)), "finding": f"EW:{WEIGHT}"}
+    form = {**fields_on(send(desk, incident, **BOTH)), "finding": f"EW:{WEIGHT}"}
     establish(incident, CIRCUMSTANCES, ["face-down"], colleague)
     desk.headers = HTMX
     response = desk.post("disputed", incident.number, CIRCUMSTANCES, **form)
@@ -132,7 +132,7 @@ def test_under_htmx_the_address_stays_one_that_can_be_loaded(desk: Desk, colleag
 
 def test_what_was_typed_about_a_question_no_longer_asked_is_shown_once_more(desk: Desk, colleague: User) -> None:
     incident = desk.up_to(REPLY)
-    form = {**shown(send(desk, incident, CARD, NS="HK", EW="HQ", **STATEMENTS)), "finding": f"EW:{WEIGHT}"}
+    form = {**fields_on(send(desk, incident, CARD, NS="HK", EW="HQ", **STATEMENTS)), "finding": f"EW:{WEIGHT}"}
     establish(incident, CIRCUMSTANCES, ["face-down"], colleague)
     response = desk.post("disputed", incident.number, CARD, **form)
     assert response.status_code == 409
@@ -147,7 +147,7 @@ def test_what_was_typed_about_a_question_no_longer_asked_is_shown_once_more(desk
 
 def test_and_so_is_it_when_somebody_chose_another_subject(desk: Desk, colleague: User) -> None:
     incident = desk.up_to(REPLY)
-    form = {**shown(send(desk, incident, CARD, NS="HK", EW="HQ", **STATEMENTS)), "finding": f"EW:{WEIGHT}"}
+    form = {**fields_on(send(desk, incident, CARD, NS="HK", EW="HQ", **STATEMENTS)), "finding": f"EW:{WEIGHT}"}
     choose_subject(incident, "", colleague)
     response = desk.post("disputed", incident.number, CARD, **form)
     assert response.status_code == 409

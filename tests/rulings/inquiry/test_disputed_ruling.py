@@ -16,8 +16,8 @@ from rulings.engine import Citation
 from rulings.models import CitedClause, Ruling
 from tests.rulings.a_club import an_incident, give
 from tests.rulings.at_the_desk import CIRCUMSTANCES, REPLY, Desk, html, signed_in, text
-from tests.rulings.disputing import BOTH, SEEN, WEIGHT, fact, ruled, shown
-from tests.rulings.records import changed
+from tests.rulings.disputing import BOTH, SEEN, WEIGHT, fact, fields_on, rule_on
+from tests.rulings.records import change_record
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def desk(session: Session, director: User) -> Desk:
 
 
 def test_the_ruling_keeps_both_versions_the_statements_and_the_basis(desk: Desk) -> None:
-    ruling = ruled(desk)
+    ruling = rule_on(desk)
     (kept,) = [each for each in ruling.record["facts"] if each["key"] == CIRCUMSTANCES]
     assert kept["code"] == [SEEN]
     assert kept["established"] == "disputed"
@@ -47,7 +47,7 @@ def test_the_ruling_keeps_both_versions_the_statements_and_the_basis(desk: Desk)
 
 @pytest.mark.parametrize(("basis", "clause"), list(CLAUSES.items()))
 def test_the_clause_of_the_basis_is_cited_and_found(desk: Desk, basis: str, clause: str) -> None:
-    ruling = ruled(desk, f"EW:{basis}")
+    ruling = rule_on(desk, f"EW:{basis}")
     assert clause in ruling.record["clauses"]
     assert ruling.record["clauses"] == [str(each) for each in sorted(map(Citation.parse, ruling.record["clauses"]))]
     assert CitedClause.objects.filter(ruling=ruling, clause=clause, law=85).exists()
@@ -71,7 +71,7 @@ def test_a_ruling_on_agreed_facts_cites_no_law_85(session: Session, director: Us
 def test_a_director_reads_the_statements_and_a_player_does_not(
     desk: Desk, session: Session, director: User, player: User, language: str
 ) -> None:
-    ruling = ruled(desk)
+    ruling = rule_on(desk)
     statements = [BOTH["NS-statement"], BOTH["EW-statement"]]
     reads = {
         person: text(signed_in(person, language).get(desk.url("ruling", ruling.number)))
@@ -92,7 +92,7 @@ def test_a_director_reads_the_statements_and_a_player_does_not(
 
 
 def test_no_search_finds_what_a_side_said(desk: Desk) -> None:
-    ruling = ruled(desk, NS="", EW=SEEN, **{"EW-statement": "Xylophone zeppelin."})
+    ruling = rule_on(desk, NS="", EW=SEEN, **{"EW-statement": "Xylophone zeppelin."})
     assert "Xylophone" in json.dumps(ruling.record)
     assert not Ruling.objects.matching("xylophone", ruling.club).exists()
     assert "xylophon" not in ruling.search_text
@@ -101,14 +101,14 @@ def test_no_search_finds_what_a_side_said(desk: Desk) -> None:
 
 def test_statements_are_not_printed(desk: Desk) -> None:
     """The paper goes to the table."""
-    page = html(desk.get("ruling", ruled(desk).number))
+    page = html(desk.get("ruling", rule_on(desk).number))
     assert re.search(r'<span class="other no-print"><bdi>“Dummy&#x27;s hand', page)
 
 
 # ---- Rulings given before versions had sides ----------------------------------------------------
 
 
-def aged(record: Record) -> Record:
+def as_once_written(record: Record) -> Record:
     """The record as it was written before: one other version, whose was not asked, and no basis."""
     facts = []
     for each in record["facts"]:
@@ -117,21 +117,21 @@ def aged(record: Record) -> Record:
         old["other_version"] = {"code": others[0]["code"], "answer": others[0]["answer"]} if others else None
         facts.append(old)
     clauses = [each for each in record["clauses"] if not each.startswith("85")]
-    return changed(record, facts=facts, clauses=clauses)
+    return change_record(record, facts=facts, clauses=clauses)
 
 
 @pytest.fixture
 def long_ago(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """Rulings are given as they were before, until it is undone."""
     record = issuing._record
-    monkeypatch.setattr(issuing, "_record", lambda *facts: aged(record(*facts)))
+    monkeypatch.setattr(issuing, "_record", lambda *facts: as_once_written(record(*facts)))
     return monkeypatch
 
 
 def test_an_older_ruling_is_shown_with_its_other_version(
     desk: Desk, player: User, long_ago: pytest.MonkeyPatch
 ) -> None:
-    ruling = ruled(desk)
+    ruling = rule_on(desk)
     long_ago.undo()
     for reader in (desk.client, signed_in(player)):
         page = text(reader.get(desk.url("ruling", ruling.number)))
@@ -161,4 +161,4 @@ def test_a_version_kept_before_sides_were_asked_is_the_other_version(desk: Desk,
     # The page that hears both sides does not know whose it was, and asks.
     page = desk.get("disputed", incident.number, CIRCUMSTANCES)
     assert page.status_code == 200
-    assert "NS" not in shown(page)
+    assert "NS" not in fields_on(page)

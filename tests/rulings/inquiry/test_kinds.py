@@ -24,7 +24,7 @@ def desk(session: Session, director: User, monkeypatch: pytest.MonkeyPatch) -> D
     return Desk(session, signed_in(director))
 
 
-def asked(desk: Desk, key: str) -> Incident:
+def incident_asking(desk: Desk, key: str) -> Incident:
     """An incident which waits for the answer to this question."""
     incident = an_incident(desk.session, User.objects.get(name="Anne Vidal"), every_kind.before(key))
     incident.subject = every_kind.EVERY_KIND.key
@@ -33,12 +33,12 @@ def asked(desk: Desk, key: str) -> Incident:
 
 
 def page(desk: Desk, key: str) -> str:
-    response = desk.get("answer", asked(desk, key).number, key)
+    response = desk.get("answer", incident_asking(desk, key).number, key)
     assert response.status_code == 200, response.get("Location")
     return html(response)
 
 
-def offered(written: str) -> list[str]:
+def codes_on(written: str) -> list[str]:
     """The codes on the page's buttons, in their order."""
     return re.findall(r'<button type="submit"[^>]*name="answer"\s+value="([^"]*)"', written)
 
@@ -69,7 +69,7 @@ def test_a_question_without_a_why_has_no_fold(desk: Desk, monkeypatch: pytest.Mo
 
 
 def test_a_choice_says_why_too(desk: Desk) -> None:
-    choice = text(desk.get("answer", asked(desk, "which").number, "which"))
+    choice = text(desk.get("answer", incident_asking(desk, "which").number, "which"))
     assert "To say at the table “South, designate the card that East has to play.”" in choice
     assert "Why? The choice is his. 50.D.1" in choice
     assert "The players do not agree" not in choice
@@ -77,13 +77,13 @@ def test_a_choice_says_why_too(desk: Desk) -> None:
 
 def test_the_compass_stays_one_where_two_seats_are_meant(desk: Desk) -> None:
     compass = page(desk, "particulars.offender")
-    assert offered(compass) == ["E", "W"]
+    assert codes_on(compass) == ["E", "W"]
     inert = re.findall(r'<span class="btn seat-(.) elsewhere">(.*?)</span>', compass, re.S)
     assert [(seat, " ".join(re.sub(r"<[^>]+>", " ", words).split())) for seat, words in inert] == [
         ("N", "North dummy"),
         ("S", "South declarer"),
     ]
-    incident = asked(desk, "particulars.offender")
+    incident = incident_asking(desk, "particulars.offender")
     refused = desk.answer(incident, "particulars.offender", "N")
     assert refused.status_code == 422
     assert "The answers are: East, West." in text(refused)
@@ -91,40 +91,40 @@ def test_the_compass_stays_one_where_two_seats_are_meant(desk: Desk) -> None:
 
 
 def test_options_that_a_path_leaves_out_are_not_offered(desk: Desk) -> None:
-    assert offered(page(desk, "way")) == ["led", "dropped"]
-    assert desk.answer(asked(desk, "way"), "way", "named").status_code == 422
+    assert codes_on(page(desk, "way")) == ["led", "dropped"]
+    assert desk.answer(incident_asking(desk, "way"), "way", "named").status_code == 422
 
 
 def test_suits_are_large_buttons_with_symbol_and_name(desk: Desk) -> None:
     suits = page(desk, "suit")
-    assert offered(suits) == ["S", "H", "C"]
+    assert codes_on(suits) == ["S", "H", "C"]
     assert re.findall(r'<span class="symbol" aria-hidden="true">(.)</span>\s*<span class="name">(\w+)<', suits) == [
         ("♠", "Spades"),
         ("♥", "Hearts"),
         ("♣", "Clubs"),
     ]
-    assert "“South, name the suit.”" in text(desk.get("answer", asked(desk, "suit").number, "suit"))
-    refused = desk.answer(asked(desk, "suit"), "suit", "D")
+    assert "“South, name the suit.”" in text(desk.get("answer", incident_asking(desk, "suit").number, "suit"))
+    refused = desk.answer(incident_asking(desk, "suit"), "suit", "D")
     assert refused.status_code == 422
     assert "The answers are: ♠ spades, ♥ hearts, ♣ clubs." in text(refused)
 
 
 def test_what_each_choice_of_a_suit_entails_can_be_read_before_it_is_made(desk: Desk) -> None:
     """Law 9.B.2, where a button has no room for it: the director's part, and what another law calls for."""
-    suits = text(desk.get("answer", asked(desk, "suit").number, "suit"))
+    suits = text(desk.get("answer", incident_asking(desk, "suit").number, "suit"))
     in_full = suits.split("What each choice entails, in full")[1]
     assert "Stays at the table until ♥ is led" in in_full
     assert in_full.count("Law 67 Count the cards of East") == 3
     # Of the cards to designate nothing is certain yet: the suit is asked after them.
-    assert "entails" not in text(desk.get("answer", asked(desk, "which").number, "which"))
+    assert "entails" not in text(desk.get("answer", incident_asking(desk, "which").number, "which"))
 
 
 def test_one_of_the_few_cards_on_the_table(desk: Desk) -> None:
     cards = page(desk, "which")
-    assert offered(cards) == ["HK", "H7"]
+    assert codes_on(cards) == ["HK", "H7"]
     assert 'aria-label="king of hearts">♥K</span>' in cards
     assert 'name="rank"' not in cards
-    refused = desk.answer(asked(desk, "which"), "which", "S2")
+    refused = desk.answer(incident_asking(desk, "which"), "which", "S2")
     assert refused.status_code == 422
     assert "Choose one of these cards: ♥K, ♥7." in text(refused)
 
@@ -135,7 +135,7 @@ def test_an_excluded_card_is_barred_in_its_suit(desk: Desk) -> None:
     assert re.findall(r'value="(\w+)"\s+data-impossible-in="([^"]+)"', card) == [("K", "H"), ("7", "H")]
     assert "disabled" not in card.split("data-impossible-in")[1]
     assert re.sub(r"<[^>]+>", "", card).count("Named already: ♥K, ♥7") == 1
-    incident = asked(desk, "other")
+    incident = incident_asking(desk, "other")
     refused = desk.answer(incident, "other", suit="H", rank="K")
     assert refused.status_code == 422
     assert "Named already: ♥K. Choose another card." in text(refused)
@@ -152,9 +152,9 @@ def test_a_card_of_one_suit_is_asked_by_its_rank_alone(desk: Desk) -> None:
     barred = re.findall(r'name="rank"\s+value="(\w+)"[^>]*\sdisabled>', card)
     assert barred == ["K", "7"]
     assert "Named already: ♥K, ♥7" in re.sub(r"<[^>]+>", "", card), "the queen of diamonds is of another suit"
-    incident = asked(desk, "small")
+    incident = incident_asking(desk, "small")
     assert desk.answer(incident, "small", suit="H", rank="10").status_code == 302
-    refused = desk.answer(asked(desk, "small"), "small", suit="D", rank="10")
+    refused = desk.answer(incident_asking(desk, "small"), "small", suit="D", rank="10")
     assert refused.status_code == 422
     assert "Only a card in hearts is possible here." in text(refused)
 
@@ -167,7 +167,7 @@ def test_several_cards_of_one_suit(desk: Desk) -> None:
 
 
 def test_more_cards_than_one_are_needed_where_a_law_says_so(desk: Desk) -> None:
-    incident = asked(desk, "particulars.cards")
+    incident = incident_asking(desk, "particulars.cards")
     assert desk.answer(incident, "particulars.cards").status_code == 422
     one = desk.answer(incident, "particulars.cards", "HK")
     assert one.status_code == 422
@@ -177,7 +177,7 @@ def test_more_cards_than_one_are_needed_where_a_law_says_so(desk: Desk) -> None:
     assert Fact.objects.get(incident=incident, key="particulars.cards").code == ["HK", "H7"]
 
 
-def refused(key: str, language: str, **sent: str | list[str]) -> str:
+def refusal_of(key: str, language: str, **sent: str | list[str]) -> str:
     """How the question says, in this language, that what was sent does not answer it."""
     outcome = consider(every_kind.EVERY_KIND.law, Edition.LAWS_2017, Regulations(), every_kind.before(key))
     assert isinstance(outcome, Pending)
@@ -229,12 +229,12 @@ def refused(key: str, language: str, **sent: str | list[str]) -> str:
 def test_what_a_question_does_not_take_is_refused_in_words(
     key: str, sent: str | list[str], english: str, french: str
 ) -> None:
-    assert refused(key, "en", answer=sent) == english
-    assert refused(key, "fr", answer=sent) == french
+    assert refusal_of(key, "en", answer=sent) == english
+    assert refusal_of(key, "fr", answer=sent) == french
 
 
 def test_the_director_s_part_and_another_laws_are_on_the_check_page_and_the_ruling(desk: Desk) -> None:
-    incident = asked(desk, "suit")
+    incident = incident_asking(desk, "suit")
     assert desk.answer(incident, "suit", "C")["Location"] == desk.url("check", incident.number)
     check = text(desk.get("check", incident.number))
     assert "Director Stays at the table until ♣ is led at once 50.D.1" in check

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from incidents.models import Session, User
-from incidents.text import folded
-from rulings.archive.search.menu import MenuEntry, best, entry, found, meant
+from incidents.text import fold
+from rulings.archive.search.menu import MenuEntry, best, entry, find_subjects, words_that_matter
 from rulings.laws.subjects import SUBJECTS, Moment, subject
 from tests.rulings import every_kind
 from tests.rulings.at_the_desk import HTMX, Desk, html, signed_in, text
@@ -56,7 +56,7 @@ ENTRIES = [
 
 
 def finds(query: str) -> list[str]:
-    return list(best(ENTRIES, meant(query)))
+    return list(best(ENTRIES, words_that_matter(query)))
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_what_a_director_types(query: str, names: list[str]) -> None:
 def test_titles_come_before_other_words() -> None:
     assert finds("carte") == ["seen", "fifth"]
     both = [("words", entry([("Autre", "fr")], [("la levée", "fr")])), ("title", entry([("La levée", "fr")], []))]
-    assert best(both, meant("levées")) == ("title", "words")
+    assert best(both, words_that_matter("levées")) == ("title", "words")
 
 
 @pytest.mark.parametrize("query", ["", " ", "!?", "…", "\x00"])
@@ -120,7 +120,7 @@ SENTENCES = st.lists(WORDS, min_size=1, max_size=4).map(" ".join)
 THINGS = st.lists(st.tuples(SENTENCES, SENTENCES, SENTENCES, SENTENCES), min_size=1, max_size=8)
 
 
-def made(things: list[tuple[str, str, str, str]]) -> list[tuple[int, MenuEntry]]:
+def make_entries(things: list[tuple[str, str, str, str]]) -> list[tuple[int, MenuEntry]]:
     return [
         (place, entry([(title_fr, "fr"), (title_en, "en")], [(rest_fr, "fr"), (rest_en, "en")]))
         for place, (title_fr, title_en, rest_fr, rest_en) in enumerate(things)
@@ -134,8 +134,8 @@ def test_every_word_of_a_thing_finds_it_in_either_language_and_any_spelling(
     place = data.draw(st.integers(0, len(things) - 1))
     words = " ".join(things[place]).split()
     query = " ".join(data.draw(st.lists(st.sampled_from(words), min_size=1, max_size=5)))
-    for spelt in (query, query.upper(), folded(query), f"  {query}… "):
-        assert place in best(made(things), meant(spelt))
+    for spelt in (query, query.upper(), fold(query), f"  {query}… "):
+        assert place in best(make_entries(things), words_that_matter(spelt))
 
 
 @given(THINGS, st.data())
@@ -143,8 +143,8 @@ def test_the_title_itself_finds_its_thing_before_any_other_thing_with_other_word
     things: list[tuple[str, str, str, str]], data: st.DataObject
 ) -> None:
     place = data.draw(st.integers(0, len(things) - 1))
-    entries = made(things)
-    words = meant(things[place][data.draw(st.sampled_from([0, 1]))])
+    entries = make_entries(things)
+    words = words_that_matter(things[place][data.draw(st.sampled_from([0, 1]))])
     ranked = best(entries, words)
     before = ranked[: ranked.index(place)]
     assert all(dict(entries)[other].not_in_title(words) == 0 for other in before)
@@ -154,7 +154,7 @@ def test_the_title_itself_finds_its_thing_before_any_other_thing_with_other_word
 def test_each_thing_once_in_an_order_that_is_kept_among_equals(
     things: list[tuple[str, str, str, str]], query: str
 ) -> None:
-    entries, words = made(things), meant(query)
+    entries, words = make_entries(things), words_that_matter(query)
     ranked = best(entries, words)
     assert len(set(ranked)) == len(ranked)
     known = [word for word in words if any(each.has(word) for _place, each in entries)]
@@ -168,9 +168,9 @@ def test_a_longer_beginning_never_finds_more(
 ) -> None:
     """Typing on narrows: stems aside, what "entam" finds, "enta" found."""
     cut = data.draw(st.integers(1, len(word)))
-    entries = made(things)
-    longer = {place for place, each in entries if any(term.startswith(folded(word)) for term in each.title | each.rest)}
-    assert longer <= set(best(entries, meant(word[:cut]))) or not longer
+    entries = make_entries(things)
+    longer = {place for place, each in entries if any(term.startswith(fold(word)) for term in each.title | each.rest)}
+    assert longer <= set(best(entries, words_that_matter(word[:cut]))) or not longer
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -179,8 +179,8 @@ def test_every_subject_is_found_by_its_title_and_by_each_of_its_words(language: 
         for each in SUBJECTS:
             title, words = gettext(each.title), gettext(each.words) if each.words else ""
             for typed in (title, *(one.strip() for one in words.split(",") if one.strip())):
-                assert each in found(typed, SUBJECTS), (each.key, typed)
-            assert found(title, SUBJECTS)[0] is each, title
+                assert each in find_subjects(typed, SUBJECTS), (each.key, typed)
+            assert find_subjects(title, SUBJECTS)[0] is each, title
 
 
 @pytest.fixture
@@ -191,7 +191,7 @@ def desk(session: Session, director: User, monkeypatch: pytest.MonkeyPatch) -> D
     return Desk(session, signed_in(director))
 
 
-def shown(page: str) -> list[str]:
+def titles_on(page: str) -> list[str]:
     return re.findall(r'name="subject"\s+value="([^"]+)"', page)
 
 
@@ -202,11 +202,11 @@ def search(desk: Desk, query: str, **headers: str) -> str:
 
 
 def test_the_menu_is_by_moment_and_its_search_by_rank(desk: Desk) -> None:
-    assert shown(search(desk, "")) == ["other", "opening-lead-out-of-turn", "every-kind"]
-    assert shown(search(desk, "toe")) == ["every-kind"]
-    assert shown(search(desk, "entame hors tour")) == ["opening-lead-out-of-turn"]
+    assert titles_on(search(desk, "")) == ["other", "opening-lead-out-of-turn", "every-kind"]
+    assert titles_on(search(desk, "toe")) == ["every-kind"]
+    assert titles_on(search(desk, "entame hors tour")) == ["opening-lead-out-of-turn"]
     page = search(desk, "kind of lead")
-    assert shown(page) == ["other", "opening-lead-out-of-turn", "every-kind"]
+    assert titles_on(page) == ["other", "opening-lead-out-of-turn", "every-kind"]
     assert "No subject has “kind of lead”: here are all of them." in page
 
 
@@ -215,14 +215,14 @@ def test_a_search_says_what_it_found(desk: Desk) -> None:
     assert 'data-announce="1 subject"' in one
     assert ">1 subject</p>" in one
     assert 'data-announce="No subject has “zeppelin”: here are all of them."' in none
-    assert len(shown(none)) == 3
+    assert len(titles_on(none)) == 3
     assert 'value="zeppelin"' in none
 
 
 @pytest.mark.parametrize("query", ["<b>x</b>", '"', "\x00\x1b", "é" * 5_000, "%s %(words)s {0}", "\u202e\ufeff"])
 def test_any_string_can_be_searched_for(desk: Desk, query: str) -> None:
     page = search(desk, query)
-    assert shown(page)
+    assert titles_on(page)
     assert "<b>x</b>" not in page
     assert len(page) < 20_000
 
@@ -244,7 +244,7 @@ def test_a_subject_is_chosen_from_among_results_as_from_the_menu(desk: Desk) -> 
     assert form
     assert form[1] == desk.url("subject", incident.number)
     incident.refresh_from_db()
-    sent = {"subject": shown(page)[0], "version": incident.version}
+    sent = {"subject": titles_on(page)[0], "version": incident.version}
     assert desk.client.post(form[1], sent).status_code == 302
     incident.refresh_from_db()
     assert incident.subject == "every-kind"

@@ -81,7 +81,7 @@ def test_the_long_way_costs_more(session: Session, director: User, monkeypatch: 
     assert queries_of_a_step(session, director) > QUERIES
 
 
-def fetched(incident: Incident) -> Incident:
+def fetch_as_page(incident: Incident) -> Incident:
     """The incident with its facts at hand, as a page has it."""
     return incidents_of(incident.club).get(pk=incident.pk)
 
@@ -95,11 +95,11 @@ def test_the_short_way_writes_what_the_long_way_writes(
     incident: Incident, director: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for key, code in (("a", "S"), ("a", "W")):
-        establish(fetched(incident), key, code, director, expected_version=fetched(incident).version)
+        establish(fetch_as_page(incident), key, code, director, expected_version=fetch_as_page(incident).version)
     monkeypatch.setattr(recording, "_replaced_as_seen", lambda *_: None)
     for key, code in (("b", "S"), ("b", "W")):
-        establish(fetched(incident), key, code, director, expected_version=fetched(incident).version)
-    assert fetched(incident).version == incident.version + 4
+        establish(fetch_as_page(incident), key, code, director, expected_version=fetch_as_page(incident).version)
+    assert fetch_as_page(incident).version == incident.version + 4
     short, long = Fact.objects.filter(incident=incident)
     assert (short.code, short.established, short.basis, short.versions, short.established_by_id) == (
         long.code,
@@ -114,33 +114,33 @@ def test_the_short_way_writes_what_the_long_way_writes(
 
 
 def test_what_was_written_is_at_hand(incident: Incident, director: User) -> None:
-    at_hand = fetched(incident)
+    at_hand = fetch_as_page(incident)
     for key, code in (("a", "S"), ("b", "W"), ("a", "N")):
         establish(at_hand, key, code, director, expected_version=at_hand.version)
     assert recording.knows_its_facts(at_hand)
-    assert at_hand.answers() == fetched(incident).answers() == {"a": "N", "b": "W"}
-    assert at_hand.version == fetched(incident).version
+    assert at_hand.answers() == fetch_as_page(incident).answers() == {"a": "N", "b": "W"}
+    assert at_hand.version == fetch_as_page(incident).version
 
 
 def test_another_directors_answer_is_not_overwritten(incident: Incident, club: Club, director: User) -> None:
-    at_hand = fetched(incident)
-    establish(fetched(incident), "a", "N", a_person(club), expected_version=at_hand.version)
+    at_hand = fetch_as_page(incident)
+    establish(fetch_as_page(incident), "a", "N", a_person(club), expected_version=at_hand.version)
     with pytest.raises(StaleIncident):
         establish(at_hand, "a", "S", director, expected_version=at_hand.version)
-    assert fetched(incident).answers() == {"a": "N"}
+    assert fetch_as_page(incident).answers() == {"a": "N"}
 
 
 def test_a_call_handed_over_meanwhile_is_taken_by_whoever_answers(incident: Incident, director: User) -> None:
-    at_hand = fetched(incident)
+    at_hand = fetch_as_page(incident)
     Incident.objects.filter(pk=incident.pk).update(director=None, taken_at=None)
     establish(at_hand, "a", "S", director, expected_version=at_hand.version)
-    now = fetched(incident)
+    now = fetch_as_page(incident)
     assert (now.director_id, now.taken_at is not None, now.answers()) == (director.pk, True, {"a": "S"})
 
 
 def test_an_incident_closed_meanwhile_takes_no_answer(incident: Incident, director: User) -> None:
-    at_hand = fetched(incident)
+    at_hand = fetch_as_page(incident)
     Incident.objects.filter(pk=incident.pk).update(closed_at=timezone.now())
     with pytest.raises(StaleIncident):
         establish(at_hand, "a", "S", director, expected_version=at_hand.version)
-    assert fetched(incident).answers() == {}
+    assert fetch_as_page(incident).answers() == {}

@@ -47,7 +47,7 @@ CARDS = SeveralCards(key="1.cards", text="Which cards?")
 KING, SEVEN = Card.parse("HK"), Card.parse("D7")
 
 
-def told(question: Question[Any], *codes: Code, language: str = "en") -> str:
+def answer_in_words(question: Question[Any], *codes: Code, language: str = "en") -> str:
     with override(language):
         return together(Asked(question, Citation(1), Cast(), {}), codes)
 
@@ -93,20 +93,23 @@ def told(question: Question[Any], *codes: Code, language: str = "en") -> str:
     ids=str,
 )
 def test_in_words(question: Question[Any], codes: list[Code], words: str) -> None:
-    assert told(question, *codes) == words
+    assert answer_in_words(question, *codes) == words
 
 
 def test_in_french_with_french_letters() -> None:
-    assert told(CARD, "HK", language="fr") == "un honneur\u00a0: ♥R"
-    assert told(SEAT, "E", "W", language="fr") == "Est / Ouest"
-    assert told(WhichSeat(key="1.seat", text="Who?", alike=True), "S", language="fr") == "n’importe qui (ici Sud)"
+    assert answer_in_words(CARD, "HK", language="fr") == "un honneur\u00a0: ♥R"
+    assert answer_in_words(SEAT, "E", "W", language="fr") == "Est / Ouest"
+    assert (
+        answer_in_words(WhichSeat(key="1.seat", text="Who?", alike=True), "S", language="fr")
+        == "n’importe qui (ici Sud)"
+    )
 
 
 def test_sets_are_told_apart() -> None:
     """No two groups of sets that a law may tell apart read alike."""
     every = [(), ("seen",), ("named",), ("led",), ("seen", "named"), ("seen", "led"), ("named", "led")]
     groups = chain.from_iterable(combinations(every, size) for size in (1, 2))
-    said = [told(CASES, *group) for group in groups]
+    said = [answer_in_words(CASES, *group) for group in groups]
     assert len(said) == len(set(said))
 
 

@@ -54,7 +54,7 @@ class Citations(HTMLParser):
             pass
 
 
-def cited(page: str) -> Citations:
+def citations_on(page: str) -> Citations:
     found = Citations()
     found.feed(page)
     return found
@@ -68,7 +68,7 @@ def desk(session: Session, director: User) -> Desk:
 def test_on_a_ruling_each_leads_to_its_page(desk: Desk, director: User, player: User) -> None:
     ruling = give(an_incident(desk.session, director, DUMMY_CAME_DOWN), director)
     for reader in (director, player):
-        page = cited(html(signed_in(reader).get(desk.url("ruling", ruling.number))))
+        page = citations_on(html(signed_in(reader).get(desk.url("ruling", ruling.number))))
         assert len(page.linked) >= 2
         assert page.plain == page.within == page.nested == []
 
@@ -76,14 +76,14 @@ def test_on_a_ruling_each_leads_to_its_page(desk: Desk, director: User, player: 
 def test_on_the_desk_and_in_the_log_they_stand_beside_the_rows_link(desk: Desk, director: User) -> None:
     give(an_incident(desk.session, director, DUMMY_CAME_DOWN), director)
     for page in (desk.get("desk", desk.session.pk), desk.get("log")):
-        found = cited(html(page))
+        found = citations_on(html(page))
         assert found.linked
         assert found.plain == found.within == found.nested == []
 
 
 def test_in_the_inquiry_those_on_a_button_lead_nowhere_and_the_others_do(desk: Desk) -> None:
     incident = desk.up_to(REPLY)
-    found = cited(html(desk.get("answer", incident.number, REPLY)))
+    found = citations_on(html(desk.get("answer", incident.number, REPLY)))
     assert {"Law 54A", "Law 50D2(b)"} <= set(found.within), "the clauses of the choices"
     assert found.linked, "in full, and why it is asked"
     assert found.plain == found.nested == []
@@ -91,7 +91,7 @@ def test_in_the_inquiry_those_on_a_button_lead_nowhere_and_the_others_do(desk: D
 
 def test_beside_what_is_typed_none_leads_away(desk: Desk) -> None:
     incident = desk.up_to(REPLY)
-    found = cited(html(send(desk, incident, **BOTH)))
+    found = citations_on(html(send(desk, incident, **BOTH)))
     assert {"Law 85A", "Law 85B"} <= set(found.plain)
     assert found.linked == found.nested == []
 
@@ -110,7 +110,7 @@ def test_beside_the_reason_for_another_ruling_none_leads_away(desk: Desk, direct
     assert "<textarea" in page
     assert "Law 45.C" in page
     assert ">Law 45.C</a>" not in page
-    assert cited(page).linked == []
+    assert citations_on(page).linked == []
 
 
 @pytest.mark.parametrize(
@@ -123,4 +123,4 @@ def test_beside_the_reason_for_another_ruling_none_leads_away(desk: Desk, direct
     ],
 )
 def test_what_is_wrong_would_be_seen(markup: str, kind: str) -> None:
-    assert getattr(cited(markup), kind) == ["x"]
+    assert getattr(citations_on(markup), kind) == ["x"]

@@ -8,7 +8,7 @@ from rulings.web.citing import address_of, has_a_page
 from rulings.words.texts import clauses
 
 
-def cited(text: str) -> list[str]:
+def clauses_in(text: str) -> list[str]:
     return [str(piece.cited) for piece in pieces(text) if piece.cited]
 
 
@@ -26,7 +26,7 @@ def cited(text: str) -> list[str]:
     ],
 )
 def test_a_sentence_names_the_clauses_that_have_a_page(text: str, found: list[str]) -> None:
-    assert cited(text) == found
+    assert clauses_in(text) == found
 
 
 def test_nothing_of_a_sentence_is_lost() -> None:

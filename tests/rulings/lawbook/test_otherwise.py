@@ -10,7 +10,7 @@ from django.utils.translation import override
 
 from incidents.models import Club, User
 from rulings.engine import Citation, Edition
-from rulings.lawbook.pages import shown
+from rulings.lawbook.pages import show_clause
 from rulings.review.ruling.reasons import reasons
 from rulings.words.texts import Malformed, clauses, read_law
 from tests.rulings.lawbook.reading import Read
@@ -62,7 +62,7 @@ def test_either_text_is_found(words: str, club: Club, player: User) -> None:
 def test_a_clause_without_another_text_says_the_same_in_every_edition() -> None:
     same = clauses()[Citation(50, "A")]
     assert same.texts == (same.text,)
-    assert {shown(same, edition).text for edition in Edition} == {shown(same, Edition.LAWS_2017).text}
+    assert {show_clause(same, edition).text for edition in Edition} == {show_clause(same, Edition.LAWS_2017).text}
 
 
 def test_it_is_read_with_its_clause(tmp_path: Path) -> None:

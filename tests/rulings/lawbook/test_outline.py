@@ -26,7 +26,7 @@ def _english() -> Iterator[None]:
         yield
 
 
-def grown(run: Run) -> Grown:
+def grow_tree(run: Run) -> Grown:
     return Grown(run.subject, run.edition, run.regulations)
 
 
@@ -38,7 +38,7 @@ LEAD = next(run for run in NEWEST if run.subject.key == SUBJECT)
 
 @pytest.mark.parametrize("run", RUNS_BY_DEFAULT, ids=str)
 def test_every_place_has_an_address_that_leads_back(run: Run) -> None:
-    tree = grown(run)
+    tree = grow_tree(run)
     waiting, seen = [tree.root()], set[int]()
     while waiting:
         place = waiting.pop()
@@ -55,7 +55,7 @@ def test_every_place_has_an_address_that_leads_back(run: Run) -> None:
 
 
 def test_the_way_is_told_with_where_each_question_was_asked() -> None:
-    way = grown(LEAD).find("S.-.HK.spread").way
+    way = grow_tree(LEAD).find("S.-.HK.spread").way
     assert [(step.question, step.answer, step.at) for step in way] == [
         ("Who is declarer?", "South", ""),
         ("Is it one of these cases?", "None of these", "S"),
@@ -67,7 +67,7 @@ def test_the_way_is_told_with_where_each_question_was_asked() -> None:
 @pytest.mark.parametrize("at", ["X", "S.", "S..", ".S", "S.-.HK.spread.more", "S.-.HK.nothing", "\x00", "S" * 10_000])
 def test_what_no_path_has_is_no_place(at: str) -> None:
     with pytest.raises(NoSuchPlace):
-        grown(LEAD).find(at)
+        grow_tree(LEAD).find(at)
 
 
 # ---- what a page shows of it ----------------------------------------------------------------
@@ -80,7 +80,7 @@ def every_page(run: Run) -> tuple[Node, ...]:
 
 @cache
 def _every_page(run: Run, _language: str | None) -> tuple[Node, ...]:
-    return tuple(_opened(grown(run)))
+    return tuple(_opened(grow_tree(run)))
 
 
 def _opened(tree: Grown) -> Iterator[Node]:
@@ -127,7 +127,7 @@ def test_no_more_is_opened_than_there_is_room_for(run: Run) -> None:
 
 
 def test_what_makes_no_difference_takes_no_box() -> None:
-    top = outline(grown(LEAD), grown(LEAD).root())
+    top = outline(grow_tree(LEAD), grow_tree(LEAD).root())
     assert [(passed.question, passed.answers) for passed in top.passed] == [
         ("Who is declarer?", "anybody (here South)")
     ]
@@ -136,7 +136,7 @@ def test_what_makes_no_difference_takes_no_box() -> None:
 
 
 def test_a_choice_says_whose_it_is_and_an_end_what_is_ruled() -> None:
-    tree = grown(LEAD)
+    tree = grow_tree(LEAD)
     top = outline(tree, tree.find("S.-.HK"))
     assert (top.asks, top.chooser) == ("What does South choose?", "South")
     assert [node.answers for node in top.below][:2] == ["Accept and become dummy", "Accept and remain declarer"]

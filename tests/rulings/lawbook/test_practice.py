@@ -35,7 +35,7 @@ def given_in(page: Read) -> list[str]:
     return [value for name, value in parse_qsl(urlsplit(page.leads_to).query, keep_blank_values=True) if name == "f"]
 
 
-def counted() -> dict[str, int]:
+def count_rows() -> dict[str, int]:
     return {
         model.__name__: model._base_manager.count()
         for model in apps.get_models()
@@ -91,17 +91,17 @@ def test_every_subject_can_be_practised_to_an_end(club: Club, director: User, su
     given = {established.key: established.code for established in case.path}
     keys = list(given)
     for count in range(len(keys)):
-        so_far = practice_facts.written({key: given[key] for key in keys[:count]})
+        so_far = practice_facts.write_facts({key: given[key] for key in keys[:count]})
         page = Read(director, club, f"practice/{subject.key}/", {"f": so_far}, language="fr")
         assert page.status == 200
         assert f'name="asks" value="{keys[count]}"' in page.text
-    end = Read(director, club, f"practice/{subject.key}/", {"f": practice_facts.written(given)}, language="fr")
+    end = Read(director, club, f"practice/{subject.key}/", {"f": practice_facts.write_facts(given)}, language="fr")
     assert "La décision telle qu’elle serait" in end.text
 
 
 def test_it_comes_to_what_is_ruled_on_the_same_facts(club: Club, director: User) -> None:
     ruling = give(an_incident(a_session(club), director), director)
-    page = Read(director, club, PRACTICE, {"f": practice_facts.written(DUMMY_CAME_DOWN)}, language="en")
+    page = Read(director, club, PRACTICE, {"f": practice_facts.write_facts(DUMMY_CAME_DOWN)}, language="en")
     assert ruling.record["headline"]["en"] in page.text
     shown = re.sub(r"<[^>]*>", "", page.text)
     for step in ruling.record["steps"]:
@@ -190,7 +190,7 @@ def test_nothing_is_written(club: Club, director: User) -> None:
     """Nor in anybody's browser session: what another page would show of it is a trace too."""
     Session.objects.filter(pk=a_session(club).pk).update(date=club.today())
     browser, address = signed_in(director), f"/{club.slug}/laws/{PRACTICE}"
-    before = counted()
+    before = count_rows()
     assert before["Session"] == 1
     requests: list[dict[str, Any]] = [{"f": FACTS[:count]} for count in range(4)]
     requests += [
@@ -203,18 +203,18 @@ def test_nothing_is_written(club: Club, director: User) -> None:
             browser.get(address, query)
         writing = [each["sql"] for each in queries if not each["sql"].lstrip().upper().startswith("SELECT")]
         assert writing == []
-    assert counted() == before
+    assert count_rows() == before
     assert not LogEntry.objects.exists()
     assert not Ruling.objects.exists()
 
 
 def test_the_same_watch_sees_a_ruling_given(club: Club, director: User) -> None:
     """The control of the test above."""
-    before = counted()
+    before = count_rows()
     with CaptureQueriesContext(connection) as queries:
         give(an_incident(a_session(club), director), director)
     assert [each["sql"] for each in queries if not each["sql"].lstrip().upper().startswith("SELECT")]
-    assert counted() != before
+    assert count_rows() != before
     assert LogEntry.objects.exists()
 
 

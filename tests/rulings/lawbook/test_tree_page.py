@@ -31,7 +31,7 @@ def words(markup: str) -> str:
     return re.sub(r"\s+", "", unescape(re.sub(r"<[^>]*>", "", heard_only)))
 
 
-def opened(markup: str) -> set[str]:
+def places_opened(markup: str) -> set[str]:
     """The places that links open, as an address names them."""
     return set(re.findall(r'href="[^"]*\?at=([^"&]*)', markup))
 
@@ -46,7 +46,7 @@ def test_the_lists_say_what_is_drawn(club: Club, director: User, path: str, lang
     for box in boxes:
         for line in re.findall(r"<text[^>]*>(.*?)</text>", box, re.DOTALL):
             assert words(line) in listed, line
-    assert opened(lists(page)) <= opened(drawn)
+    assert places_opened(lists(page)) <= places_opened(drawn)
 
 
 def test_the_lists_are_nested_as_the_tree_is(club: Club, director: User) -> None:
@@ -83,12 +83,12 @@ def test_clauses_lead_to_their_pages_from_the_drawing_and_the_lists(club: Club, 
 
 def test_deeper_and_back(club: Club, director: User) -> None:
     page = Read(director, club, TREE)
-    assert "S.-" in opened(lists(page)) or "S.-.HK" in opened(lists(page))
+    assert "S.-" in places_opened(lists(page)) or "S.-.HK" in places_opened(lists(page))
     deeper = Read(director, club, TREE, {"at": "S.-.HK"})
     assert deeper.status == 200
     way = deeper.section("way")
     assert "Who is declarer?" in unescape(way)
-    assert opened(
+    assert places_opened(
         deeper.text[
             deeper.text.index('aria-labelledby="way"') : deeper.text.index(
                 "</nav>", deeper.text.index('aria-labelledby="way"')

@@ -18,7 +18,7 @@ from tests.rulings.a_club import a_person, an_incident, establish_all, give
 SEEN = {"particulars.declarer": "N", "54.circumstances": ["declarer-could-see-dummy"], "particulars.cards": "D10"}
 
 
-def marked(query: str, sentence: str, language: str = "fr") -> list[str]:
+def words_marked(query: str, sentence: str, language: str = "fr") -> list[str]:
     """The words marked; the sentence must come whole."""
     parts = Marker(query).marked(sentence, language)
     assert "".join(part.text for part in parts) == sentence
@@ -45,7 +45,7 @@ def marked(query: str, sentence: str, language: str = "fr") -> list[str]:
 def test_words_are_marked_as_the_search_compares_them(
     query: str, sentence: str, language: str, expected: list[str]
 ) -> None:
-    assert marked(query, sentence, language) == expected
+    assert words_marked(query, sentence, language) == expected
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from rulings.engine import Code, Edition, Regulations, Resolved, every_case
 from rulings.laws.subjects import subject
 from rulings.models import Appeal, Ruling, ScoreChange
 from tests.rulings.a_club import DUMMY_CAME_DOWN, SUBJECT, establish_all
-from tests.rulings.review.scores.changing import made
+from tests.rulings.review.scores.changing import make_change
 
 REFUSED: Mapping[str, Code] = DUMMY_CAME_DOWN | {"54.reply": "refuse-prohibit"}
 WATCHED = "defenders-card-exposed"
@@ -48,7 +48,7 @@ def a_ruling(
     return issue(incident.pk, by, uuid.uuid4(), incident.version, at=at + timedelta(seconds=seconds))
 
 
-def superseded(ruling: Ruling, by: User, key: str = "54.reply", code: str = "refuse-free") -> Ruling:
+def supersede(ruling: Ruling, by: User, key: str = "54.reply", code: str = "refuse-free") -> Ruling:
     """The ruling that takes its place after a fact has changed."""
     incident = Incident.objects.get(pk=ruling.incident_id)
     establish(incident, key, code, by)
@@ -75,7 +75,7 @@ def facts_of(about: str, wanted: Callable[[Resolved], bool]) -> Mapping[str, Cod
 
 def a_score_change(ruling: Ruling, by: User, *, entered: datetime | None = None) -> ScoreChange:
     """A score for the scorer to enter, or entered already."""
-    change = made(ruling, by)
+    change = make_change(ruling, by)
     if entered:
         change.entered_at, change.entered_by = entered, by
         change.save()

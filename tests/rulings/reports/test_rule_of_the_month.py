@@ -27,7 +27,7 @@ from tests.rulings.reports.an_evening import (
     a_ruling,
     an_appeal,
     judging,
-    superseded,
+    supersede,
     watching,
 )
 
@@ -72,8 +72,8 @@ def test_it_is_the_law_that_decided_most(month: Session, language: str) -> None:
 
 def test_what_was_superseded_does_not_count(session: Session, director: User) -> None:
     first = a_ruling(session, director, EIGHT)
-    second = superseded(first, director, "particulars.declarer", "N")
-    superseded(second, director, "particulars.declarer", "E")
+    second = supersede(first, director, "particulars.declarer", "N")
+    supersede(second, director, "particulars.declarer", "E")
     for _ in range(2):
         a_ruling(session, director, EIGHT, facts=judging(), about=JUDGED)
     # One by Law 54 stands, and two by the other; given were three and two.
@@ -168,7 +168,7 @@ def test_no_example_of_disputed_facts(month: Session, director: User) -> None:
         fact.established, fact.basis = HowEstablished.FOUND, Basis.WEIGHT
         fact.versions = [{"side": "NS", "code": "S", "statement": "It was I."}]
         fact.save()
-        superseded(ruling, director, "54.reply", "refuse-require")
+        supersede(ruling, director, "54.reply", "refuse-require")
     club = month.club
     assert [rule_of_the_month.may_be_shown(club, each) for each in _of_law_54(club)].count(True) == 1
 

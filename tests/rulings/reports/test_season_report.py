@@ -22,7 +22,7 @@ from rulings.reports import season_counts
 from rulings.reports.months import Month, Span
 from tests.rulings.a_club import a_club, a_person, a_session, every_set_of_facts
 from tests.rulings.at_the_desk import html, signed_in, text
-from tests.rulings.reports.an_evening import JUDGED, REFUSED, WATCHED, a_ruling, judging, superseded, watching
+from tests.rulings.reports.an_evening import JUDGED, REFUSED, WATCHED, a_ruling, judging, supersede, watching
 from tests.rulings.reports.tables import Cell, Tables
 
 OCTOBER = datetime(2025, 10, 10, 19, 0, tzinfo=UTC)
@@ -60,7 +60,7 @@ def season(club: Club, director: User) -> Club:
             a_ruling(session, director, at, facts=watching(), about=WATCHED)
         if number:
             a_ruling(session, director, OCTOBER + timedelta(days=days), facts=judging(), about=JUDGED)
-    superseded(a_ruling(Session.objects.of(club)[0], director, OCTOBER, facts=REFUSED), director)
+    supersede(a_ruling(Session.objects.of(club)[0], director, OCTOBER, facts=REFUSED), director)
     # The last moment of August, and the first of January, on the club's wall.
     a_ruling(a_session(club), director, datetime(2025, 8, 31, 21, 58, tzinfo=UTC))
     a_ruling(a_session(club), director, datetime(2025, 12, 31, 23, 0, tzinfo=UTC), seconds=1)
@@ -77,13 +77,13 @@ def page(person: User, club: Club, **query: str) -> Tables:
     return Tables(html(report(person, club, **(query or WHOLE))))
 
 
-def listed(client: Client, link: str) -> int:
+def count_listed(client: Client, link: str) -> int:
     said = re.search(r'id="results-count"[^>]*>\s*(\d+) ', unescape(html(client.get(link))))
     assert said
     return int(said[1])
 
 
-def told(cells: list[Cell]) -> int | None:
+def number_told(cells: list[Cell]) -> int | None:
     return int(cells[0].text) if cells[0].text.isdecimal() else None
 
 
@@ -159,9 +159,9 @@ def test_each_number_told_leads_to_as_many_rulings_in_the_log(season: Club, admi
         for name, cells in found.rows(caption).items():
             for link in cells[0].links:
                 links += 1
-                assert listed(client, link) == told(cells), (caption, name, link)
+                assert count_listed(client, link) == number_told(cells), (caption, name, link)
             # What is not told leads nowhere.
-            assert told(cells) is not None or not cells[0].links
+            assert number_told(cells) is not None or not cells[0].links
     assert links > 15
 
 
@@ -170,11 +170,11 @@ def test_what_is_told_of_the_whole_adds_up(season: Club, admin: User) -> None:
     whole = sum(sql(QUERIES["by_subject"]).values())
     for caption in ADDING_UP:
         rows = found.rows(caption)
-        parts = [told(cells) for name, cells in rows.items() if name != "Whole period"]
+        parts = [number_told(cells) for name, cells in rows.items() if name != "Whole period"]
         shown = sum(part for part in parts if part is not None)
         assert shown == whole if None not in parts else shown < whole
         if caption != "From the call to the ruling":
-            assert told(rows["Whole period"]) == whole
+            assert number_told(rows["Whole period"]) == whole
 
 
 def test_small_counts_are_not_told(season: Club, admin: User) -> None:
@@ -194,7 +194,7 @@ def test_small_counts_are_not_told(season: Club, admin: User) -> None:
 
 def test_a_small_month_is_in_doubt_in_its_rate_too(season: Club, admin: User) -> None:
     rows = page(admin, season, since="2025-08-01", until="2025-12-31").rows("Rulings by month")
-    hidden = {name for name, cells in rows.items() if told(cells) is None}
+    hidden = {name for name, cells in rows.items() if number_told(cells) is None}
     assert "August 2025" in hidden
     # August alone would be the whole less the others.
     assert len(hidden) > 1

@@ -28,11 +28,11 @@ from tests.rulings.reports.an_evening import (
     a_ruling,
     a_score_change,
     an_appeal,
-    superseded,
+    supersede,
     watching,
 )
 from tests.rulings.reports.tables import Tables
-from tests.rulings.review.checks.watched import Outcome, noted
+from tests.rulings.review.checks.watched import Outcome, note_check
 
 EIGHT = datetime(2026, 3, 6, 19, 0, tzinfo=UTC)
 """Eight in the evening on the club's wall."""
@@ -54,7 +54,7 @@ def evening(session: Session, director: User) -> Session:
     minutes = timedelta(minutes=1)
     first = a_ruling(session, director, EIGHT + 5 * minutes, seconds=40, table=1, round=1)
     second = a_ruling(session, director, EIGHT + 20 * minutes, seconds=100, table=2, round=1, facts=REFUSED)
-    superseded(second, director)
+    supersede(second, director)
     a_ruling(session, director, EIGHT + 31 * minutes, seconds=300, table=1, round=2, facts=REFUSED)
     watched = a_ruling(session, director, EIGHT + 95 * minutes, seconds=20, table=4, facts=watching(), about=WATCHED)
     a_ruling(session, director, EIGHT + 96 * minutes, seconds=4000, table=4, round=4)
@@ -112,11 +112,11 @@ def test_each_number_of_a_law_leads_to_as_many_rulings_in_the_log(evening: Sessi
     for cells in rows.values():
         for cell in cells:
             for link in cell.links:
-                assert listed(client, link) == int(cell.text), link
+                assert count_listed(client, link) == int(cell.text), link
     assert sum(len(cell.links) for cells in rows.values() for cell in cells) == len(rows)
 
 
-def listed(client: Client, link: str) -> int:
+def count_listed(client: Client, link: str) -> int:
     """How many rulings the log says that it lists."""
     page = unescape(html(client.get(link)))
     said = re.search(r'id="results-count"[^>]*>\s*(\d+) ', page)
@@ -183,7 +183,7 @@ def test_the_totals_are_those_of_the_database_and_of_the_log(evening: Session, a
     assert f"{incidents} incidents of the session {given} rulings, 1 superseded, 2 unfinished" in page
     log = f"/{evening.club.slug}/log/?{urlencode({'session': evening.pk})}"
     assert log in html(report(admin, evening))
-    assert listed(signed_in(admin), log) == given
+    assert count_listed(signed_in(admin), log) == given
     # Each way of counting the incidents comes to all of them.
     found = tables(admin, evening)
     for caption in (BY_TIME, BY_TABLE, BY_ROUND):
@@ -252,11 +252,11 @@ def test_what_is_to_be_checked_is_what_the_rows_leave_open(evening: Session, dir
     )
     whole = said_to_check(admin, evening)
     said = [whole]
-    noted(ruling, director)
+    note_check(ruling, director)
     said.append(said_to_check(admin, evening))
-    noted(ruling, director, Outcome.REOPENED, seen=1)
+    note_check(ruling, director, Outcome.REOPENED, seen=1)
     said.append(said_to_check(admin, evening))
-    noted(ruling, director, Outcome.ADJUSTED, seen=2)
+    note_check(ruling, director, Outcome.ADJUSTED, seen=2)
     said.append(said_to_check(admin, evening))
     change = a_score_change(ruling, director)
     said.append(said_to_check(admin, evening))

@@ -15,7 +15,7 @@ from rulings.reports.suppression import SMALLEST, Count, Telling, alone, overlap
 SMALL = range(1, SMALLEST)
 
 
-def shown(counts: list[int]) -> list[str]:
+def counts_shown(counts: list[int]) -> list[str]:
     with override("en"):
         return [each.shown or str(each.count) for each in parts(dict(enumerate(counts))).values()]
 
@@ -59,7 +59,7 @@ def could_be(told: list[Count], whole: int) -> list[tuple[int, ...]]:
     ],
 )
 def test_what_is_told(counts: list[int], told: list[str]) -> None:
-    assert shown(counts) == told
+    assert counts_shown(counts) == told
 
 
 @given(st.lists(st.integers(min_value=0, max_value=9), max_size=5))

@@ -23,7 +23,7 @@ CHOICE = AnswerChoice("refuse", "The ♥K <stays>", stands=True)
 LINE = SheetLine(("South",), "leads the ♥K", "54.B", "at once")
 
 
-def included(**told: Any) -> str:
+def include(**told: Any) -> str:
     return Template("{% load kept %}{% kept part choice=choice line=line %}").render(Context(told))
 
 
@@ -38,7 +38,7 @@ def test_it_is_what_would_be_included_whichever_language_was_before(part: str, t
     shown = []
     for language in ("fr", "en", "fr", "en"):
         with override(language):
-            shown.append(included(part=part, **told))
+            shown.append(include(part=part, **told))
             assert shown[-1] == render_to_string(part, told)
     assert shown[0] == shown[2] != shown[1] == shown[3]
     assert "<stays>" not in shown[0]
@@ -54,7 +54,7 @@ def test_it_is_rendered_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept, "render_to_string", render)
     for code in ("one", "two", "one", "two"):
         # Equal, and not the same: told anew for each page.
-        included(part="rulings/web/question/_choice.html", choice=AnswerChoice(code, "Once, and no more"), line=None)
+        include(part="rulings/web/question/_choice.html", choice=AnswerChoice(code, "Once, and no more"), line=None)
     assert [choice.code for choice in rendered] == ["one", "two"]
 
 

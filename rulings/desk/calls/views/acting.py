@@ -20,7 +20,7 @@ from incidents.recording import StaleIncident
 from incidents.web.access import ClubRequest, member
 from rulings.desk.calls import place_call
 from rulings.desk.calls.queue import table_named
-from rulings.inquiry.incident import fetched, incidents_of, place, ruling_on, table_name
+from rulings.inquiry.incident import fetch_incident, incidents_of, place, ruling_on, table_name
 from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page
 
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 @member(ClubRole.DIRECTOR)
 @require_POST
-def taken(request: ClubRequest, number: int) -> HttpResponse:
+def take_call(request: ClubRequest, number: int) -> HttpResponse:
     """Take a call, and go on to what happened."""
-    # Not through `fetched`: a director who plays may answer a call from a table, whatever its board.
+    # Not through `fetch_incident`: a director who plays may answer a call from a table, whatever its board.
     incident = get_object_or_404(incidents_of(request.club), number=number)
     try:
         take(incident, request.user)
@@ -41,14 +41,14 @@ def taken(request: ClubRequest, number: int) -> HttpResponse:
         return _desk(request, incident)
     except IncidentClosed:
         pass
-    return redirect(place(fetched(request, number)))
+    return redirect(place(fetch_incident(request, number)))
 
 
 @member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def handing(request: ClubRequest, number: int) -> HttpResponse:
     """Hand an incident over to another director, or take it over from him."""
-    incident = fetched(request, number)
+    incident = fetch_incident(request, number)
     if request.method != "POST":
         return redirect(place(incident)) if incident.is_closed else _handing(request, incident)
     chosen = request.POST.get("director", "")
@@ -58,9 +58,9 @@ def handing(request: ClubRequest, number: int) -> HttpResponse:
     try:
         hand_over(incident, to, request.user)
     except IncidentClosed:
-        return redirect(place(fetched(request, number)))
+        return redirect(place(fetch_incident(request, number)))
     if to.pk == request.user.pk:
-        return redirect(place(fetched(request, number)))
+        return redirect(place(fetch_incident(request, number)))
     messages.success(request, _("%(director)s has it among the calls now.") % {"director": to})
     return _desk(request, incident)
 
@@ -84,9 +84,9 @@ def _handing(request: ClubRequest, incident: Incident, *, error: str = "", statu
 
 @member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
-def closed(request: ClubRequest, number: int) -> HttpResponse:
+def close_call(request: ClubRequest, number: int) -> HttpResponse:
     """End an incident without a ruling; once that is done, the page says so and why."""
-    incident = fetched(request, number)
+    incident = fetch_incident(request, number)
     if request.method != "POST":
         return _closing(request, incident)
     sent = request.POST
@@ -110,20 +110,20 @@ def closed(request: ClubRequest, number: int) -> HttpResponse:
         wrong = {
             "": _("Somebody else changed this incident meanwhile. Look at it, then close it if you still want to.")
         }
-        return _closing(request, fetched(request, number), wrong=wrong, status=409)
+        return _closing(request, fetch_incident(request, number), wrong=wrong, status=409)
     except place_call.RuledOn:
         messages.warning(request, _("A ruling was given on this incident: it is not closed without one."))
-        return redirect(place(fetched(request, number)))
+        return redirect(place(fetch_incident(request, number)))
     messages.success(request, _("Closed without a ruling."))
     return _desk(request, incident)
 
 
 @member(ClubRole.DIRECTOR)
 @require_POST
-def reopened(request: ClubRequest, number: int) -> HttpResponse:
+def reopen_call(request: ClubRequest, number: int) -> HttpResponse:
     """Open a closed incident again, and go on where it stood."""
-    closing.reopen(fetched(request, number), request.user)
-    return redirect(place(fetched(request, number)))
+    closing.reopen(fetch_incident(request, number), request.user)
+    return redirect(place(fetch_incident(request, number)))
 
 
 def _chosen(request: ClubRequest, typed: str) -> Incident | None:

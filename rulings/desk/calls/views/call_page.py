@@ -20,7 +20,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from incidents.call_links import NoSuchLink, found
+from incidents.call_links import NoSuchLink, find_call_link
 from incidents.calling import WINDOW, TooManyCalls, in_play
 from incidents.models import ClubRole, Incident, Seating, Session, Tag
 from incidents.recording import FormKeyReused
@@ -81,7 +81,7 @@ def by_a_member(request: ClubRequest, session: int) -> HttpResponse:
 def by_link(request: HttpRequest, token: str) -> HttpResponse:
     """Whoever has the session's link calls; it opens on the session's day and tells nobody why it does not."""
     try:
-        link = found(token)
+        link = find_call_link(token)
     except NoSuchLink:
         response = render(request, "rulings/desk/calls/ended.html", status=HTTPStatus.NOT_FOUND)
     else:

@@ -12,7 +12,7 @@ from incidents.models import ClubRole, Session
 from incidents.web.access import ClubRequest, member
 from rulings.desk.calls.queue import queue
 from rulings.desk.live.boards_in_play import Boards
-from rulings.web.polling import EVERY, renewed, stamp, ticking
+from rulings.web.polling import EVERY, renew, stamp, ticking
 
 if TYPE_CHECKING:
     from rulings.desk.calls.queue import Queue
@@ -28,14 +28,14 @@ def now(request: ClubRequest, session: int) -> HttpResponse:
         of_club.club = request.club
         return _now(request, of_club)
 
-    return renewed(request, request.club, _place(session), part)
+    return renew(request, request.club, _place(session), part)
 
 
 def _place(session: int) -> str:
     return f"session {session}"
 
 
-def shown(request: ClubRequest, session: Session, *, several: bool) -> dict[str, Any]:
+def context_now(request: ClubRequest, session: Session, *, several: bool) -> dict[str, Any]:
     """What the parts that renew themselves are made of."""
     # Before the rest is read: what is written meanwhile is then asked for once more, and not missed.
     before = stamp(request.club, _place(session.pk))
@@ -54,7 +54,7 @@ def shown(request: ClubRequest, session: Session, *, several: bool) -> dict[str,
 def _now(request: ClubRequest, session: Session) -> HttpResponse:
     tables = list(session.tables.in_order())
     several = len({table.section for table in tables}) > 1
-    found = shown(request, session, several=several)
+    found = context_now(request, session, several=several)
     # Only the dots on the buttons: a button that is being tapped stays, and so does the key it sends.
     dots = [(table.pk, table.pk in found["waiting_tables"]) for table in tables]
     return render(request, "rulings/desk/calls/_renewed.html", {"several": several, "dots": dots, **found})

@@ -13,8 +13,8 @@ from django.views.decorators.http import require_safe
 from incidents.web.access import public
 from rulings.desk.card.card import PlayersCard
 from rulings.desk.card.card_now import card_of
-from rulings.desk.card.languages import chosen
-from rulings.desk.card.open_link import CardLinkClosed, found
+from rulings.desk.card.languages import choose_language
+from rulings.desk.card.open_link import CardLinkClosed, find_card_link
 
 
 @public
@@ -37,8 +37,8 @@ def card(request: HttpRequest, token: str) -> HttpResponse:
 
 def _card(request: HttpRequest, token: str) -> HttpResponse:
     """Raises CardLinkClosed."""
-    link = found(token)
-    language = chosen(request, link.club)
+    link = find_card_link(token)
+    language = choose_language(request, link.club)
     with override(language):
         shown = card_of(link.incident)
         seen = _digest(shown)

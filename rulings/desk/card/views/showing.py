@@ -13,9 +13,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from incidents.models import ClubRole, Incident
 from incidents.web.access import ClubRequest, member
 from rulings.desk.card.card_now import card_of
-from rulings.desk.card.languages import chosen, suffix
+from rulings.desk.card.languages import choose_language, suffix
 from rulings.desk.card.open_link import BoardIsOver, close_links, is_over, link_of, open_link, token_of
-from rulings.inquiry.incident import fetched, place, table_name
+from rulings.inquiry.incident import fetch_incident, place, table_name
 from rulings.web.page import page
 from rulings.web.qr import qr_code
 
@@ -24,8 +24,8 @@ from rulings.web.qr import qr_code
 @require_safe
 def card(request: ClubRequest, number: int) -> HttpResponse:
     """The card, alone on the screen."""
-    incident = fetched(request, number)
-    language = chosen(request, request.club)
+    incident = fetch_incident(request, number)
+    language = choose_language(request, request.club)
     with override(language):
         context = {
             "title": _("Show to the players"),
@@ -44,8 +44,8 @@ def card(request: ClubRequest, number: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def link(request: ClubRequest, number: int) -> HttpResponse:
     """The QR code that leads to the card; asking for it opens the link."""
-    incident = fetched(request, number)
-    language = chosen(request, request.club)
+    incident = fetch_incident(request, number)
+    language = choose_language(request, request.club)
     ends = suffix(language, request.club)
     status = 200
     if request.method == "POST":
@@ -74,7 +74,7 @@ def link(request: ClubRequest, number: int) -> HttpResponse:
 @require_POST
 def end(request: ClubRequest, number: int) -> HttpResponse:
     """Close the link."""
-    incident = fetched(request, number)
+    incident = fetch_incident(request, number)
     close_links(incident, request.user)
     return redirect(_url(request, incident))
 

@@ -19,7 +19,7 @@ from incidents.models import ClubRole
 from incidents.playing.own import may_see_deal
 from incidents.web.access import ClubRequest, member
 from rulings.desk.live.played_cards import known_played
-from rulings.desk.live.views.live_table import fetched, open_board
+from rulings.desk.live.views.live_table import fetch_table, open_board
 from rulings.engine import PACK, Rank, Restricts, Seat, Suit
 from rulings.in_play.legal import legal_in_suit, legal_now
 from rulings.in_play.running import CannotHappen
@@ -59,7 +59,7 @@ class NotCards(ValueError):
 @require_safe
 def plays(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """Ask for a defender's cards, and say which of them he may play."""
-    at = fetched(request, session, table)
+    at = fetch_table(request, session, table)
     board = open_board(request, at)
     seat = _defender(request.GET.get("seat", ""), board)
     if board is None or board.running is None or seat is None:

@@ -27,7 +27,7 @@ from rulings.in_play.running import CannotHappen, run
 from rulings.inquiry.incident import table_name
 from rulings.web.form_keys import Incomplete, key
 from rulings.web.page import page
-from rulings.web.polling import EVERY, renewed, stamp
+from rulings.web.polling import EVERY, renew, stamp
 
 if TYPE_CHECKING:
     from django.http import QueryDict
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 @require_safe
 def table(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """The live board of a table."""
-    return _page(request, fetched(request, session, table))
+    return _page(request, fetch_table(request, session, table))
 
 
 @member(ClubRole.DIRECTOR)
@@ -49,19 +49,19 @@ def now(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """What renews itself of that page: nothing, while nothing has changed."""
 
     def part() -> HttpResponse:
-        context = _context(request, fetched(request, session, table))
+        context = _context(request, fetch_table(request, session, table))
         response = render(request, "rulings/desk/live/_now.html", context)
         patch_vary_headers(response, ("HX-Request",))
         return response
 
-    return renewed(request, request.club, _place(session, table), part)
+    return renew(request, request.club, _place(session, table), part)
 
 
 @member(ClubRole.DIRECTOR)
 @require_safe
 def tell(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """Ask for what one tap is not enough for: a card, some cards, a suit."""
-    at = fetched(request, session, table)
+    at = fetch_table(request, session, table)
     board = open_board(request, at)
     return _tell(request, at, board, request.GET) or redirect("rulings:live-table", request.club.slug, session, table)
 
@@ -70,7 +70,7 @@ def tell(request: ClubRequest, session: int, table: int) -> HttpResponse:
 @require_POST
 def note(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """Something happened: note it."""
-    at = fetched(request, session, table)
+    at = fetch_table(request, session, table)
     board = open_board(request, at)
     try:
         event = sent_event.event(request.POST, board)
@@ -93,7 +93,7 @@ def note(request: ClubRequest, session: int, table: int) -> HttpResponse:
 @require_POST
 def undo(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """A tap was a mistake: note that it was."""
-    at = fetched(request, session, table)
+    at = fetch_table(request, session, table)
     open_board(request, at)
     try:
         number = int(request.POST.get("number", ""))
@@ -109,7 +109,7 @@ def undo(request: ClubRequest, session: int, table: int) -> HttpResponse:
     return redirect("rulings:live-table", request.club.slug, session, table)
 
 
-def fetched(request: ClubRequest, session: int, table: int) -> Table:
+def fetch_table(request: ClubRequest, session: int, table: int) -> Table:
     """The table of a session of the club. Raises Http404."""
     tables = Table.objects.of(request.club).select_related("session__club")
     return get_object_or_404(tables, pk=table, session__pk=session)
@@ -146,7 +146,7 @@ def _context(request: ClubRequest, at: Table) -> dict[str, Any]:
         "session": at.session,
         "stamp": moment,
         "every": EVERY,
-        **(layout.shown(board) if board else {}),
+        **(layout.context_of_board(board) if board else {}),
     }
 
 

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from incidents.models import ClubRole, Incident
 from incidents.playing.own import may_see_deal
 from incidents.web.access import ClubRequest, member
-from rulings.inquiry.incident import fetched, place, table_name
+from rulings.inquiry.incident import fetch_incident, place, table_name
 from rulings.models import Consultation
 from rulings.review.opinions.ask_opinion import NotAsked, QuestionRefused, ask, close
 from rulings.review.opinions.forms import AskForm
@@ -26,7 +26,7 @@ from rulings.web.page import page
 @require_http_methods(["GET", "HEAD", "POST"])
 def consult(request: ClubRequest, number: int) -> HttpResponse:
     """Ask other directors about an incident; the answer to the form shows the link, once."""
-    incident = fetched(request, number)
+    incident = fetch_incident(request, number)
     known = bool(incident.board and incident.board.deal) and may_see_deal(request.membership, incident.board)
     if request.method != "POST":
         return _form(request, incident, AskForm(None, deal_known=known))

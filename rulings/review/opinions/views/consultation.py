@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 from incidents.models import ClubRole, Membership, User
 from incidents.playing.own import StillToPlay, may_see_deal, open_to
 from incidents.web.access import public, still_to_play
-from rulings.review.opinions.ask_opinion import OpinionLinkClosed, OpinionRefused, answer, found
+from rulings.review.opinions.ask_opinion import OpinionLinkClosed, OpinionRefused, answer, find_consultation
 from rulings.review.opinions.case_in_words import case
 from rulings.review.opinions.forms import OpinionForm
 from rulings.web.form_keys import Incomplete, key
@@ -55,7 +55,7 @@ def _answered(request: HttpRequest, token: str) -> HttpResponse:
 
 def _case(request: HttpRequest, token: str, form: OpinionForm, *, status: int = 200) -> HttpResponse:
     """Raises OpinionLinkClosed, and StillToPlay for a director who has the board still to play himself."""
-    consulted = found(token)
+    consulted = find_consultation(token)
     context = {
         "consultation": consulted,
         "case": case(_as_he_may_see_it(request, consulted)),

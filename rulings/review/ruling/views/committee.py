@@ -18,7 +18,7 @@ from rulings.models import Appeal, Ruling
 from rulings.review.opinions.case_in_words import hands
 from rulings.review.ruling.call import call_in_words
 from rulings.review.ruling.reasons import reasons
-from rulings.review.ruling.views.ruling import fetched
+from rulings.review.ruling.views.ruling import fetch_ruling
 from rulings.review.scores.changes_shown import of_ruling
 from rulings.web.page import page
 from rulings.web.sheet import sheet
@@ -28,7 +28,7 @@ from rulings.web.sheet import sheet
 @require_safe
 def file(request: ClubRequest, number: str) -> HttpResponse:
     """All that a committee needs: facts and statements, the ruling, its clauses, the hands, the grounds. No name."""
-    given = fetched(request, number)
+    given = fetch_ruling(request, number)
     appeal = get_object_or_404(Appeal.objects.of(request.club), ruling=given)
     context = {
         "title": _("The committee’s file: ruling %(number)s") % {"number": number},

@@ -28,7 +28,7 @@ from rulings.web.sheet import sheet
 @require_safe
 def ruling(request: ClubRequest, number: str) -> HttpResponse:
     """A ruling. Directors read everything, the parties what concerns them, other players that nobody was there."""
-    given = fetched(request, number)
+    given = fetch_ruling(request, number)
     if request.membership.may(ClubRole.DIRECTOR):
         return _directors(request, given)
     side = side_of(request.membership, given)
@@ -39,17 +39,17 @@ def ruling(request: ClubRequest, number: str) -> HttpResponse:
 @require_safe
 def for_parties(request: ClubRequest, number: str) -> HttpResponse:
     """The parties' sheet as they read it, for the director to hand over."""
-    return _parties(request, fetched(request, number), None)
+    return _parties(request, fetch_ruling(request, number), None)
 
 
 @member(ClubRole.DIRECTOR)
 @require_safe
 def for_case_book(request: ClubRequest, number: str) -> HttpResponse:
     """The case-book's sheet as players read it, for the director to pin up."""
-    return _case_book(request, fetched(request, number))
+    return _case_book(request, fetch_ruling(request, number))
 
 
-def fetched(request: ClubRequest, number: str) -> Ruling:
+def fetch_ruling(request: ClubRequest, number: str) -> Ruling:
     """The ruling of this number, with all that its sheets show. Raises Http404 where the member may not read it."""
     return readable(
         request,

@@ -21,7 +21,7 @@ from rulings.models import Ruling, ScoreChange
 from rulings.review.scores import change_score
 from rulings.review.scores.adjusted import ARTIFICIAL, ChangeToMake, DegreeOfFault, Kind, unit_of, usual_clause
 from rulings.review.scores.change_in_words import amount
-from rulings.review.scores.changes_shown import shown
+from rulings.review.scores.changes_shown import show_changes
 from rulings.review.scores.form_of_kind import Typed
 from rulings.web.form_keys import Incomplete, key
 from rulings.web.page import page
@@ -169,7 +169,7 @@ def _check(request: ClubRequest, typed: Typed, said: ChangeToMake) -> HttpRespon
         clause=said.clause,
         reason=said.reason,
     )
-    (each,) = shown([would_be])
+    (each,) = show_changes([would_be])
     sent = [(name, value) for name in request.POST for value in request.POST.getlist(name)]
     context = {
         "title": _("Check the score change"),

@@ -15,7 +15,7 @@ from incidents.models import ClubRole, Session
 from incidents.web.access import ClubRequest, member
 from rulings.models import ScoreChange
 from rulings.review.scores import change_score
-from rulings.review.scores.changes_shown import Shown, of_club, shown
+from rulings.review.scores.changes_shown import Shown, of_club, show_changes
 from rulings.web.page import page
 
 BACK_TO_CLUB = "club"
@@ -38,7 +38,7 @@ def slips(request: ClubRequest, session: int) -> HttpResponse:
         "title": _("Slips for the scorer"),
         "session": of,
         "changes": list(
-            shown(of_club(request.club).not_kept_from(request.membership).filter(session=of).to_be_entered())
+            show_changes(of_club(request.club).not_kept_from(request.membership).filter(session=of).to_be_entered())
         ),
     }
     return page(request, "rulings/review/scores/_slips.html", context)
@@ -48,7 +48,7 @@ def slips(request: ClubRequest, session: int) -> HttpResponse:
 @require_safe
 def slip(request: ClubRequest, change: int) -> HttpResponse:
     """One score change on its slip."""
-    (each,) = shown([_fetched(request, change)])
+    (each,) = show_changes([_fetched(request, change)])
     context = {"title": _("Slip for the scorer"), "session": each.change.session, "changes": [each], "alone": True}
     return page(request, "rulings/review/scores/_slips.html", context)
 
@@ -62,7 +62,7 @@ def season(request: ClubRequest) -> HttpResponse:
 
 @member(ClubRole.DIRECTOR)
 @require_POST
-def entered(request: ClubRequest, change: int) -> HttpResponse:
+def enter_change(request: ClubRequest, change: int) -> HttpResponse:
     """The scorer has entered it."""
     found = _fetched(request, change)
     try:
@@ -75,7 +75,7 @@ def entered(request: ClubRequest, change: int) -> HttpResponse:
 
 @member(ClubRole.DIRECTOR)
 @require_POST
-def withdrawn(request: ClubRequest, change: int) -> HttpResponse:
+def withdraw_change(request: ClubRequest, change: int) -> HttpResponse:
     """It is not to be entered, or no longer to stand."""
     done = change_score.withdraw(_fetched(request, change), request.user)
     if done.entered_at is not None:
@@ -113,7 +113,7 @@ def _late(request: ClubRequest, change: ScoreChange, error: str) -> HttpResponse
 
 
 def _session_list(request: ClubRequest, session: Session, *, error: str = "") -> HttpResponse:
-    changes = list(shown(of_club(request.club).not_kept_from(request.membership).filter(session=session)))
+    changes = list(show_changes(of_club(request.club).not_kept_from(request.membership).filter(session=session)))
     context = {
         "title": _("Score changes"),
         "session": session,
@@ -134,7 +134,7 @@ def _season(request: ClubRequest, *, error: str = "") -> HttpResponse:
         .order_by("session__date", "session", "pk")
     )
     by_session: dict[Session, list[Shown]] = {}
-    for each in shown(changes):
+    for each in show_changes(changes):
         by_session.setdefault(each.change.session, []).append(each)
     context = {"title": _("Scores to be entered"), "sessions": list(by_session.items()), "error": error}
     url = reverse("rulings:open-scores", args=(request.club.slug,))

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_safe
 
 from incidents.models import ClubRole, Direction, Session
 from incidents.web.access import ClubRequest, member
-from rulings.review.scores.change_in_words import named
-from rulings.review.scores.changes_shown import of_club, shown
+from rulings.review.scores.change_in_words import name_of_side
+from rulings.review.scores.changes_shown import of_club, show_changes
 from rulings.web.spreadsheets.cells import Column, ColumnKind, Row
 from rulings.web.spreadsheets.files import as_csv
 
@@ -37,7 +37,7 @@ def _columns() -> list[Column]:
         Column(_("Ruling")),
         Column(_("Board"), ColumnKind.NUMBER),
         Column(_("Table")),
-        *(Column(_("%(side)s pair") % {"side": named(side)}) for side in Direction.values),
+        *(Column(_("%(side)s pair") % {"side": name_of_side(side)}) for side in Direction.values),
         Column(_("Kind")),
         Column(pgettext("score", "From")),
         Column(pgettext("score", "To")),
@@ -51,7 +51,7 @@ def _columns() -> list[Column]:
 
 
 def _rows(request: ClubRequest, session: Session) -> Iterator[Row]:
-    for each in shown(of_club(request.club).not_kept_from(request.membership).filter(session=session)):
+    for each in show_changes(of_club(request.club).not_kept_from(request.membership).filter(session=session)):
         change = each.change
         yield [
             change.ruling.number,

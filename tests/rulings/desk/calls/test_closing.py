@@ -16,7 +16,7 @@ from tests.rulings.a_club import an_incident, give, seat_players
 from tests.rulings.at_the_desk import CIRCUMSTANCES, DECLARER, REPLY, Desk, html, text
 
 
-def closed(desk: Desk, incident: Incident, closed_as: str, **sent: Any) -> Any:
+def send_closing(desk: Desk, incident: Incident, closed_as: str, **sent: Any) -> Any:
     incident.refresh_from_db()
     return desk.post("close", incident.number, **{"version": incident.version, "closed_as": closed_as, **sent})
 
@@ -25,7 +25,7 @@ def closed(desk: Desk, incident: Incident, closed_as: str, **sent: Any) -> Any:
 def test_it_leaves_the_unfinished_ones_and_says_why(desk: Desk, director: User, why: Closing) -> None:
     incident = desk.up_to(DECLARER)
     for _ in range(2):
-        assert closed(desk, incident, why)["Location"] == desk.url("desk", desk.session.pk)
+        assert send_closing(desk, incident, why)["Location"] == desk.url("desk", desk.session.pk)
     incident = Incident.objects.get()
     assert (incident.closed_as, incident.closed_by) == (why, director)
     assert LogEntry.objects.get(tag=Tag.INCIDENT_CLOSED).detail == {"closed_as": why}
@@ -41,27 +41,27 @@ def test_it_leaves_the_unfinished_ones_and_says_why(desk: Desk, director: User, 
 def test_another_reason_is_written_without_names(desk: Desk) -> None:
     seat_players(desk.session, "Zoé Quirinus", "Ada Vexko")
     incident = desk.call()
-    assert closed(desk, incident, "other").status_code == 422
-    named = closed(desk, incident, "other", reason="Quirinus went home")
+    assert send_closing(desk, incident, "other").status_code == 422
+    named = send_closing(desk, incident, "other", reason="Quirinus went home")
     assert named.status_code == 422
     assert "“Quirinus”" in text(named)
     assert 'value="Quirinus went home"' in html(named)
-    assert closed(desk, incident, "other", reason="x" * 201).status_code == 422
-    assert closed(desk, incident, "other", reason="The fire alarm").status_code == 302
+    assert send_closing(desk, incident, "other", reason="x" * 201).status_code == 422
+    assert send_closing(desk, incident, "other", reason="The fire alarm").status_code == 302
     assert Incident.objects.get().closing_reason == "The fire alarm"
 
 
 def test_a_duplicate_names_the_incident_that_settles_it(desk: Desk) -> None:
     one, two = desk.call(1), desk.call(2)
-    assert closed(desk, one, "duplicate").status_code == 422
-    assert closed(desk, one, "duplicate", settled_by=one.number).status_code == 422
-    assert closed(desk, one, "duplicate", settled_by=10**30).status_code == 422
-    assert closed(desk, one, "duplicate", settled_by=two.number).status_code == 302
+    assert send_closing(desk, one, "duplicate").status_code == 422
+    assert send_closing(desk, one, "duplicate", settled_by=one.number).status_code == 422
+    assert send_closing(desk, one, "duplicate", settled_by=10**30).status_code == 422
+    assert send_closing(desk, one, "duplicate", settled_by=two.number).status_code == 302
     one.refresh_from_db()
     assert one.settled_by == two
     assert desk.url("incident", two.number) in html(desk.get("close", one.number))
     # What is closed settles nothing.
-    assert closed(desk, two, "duplicate", settled_by=one.number).status_code == 422
+    assert send_closing(desk, two, "duplicate", settled_by=one.number).status_code == 422
 
 
 def test_it_is_not_closed_unseen(desk: Desk) -> None:
@@ -69,14 +69,14 @@ def test_it_is_not_closed_unseen(desk: Desk) -> None:
     stale = desk.post("close", incident.number, version=incident.version - 1, closed_as="mistake")
     assert stale.status_code == 409
     assert desk.post("close", incident.number, closed_as="mistake").status_code == 422
-    assert closed(desk, incident, "no-such-reason").status_code == 422
+    assert send_closing(desk, incident, "no-such-reason").status_code == 422
     assert not Incident.objects.get().is_closed
 
 
 def test_what_was_ruled_on_is_not_closed(desk: Desk, director: User) -> None:
     incident = desk.up_to(REPLY)
     desk.give(incident)
-    assert closed(desk, incident, "mistake").status_code == 302
+    assert send_closing(desk, incident, "mistake").status_code == 302
     assert not Incident.objects.get().is_closed
     with pytest.raises(place_call.RuledOn):
         place_call.close(incident, "mistake", director)
@@ -84,7 +84,7 @@ def test_what_was_ruled_on_is_not_closed(desk: Desk, director: User) -> None:
 
 def test_no_ruling_is_given_on_it_until_it_is_opened_again(desk: Desk, director: User) -> None:
     incident = desk.up_to(REPLY)
-    closed(desk, incident, "mistake")
+    send_closing(desk, incident, "mistake")
     incident.refresh_from_db()
     with pytest.raises(ClosedWithoutRuling):
         give(incident, director)
@@ -98,7 +98,7 @@ def test_no_ruling_is_given_on_it_until_it_is_opened_again(desk: Desk, director:
 
 def test_its_questions_lead_to_its_page_and_an_answer_on_its_way_is_said_to_be_lost(desk: Desk) -> None:
     incident = desk.up_to(DECLARER)
-    closed(desk, incident, "mistake")
+    send_closing(desk, incident, "mistake")
     there = desk.url("close", incident.number)
     assert desk.client.get(desk.url("incident", incident.number))["Location"] == there
     for name, rest in (("subject", ()), ("answer", (CIRCUMSTANCES,)), ("check", ()), ("details", ())):

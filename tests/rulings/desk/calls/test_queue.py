@@ -21,7 +21,7 @@ from tests.rulings.a_club import a_club, a_person, a_session
 from tests.rulings.at_the_desk import CARD, CIRCUMSTANCES, DECLARER, REPLY, Desk, html, signed_in, text
 
 
-def called(session: Session, table: int = 1, minutes: int = 0, **other: Any) -> Incident:
+def call(session: Session, table: int = 1, minutes: int = 0, **other: Any) -> Incident:
     at = timezone.now() - timedelta(minutes=minutes, seconds=5)
     return call_director(session.tables.get(number=table), uuid.uuid4(), at, **other)
 
@@ -49,8 +49,8 @@ def test_the_page_is_calm_while_nobody_calls(desk: Desk) -> None:
 
 
 def test_who_waits_longest_stands_first(desk: Desk) -> None:
-    called(desk.session, 2, 1, word="A card fell", board=desk.session.boards.get(number=3))
-    called(desk.session, 1, 4)
+    call(desk.session, 2, 1, word="A card fell", board=desk.session.boards.get(number=3))
+    call(desk.session, 1, 4)
     page = calls_on(html(desk.get("desk", desk.session.pk)))
     assert re.search(r"Table 1 4 min .*Table 2 · Board 3 1 min .*A card fell", page), page
     # It is not among what directors have begun.
@@ -58,7 +58,7 @@ def test_who_waits_longest_stands_first(desk: Desk) -> None:
 
 
 def test_taking_a_call_leads_to_the_inquiry_and_takes_it_off_the_queue(desk: Desk, director: User) -> None:
-    incident = called(desk.session)
+    incident = call(desk.session)
     for _ in range(2):
         response = desk.post("take", incident.number)
         assert response["Location"] == desk.url("subject", incident.number)
@@ -71,7 +71,7 @@ def test_taking_a_call_leads_to_the_inquiry_and_takes_it_off_the_queue(desk: Des
 
 
 def test_of_two_directors_one_takes_it_and_the_other_is_told(desk: Desk, his: Desk) -> None:
-    incident = called(desk.session)
+    incident = call(desk.session)
     his.post("take", incident.number)
     response = desk.client.post(desk.url("take", incident.number), follow=True)
     assert "Corentin Vasseur has taken this call." in text(response)
@@ -80,7 +80,7 @@ def test_of_two_directors_one_takes_it_and_the_other_is_told(desk: Desk, his: De
 
 
 def test_a_tap_on_the_table_that_calls_takes_its_call(desk: Desk, director: User) -> None:
-    incident = called(desk.session)
+    incident = call(desk.session)
     response = desk.post("call", desk.session.pk, incident.table_id, opening_key=uuid.uuid4())
     assert response["Location"].startswith(desk.url("subject", incident.number))
     incident.refresh_from_db()
@@ -149,14 +149,14 @@ def test_nobody_but_a_director_of_the_club_is_handed_anything(desk: Desk, player
 
 
 def test_whoever_begins_the_inquiry_has_taken_the_call(desk: Desk, director: User) -> None:
-    incident = called(desk.session)
+    incident = call(desk.session)
     desk.choose(incident)
     incident.refresh_from_db()
     assert (incident.director, incident.is_waiting) == (director, False)
 
 
 def test_another_clubs_director_finds_nothing(desk: Desk) -> None:
-    incident = called(desk.session)
+    incident = call(desk.session)
     stranger = signed_in(a_person(a_club("quai"), ClubRole.ADMIN))
     for club in ("parc", "quai"):
         assert stranger.get(f"/{club}/sessions/{desk.session.pk}/now/").status_code == 404
@@ -179,7 +179,7 @@ def test_nothing_is_answered_until_something_changes(desk: Desk) -> None:
     url = desk.url("session-now", desk.session.pk)
     seen = stamp_on(html(desk.get("desk", desk.session.pk)))
     assert desk.client.get(f"{url}?seen={seen}").status_code == 204
-    incident = called(desk.session)
+    incident = call(desk.session)
     renewed = desk.client.get(f"{url}?seen={seen}")
     assert renewed.status_code == 200
     assert "Table 1" in calls_on(html(renewed))
@@ -204,7 +204,7 @@ def test_a_stamp_tells_of_no_other_place(desk: Desk) -> None:
 
 
 def test_minutes_go_on_while_somebody_waits(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    called(desk.session)
+    call(desk.session)
     url = desk.url("session-now", desk.session.pk)
     seen = stamp_on(html(desk.get("desk", desk.session.pk)))
     later = timezone.now() + timedelta(minutes=1)

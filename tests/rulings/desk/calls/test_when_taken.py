@@ -22,21 +22,21 @@ def called(desk: Desk) -> Incident:
     return call_director(desk.session.tables.get(number=1), uuid.uuid4(), CALLED_AT)
 
 
-def taken(incident: Incident, by: User, minutes: int) -> None:
+def take_at(incident: Incident, by: User, minutes: int) -> None:
     take(incident, by)
     Incident.objects.filter(pk=incident.pk).update(taken_at=CALLED_AT + timedelta(minutes=minutes))
 
 
 def test_who_took_it_and_when_stands_beside_the_time_of_the_call(called: Incident, desk: Desk, club: Club) -> None:
     colleague = a_person(club, ClubRole.DIRECTOR, "Corentin Vasseur")
-    taken(called, colleague, 3)
+    take_at(called, colleague, 3)
     page = text(desk.get("subject", called.number))
     assert "Called at 20:14, taken at 20:17 Director: Corentin Vasseur" in page
 
 
 def test_what_nobody_has_taken_says_so(called: Incident, desk: Desk, club: Club, director: User) -> None:
     assert "Called at 20:14, not taken yet Hand over" in text(desk.get("subject", called.number))
-    taken(called, director, 3)
+    take_at(called, director, 3)
     hand_over(called, a_person(club, ClubRole.DIRECTOR, "Corentin Vasseur"), director)
     page = text(desk.get("subject", called.number))
     assert "Called at 20:14, not taken yet Director: Corentin Vasseur" in page
@@ -63,6 +63,6 @@ def test_a_closed_one_still_says_it(called: Incident, desk: Desk, director: User
     assert "Called at 20:14" in page
     assert "not taken yet" not in page
     other = call_director(desk.session.tables.get(number=2), uuid.uuid4(), CALLED_AT)
-    taken(other, director, 2)
+    take_at(other, director, 2)
     close(other, Closing.MISTAKE, director)
     assert "Called at 20:14, taken at 20:16 · Director: Anne Vidal" in text(desk.get("close", other.number))

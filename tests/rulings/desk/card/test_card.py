@@ -33,7 +33,7 @@ from rulings.laws.subjects import SUBJECTS, Subject, subject
 from rulings.web.answers_offered import choices
 from rulings.words.current_language import LANGUAGES
 from rulings.words.wording import in_words
-from tests.rulings.records import changed
+from tests.rulings.records import change_record
 
 OPENING_LEAD = "opening-lead-out-of-turn"
 KEYS = [each.key for each in SUBJECTS]
@@ -55,20 +55,20 @@ def standing(chosen: Subject, outcome: Outcome) -> Standing:
 def outcomes(key: str) -> tuple[Outcome, ...]:
     """Every choice that is put to a player and every ending of a subject, one of those that read the same."""
     found: dict[tuple[object, ...], Outcome] = {}
-    for outcome in walked(subject(key), {}):
+    for outcome in walk(subject(key), {}):
         if isinstance(outcome, Pending) and outcome.asked.question.put_to is None:
             continue
         found.setdefault(tuple(_template(outcome)), outcome)
     return tuple(found.values())
 
 
-def walked(chosen: Subject, answers: dict[str, Code]) -> Iterator[Outcome]:
+def walk(chosen: Subject, answers: dict[str, Code]) -> Iterator[Outcome]:
     outcome = consider(chosen.law, NEWEST, Regulations(), answers)
     yield outcome
     if isinstance(outcome, Pending):
         question = outcome.asked.question
         for answer in question.specimens():
-            yield from walked(chosen, {**answers, question.key: question.code(answer)})
+            yield from walk(chosen, {**answers, question.key: question.code(answer)})
 
 
 def _template(outcome: Outcome) -> Iterator[object]:
@@ -88,7 +88,7 @@ def of(key: str, outcome: Outcome) -> PlayersCard:
     return of_ruling(as_record(chosen, NEWEST, Regulations(), outcome))
 
 
-def said(steps: tuple[Step, ...]) -> list[str]:
+def words_of(steps: tuple[Step, ...]) -> list[str]:
     return [in_words(words) for step in steps if isinstance(step, Obligation | Information) for words in step.said]
 
 
@@ -107,7 +107,7 @@ def test_every_choice_and_every_ending_makes_a_card(key: str, language: str) -> 
             else:
                 assert isinstance(outcome, Resolved)
                 # All that is said, in the order of the law, and nothing else.
-                assert [_unsaid(line.who, line.text) for line in card.words] == said(outcome.steps)
+                assert [_unsaid(line.who, line.text) for line in card.words] == words_of(outcome.steps)
                 assert not card.options
 
 
@@ -152,7 +152,7 @@ def record(**parts: Any) -> RuledCase:
     chosen = subject("opening-lead-out-of-turn")
     outcome = consider(chosen.law, NEWEST, Regulations(), CHOICE | {"54.reply": "refuse-prohibit"})
     assert isinstance(outcome, Resolved)
-    return changed(as_record(chosen, NEWEST, Regulations(), outcome), **parts)
+    return change_record(as_record(chosen, NEWEST, Regulations(), outcome), **parts)
 
 
 def test_a_card_of_which_nobody_is_told_stays_off_it() -> None:

@@ -12,7 +12,7 @@ from rulings.desk.card.card_in_play import of_running
 from rulings.engine import Card, Edition, Regulations, Resolved, Seat, consider
 from rulings.in_play.events import Answered, BoardOver, Event, Exposed, HowExposed, NewTrick, NotPlayed, OnLead, Played
 from rulings.in_play.running import Running, fold
-from rulings.in_play.starting import empty, ruled
+from rulings.in_play.starting import empty, start_from
 from rulings.laws.subjects import subject
 from rulings.words.current_language import LANGUAGES
 
@@ -32,7 +32,7 @@ def after(*events: Event) -> Running:
     }
     outcome = consider(chosen.law, Edition.LAWS_2017, Regulations(), facts)
     assert isinstance(outcome, Resolved)
-    given = ruled(as_record(chosen, Edition.LAWS_2017, Regulations(), outcome))
+    given = start_from(as_record(chosen, Edition.LAWS_2017, Regulations(), outcome))
     assert given is not None
     return fold(empty(Edition.LAWS_2017, Regulations()), [given, *events])
 

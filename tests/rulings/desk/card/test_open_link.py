@@ -18,7 +18,7 @@ from rulings.desk.card.open_link import (
     BoardIsOver,
     CardLinkClosed,
     close_links,
-    found,
+    find_card_link,
     link_of,
     open_link,
     token_of,
@@ -31,13 +31,13 @@ from tests.rulings.a_club import an_incident, give
 pytestmark = pytest.mark.django_db
 
 
-def noted(tag: RulingTag) -> int:
+def count_noted(tag: RulingTag) -> int:
     return LogEntry.objects.filter(tag=tag).count()
 
 
 def opens(link: CardLink) -> bool:
     try:
-        return found(token_of(link)) == link
+        return find_card_link(token_of(link)) == link
     except CardLinkClosed:
         return False
 
@@ -46,7 +46,7 @@ def test_it_is_opened_once_and_shown_again_to_whichever_director(incident: Incid
     link = open_link(incident, director)
     assert open_link(incident, director) == link == link_of(incident)
     assert token_of(CardLink.objects.get()) == token_of(link)
-    assert noted(RulingTag.CARD_LINK_OPENED) == 1
+    assert count_noted(RulingTag.CARD_LINK_OPENED) == 1
     assert opens(link)
 
 
@@ -56,7 +56,7 @@ def test_it_is_closed_once_and_another_one_has_another_token(incident: Incident,
         close_links(incident, director)
     assert not opens(link)
     assert link_of(incident) is None
-    assert noted(RulingTag.CARD_LINK_CLOSED) == 1
+    assert count_noted(RulingTag.CARD_LINK_CLOSED) == 1
     other = open_link(incident, director)
     assert token_of(other) != token_of(link)
     assert opens(other)
@@ -82,7 +82,7 @@ def test_the_token_is_256_bits_and_in_no_table(incident: Incident, director: Use
 def test_what_the_table_holds_opens_nothing(incident: Incident, director: User, column: str) -> None:
     link = open_link(incident, director)
     with pytest.raises(CardLinkClosed):
-        found(getattr(link, column))
+        find_card_link(getattr(link, column))
 
 
 def test_without_the_key_of_the_site_its_table_gives_no_token(incident: Incident, director: User) -> None:
@@ -93,9 +93,9 @@ def test_without_the_key_of_the_site_its_table_gives_no_token(incident: Incident
         assert token_of(link) != token
         assert link_of(incident) is None
         with pytest.raises(CardLinkClosed):
-            found(token_of(link))
+            find_card_link(token_of(link))
         # Whoever has the link keeps it.
-        assert found(token) == link
+        assert find_card_link(token) == link
 
 
 def test_it_is_over_after_some_hours(incident: Incident, director: User) -> None:
@@ -169,11 +169,11 @@ def test_an_incident_before_it_does_not_close_it(session: Session, incident: Inc
 def test_once_the_board_is_over_no_link_is_made(incident: Incident, director: User) -> None:
     incident.facts.create(key="54.reply", code="refuse-free", established_by=director, established_at=timezone.now())
     ruling = give(incident, director)
-    over = tapped(ruling, BoardOver.kind)
+    over = tap(ruling, BoardOver.kind)
     with pytest.raises(BoardIsOver):
         open_link(incident, director)
     assert not CardLink.objects.exists()
-    tapped(ruling, Undone.kind, undoes=over)
+    tap(ruling, Undone.kind, undoes=over)
     assert opens(open_link(incident, director))
 
 
@@ -185,7 +185,7 @@ def test_that_the_board_before_is_over_is_nothing_to_the_next_one(
     incident.facts.create(key="54.reply", code="refuse-free", established_by=director, established_at=timezone.now())
     ruling = give(incident, director)
     link = open_link(an_incident(session, director, board=board), director)
-    tapped(ruling, BoardOver.kind)
+    tap(ruling, BoardOver.kind)
     assert opens(link) is stays
 
 
@@ -196,7 +196,7 @@ def test_without_a_number_what_was_over_long_before_is_nothing_to_it(
     ruling = give(incident, director)
     link = open_link(an_incident(session, director, board=None), director)
     Incident.objects.filter(pk=incident.pk).update(called_at=incident.called_at - A_BOARD_LASTS)
-    tapped(ruling, BoardOver.kind)
+    tap(ruling, BoardOver.kind)
     assert opens(link)
 
 
@@ -206,7 +206,7 @@ def test_it_is_over_when_the_incident_is_closed_without_a_ruling(incident: Incid
     assert not opens(link)
 
 
-def tapped(ruling: Ruling, kind: str, undoes: LiveEvent | None = None) -> LiveEvent:
+def tap(ruling: Ruling, kind: str, undoes: LiveEvent | None = None) -> LiveEvent:
     """Something noted at the table of a ruling."""
     at = ruling.incident
     return LiveEvent.objects.create(
@@ -228,15 +228,15 @@ def test_it_is_over_when_the_board_is_said_to_be_over(incident: Incident, direct
     ruling = give(incident, director)
     link = open_link(incident, director)
     assert opens(link)
-    tapped(ruling, NewTrick.kind)
+    tap(ruling, NewTrick.kind)
     assert opens(link)
-    over = tapped(ruling, BoardOver.kind)
+    over = tap(ruling, BoardOver.kind)
     assert not opens(link)
-    undone = tapped(ruling, Undone.kind, undoes=over)
+    undone = tap(ruling, Undone.kind, undoes=over)
     assert opens(link)
-    tapped(ruling, Undone.kind, undoes=undone)
+    tap(ruling, Undone.kind, undoes=undone)
     assert not opens(link)
-    tapped(ruling, Undone.kind, undoes=over)
+    tap(ruling, Undone.kind, undoes=over)
     assert opens(link)
 
 

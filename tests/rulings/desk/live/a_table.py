@@ -66,7 +66,7 @@ def running(table: Table) -> Running:
     return found
 
 
-def noted(table: Table, event: Event, by: User) -> LiveEvent:
+def note_at(table: Table, event: Event, by: User) -> LiveEvent:
     """Note an event on the page as it stands."""
     return note(table, event, by, key=uuid.uuid4(), seen=in_play(table).version)
 

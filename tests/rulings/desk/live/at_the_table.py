@@ -171,7 +171,7 @@ class Director:
 # ---- side by side ---------------------------------------------------------------------------------
 
 
-def offered(asked: Asked) -> set[str]:
+def answers_of(asked: Asked) -> set[str]:
     """What declarer may answer, in the words of the model; a code that it does not know stays what it is."""
     known = {name: value.value for name, value in asked.known.items() if isinstance(value, Suit)}
     several = sorted({card.suit.value for card in _cards(asked)})
@@ -240,7 +240,7 @@ def choices_of(director: Director, model: Model) -> set[str]:
     """What declarer may choose now: what is being asked or, with the hand known, which penalty card is played."""
     asking = director.table.asking
     if asking:
-        return offered(asking.asked)
+        return answers_of(asking.asked)
     if model.is_over() or model.turn() not in model.defenders():
         return set()
     plays = legal_plays(director, model)

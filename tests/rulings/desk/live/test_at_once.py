@@ -20,7 +20,7 @@ from rulings.desk.live.note_event import Meanwhile, note, undo
 from rulings.in_play.events import Event, NewTrick
 from rulings.models import LiveEvent
 from tests.rulings.a_club import a_club, a_person, a_session
-from tests.rulings.desk.live.a_table import FIVE_SHOWN, KING_PLAYED, a_penalty_card, in_play, noted, today
+from tests.rulings.desk.live.a_table import FIVE_SHOWN, KING_PLAYED, a_penalty_card, in_play, note_at, today
 from tests.rulings.review.scores.test_at_once import together
 
 RACES = 20
@@ -77,7 +77,7 @@ def test_a_form_sent_five_times_at_once_is_one_event() -> None:
 def test_without_the_lock_the_second_is_told_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Control: both read the table before the other wrote; only the order of the events still keeps one of them out."""
     table, people = a_table()
-    noted(table, NewTrick(), people[0])
+    note_at(table, NewTrick(), people[0])
     both_read = Barrier(2)
 
     def read_together(at: Table) -> InPlay | None:

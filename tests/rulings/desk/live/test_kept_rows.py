@@ -18,7 +18,7 @@ from rulings.desk.live.in_short import in_short
 from rulings.desk.live.note_event import undo
 from rulings.models import Ruling
 from tests.rulings.at_the_desk import signed_in
-from tests.rulings.desk.live.a_table import FIVE_SHOWN, FREE, Phone, a_penalty_card, in_play, noted
+from tests.rulings.desk.live.a_table import FIVE_SHOWN, FREE, Phone, a_penalty_card, in_play, note_at
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -32,7 +32,7 @@ def rows(client: Client, session: Session) -> str:
 
 
 def test_each_reader_in_his_language(phone: Phone, table: Table, session: Session, director: User) -> None:
-    noted(table, FIVE_SHOWN, director)
+    note_at(table, FIVE_SHOWN, director)
     french, english = signed_in(director, "fr"), phone.client
     said = [rows(client, session) for client in (english, french, english, french)]
     assert "East ♥K major" in said[0]
@@ -42,7 +42,7 @@ def test_each_reader_in_his_language(phone: Phone, table: Table, session: Sessio
 
 def test_what_is_noted_and_undone_is_seen(phone: Phone, table: Table, session: Session, director: User) -> None:
     before = rows(phone.client, session)
-    event = noted(table, FIVE_SHOWN, director)
+    event = note_at(table, FIVE_SHOWN, director)
     assert "♥5 minor" in rows(phone.client, session)
     undo(table, event.ordinal, director, key=uuid.uuid4(), seen=in_play(table).version)
     assert rows(phone.client, session) == before

@@ -26,7 +26,7 @@ from tests.rulings.desk.live.a_table import (
     WEST_LEADS,
     a_penalty_card,
     in_play,
-    noted,
+    note_at,
     running,
     today,
 )
@@ -58,7 +58,7 @@ def test_a_superseded_ruling_leaves_nothing(table: Table, ruling: Ruling, direct
 
 def test_a_superseding_ruling_keeps_its_place_among_the_events(table: Table, ruling: Ruling, director: User) -> None:
     """What was noted after the first ruling still comes after the one in its place."""
-    noted(table, FIVE_SHOWN, director)
+    note_at(table, FIVE_SHOWN, director)
     establish_all(ruling.incident, director, FREE | {"particulars.cards": "HQ"})
     give(ruling.incident, director, "It was the queen.")
     assert lying(table) == [("E", "HQ", "major"), ("W", "H5", "minor")]
@@ -68,7 +68,7 @@ def test_a_superseding_ruling_keeps_its_place_among_the_events(table: Table, rul
 def test_another_ruling_on_the_board_adds_to_what_lies_there(
     table: Table, ruling: Ruling, session: Session, director: User
 ) -> None:
-    noted(table, KING_PLAYED, director)
+    note_at(table, KING_PLAYED, director)
     a_penalty_card(session, director, facts=FREE | {"particulars.cards": "C2"})
     assert lying(table) == [("E", "C2", "major")]
     assert len(in_play(table).rulings) == 2
@@ -88,7 +88,7 @@ def test_a_call_later_than_any_board_lasts_is_on_another_one(
     """Where either names no board: the penalty card of a board long played binds nobody on the next."""
     if not first_named:
         Incident.objects.filter(pk=ruling.incident_id).update(board=None)
-    noted(table, FIVE_SHOWN, director)
+    note_at(table, FIVE_SHOWN, director)
     later = a_penalty_card(session, director, board=None, facts=FREE | {"particulars.cards": "C2"})
     called = Incident.objects.filter(pk=later.incident_id)
     called.update(called_at=ruling.incident.called_at + A_BOARD_LASTS)
@@ -110,7 +110,7 @@ def test_a_board_named_twice_is_the_same_whenever_the_calls_came(
 def test_a_ruling_on_a_later_board_ends_what_was(
     table: Table, ruling: Ruling, session: Session, director: User
 ) -> None:
-    noted(table, FIVE_SHOWN, director)
+    note_at(table, FIVE_SHOWN, director)
     a_penalty_card(session, director, board=2, facts=FREE | {"particulars.cards": "C2"})
     assert lying(table) == [("E", "C2", "major")]
     assert in_play(table).events == ()
@@ -119,7 +119,7 @@ def test_a_ruling_on_a_later_board_ends_what_was(
 def test_a_ruling_after_the_board_was_over_begins_another(
     table: Table, ruling: Ruling, session: Session, director: User
 ) -> None:
-    noted(table, BoardOver(), director)
+    note_at(table, BoardOver(), director)
     assert not in_play(table).is_live
     a_penalty_card(session, director, board=None, facts=FREE | {"particulars.cards": "C2"})
     assert lying(table) == [("E", "C2", "major")]
@@ -128,7 +128,7 @@ def test_a_ruling_after_the_board_was_over_begins_another(
 def test_a_board_whose_end_was_a_mistaken_tap_goes_on(
     table: Table, ruling: Ruling, session: Session, director: User
 ) -> None:
-    noted(table, BoardOver(), director)
+    note_at(table, BoardOver(), director)
     undo(table, 1, director, key=uuid.uuid4(), seen=in_play(table).version)
     a_penalty_card(session, director, board=None, facts=FREE | {"particulars.cards": "C2"})
     assert [code for _, code, _ in lying(table)] == ["HK", "C2"]
@@ -137,7 +137,7 @@ def test_a_board_whose_end_was_a_mistaken_tap_goes_on(
 def test_tables_do_not_meet(table: Table, ruling: Ruling, session: Session, director: User) -> None:
     other = session.tables.get(number=2)
     a_penalty_card(session, director, table=2, facts=FREE | {"particulars.cards": "C2"})
-    noted(table, KING_PLAYED, director)
+    note_at(table, KING_PLAYED, director)
     assert lying(other) == [("E", "C2", "major")]
     assert {each.table.number: each.is_live for each in Boards(session).in_play} == {1: False, 2: True}
 
@@ -146,7 +146,7 @@ def test_tables_do_not_meet(table: Table, ruling: Ruling, session: Session, dire
 
 
 def test_an_event_is_kept_in_codes_and_noted_in_the_journal(table: Table, ruling: Ruling, director: User) -> None:
-    event = noted(table, FIVE_SHOWN, director)
+    event = note_at(table, FIVE_SHOWN, director)
     assert (event.ordinal, event.kind) == (1, "exposed")
     assert event.data == {"seat": "W", "cards": ["H5"], "how": "accident"}
     assert (event.incident, event.after, event.by) == (ruling.incident, ruling, director)
@@ -156,27 +156,27 @@ def test_an_event_is_kept_in_codes_and_noted_in_the_journal(table: Table, ruling
 
 
 def test_a_whole_lead(table: Table, ruling: Ruling, director: User) -> None:
-    noted(table, WEST_LEADS, director)
+    note_at(table, WEST_LEADS, director)
     assert running(table).table.asking is not None
-    noted(table, Answered({"50.D.2.choice": "prohibit"}), director)
+    note_at(table, Answered({"50.D.2.choice": "prohibit"}), director)
     state = running(table).table
     assert (state.penalty_cards, [each.restriction.what for each in state.on(WEST)]) == (
         (),
         [Restricts.LEAD_PROHIBITED],
     )
-    noted(table, LeadLost(WEST), director)
+    note_at(table, LeadLost(WEST), director)
     assert not in_play(table).is_live
 
 
 def test_what_cannot_happen_is_refused_with_a_sentence(table: Table, ruling: Ruling, director: User) -> None:
     with pytest.raises(note_event.CannotBe, match="♣2"):
-        noted(table, Played(EAST, PACK["C2"]), director)
-    noted(table, WEST_LEADS, director)
+        note_at(table, Played(EAST, PACK["C2"]), director)
+    note_at(table, WEST_LEADS, director)
     with pytest.raises(note_event.CannotBe):
-        noted(table, Answered({"50.D.2.choice": "whatever"}), director)
-    noted(table, BoardOver(), director)
+        note_at(table, Answered({"50.D.2.choice": "whatever"}), director)
+    note_at(table, BoardOver(), director)
     with pytest.raises(note_event.CannotBe):
-        noted(table, KING_PLAYED, director)
+        note_at(table, KING_PLAYED, director)
     assert LiveEvent.objects.count() == 2
 
 
@@ -217,7 +217,7 @@ def test_a_page_that_is_out_of_date_notes_nothing(
     table: Table, ruling: Ruling, director: User, colleague: User
 ) -> None:
     seen = in_play(table).version
-    noted(table, FIVE_SHOWN, colleague)
+    note_at(table, FIVE_SHOWN, colleague)
     with pytest.raises(note_event.Meanwhile):
         note(table, KING_PLAYED, director, key=uuid.uuid4(), seen=seen)
     assert LiveEvent.objects.count() == 1
@@ -248,7 +248,7 @@ def test_two_directors_who_saw_the_same_note_it_once(
 
 
 def test_a_mistaken_tap_is_undone_by_another_event(table: Table, ruling: Ruling, director: User) -> None:
-    mistaken = noted(table, KING_PLAYED, director)
+    mistaken = note_at(table, KING_PLAYED, director)
     undoing = undo(table, 1, director, key=uuid.uuid4(), seen=in_play(table).version)
     assert (undoing.undoes, undoing.ordinal, undoing.kind) == (mistaken, 2, "undone")
     assert lying(table) == [("E", "HK", "major")]
@@ -256,14 +256,14 @@ def test_a_mistaken_tap_is_undone_by_another_event(table: Table, ruling: Ruling,
 
 
 def test_an_undoing_is_undone_too_and_the_first_again(table: Table, ruling: Ruling, director: User) -> None:
-    noted(table, KING_PLAYED, director)
+    note_at(table, KING_PLAYED, director)
     for number, left in ((1, 1), (2, 0), (1, 1)):
         undo(table, number, director, key=uuid.uuid4(), seen=in_play(table).version)
         assert len(lying(table)) == left
 
 
 def test_what_is_undone_is_not_undone_again(table: Table, ruling: Ruling, director: User, colleague: User) -> None:
-    noted(table, KING_PLAYED, director)
+    note_at(table, KING_PLAYED, director)
     key, seen = uuid.uuid4(), in_play(table).version
     first = undo(table, 1, director, key=key, seen=seen)
     assert undo(table, 1, director, key=key, seen=seen) == first
@@ -278,8 +278,8 @@ def test_what_is_undone_is_not_undone_again(table: Table, ruling: Ruling, direct
 
 def test_what_can_no_longer_have_happened_is_left_out(table: Table, ruling: Ruling, director: User) -> None:
     """The lead is undone, and with it the answer to what it asked: nothing breaks, and the page says so."""
-    noted(table, WEST_LEADS, director)
-    noted(table, Answered({"50.D.2.choice": "require"}), director)
+    note_at(table, WEST_LEADS, director)
+    note_at(table, Answered({"50.D.2.choice": "require"}), director)
     undo(table, 1, director, key=uuid.uuid4(), seen=in_play(table).version)
     assert lying(table) == [("E", "HK", "major")]
     assert [each.number for each in running(table).left_out] == [2]
@@ -289,7 +289,7 @@ def test_what_can_no_longer_have_happened_is_left_out(table: Table, ruling: Ruli
 
 
 def test_an_event_is_never_altered(table: Table, ruling: Ruling, director: User) -> None:
-    event = noted(table, NewTrick(), director)
+    event = note_at(table, NewTrick(), director)
     event.kind = "board-over"
     for tamper in (
         event.save,
@@ -310,7 +310,7 @@ def test_a_row_that_holds_no_event_breaks_no_page(table: Table, ruling: Ruling, 
     LiveEvent.objects.create(
         **kept, after=ruling, ordinal=1, kind="bridge", data={}, by=director, noting_key=uuid.uuid4()
     )
-    noted(table, KING_PLAYED, director)
+    note_at(table, KING_PLAYED, director)
     assert lying(table) == []
     undo(table, 1, director, key=uuid.uuid4(), seen=in_play(table).version)
     assert lying(table) == [("E", "HK", "major")]
@@ -319,6 +319,6 @@ def test_a_row_that_holds_no_event_breaks_no_page(table: Table, ruling: Ruling, 
 def test_an_incident_of_another_board_keeps_its_events(table: Table, session: Session, director: User) -> None:
     """A board that is left keeps what was noted on it, for whoever reads the trail of its ruling."""
     first = a_penalty_card(session, director)
-    event = noted(table, KING_PLAYED, director)
+    event = note_at(table, KING_PLAYED, director)
     give(an_incident(session, director, FREE, board=2, in_round=1), director)
     assert list(first.incident.live_events.all()) == [event]

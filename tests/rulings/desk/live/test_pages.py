@@ -32,7 +32,7 @@ from tests.rulings.desk.live.a_table import (
     Phone,
     a_penalty_card,
     in_play,
-    noted,
+    note_at,
     text_of,
 )
 
@@ -112,7 +112,7 @@ def test_what_is_shown_names_nobody_who_plays(phone: Phone, session: Session) ->
 
 
 def test_the_trail_has_the_ruling_and_each_event_with_who_and_when(phone: Phone, table: Table, colleague: User) -> None:
-    noted(table, FIVE_SHOWN, colleague)
+    note_at(table, FIVE_SHOWN, colleague)
     shown = text_of(phone.look())
     assert "Ruling 2026-0001" in shown
     at = timezone.localtime(LiveEvent.objects.get().at, table.session.club.zone)
@@ -120,8 +120,8 @@ def test_the_trail_has_the_ruling_and_each_event_with_who_and_when(phone: Phone,
 
 
 def test_what_no_longer_counts_says_why(phone: Phone, table: Table, director: User) -> None:
-    noted(table, WEST_LEADS, director)
-    noted(table, Answered({"50.D.2.choice": "require"}), director)
+    note_at(table, WEST_LEADS, director)
+    note_at(table, Answered({"50.D.2.choice": "require"}), director)
     phone.send("live-undo", number=1)
     shown = text_of(phone.look())
     assert "Undone: West is on lead" in shown
@@ -182,7 +182,7 @@ def test_what_was_not_noted_is_not_undone(phone: Phone, number: str) -> None:
 
 def test_who_is_second_reads_what_happened_and_loses_nothing(phone: Phone, table: Table, colleague: User) -> None:
     seen = phone.hidden("version")
-    noted(table, FIVE_SHOWN, colleague)
+    note_at(table, FIVE_SHOWN, colleague)
     response = phone.send(version=seen, event=json.dumps(KING_DATA))
     assert response.status_code == 409
     shown = text_of(response)
@@ -202,7 +202,7 @@ def test_who_is_second_reads_what_happened_and_loses_nothing(phone: Phone, table
 
 def test_what_can_no_longer_happen_is_not_offered_again(phone: Phone, table: Table, colleague: User) -> None:
     seen = phone.hidden("version")
-    noted(table, BoardOver(), colleague)
+    note_at(table, BoardOver(), colleague)
     response = phone.send(version=seen, event=json.dumps(KING_DATA))
     assert response.status_code == 409
     assert "It can no longer happen" in text_of(response)
@@ -210,7 +210,7 @@ def test_what_can_no_longer_happen_is_not_offered_again(phone: Phone, table: Tab
 
 def test_both_saw_the_same(phone: Phone, table: Table, colleague: User) -> None:
     seen = phone.hidden("version")
-    noted(table, KING_PLAYED, colleague)
+    note_at(table, KING_PLAYED, colleague)
     assert phone.send(version=seen, event=json.dumps(KING_DATA)).status_code == 302
     assert LiveEvent.objects.count() == 1
 
@@ -342,7 +342,7 @@ def test_of_the_deal_what_was_noted_as_played_is_left_out(
     unknown = "What else he has played already is not known here"
     assert unknown in text_of(look("E", "S"))
     assert "Left out" not in text_of(look("E", "S"))
-    noted(table, KING_PLAYED, director)
+    note_at(table, KING_PLAYED, director)
     asked = look("E", "S")
     assert "played: ♥K What else" in text_of(asked)
     assert "♥K" not in verdicts(asked)
@@ -357,7 +357,7 @@ def test_a_deal_that_does_not_fit_the_table_says_so(
     phone: Phone, session: Session, table: Table, director: User
 ) -> None:
     set_deal(session.boards.get(number=1), DEAL, director)
-    noted(table, Exposed(WEST, (PACK["S2"],), HowExposed.ACCIDENT), director)
+    note_at(table, Exposed(WEST, (PACK["S2"],), HowExposed.ACCIDENT), director)
     asked = phone.look("live-plays", seat="W", trick="lead", **{"from": "deal"})
     assert asked.status_code == 422
     assert "The hands of the deal do not fit what lies on the table" in text_of(asked)
@@ -407,7 +407,7 @@ def test_nothing_new_costs_next_to_nothing(phone: Phone) -> None:
 
 def test_a_tap_on_one_is_news_to_the_other(phone: Phone, table: Table, colleague: User) -> None:
     seen = stamp_in(phone.look().content.decode())
-    noted(table, KING_PLAYED, colleague)
+    note_at(table, KING_PLAYED, colleague)
     response = phone.look("live-table-now", seen=seen)
     assert response.status_code == 200
     html = response.content.decode()
@@ -425,9 +425,9 @@ def test_the_session_shows_every_live_table(phone: Phone, session: Session, tabl
     shown = panel_of(desk(phone))
     assert re.search(r"Table 1 East ♥K major .*Table 2 East ♣2", shown)
     assert phone.url() in desk(phone).content.decode()
-    noted(table, KING_PLAYED, director)
+    note_at(table, KING_PLAYED, director)
     assert "Table 1" not in panel_of(desk(phone))
-    noted(session.tables.get(number=2), BoardOver(), director)
+    note_at(session.tables.get(number=2), BoardOver(), director)
     assert panel_of(desk(phone)) == ""
 
 
@@ -442,7 +442,7 @@ def test_where_nothing_was_noted_for_longer_than_a_board_lasts_he_is_asked_wheth
 ) -> None:
     a_penalty_card(session, director, table=2, facts=FREE | {"particulars.cards": "C2"})
     assert "Nothing noted" not in panel_of(desk(phone))
-    event = noted(session.tables.get(number=2), WEST_LEADS, director)
+    event = note_at(session.tables.get(number=2), WEST_LEADS, director)
     later = in_play(table).last_at + A_BOARD_LASTS + timedelta(minutes=1)
     monkeypatch.setattr("rulings.desk.live.panel.timezone", SimpleNamespace(now=lambda: later))
     monkeypatch.setattr("rulings.desk.live.panel.A_BOARD_LASTS", later - event.at)
@@ -461,7 +461,7 @@ def test_a_board_that_is_over_leads_to_what_is_to_be_checked(phone: Phone, table
     address = reverse("rulings:end-of-play-check", args=(ruling.club.slug, ruling.number, 1))
     back = reverse("rulings:desk", args=(ruling.club.slug, ruling.session_id))
     assert address not in phone.look().content.decode()
-    noted(table, BoardOver(), ruling.given_by)
+    note_at(table, BoardOver(), ruling.given_by)
     page = phone.look()
     assert f'href="{address}"' in page.content.decode()
     assert f'class="btn primary" href="{back}"' in page.content.decode()
@@ -485,13 +485,13 @@ def test_thirty_tables_and_sixty_cards_take_no_more_queries_than_one(
             assert phone.client.get(address).status_code == 200
         return len(asked)
 
-    noted(table, FIVE_SHOWN, director)
+    note_at(table, FIVE_SHOWN, director)
     phone.client.get(address)
     with_one = queries()
     Table.objects.bulk_create(Table(session=session, number=number) for number in range(3, 31))
     for at in session.tables.filter(number__gt=1).select_related("session__club"):
         a_penalty_card(session, director, table=at.number)
-        noted(at, FIVE_SHOWN, director)
+        note_at(at, FIVE_SHOWN, director)
     shown = panel_of(phone.client.get(address))
     assert shown.count("♥K major") + shown.count("♥5 minor") == 60
     assert queries() == with_one

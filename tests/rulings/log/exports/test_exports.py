@@ -184,7 +184,7 @@ def keys_of(data: Any, path: str = "") -> Iterator[str]:
             yield from keys_of(value, f"{path}.{key}".lstrip("."))
 
 
-def documented() -> set[str]:
+def columns_documented() -> set[str]:
     return set(re.findall(r"^\| `([a-z_.\[\]]+)` \|", DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE))
 
 
@@ -197,7 +197,7 @@ def test_the_document_names_each_key_and_no_other(
     disputed = read["rulings"][0]["facts"][0]
     disputed["versions"] = [describing._version({"side": "NS", "code": "S", "answer": None, "statement": ""})]
 
-    assert set(keys_of(read)) == documented()
+    assert set(keys_of(read)) == columns_documented()
 
 
 def test_the_document_says_the_version_that_is_written(as_director: Client, club: Club, played: list[Ruling]) -> None:
@@ -267,13 +267,13 @@ def test_json_is_made_while_it_is_sent(
 ) -> None:
     some_rulings(session, director, 6)
     made: list[Ruling] = []
-    described = describing.described
+    described = describing.describe
 
     def noted(ruling: Ruling, hidden: frozenset[int]) -> dict[str, Any]:
         made.append(ruling)
         return described(ruling, hidden)
 
-    monkeypatch.setattr(describing, "described", noted)
+    monkeypatch.setattr(describing, "describe", noted)
 
     response: Any = as_director.get(f"/{session.club.slug}/log/export.json")
     chunks = iter(response.streaming_content)

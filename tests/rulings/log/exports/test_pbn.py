@@ -7,7 +7,7 @@ import uuid
 
 import pytest
 
-from incidents.importing.decoding import decoded
+from incidents.importing.decoding import decode
 from incidents.importing.pbn import plan_boards
 from incidents.models import Club, ClubRole, Incident, Session, User
 from incidents.recording import describe_call
@@ -41,7 +41,7 @@ def a_case(session: Session, by: User, contract: str = "4SX") -> Ruling:
     return give(incident, by)
 
 
-def sent(by: User, ruling: Ruling, language: str = "en") -> bytes:
+def download_pbn(by: User, ruling: Ruling, language: str = "en") -> bytes:
     response = signed_in(by, language).get(f"/{ruling.club.slug}/rulings/{ruling.number}/case.pbn")
     assert response.status_code == 200
     assert response["Content-Type"] == "text/x-pbn; charset=iso-8859-1"
@@ -54,7 +54,7 @@ def tags(file: bytes) -> dict[str, str]:
 
 
 def test_the_case_is_an_export_of_the_standard(dealt: Session, director: User) -> None:
-    file = sent(director, a_case(dealt, director))
+    file = download_pbn(director, a_case(dealt, director))
 
     assert file.startswith(b"% PBN 2.1\r\n% EXPORT\r\n")
     said = tags(file)
@@ -79,10 +79,10 @@ def test_the_case_is_an_export_of_the_standard(dealt: Session, director: User) -
 
 
 def test_our_own_import_reads_it_back(dealt: Session, director: User) -> None:
-    file = sent(director, a_case(dealt, director))
+    file = download_pbn(director, a_case(dealt, director))
 
     elsewhere = a_session(dealt.club, name="Elsewhere")
-    plan = plan_boards(elsewhere, decoded(file, 100_000))
+    plan = plan_boards(elsewhere, decode(file, 100_000))
     assert [(change.board.number, change.deal) for change in plan.to_write] == [(3, DEAL)]
     assert plan.mistakes == []
     assert plan.remarks == []
@@ -91,7 +91,7 @@ def test_our_own_import_reads_it_back(dealt: Session, director: User) -> None:
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_the_comment_says_the_ruling_and_closes(dealt: Session, director: User, language: str) -> None:
     ruling = a_case(dealt, director)
-    comment = sent(director, ruling, language).decode("latin-1").partition("\r\n{\r\n")[2]
+    comment = download_pbn(director, ruling, language).decode("latin-1").partition("\r\n{\r\n")[2]
 
     words = " ".join(comment.split())
     assert comment.count("}") == 1
@@ -107,15 +107,15 @@ def test_every_path_of_a_law_is_read_back(dealt: Session, director: User) -> Non
     elsewhere = a_session(dealt.club, name="Elsewhere")
     for facts in list(every_set_of_facts())[::7]:
         incident = an_incident(dealt, director, facts, board=3)
-        file = sent(director, give(incident, director), "fr")
-        plan = plan_boards(elsewhere, decoded(file, 100_000))
+        file = download_pbn(director, give(incident, director), "fr")
+        plan = plan_boards(elsewhere, decode(file, 100_000))
         assert [change.deal for change in plan.to_write] == [DEAL]
         assert plan.remarks == []
 
 
 def test_what_is_not_known_is_a_question_mark(session: Session, director: User) -> None:
     ruling = give(an_incident(session, director), director)
-    said = tags(sent(director, ruling))
+    said = tags(download_pbn(director, ruling))
 
     unknown = ("Board", "Dealer", "Vulnerable", "Deal", "Contract")
     assert {name: said[name] for name in unknown} == dict.fromkeys(unknown, "?")
@@ -127,7 +127,7 @@ def test_a_contract_noted_later_is_there(dealt: Session, director: User) -> None
     noted = Incident.objects.get(pk=incident.pk)
     describe_call(noted, 1, dealt.boards.get(number=3), "3N", "N", director)
 
-    said = tags(sent(director, ruling))
+    said = tags(download_pbn(director, ruling))
     assert (said["Contract"], said["Board"], said["Deal"]) == ("3NT", "3", DEAL)
 
 
@@ -140,7 +140,7 @@ def test_no_text_breaks_out_of_its_place(dealt: Session, director: User) -> None
     incident.version += 1
     incident.save()
     reason = 'he said } [Deal "N:y"] {; % ♥R'
-    file = sent(director, give(incident, director, reason))
+    file = download_pbn(director, give(incident, director, reason))
 
     said = tags(file)
     assert list(said) == TAGS

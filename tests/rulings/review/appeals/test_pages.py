@@ -49,7 +49,7 @@ def url(ruling: Ruling, view: str = "appeal/") -> str:
     return f"/{ruling.club.slug}/rulings/{ruling.number}/{view}"
 
 
-def noted(**other: Any) -> dict[str, Any]:
+def fields_of_appeal(**other: Any) -> dict[str, Any]:
     """What a director sends."""
     sent = {"side": "EW", "grounds": GROUNDS, "both_concur": "on", "day": "2026-03-06", "time": "23:40"}
     return {name: value for name, value in (sent | other).items() if value is not None}
@@ -146,7 +146,7 @@ def test_who_was_not_at_the_table_has_nothing_to_appeal(ruling: Ruling, player: 
     """Whatever he may read of it."""
     for policy in PlayersSee:
         Club.objects.update(players_see=policy)
-        for answer in (signed_in(player).get(url(ruling)), signed_in(player).post(url(ruling), noted())):
+        for answer in (signed_in(player).get(url(ruling)), signed_in(player).post(url(ruling), fields_of_appeal())):
             assert answer.status_code == 404
     assert signed_in(party).get(url(ruling)).status_code == 200
     assert not Appeal.objects.exists()
@@ -166,7 +166,7 @@ def test_another_clubs_appeals_do_not_exist(ruling: Ruling, director: User) -> N
 
 
 def test_a_director_notes_what_was_asked_and_when(ruling: Ruling, director: User) -> None:
-    answer = signed_in(director).post(url(ruling), noted())
+    answer = signed_in(director).post(url(ruling), fields_of_appeal())
     assert (answer.status_code, answer["Location"]) == (302, url(ruling, ""))
     appeal = Appeal.objects.get()
     assert (appeal.side, appeal.noted_by) == ("EW", director)
@@ -178,7 +178,9 @@ def test_what_comes_late_or_from_one_player_is_noted_as_such(
 ) -> None:
     set_now(monkeypatch, TOO_LATE)
     director_at_work = signed_in(director)
-    answer = director_at_work.post(url(ruling), noted(both_concur=None, day="2026-03-07", time="00:01"), follow=True)
+    answer = director_at_work.post(
+        url(ruling), fields_of_appeal(both_concur=None, day="2026-03-07", time="00:01"), follow=True
+    )
     page = text(answer)
     for part in (
         "It came after the deadline.",
@@ -206,16 +208,16 @@ def test_what_comes_late_or_from_one_player_is_noted_as_such(
 def test_what_a_director_mistypes_is_said_and_nothing_is_lost(
     ruling: Ruling, director: User, wrong: dict[str, str], said: str
 ) -> None:
-    answer = signed_in(director).post(url(ruling), noted(**wrong))
+    answer = signed_in(director).post(url(ruling), fields_of_appeal(**wrong))
     assert answer.status_code == 422
     assert said in text(answer)
-    assert noted(**wrong)["grounds"] in html(answer)
+    assert fields_of_appeal(**wrong)["grounds"] in html(answer)
     assert not Appeal.objects.exists()
 
 
 def test_a_second_appeal_is_told_of_the_first(ruling: Ruling, director: User, party: User) -> None:
     an_appeal(ruling, director)
-    for who, sent in ((director, noted(side="NS")), (party, {"grounds": "Otherwise.", "both_concur": "on"})):
+    for who, sent in ((director, fields_of_appeal(side="NS")), (party, {"grounds": "Otherwise.", "both_concur": "on"})):
         assert "is noted already" in text(signed_in(who).get(url(ruling)))
         answer = signed_in(who).post(url(ruling), sent)
         assert answer.status_code == 422
@@ -229,7 +231,7 @@ def test_a_ruling_that_no_longer_stands_leads_to_the_one_in_its_place(ruling: Ru
     page = signed_in(director).get(url(ruling))
     assert url(second, "") in html(page)
     assert "Note this appeal" not in text(page)
-    assert signed_in(director).post(url(ruling), noted()).status_code == 422
+    assert signed_in(director).post(url(ruling), fields_of_appeal()).status_code == 422
 
 
 # ---- What became of it ----------------------------------------------------------------------------

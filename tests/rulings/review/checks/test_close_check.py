@@ -19,8 +19,8 @@ from rulings.review.checks import close_check
 from rulings.review.checks.close_check import CheckKeyReused, CheckSuperseded, NoteRefused, Stale
 from rulings.review.checks.items import of_rulings
 from tests.rulings.a_club import a_club, a_person, a_session, give, seat_players
-from tests.rulings.review.checks.watched import Outcome, noted, places, watched
-from tests.rulings.review.scores.changing import made
+from tests.rulings.review.checks.watched import Outcome, note_check, places, rule_and_watch
+from tests.rulings.review.scores.changing import make_change
 from tests.rulings.review.scores.test_at_once import together
 
 RACES = 15
@@ -28,14 +28,14 @@ RACES = 15
 
 @pytest.fixture
 def ruling(session: Session, director: User) -> Ruling:
-    return watched(session, director)
+    return rule_and_watch(session, director)
 
 
 def test_each_thing_is_open_until_it_is_closed(ruling: Ruling, director: User) -> None:
     items = of_rulings([ruling])
     assert [item.place for item in items] == list(range(1, places(ruling) + 1))
     assert all(item.is_open and item.last is None for item in items)
-    noted(ruling, director, words="  Two down  anyway. ")
+    note_check(ruling, director, words="  Two down  anyway. ")
     first, *others = of_rulings([ruling])
     assert not first.is_open
     assert first.last is not None
@@ -48,20 +48,20 @@ def test_each_thing_is_open_until_it_is_closed(ruling: Ruling, director: User) -
 
 
 def test_what_was_closed_can_be_opened_again_and_everything_is_kept(ruling: Ruling, director: User) -> None:
-    noted(ruling, director)
-    noted(ruling, director, Outcome.REOPENED, seen=1)
+    note_check(ruling, director)
+    note_check(ruling, director, Outcome.REOPENED, seen=1)
     assert of_rulings([ruling])[0].is_open
-    noted(ruling, director, Outcome.NOT_JUDGED, seen=2)
+    note_check(ruling, director, Outcome.NOT_JUDGED, seen=2)
     item = of_rulings([ruling])[0]
     assert not item.is_open
     assert [each.outcome for each in item.notes] == ["nothing-to-adjust", "reopened", "not-judged"]
 
 
 def test_an_adjusted_score_closes_it_once_the_score_change_is_made(ruling: Ruling, director: User) -> None:
-    noted(ruling, director, Outcome.ADJUSTED)
+    note_check(ruling, director, Outcome.ADJUSTED)
     assert of_rulings([ruling])[0].score_is_missing
     assert of_rulings([ruling])[0].is_open
-    change = made(ruling, director)
+    change = make_change(ruling, director)
     assert not of_rulings([ruling])[0].is_open
     change.withdrawn_at, change.withdrawn_by = change.made_at, director
     change.save()
@@ -69,15 +69,15 @@ def test_an_adjusted_score_closes_it_once_the_score_change_is_made(ruling: Rulin
 
 
 def test_a_score_change_of_another_ruling_closes_nothing(session: Session, director: User) -> None:
-    ruling, other = watched(session, director), watched(session, director, table=2)
-    noted(ruling, director, Outcome.ADJUSTED)
-    made(other, director)
+    ruling, other = rule_and_watch(session, director), rule_and_watch(session, director, table=2)
+    note_check(ruling, director, Outcome.ADJUSTED)
+    make_change(other, director)
     assert of_rulings([ruling])[0].is_open
 
 
 def test_the_journal_says_who_and_what(ruling: Ruling, director: User) -> None:
-    noted(ruling, director, words="Nobody was hurt.")
-    noted(ruling, director, Outcome.REOPENED, seen=1)
+    note_check(ruling, director, words="Nobody was hurt.")
+    note_check(ruling, director, Outcome.REOPENED, seen=1)
     closed, opened = LogEntry.objects.filter(incident=ruling.incident).order_by("-pk")[:2][::-1]
     assert (closed.tag, opened.tag) == (RulingTag.CHECK_CLOSED, RulingTag.CHECK_REOPENED)
     assert closed.who == director
@@ -87,19 +87,19 @@ def test_the_journal_says_who_and_what(ruling: Ruling, director: User) -> None:
 
 def test_a_form_sent_twice_is_one_note(ruling: Ruling, director: User) -> None:
     key = uuid.uuid4()
-    assert noted(ruling, director, key=key) == noted(ruling, director, key=key)
+    assert note_check(ruling, director, key=key) == note_check(ruling, director, key=key)
     assert EndOfPlayCheck.objects.count() == 1
     with pytest.raises(CheckKeyReused):
-        noted(ruling, director, Outcome.ADJUSTED, key=key)
+        note_check(ruling, director, Outcome.ADJUSTED, key=key)
 
 
 def test_of_two_directors_the_second_is_told_what_the_first_has_noted(
     ruling: Ruling, session: Session, director: User
 ) -> None:
     other = a_person(session.club, name="Berthe Colin")
-    noted(ruling, director)
+    note_check(ruling, director)
     with pytest.raises(Stale, match="Anne Vidal"):
-        noted(ruling, other, Outcome.NOT_JUDGED)
+        note_check(ruling, other, Outcome.NOT_JUDGED)
     assert EndOfPlayCheck.objects.count() == 1
 
 
@@ -107,15 +107,15 @@ def test_of_two_directors_the_second_is_told_what_the_first_has_noted(
 def test_what_the_page_did_not_offer_is_refused(ruling: Ruling, director: User, outcome: Outcome, seen: int) -> None:
     """What is open cannot be opened, and what is closed not closed once more."""
     if seen:
-        noted(ruling, director)
+        note_check(ruling, director)
     with pytest.raises(Stale):
-        noted(ruling, director, outcome, seen=seen)
+        note_check(ruling, director, outcome, seen=seen)
 
 
 @pytest.mark.parametrize("place", [0, 99])
 def test_where_there_is_nothing_to_check_nothing_is_noted(ruling: Ruling, director: User, place: int) -> None:
     with pytest.raises(ValueError, match="nothing to be checked"):
-        noted(ruling, director, place=place)
+        note_check(ruling, director, place=place)
 
 
 def test_what_a_superseded_ruling_left_goes_with_it(ruling: Ruling, director: User) -> None:
@@ -125,25 +125,25 @@ def test_what_a_superseded_ruling_left_goes_with_it(ruling: Ruling, director: Us
     incident.refresh_from_db()
     anew = give(incident, director, "Another declarer.")
     with pytest.raises(CheckSuperseded):
-        noted(ruling, director)
+        note_check(ruling, director)
     assert all(item.is_open for item in of_rulings([anew]))
-    noted(anew, director)
+    note_check(anew, director)
 
 
 @pytest.mark.parametrize("words", ["Vu par Dupont.", "x" * 501, "bell\x07"])
 def test_a_note_that_names_somebody_or_cannot_be_kept_is_refused(session: Session, director: User, words: str) -> None:
     seat_players(session, "Claire Dupont", "Jean-Luc Marchand", "Ahmed Benali", "Rosa Petit")
-    ruling = watched(session, director)
+    ruling = rule_and_watch(session, director)
     with pytest.raises(NoteRefused):
-        noted(ruling, director, words=words)
-    assert noted(ruling, director, words="Vu par Nord.").note == "Vu par Nord."
+        note_check(ruling, director, words=words)
+    assert note_check(ruling, director, words="Vu par Nord.").note == "Vu par Nord."
 
 
 # ---- At once --------------------------------------------------------------------------------------
 
 
 def by(ruling: Ruling, person: User, outcome: Outcome) -> Callable[[], object]:
-    return lambda: noted(ruling, person, outcome)
+    return lambda: note_check(ruling, person, outcome)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -151,7 +151,7 @@ def test_of_two_who_close_it_at_once_exactly_one_wins() -> None:
     club = a_club()
     session, people = a_session(club), (a_person(club), a_person(club))
     for _ in range(RACES):
-        ruling = watched(session, people[0])
+        ruling = rule_and_watch(session, people[0])
         told = together(by(ruling, people[0], Outcome.NOTHING), by(ruling, people[1], Outcome.NOT_JUDGED))
         assert sorted(type(each).__name__ for each in told) == ["EndOfPlayCheck", "Stale"]
         assert EndOfPlayCheck.objects.filter(ruling=ruling).count() == 1
@@ -162,7 +162,7 @@ def test_control_without_the_lock_the_table_itself_refuses_the_second(monkeypatc
     """What is read before the other wrote is what both go by; that there is one note of a turn holds even then."""
     club = a_club()
     session, people = a_session(club), (a_person(club), a_person(club))
-    ruling = watched(session, people[0])
+    ruling = rule_and_watch(session, people[0])
     both_read = Barrier(2)
 
     def read_together(*_anything: object) -> None:

@@ -24,9 +24,18 @@ from rulings.review.checks.close_check import CheckKeyReused, CheckSuperseded, G
 from rulings.review.checks.items import Item, of_board, of_events, of_session
 from tests.rulings.a_club import a_person, give
 from tests.rulings.at_the_desk import html, signed_in, text
-from tests.rulings.desk.live.a_table import FIVE_SHOWN, FREE, KING_PLAYED, Phone, a_penalty_card, in_play, noted, today
+from tests.rulings.desk.live.a_table import (
+    FIVE_SHOWN,
+    FREE,
+    KING_PLAYED,
+    Phone,
+    a_penalty_card,
+    in_play,
+    note_at,
+    today,
+)
 from tests.rulings.review.checks.watched import Outcome
-from tests.rulings.review.scores.changing import made
+from tests.rulings.review.scores.changing import make_change
 
 if TYPE_CHECKING:
     from django.test.client import _MonkeyPatchedWSGIResponse as Response
@@ -44,16 +53,16 @@ def table(session: Session) -> Table:
 def ruling(table: Table, session: Session, director: User) -> Ruling:
     """East's king of hearts lies there; then West shows the five of hearts, which nobody rules on."""
     given = a_penalty_card(session, director)
-    noted(table, FIVE_SHOWN, director)
+    note_at(table, FIVE_SHOWN, director)
     return given
 
 
 @pytest.fixture
 def item(ruling: Ruling, table: Table) -> Item:
-    return left(table)[0]
+    return items_left(table)[0]
 
 
-def left(table: Table) -> tuple[Item, ...]:
+def items_left(table: Table) -> tuple[Item, ...]:
     return of_events([in_play(table)])
 
 
@@ -73,7 +82,7 @@ def closing(item: Item, person: User, **sent: object) -> Response:
     return signed_in(person).post(address(item), form | sent)
 
 
-def closed(
+def close_item(
     item: Item,
     by: User,
     outcome: Outcome = Outcome.NOTHING,
@@ -103,7 +112,7 @@ def test_the_session_lists_it_from_when_it_was_noted_and_the_table_once_the_boar
     assert "West has exposed" in desk(session, director)
     phone = Phone(signed_in(director), table)
     assert address(item) not in html(phone.look())
-    noted(table, BoardOver(), director)
+    note_at(table, BoardOver(), director)
     assert address(item) in html(phone.look())
 
 
@@ -113,9 +122,9 @@ def test_a_choice_at_the_table_leaves_its_own_beside_a_card_shown(ruling: Ruling
     undo(table, 1, director, key=uuid.uuid4(), seen=in_play(table).version)
     for words in ("West has led", "West is on lead", "Prohibit"):
         phone.tap(words)
-    noted(table, FIVE_SHOWN, director)
-    assert [each.clause for each in left(table)] == ["16.C.2", "50.E.3", "72.C"]
-    assert "Noted at the table: Prohibit ♥" in text(phone.client.get(address(left(table)[0])))
+    note_at(table, FIVE_SHOWN, director)
+    assert [each.clause for each in items_left(table)] == ["16.C.2", "50.E.3", "72.C"]
+    assert "Noted at the table: Prohibit ♥" in text(phone.client.get(address(items_left(table)[0])))
     every = [(each.text, each.clause) for each in of_board(in_play(table))]
     assert len(set(every)) == len(every)
 
@@ -131,7 +140,7 @@ def test_it_is_closed_from_its_page_and_leaves_the_lists(
     kept = EndOfPlayCheck.objects.get()
     assert (kept.event, kept.ruling, kept.note) == (item.event, item.ruling, "Declarer knew it anyway.")
     assert address(item) not in desk(session, director)
-    noted(table, BoardOver(), director)
+    note_at(table, BoardOver(), director)
     assert address(item) not in html(Phone(signed_in(director), table).look())
     entry = LogEntry.objects.filter(incident=item.ruling.incident, tag=RulingTag.CHECK_CLOSED).get()
     assert entry.detail == {"ruling": item.ruling.number, "clause": "50.E.3", "outcome": "nothing-to-adjust"}
@@ -140,7 +149,7 @@ def test_it_is_closed_from_its_page_and_leaves_the_lists(
 def test_the_rulings_own_of_the_same_place_is_another(item: Item, table: Table, director: User) -> None:
     own = next(each for each in of_board(in_play(table)) if each.event is None)
     assert own.place == item.place
-    closed(item, director)
+    close_item(item, director)
     own, events = (next(each for each in of_board(in_play(table)) if each.which == of) for of in ("", item.which))
     assert (own.is_open, events.is_open) == (True, False)
     note(own.ruling, own.place, director, Outcome.NOT_JUDGED, seen=0, key=uuid.uuid4())
@@ -148,12 +157,12 @@ def test_the_rulings_own_of_the_same_place_is_another(item: Item, table: Table, 
 
 
 def test_it_is_opened_again_from_the_rulings_sheet(item: Item, table: Table, session: Session, director: User) -> None:
-    closed(item, director, words="So be it.")
+    close_item(item, director, words="So be it.")
     sheet = signed_in(director).get(reverse("rulings:ruling", args=(session.club.slug, item.ruling.number)))
     assert address(item) in html(sheet)
     assert "So be it." in text(sheet)
     assert closing(item, director, outcome="reopened", seen=1)["Location"] == address(item)
-    assert left(table)[0].is_open
+    assert items_left(table)[0].is_open
     assert address(item) in desk(session, director)
 
 
@@ -161,9 +170,9 @@ def test_an_adjusted_score_closes_it_once_it_is_made(item: Item, table: Table, d
     slug, number = item.ruling.club.slug, item.ruling.number
     led_to = closing(item, director, outcome="score-adjusted")["Location"]
     assert led_to == reverse("rulings:score-change-kinds", args=(slug, number))
-    assert left(table)[0].score_is_missing
-    made(item.ruling, director)
-    assert not left(table)[0].is_open
+    assert items_left(table)[0].score_is_missing
+    make_change(item.ruling, director)
+    assert not items_left(table)[0].is_open
 
 
 def test_the_report_counts_it_among_what_is_open(item: Item, session: Session, director: User) -> None:
@@ -177,16 +186,16 @@ def test_the_report_counts_it_among_what_is_open(item: Item, session: Session, d
 
     listed, open_, done = counted()
     assert listed == open_
-    closed(item, director)
+    close_item(item, director)
     assert counted() == (listed - 1, open_ - 1, done + 1)
 
 
 def test_it_is_still_listed_when_the_next_board_is_in_play(
     item: Item, session: Session, table: Table, director: User
 ) -> None:
-    noted(table, BoardOver(), director)
+    note_at(table, BoardOver(), director)
     a_penalty_card(session, director, board=2, facts=FREE | {"particulars.cards": "C2"})
-    assert left(table) == ()
+    assert items_left(table) == ()
     assert address(item) in desk(session, director)
     closing(item, director)
     assert address(item) not in desk(session, director)
@@ -196,7 +205,7 @@ def test_it_goes_with_its_event(item: Item, session: Session, table: Table, dire
     undo(table, 1, director, key=uuid.uuid4(), seen=in_play(table).version)
     assert address(item) not in desk(session, director)
     with pytest.raises(Gone):
-        closed(item, director)
+        close_item(item, director)
     for response in (signed_in(director).get(address(item)), closing(item, director)):
         assert response["Location"] == reverse("rulings:desk", args=(session.club.slug, session.pk))
     assert not EndOfPlayCheck.objects.exists()
@@ -208,12 +217,12 @@ def test_a_ruling_that_is_superseded_leaves_it_and_what_was_noted_of_it(
     item: Item, table: Table, session: Session, director: User
 ) -> None:
     key = uuid.uuid4()
-    made_once = closed(item, director, Outcome.NOT_JUDGED, key=key)
+    made_once = close_item(item, director, Outcome.NOT_JUDGED, key=key)
     anew = superseding(item.ruling, director)
-    now = left(table)[0]
+    now = items_left(table)[0]
     assert (now.ruling, now.event, [each.outcome for each in now.notes]) == (anew, item.event, ["not-judged"])
     with pytest.raises(CheckSuperseded):
-        closed(item, director, Outcome.REOPENED, seen=1)
+        close_item(item, director, Outcome.REOPENED, seen=1)
     page = closing(item, director, outcome="reopened", seen=1)
     assert page.status_code == 409
     assert anew.number in text(page)
@@ -225,8 +234,8 @@ def test_a_ruling_that_is_superseded_leaves_it_and_what_was_noted_of_it(
     # Sent again after the ruling was superseded it is the same note.
     again = note(anew, item.place, director, Outcome.NOT_JUDGED, event=item.event, seen=0, key=key)
     assert again == made_once
-    closed(now, director, Outcome.REOPENED)
-    assert left(table)[0].is_open
+    close_item(now, director, Outcome.REOPENED)
+    assert items_left(table)[0].is_open
 
 
 def test_of_two_directors_the_second_is_told_and_a_key_is_for_one_note(
@@ -234,19 +243,19 @@ def test_of_two_directors_the_second_is_told_and_a_key_is_for_one_note(
 ) -> None:
     other = a_person(session.club, name="Berthe Colin")
     key = uuid.uuid4()
-    assert closed(item, director, key=key) == closed(item, director, key=key)
+    assert close_item(item, director, key=key) == close_item(item, director, key=key)
     with pytest.raises(CheckKeyReused):
-        closed(item, director, Outcome.ADJUSTED, key=key)
+        close_item(item, director, Outcome.ADJUSTED, key=key)
     own = next(each for each in of_board(in_play(table)) if each.event is None)
     with pytest.raises(CheckKeyReused):
         note(own.ruling, own.place, director, Outcome.NOTHING, seen=0, key=key)
     with pytest.raises(Stale, match="Anne Vidal"):
-        closed(item, other, Outcome.NOT_JUDGED)
+        close_item(item, other, Outcome.NOT_JUDGED)
     assert EndOfPlayCheck.objects.count() == 1
 
 
 def test_the_database_takes_one_note_of_a_turn(item: Item, director: User) -> None:
-    first = closed(item, director)
+    first = close_item(item, director)
     first.pk, first.noting_key = None, uuid.uuid4()
     first._state.adding = True
     with pytest.raises(IntegrityError), transaction.atomic():
@@ -262,7 +271,7 @@ def test_another_call_s_event_or_none_has_no_page(item: Item, session: Session, 
         assert client.post(at + asked, {}).status_code == 404, asked
     with pytest.raises(ValueError, match="another call"):
         note(other, 1, director, Outcome.NOTHING, event=item.event, seen=0, key=uuid.uuid4())
-    played = noted(table, KING_PLAYED, director)
+    played = note_at(table, KING_PLAYED, director)
     with pytest.raises(ValueError, match="at 7"):
         note(item.ruling, 7, director, Outcome.NOTHING, event=item.event, seen=0, key=uuid.uuid4())
     with pytest.raises(Gone):
@@ -304,8 +313,8 @@ def test_more_events_take_no_more_queries(item: Item, session: Session, table: T
     queries()
     few = queries()
     a_penalty_card(session, director, table=2)
-    noted(session.tables.get(number=2), FIVE_SHOWN, director)
-    noted(table, KING_PLAYED, director)
+    note_at(session.tables.get(number=2), FIVE_SHOWN, director)
+    note_at(table, KING_PLAYED, director)
     assert LiveEvent.objects.count() == 3
     assert queries() == few
 

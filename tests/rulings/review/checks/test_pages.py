@@ -17,8 +17,8 @@ from rulings.models import EndOfPlayCheck, Ruling
 from tests.rulings.a_club import a_person, give, seat_players
 from tests.rulings.at_the_desk import html, signed_in, text
 from tests.rulings.reports.an_evening import a_ruling
-from tests.rulings.review.checks.watched import AT, Outcome, noted, places, watched
-from tests.rulings.review.scores.changing import made
+from tests.rulings.review.checks.watched import AT, Outcome, note_check, places, rule_and_watch
+from tests.rulings.review.scores.changing import make_change
 
 if TYPE_CHECKING:
     from django.test.client import _MonkeyPatchedWSGIResponse as Response
@@ -28,7 +28,7 @@ PANEL = 'aria-labelledby="end-of-play"'
 
 @pytest.fixture
 def ruling(session: Session, director: User) -> Ruling:
-    return watched(session, director)
+    return rule_and_watch(session, director)
 
 
 def address(ruling: Ruling, place: int = 1) -> str:
@@ -57,7 +57,7 @@ def panel(session: Session, person: User) -> str:
 
 
 def test_the_session_lists_what_is_open_by_table(session: Session, director: User) -> None:
-    last, first = watched(session, director, table=2), watched(session, director, table=1, round=1)
+    last, first = rule_and_watch(session, director, table=2), rule_and_watch(session, director, table=1, round=1)
     shown = panel(session, director)
     assert re.findall(r"<h3[^>]*>\s*Table (\d+)", shown) == ["1", "2"]
     links = re.findall(r'href="([^"]*/checks/\d+/)"', shown)
@@ -71,7 +71,7 @@ def test_what_is_closed_leaves_the_list_and_an_empty_list_is_not_there(
 ) -> None:
     for place in range(1, places(ruling) + 1):
         assert address(ruling, place) in panel(session, director)
-        noted(ruling, director, place=place)
+        note_check(ruling, director, place=place)
         assert address(ruling, place) not in panel(session, director)
     assert PANEL not in html(signed_in(director).get(desk(session)))
 
@@ -106,11 +106,11 @@ def test_many_rulings_cost_no_more_queries_than_one(session: Session, director: 
             assert client.get(desk(session)).status_code == 200
         return len(asked)
 
-    watched(session, director)
+    rule_and_watch(session, director)
     queries()
     few = queries()
     for table in (1, 2, 2):
-        noted(watched(session, director, table=table), director)
+        note_check(rule_and_watch(session, director, table=table), director)
     # Once more for the records of the new ones, which are read once.
     assert queries() == few + 1
     assert queries() == few
@@ -141,19 +141,19 @@ def test_an_adjusted_score_leads_to_the_score_change(ruling: Ruling, session: Se
     response = closing(ruling, director, outcome="score-adjusted")
     assert response["Location"] == reverse("rulings:score-change-kinds", args=(ruling.club.slug, ruling.number))
     assert "score change still to be made" in panel(session, director)
-    made(ruling, director)
+    make_change(ruling, director)
     assert address(ruling) not in panel(session, director)
 
 
 def test_with_its_score_made_already_it_leads_back_to_the_session(
     ruling: Ruling, session: Session, director: User
 ) -> None:
-    made(ruling, director)
+    make_change(ruling, director)
     assert closing(ruling, director, outcome="score-adjusted")["Location"] == desk(session)
 
 
 def test_it_is_opened_again_from_its_page(ruling: Ruling, session: Session, director: User) -> None:
-    noted(ruling, director)
+    note_check(ruling, director)
     page = html(signed_in(director).get(address(ruling)))
     assert 'value="reopened"' in page
     assert 'value="nothing-to-adjust"' not in page
@@ -163,7 +163,7 @@ def test_it_is_opened_again_from_its_page(ruling: Ruling, session: Session, dire
 
 
 def test_the_second_of_two_directors_sees_the_first_ones_note(ruling: Ruling, club: Club, director: User) -> None:
-    noted(ruling, director, words="Two down anyway.")
+    note_check(ruling, director, words="Two down anyway.")
     response = closing(ruling, a_person(club, name="Berthe Colin"), outcome="score-adjusted", note="They made it.")
     assert response.status_code == 409
     page = text(response)
@@ -175,7 +175,7 @@ def test_the_second_of_two_directors_sees_the_first_ones_note(ruling: Ruling, cl
 
 def test_a_name_is_refused_and_what_was_typed_is_kept(session: Session, director: User) -> None:
     seat_players(session, "Claire Dupont", "Jean-Luc Marchand", "Ahmed Benali", "Rosa Petit")
-    ruling = watched(session, director)
+    ruling = rule_and_watch(session, director)
     response = closing(ruling, director, note="Dupont n’a rien vu.")
     assert response.status_code == 422
     assert "Dupont n’a rien vu." in text(response)
@@ -218,7 +218,7 @@ def test_on_a_superseded_ruling_nothing_is_noted_any_more(ruling: Ruling, direct
 def test_the_directors_sheet_says_how_each_thing_stands(ruling: Ruling, director: User) -> None:
     client = signed_in(director)
     assert "to be checked" in text(client.get(sheet(ruling)))
-    noted(ruling, director, Outcome.NOT_JUDGED, words="The cards were mixed.")
+    note_check(ruling, director, Outcome.NOT_JUDGED, words="The cards were mixed.")
     page = text(client.get(sheet(ruling)))
     assert "cannot be judged" in page
     assert "The cards were mixed." in page
@@ -233,7 +233,7 @@ def test_a_superseded_sheet_says_that_it_is_no_longer_to_be_checked(ruling: Ruli
 
 
 def test_no_player_reads_what_was_noted(ruling: Ruling, club: Club, director: User) -> None:
-    noted(ruling, director, words="The cards were mixed.")
+    note_check(ruling, director, words="The cards were mixed.")
     for name in ("rulings:ruling-parties", "rulings:ruling-case-book"):
         page = text(signed_in(director).get(reverse(name, args=(club.slug, ruling.number))))
         assert "The cards were mixed." not in page

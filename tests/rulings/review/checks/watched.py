@@ -17,7 +17,7 @@ Outcome = EndOfPlayCheck.Outcome
 AT = datetime(2026, 3, 6, 19, 0, tzinfo=UTC)
 
 
-def watched(session: Session, by: User, *, table: int = 1, round: int | None = None) -> Ruling:
+def rule_and_watch(session: Session, by: User, *, table: int = 1, round: int | None = None) -> Ruling:
     """A ruling that leaves something to be checked."""
     return a_ruling(session, by, AT, table=table, round=round, facts=watching(), about=WATCHED)
 
@@ -27,7 +27,7 @@ def places(ruling: Ruling) -> int:
     return sum(step["kind"] == "watch" for step in ruling.record["steps"])
 
 
-def noted(
+def note_check(
     ruling: Ruling,
     by: User,
     outcome: Outcome = Outcome.NOTHING,

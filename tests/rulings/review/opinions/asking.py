@@ -12,7 +12,7 @@ from django.urls import reverse
 from rulings.review.opinions.ask_opinion import Request
 
 
-def asked(**other: Any) -> Request:
+def ask_request(**other: Any) -> Request:
     """What a director asks: nothing but how they would rule, for two days, without the hands."""
     usual: dict[str, Any] = {
         "level": "club",

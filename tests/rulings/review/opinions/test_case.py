@@ -20,7 +20,7 @@ WHO, CASES = "Who is declarer?", "Is it one of these cases?"
 WHICH, CHOICE = "Which card did East lead?", "What does South choose?"
 
 
-def kept(incident: Incident, *, with_hands: bool = False) -> dict[str, Any]:
+def case_kept(incident: Incident, *, with_hands: bool = False) -> dict[str, Any]:
     fresh = Incident.objects.select_related("club", "board").get(pk=incident.pk)
     return case_of(fresh, with_hands=with_hands)
 
@@ -31,11 +31,11 @@ def facts(incident: Incident) -> dict[str, Any]:
         fact["question"]["en"]: fact["answer"]["en"]
         if fact["answer"]
         else {version["side"]: version["answer"]["en"] for version in fact["versions"]}
-        for fact in kept(incident)["facts"]
+        for fact in case_kept(incident)["facts"]
     }
 
 
-def disputed(incident: Incident, key: str, code: Any, by: User, **said: Any) -> None:
+def dispute(incident: Incident, key: str, code: Any, by: User, **said: Any) -> None:
     versions = tuple(Version(side, version, "As they say it themselves.") for side, version in said.items())
     establish(incident, key, code, by, Dispute(Basis.WEIGHT, versions))
 
@@ -44,28 +44,32 @@ def test_the_facts_are_told_in_seats_and_cards(incident: Incident) -> None:
     assert list(facts(incident)) == [WHO, CASES, WHICH, CHOICE]
     assert facts(incident)[WHO] == "South"
     assert facts(incident)[WHICH] == "♥K"
-    assert [fact["answer"]["fr"] for fact in kept(incident)["facts"]][2] == "♥R"
+    assert [fact["answer"]["fr"] for fact in case_kept(incident)["facts"]][2] == "♥R"
 
 
 def test_nothing_is_told_of_who_where_and_when(incident: Incident, director: User) -> None:
     give(incident, director)
-    shown = json.dumps(kept(incident, with_hands=True), ensure_ascii=False)
+    shown = json.dumps(case_kept(incident, with_hands=True), ensure_ascii=False)
     for word in ("Vexko", "Ornulf", "Vidal", "parc", "Friday", "2026", "accepted", "dummy, North"):
         assert word not in shown
-    assert set(kept(incident)) == {"subject", "edition", "facts", "contract", "dealer", "vulnerability", "deal"}
-    assert (kept(incident)["contract"], kept(incident)["dealer"], kept(incident)["vulnerability"]) == ("4SX", "S", "EW")
+    assert set(case_kept(incident)) == {"subject", "edition", "facts", "contract", "dealer", "vulnerability", "deal"}
+    assert (case_kept(incident)["contract"], case_kept(incident)["dealer"], case_kept(incident)["vulnerability"]) == (
+        "4SX",
+        "S",
+        "EW",
+    )
 
 
 def test_of_a_disputed_fact_both_answers_are_told_and_not_the_one_found(incident: Incident, director: User) -> None:
-    disputed(incident, CARD, "HA", director, NS="HK", EW="HA")
+    dispute(incident, CARD, "HA", director, NS="HK", EW="HA")
     assert facts(incident)[WHICH] == {"NS": "♥K", "EW": "♥A"}
-    assert "As they say it themselves." not in json.dumps(kept(incident))
-    assert "found" not in json.dumps(kept(incident))
+    assert "As they say it themselves." not in json.dumps(case_kept(incident))
+    assert "found" not in json.dumps(case_kept(incident))
 
 
 def test_what_would_tell_what_was_found_is_not_told(incident: Incident, director: User) -> None:
     """Declarer was put to a choice only because dummy was found not to have been seen."""
-    disputed(incident, CIRCUMSTANCES, [], director, NS=[], EW=[SEEN])
+    dispute(incident, CIRCUMSTANCES, [], director, NS=[], EW=[SEEN])
     assert facts(incident)[CASES] == {"NS": "None of these", "EW": facts(incident)[CASES]["EW"]}
     assert CHOICE not in facts(incident)
     # The card is told all the same: without it there is no case.
@@ -73,10 +77,10 @@ def test_what_would_tell_what_was_found_is_not_told(incident: Incident, director
 
 
 def test_it_is_not_told_either_where_the_sides_give_no_answer(incident: Incident, director: User) -> None:
-    disputed(incident, CIRCUMSTANCES, [], director, NS=None, EW=None)
+    dispute(incident, CIRCUMSTANCES, [], director, NS=None, EW=None)
     assert facts(incident)[CASES] == {}
     assert CHOICE not in facts(incident)
-    (fact,) = (fact for fact in kept(incident)["facts"] if fact["question"]["en"] == CASES)
+    (fact,) = (fact for fact in case_kept(incident)["facts"] if fact["question"]["en"] == CASES)
     assert fact["disputed"]
     assert len(fact["options"]) > 3
 
@@ -98,7 +102,7 @@ def test_a_question_in_the_words_of_what_was_found_is_not_told(incident: Inciden
     incident.refresh_from_db()
     agreed = facts(incident)
     assert any("♥A" in question for question in agreed)
-    disputed(incident, CARD, "HA", director, NS="HK", EW="HA")
+    dispute(incident, CARD, "HA", director, NS="HK", EW="HA")
     assert not any("♥A" in question for question in facts(incident))
     assert set(facts(incident)) < set(agreed)
 
@@ -106,7 +110,7 @@ def test_a_question_in_the_words_of_what_was_found_is_not_told(incident: Inciden
 def test_what_the_director_judged_is_left_to_be_judged(incident: Incident, director: User) -> None:
     choose_subject(incident, "card-exposed-in-auction", director)
     establish_all(incident, director, judged_facts())
-    (fact,) = (fact for fact in kept(incident)["facts"] if not fact["answer"])
+    (fact,) = (fact for fact in case_kept(incident)["facts"] if not fact["answer"])
     assert not fact["disputed"]
     assert fact["versions"] == []
     assert fact["options"]
@@ -127,11 +131,11 @@ def judged_facts() -> dict[str, Any]:
 def test_what_was_shown_stays_as_it_was(incident: Incident, director: User) -> None:
     """The facts may change after the link was sent: opinions are on those that were shown."""
     from rulings.review.opinions.ask_opinion import ask
-    from tests.rulings.review.opinions.asking import asked
+    from tests.rulings.review.opinions.asking import ask_request
 
-    made, _ = ask(incident, asked(), director)
+    made, _ = ask(incident, ask_request(), director)
     before = made.shown
     establish_all(incident, director, {DECLARER: "N"})
     made.refresh_from_db()
     assert made.shown == before
-    assert kept(incident) != before
+    assert case_kept(incident) != before

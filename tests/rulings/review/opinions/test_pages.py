@@ -17,7 +17,7 @@ from rulings.models import Consultation, Opinion
 from rulings.review.opinions.ask_opinion import LONGEST_OPINION, MOST_OPINIONS, answer, ask, close
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident, give
 from tests.rulings.at_the_desk import Desk, html, signed_in, text
-from tests.rulings.review.opinions.asking import asked, at, form, opinion, stranger
+from tests.rulings.review.opinions.asking import ask_request, at, form, opinion, stranger
 
 pytestmark = pytest.mark.django_db
 
@@ -54,7 +54,7 @@ def test_the_public_page_tells_nothing_of_who_where_when_and_what_was_ruled(
     desk: Desk, incident: Incident, director: User
 ) -> None:
     ruling = give(incident, director)
-    _, token = ask(incident, asked(with_hands=True, no_longer_in_play=True), director)
+    _, token = ask(incident, ask_request(with_hands=True, no_longer_in_play=True), director)
     page = html(stranger().get(at(token)))
     told = ["Vexko", "Ornulf", "Vidal", "Club parc", "Friday", "/parc/", "2026", ruling.headline]
     assert [word for word in told if word in page] == []
@@ -65,8 +65,8 @@ def test_the_public_page_tells_nothing_of_who_where_when_and_what_was_ruled(
 
 
 def test_the_hands_are_drawn_when_they_are_released(incident: Incident, director: User) -> None:
-    _, without = ask(incident, asked(), director)
-    _, token = ask(incident, asked(with_hands=True, no_longer_in_play=True), director)
+    _, without = ask(incident, ask_request(), director)
+    _, token = ask(incident, ask_request(with_hands=True, no_longer_in_play=True), director)
     assert "The four hands" not in text(stranger().get(at(without)))
     page = text(stranger().get(at(token)))
     assert "North ♠ A K Q 2 ♥ J 3 2 ♦ 10 9 8 ♣ 7 6 5" in page
@@ -75,7 +75,7 @@ def test_the_hands_are_drawn_when_they_are_released(incident: Incident, director
 
 
 def test_it_is_in_the_language_of_its_reader(incident: Incident, director: User) -> None:
-    _, token = ask(incident, asked(), director)
+    _, token = ask(incident, ask_request(), director)
     assert "Un arbitre demande votre avis" in text(stranger("fr").get(at(token)))
     browser = stranger("fr")
     browser.post("/language/", {"language": "en", "next": at(token)})
@@ -83,7 +83,7 @@ def test_it_is_in_the_language_of_its_reader(incident: Incident, director: User)
 
 
 def test_it_is_kept_nowhere_and_found_by_no_search(incident: Incident, director: User) -> None:
-    _, token = ask(incident, asked(), director)
+    _, token = ask(incident, ask_request(), director)
     for address in (at(token), at("unknown")):
         for response in (stranger().get(address), stranger().post(address, opinion())):
             assert "noindex" in response.headers["X-Robots-Tag"]
@@ -91,7 +91,7 @@ def test_it_is_kept_nowhere_and_found_by_no_search(incident: Incident, director:
 
 
 def test_a_link_that_does_not_open_tells_not_why(incident: Incident, director: User) -> None:
-    links = [ask(incident, asked(), director) for _ in range(3)]
+    links = [ask(incident, ask_request(), director) for _ in range(3)]
     (closed, _), (expired, _), (_, answered) = links
     close(closed, director)
     Consultation.objects.filter(pk=expired.pk).update(expires_at=timezone.now() - timedelta(seconds=1))
@@ -127,7 +127,7 @@ def test_a_link_that_does_not_open_tells_not_why(incident: Incident, director: U
 def test_what_is_no_opinion_is_said_and_nothing_typed_is_lost(
     incident: Incident, director: User, sent: dict[str, str], said: str
 ) -> None:
-    _, token = ask(incident, asked(), director)
+    _, token = ask(incident, ask_request(), director)
     page = stranger().post(at(token), sent)
     assert page.status_code == 422
     assert said in text(page)
@@ -136,14 +136,14 @@ def test_what_is_no_opinion_is_said_and_nothing_typed_is_lost(
 
 
 def test_a_double_tap_keeps_one_opinion(incident: Incident, director: User) -> None:
-    _, token = ask(incident, asked(), director)
+    _, token = ask(incident, ask_request(), director)
     sent, browser = opinion(), stranger()
     assert [browser.post(at(token), sent).status_code for _ in range(2)] == [200, 200]
     assert Opinion.objects.count() == 1
 
 
 def test_a_stranger_needs_the_token_of_the_form_too(incident: Incident, director: User) -> None:
-    _, token = ask(incident, asked(), director)
+    _, token = ask(incident, ask_request(), director)
     careful = Client(enforce_csrf_checks=True)
     assert careful.post(at(token), opinion()).status_code == 403
     page = careful.get(at(token))
@@ -187,7 +187,7 @@ def test_what_is_wrong_is_said(desk: Desk, incident: Incident, wrong: dict[str, 
 
 
 def test_a_link_is_closed_from_the_incident(desk: Desk, incident: Incident, director: User) -> None:
-    made, token = ask(incident, asked(), director)
+    made, token = ask(incident, ask_request(), director)
     assert "link open" in text(desk.get("consult", incident.number))
     closed = desk.post("consultation-close", made.pk)
     assert urlsplit(closed.headers["Location"]).path == desk.url("consult", incident.number)
@@ -199,7 +199,7 @@ def test_a_link_is_closed_from_the_incident(desk: Desk, incident: Incident, dire
 
 def test_the_incident_leads_there(desk: Desk, incident: Incident, director: User) -> None:
     assert desk.url("consult", incident.number) in html(desk.get("check", incident.number))
-    _, token = ask(incident, asked(), director)
+    _, token = ask(incident, ask_request(), director)
     answer(token, "I would rule so.", uuid.uuid4())
     ruling = give(incident, director)
     page = desk.get("ruling", ruling.number)
@@ -210,7 +210,7 @@ def test_the_incident_leads_there(desk: Desk, incident: Incident, director: User
 
 
 def test_another_clubs_consultation_is_not_there(incident: Incident, director: User) -> None:
-    made, _ = ask(incident, asked(), director)
+    made, _ = ask(incident, ask_request(), director)
     there = a_club("bois")
     admin = a_person(there, ClubRole.ADMIN)
     elsewhere = Desk(a_session(there), signed_in(admin))
@@ -222,7 +222,7 @@ def test_another_clubs_consultation_is_not_there(incident: Incident, director: U
 
 
 def test_players_ask_nobody(incident: Incident, player: User, director: User) -> None:
-    made, _ = ask(incident, asked(), director)
+    made, _ = ask(incident, ask_request(), director)
     browser = Desk(incident.session, signed_in(player))
     assert browser.get("consult", incident.number).status_code == 403
     assert browser.post("consultation-close", made.pk).status_code == 403

@@ -22,7 +22,7 @@ def result(name: str, tricks: int, percent: int | None = None, **other: str) -> 
     return typed | ({f"{name}-percent": str(percent)} if percent is not None else {})
 
 
-def typed(kind: Kind, **other: Any) -> dict[str, Any]:
+def form_of(kind: Kind, **other: Any) -> dict[str, Any]:
     """A form of this kind, well filled in."""
     common = {"making_key": str(uuid.uuid4()), "board": "3", "NS": "1", "EW": "2", "reason": ""}
     clause = {"clause": adjusted.usual_clause(kind, 2017, "matchpoints")}
@@ -38,7 +38,7 @@ OF_A_KIND: dict[Kind, dict[str, str]] = {
 }
 
 
-def said(ruling: Ruling, **other: Any) -> ChangeToMake:
+def change_to_make(ruling: Ruling, **other: Any) -> ChangeToMake:
     """A change of 4♠ one down to 4♠ made, on board 3."""
     board = ruling.session.boards.get(number=3)
     told: dict[str, Any] = {
@@ -46,7 +46,7 @@ def said(ruling: Ruling, **other: Any) -> ChangeToMake:
         "board": board,
         "pairs": {Direction.NS.value: "1", Direction.EW.value: "2"},
         "before": Result("4S", "S", 9).kept(board.vulnerability),
-        "after": adjusted.assigned(Result("4S", "S", 10), board.vulnerability),
+        "after": adjusted.assign(Result("4S", "S", 10), board.vulnerability),
         "clause": "12.C.1",
         "reason": "",
         "key": uuid.uuid4(),
@@ -54,6 +54,6 @@ def said(ruling: Ruling, **other: Any) -> ChangeToMake:
     return ChangeToMake(**(told | other))
 
 
-def made(ruling: Ruling, by: User, **other: Any) -> ScoreChange:
+def make_change(ruling: Ruling, by: User, **other: Any) -> ScoreChange:
     """A change that the scorer has to enter."""
-    return make(ruling, said(ruling, **other), by)
+    return make(ruling, change_to_make(ruling, **other), by)

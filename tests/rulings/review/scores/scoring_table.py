@@ -90,7 +90,7 @@ DOWN: Final = {
 }
 
 
-def printed(level: int, strain: str, doubled: int, tricks: int, *, vulnerable: bool) -> int:
+def score_in_table(level: int, strain: str, doubled: int, tricks: int, *, vulnerable: bool) -> int:
     """What the table says for declarer's side; `doubled` is 0, 1 or 2."""
     wanted = level + 6
     if tricks < wanted:

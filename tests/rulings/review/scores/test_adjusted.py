@@ -11,11 +11,11 @@ from rulings.review.scores.adjusted import (
     Result,
     Weighed,
     artificial,
-    assigned,
+    assign,
     penalty,
     split,
     usual_clause,
-    weighted,
+    weigh,
 )
 
 MADE, DOWN = Result("4S", "S", 10), Result("4S", "S", 9)
@@ -41,22 +41,22 @@ def test_an_artificial_score_follows_the_fault(scoring: str, faults: tuple[str, 
 def test_weights_that_do_not_make_a_whole_are_refused(percents: tuple[int, ...]) -> None:
     results = [Weighed(Result("4S", "S", 13 - place), percent) for place, percent in enumerate(percents)]
     with pytest.raises(NotAScore):
-        weighted(results, "-")
+        weigh(results, "-")
 
 
 def test_the_same_result_is_not_weighed_twice() -> None:
     with pytest.raises(NotAScore):
-        weighted([Weighed(MADE, 50), Weighed(MADE, 50)], "-")
+        weigh([Weighed(MADE, 50), Weighed(MADE, 50)], "-")
 
 
 def test_results_are_kept_with_their_scores() -> None:
-    kept = weighted([Weighed(MADE, 60), Weighed(DOWN, 40)], "all")
+    kept = weigh([Weighed(MADE, 60), Weighed(DOWN, 40)], "all")
     assert kept["NS"] == kept["EW"]
     assert kept["NS"] == [
         {"contract": "4S", "declarer": "S", "tricks": 10, "score": 620, "percent": 60},
         {"contract": "4S", "declarer": "S", "tricks": 9, "score": -100, "percent": 40},
     ]
-    assert assigned(MADE, "-")["EW"][0]["score"] == 420
+    assert assign(MADE, "-")["EW"][0]["score"] == 420
 
 
 def test_a_split_score_needs_both_sides_whole() -> None:

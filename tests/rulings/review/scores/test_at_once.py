@@ -17,7 +17,7 @@ from rulings.models import Ruling, ScoreChange
 from rulings.review.scores import change_score
 from rulings.review.scores.change_score import NoLongerOpen, enter, make
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident, give
-from tests.rulings.review.scores.changing import made, said
+from tests.rulings.review.scores.changing import change_to_make, make_change
 
 RACES = 20
 
@@ -54,7 +54,7 @@ def entering(change: ScoreChange, by: User) -> Callable[[], object]:
 def test_of_two_who_enter_at_once_exactly_one_wins() -> None:
     ruling, *people = a_ruling()
     for _ in range(RACES):
-        change = made(ruling, people[0])
+        change = make_change(ruling, people[0])
         outcome = together(*(entering(change, by) for by in people))
         assert sorted(type(each).__name__ for each in outcome) == ["NoLongerOpen", "ScoreChange"]
         change.refresh_from_db()
@@ -74,7 +74,7 @@ def test_without_the_lock_both_win(monkeypatch: pytest.MonkeyPatch) -> None:
         both_read.wait(timeout=20)
         return found
 
-    change = made(ruling, people[0])
+    change = make_change(ruling, people[0])
     monkeypatch.setattr(change_score, "_locked", unlocked)
     if connection.vendor == "sqlite":
         # It has one writer at a time: there the transaction is taken away as well.
@@ -87,7 +87,7 @@ def test_without_the_lock_both_win(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_form_sent_five_times_at_once_makes_one_change() -> None:
     ruling, director, _ = a_ruling()
     for _ in range(RACES):
-        change = said(ruling)
+        change = change_to_make(ruling)
         outcome = together(*[lambda change=change: make(ruling, change, director)] * 5)
         assert len({each.pk for each in outcome if isinstance(each, ScoreChange)}) == 1, outcome
         assert not [each for each in outcome if isinstance(each, IntegrityError)]

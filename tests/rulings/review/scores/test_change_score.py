@@ -22,7 +22,7 @@ from rulings.review.scores.change_score import (
     withdraw,
 )
 from tests.rulings.a_club import DUMMY_CAME_DOWN, a_person, establish_all, give
-from tests.rulings.review.scores.changing import made, said
+from tests.rulings.review.scores.changing import change_to_make, make_change
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +32,7 @@ def tags() -> list[str]:
 
 
 def test_it_is_made_entered_and_withdrawn_with_a_line_each(ruling: Ruling, director: User) -> None:
-    change = made(ruling, director)
+    change = make_change(ruling, director)
     assert list(ScoreChange.objects.to_be_entered()) == [change]
     assert (change.club, change.session, change.ruling, change.made_by) == (
         ruling.club,
@@ -57,15 +57,15 @@ def test_it_is_made_entered_and_withdrawn_with_a_line_each(ruling: Ruling, direc
 
 
 def test_sent_again_it_is_the_one_already_made(ruling: Ruling, director: User) -> None:
-    change = said(ruling)
+    change = change_to_make(ruling)
     assert make(ruling, change, director) == make(ruling, change, director)
     assert ScoreChange.objects.count() == 1
     assert tags() == [RulingTag.SCORE_CHANGE_MADE]
 
 
 def test_a_key_sent_with_other_contents_is_refused(ruling: Ruling, director: User) -> None:
-    change = made(ruling, director)
-    other = adjusted.assigned(Result("4S", "S", 11), "EW")
+    change = make_change(ruling, director)
+    other = adjusted.assign(Result("4S", "S", 11), "EW")
     others: tuple[dict[str, Any], ...] = (
         {"after": other},
         {"clause": "12.C.1.b"},
@@ -75,24 +75,24 @@ def test_a_key_sent_with_other_contents_is_refused(ruling: Ruling, director: Use
     )
     for differs in others:
         with pytest.raises(ChangeKeyReused):
-            make(ruling, said(ruling, key=change.making_key, **differs), director)
+            make(ruling, change_to_make(ruling, key=change.making_key, **differs), director)
     assert ScoreChange.objects.get() == change
 
 
 def test_one_key_serves_each_club(ruling: Ruling, director: User) -> None:
     from tests.rulings.a_club import a_club, a_session, an_incident
 
-    change = made(ruling, director)
+    change = make_change(ruling, director)
     other = a_club("bois")
     there = a_person(other)
     elsewhere = give(an_incident(a_session(other), there, board=3), there)
-    assert made(elsewhere, there, key=change.making_key).club == other
+    assert make_change(elsewhere, there, key=change.making_key).club == other
 
 
 def test_the_clause_is_kept_in_its_one_spelling(ruling: Ruling, director: User) -> None:
-    assert made(ruling, director, clause="12c1(c)").clause == "12.C.1.c"
+    assert make_change(ruling, director, clause="12c1(c)").clause == "12.C.1.c"
     with pytest.raises(ValueError, match="no clause"):
-        made(ruling, director, clause="no clause")
+        make_change(ruling, director, clause="no clause")
 
 
 @pytest.mark.parametrize(
@@ -100,25 +100,25 @@ def test_the_clause_is_kept_in_its_one_spelling(ruling: Ruling, director: User) 
 )
 def test_names_stay_out_of_the_reason(ruling: Ruling, director: User, player: User, reason: str) -> None:
     with pytest.raises(NameInReason, match=r"Vexko|Ada|Ornulf|Weber"):
-        made(ruling, director, reason=reason)
+        make_change(ruling, director, reason=reason)
     assert not ScoreChange.objects.exists()
 
 
 def test_a_reason_in_seats_is_kept(ruling: Ruling, director: User) -> None:
     reason = "Nord hésite ; sans l'enchère de Sud, 3♠ est joué par Est."
-    assert made(ruling, director, reason=reason).reason == reason
+    assert make_change(ruling, director, reason=reason).reason == reason
 
 
 def test_a_ruling_that_no_longer_stands_changes_no_score(ruling: Ruling, director: User) -> None:
     establish_all(ruling.incident, director, DUMMY_CAME_DOWN | {"54.reply": "refuse-free"})
     now = give(ruling.incident, director, reason="Le mort n'avait rien étalé.")
     with pytest.raises(RulingSuperseded):
-        made(ruling, director)
-    assert made(now, director).ruling == now
+        make_change(ruling, director)
+    assert make_change(now, director).ruling == now
 
 
 def test_of_two_people_who_enter_it_the_second_is_told_who_was_first(ruling: Ruling, director: User) -> None:
-    change, other = made(ruling, director), a_person(ruling.club, ClubRole.ADMIN, "Odile Kerr")
+    change, other = make_change(ruling, director), a_person(ruling.club, ClubRole.ADMIN, "Odile Kerr")
     enter(change, director)
     enter(change, director)
     with pytest.raises(NoLongerOpen, match="Anne Vidal"):
@@ -128,7 +128,7 @@ def test_of_two_people_who_enter_it_the_second_is_told_who_was_first(ruling: Rul
 
 
 def test_what_was_withdrawn_is_not_entered(ruling: Ruling, director: User) -> None:
-    change = made(ruling, director)
+    change = make_change(ruling, director)
     withdraw(change, director)
     withdraw(change, director)
     with pytest.raises(NoLongerOpen):
@@ -143,14 +143,14 @@ def test_a_refused_write_leaves_nothing(
     """The line of the journal is written in the same transaction: without it there is no change either."""
     from rulings.review.scores import change_score
 
-    change = made(ruling, director)
+    change = make_change(ruling, director)
 
     def fails(*_args: object, **_kwargs: object) -> None:
         raise RuntimeError
 
     monkeypatch.setattr(change_score, "_note", fails)
     writes: tuple[Callable[[], object], ...] = (
-        lambda: made(ruling, director),
+        lambda: make_change(ruling, director),
         lambda: enter(change, director),
         lambda: withdraw(change, director),
     )

@@ -9,7 +9,7 @@ import pytest
 
 from rulings.review.scores.adjusted import Result
 from rulings.review.scores.contract import score
-from tests.rulings.review.scores.scoring_table import printed
+from tests.rulings.review.scores.scoring_table import score_in_table
 
 CASES = list(itertools.product(range(1, 8), "CDHSN", range(3), (False, True), range(14)))
 
@@ -20,7 +20,7 @@ def test_every_case_is_as_in_the_printed_table() -> None:
         (level, strain, doubled, vulnerable, tricks)
         for level, strain, doubled, vulnerable, tricks in CASES
         if score(f"{level}{strain}{'X' * doubled}", tricks, vulnerable=vulnerable)
-        != printed(level, strain, doubled, tricks, vulnerable=vulnerable)
+        != score_in_table(level, strain, doubled, tricks, vulnerable=vulnerable)
     ]
     assert wrong == []
 

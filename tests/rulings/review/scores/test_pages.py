@@ -16,7 +16,7 @@ from rulings.review.scores.change_score import enter, withdraw
 from tests.rulings.a_club import DUMMY_CAME_DOWN, a_club, a_person, a_session, an_incident, establish_all, give
 from tests.rulings.at_the_desk import Desk, html, signed_in
 from tests.rulings.at_the_desk import text as as_sent
-from tests.rulings.review.scores.changing import made, typed
+from tests.rulings.review.scores.changing import form_of, make_change
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +27,7 @@ def text(response: Any) -> str:
 
 
 def form(desk: Desk, ruling: Ruling, kind: Kind, step: str, **other: Any) -> Any:
-    return desk.post("score-change-form", ruling.number, kind.value, **typed(kind, step=step, **other))
+    return desk.post("score-change-form", ruling.number, kind.value, **form_of(kind, step=step, **other))
 
 
 def test_the_kinds_are_offered_each_with_its_clause(desk: Desk, ruling: Ruling) -> None:
@@ -127,7 +127,7 @@ def test_what_is_wrong_is_said_and_nothing_typed_is_lost(
 
 
 def test_it_can_be_corrected_after_the_check(desk: Desk, ruling: Ruling) -> None:
-    sent = typed(Kind.ASSIGNED, step="edit", reason="South hesitated.")
+    sent = form_of(Kind.ASSIGNED, step="edit", reason="South hesitated.")
     page = desk.post("score-change-form", ruling.number, "assigned", **sent)
     assert page.status_code == 200
     assert "South hesitated." in text(page)
@@ -135,7 +135,7 @@ def test_it_can_be_corrected_after_the_check(desk: Desk, ruling: Ruling) -> None
 
 
 def test_a_double_tap_makes_one_change(desk: Desk, ruling: Ruling) -> None:
-    sent = typed(Kind.ARTIFICIAL, step="make")
+    sent = form_of(Kind.ARTIFICIAL, step="make")
     for _ in range(2):
         assert desk.post("score-change-form", ruling.number, "artificial", **sent).status_code == 302
     assert ScoreChange.objects.count() == 1
@@ -152,8 +152,8 @@ def test_no_kind_of_that_name(desk: Desk, ruling: Ruling) -> None:
 def test_a_superseded_ruling_offers_none_and_the_new_one_says_what_stands(
     desk: Desk, ruling: Ruling, director: User
 ) -> None:
-    made(ruling, director)
-    withdraw(made(ruling, director, reason="Withdrawn at once."), director)
+    make_change(ruling, director)
+    withdraw(make_change(ruling, director, reason="Withdrawn at once."), director)
     establish_all(ruling.incident, director, DUMMY_CAME_DOWN | {"54.reply": "refuse-free"})
     now = give(ruling.incident, director, reason="Dummy had spread nothing.")
     for kind in ("", "assigned"):
@@ -168,7 +168,7 @@ def test_a_superseded_ruling_offers_none_and_the_new_one_says_what_stands(
 
 def test_the_rulings_page_shows_it_to_the_director(desk: Desk, ruling: Ruling, director: User) -> None:
     assert "This ruling changes no score." in text(desk.get("ruling", ruling.number))
-    change = made(ruling, director)
+    change = make_change(ruling, director)
     page = desk.get("ruling", ruling.number)
     assert "to be entered" in text(page)
     assert "From 4♠ by South −1 (NS −50) To 4♠ by South = NS +420" in text(page)
@@ -179,7 +179,7 @@ def test_the_desk_and_the_session_say_what_is_open(
     desk: Desk, ruling: Ruling, director: User, session: Session
 ) -> None:
     assert "to enter" not in text(desk.get("desk", session.pk))
-    first, second = made(ruling, director), made(ruling, director)
+    first, second = make_change(ruling, director), make_change(ruling, director)
     assert "2 scores to enter" in text(desk.get("desk", session.pk))
     answer = desk.post("score-change-entered", first.pk)
     assert answer.headers["Location"] == desk.url("score-changes", session.pk)
@@ -194,7 +194,7 @@ def test_the_desk_and_the_session_say_what_is_open(
 
 
 def test_whoever_comes_second_is_told(desk: Desk, ruling: Ruling, director: User) -> None:
-    change, other = made(ruling, director), a_person(ruling.club, ClubRole.ADMIN, "Odile Kerr")
+    change, other = make_change(ruling, director), a_person(ruling.club, ClubRole.ADMIN, "Odile Kerr")
     enter(change, other)
     late = desk.post("score-change-entered", change.pk)
     assert late.status_code == 409
@@ -204,7 +204,7 @@ def test_whoever_comes_second_is_told(desk: Desk, ruling: Ruling, director: User
 
 
 def test_what_was_entered_and_withdrawn_is_to_be_put_back(desk: Desk, ruling: Ruling, director: User) -> None:
-    change = enter(made(ruling, director), director)
+    change = enter(make_change(ruling, director), director)
     desk.post("score-change-withdrawn", change.pk)
     page = text(desk.get("score-changes", ruling.session_id))
     assert "the former score has to be put back" in page
@@ -214,8 +214,8 @@ def test_what_was_entered_and_withdrawn_is_to_be_put_back(desk: Desk, ruling: Ru
 def test_the_season_lists_what_is_open_in_every_session(desk: Desk, ruling: Ruling, director: User) -> None:
     other = a_session(ruling.club, name="Tuesday")
     second = give(an_incident(other, director, board=3), director)
-    changes = [made(each, director) for each in (ruling, second)]
-    enter(made(ruling, director, reason="Entered already."), director)
+    changes = [make_change(each, director) for each in (ruling, second)]
+    enter(make_change(ruling, director, reason="Entered already."), director)
     admin = Desk(ruling.session, signed_in(a_person(ruling.club, ClubRole.ADMIN, "Odile Kerr")))
     page = admin.get("open-scores")
     assert all(desk.url("score-change-entered", change.pk) in html(page) for change in changes)
@@ -230,7 +230,7 @@ def test_the_season_lists_what_is_open_in_every_session(desk: Desk, ruling: Ruli
 
 
 def test_slips_are_those_of_what_is_open(desk: Desk, ruling: Ruling, director: User) -> None:
-    first, second = made(ruling, director), made(ruling, director, clause="12.C.1.b")
+    first, second = make_change(ruling, director), make_change(ruling, director, clause="12.C.1.b")
     enter(second, director)
     page = html(desk.get("score-change-slips", ruling.session_id))
     assert f"slip-{first.pk}" in page
@@ -243,8 +243,8 @@ def test_slips_are_those_of_what_is_open(desk: Desk, ruling: Ruling, director: U
 
 
 def test_the_sheet_has_a_row_each_and_no_formula(desk: Desk, ruling: Ruling, director: User) -> None:
-    made(ruling, director, reason="=1+1")
-    enter(made(ruling, director, reason="@SUM(A1)"), director)
+    make_change(ruling, director, reason="=1+1")
+    enter(make_change(ruling, director, reason="@SUM(A1)"), director)
     answer = desk.get("score-changes-csv", ruling.session_id)
     assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
     assert answer.headers["Content-Disposition"].startswith("attachment")
@@ -260,14 +260,14 @@ def test_nothing_is_asked_twice_for_many_changes(
     desk: Desk, ruling: Ruling, director: User, django_assert_max_num_queries: Any
 ) -> None:
     for _ in range(6):
-        made(ruling, director)
+        make_change(ruling, director)
     with django_assert_max_num_queries(9):
         desk.get("score-changes", ruling.session_id)
 
 
 @pytest.mark.parametrize("name", ["score-change", "score-change-entered", "score-change-withdrawn"])
 def test_another_clubs_change_is_not_there(ruling: Ruling, director: User, name: str) -> None:
-    change = made(ruling, director)
+    change = make_change(ruling, director)
     there = a_club("bois")
     elsewhere = Desk(a_session(there), signed_in(a_person(there, ClubRole.ADMIN)))
     answer = elsewhere.get(name, change.pk) if name == "score-change" else elsewhere.post(name, change.pk)
@@ -277,13 +277,13 @@ def test_another_clubs_change_is_not_there(ruling: Ruling, director: User, name:
 
 
 def test_players_do_not_change_scores(ruling: Ruling, player: User, director: User) -> None:
-    change = made(ruling, director)
+    change = make_change(ruling, director)
     browser = Desk(ruling.session, signed_in(player))
     assert browser.post("score-change-entered", change.pk).status_code == 403
     assert browser.get("score-change-kinds", ruling.number).status_code == 403
 
 
 def test_a_get_enters_nothing(desk: Desk, ruling: Ruling, director: User) -> None:
-    change = made(ruling, director)
+    change = make_change(ruling, director)
     for name in ("score-change-entered", "score-change-withdrawn"):
         assert desk.get(name, change.pk).status_code == 405
