@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.gates.gates import GATES
-from tests.gates.page import PAGE, page_of, tests_named
+from tests.gates.page import PAGE, names_on, page_of, table_of
 from tests.gates.reading import Found, Shown, faults, last_outcomes, marks, marks_in, outcomes
 from tests.on_postgresql import choose, share
 
@@ -39,7 +39,7 @@ def test_every_gate_is_tried_on_postgresql_too() -> None:
 
 def test_the_page_names_the_tests_that_there_are() -> None:
     """It fails when a marked test comes, goes or is renamed: `make trust` writes the page again."""
-    assert tests_named(PAGE.read_text()) == {f"{mark.gate} {mark.test}" for mark in marks_in()}
+    assert names_on(PAGE.read_text()) == {f"{mark.gate} {mark.test}" for mark in marks_in()}
 
 
 # ---- Controls -----------------------------------------------------------------------------------
@@ -93,6 +93,5 @@ def test_a_test_that_failed_counts_nothing_and_is_told(tmp_path: Path) -> None:
     assert len(outcomes(tmp_path / "sqlite-soak.jsonl")) == 4
     found = last_outcomes(tmp_path)
     assert found == {("T1", "sqlite", "soak"): Found(2, 1, {"cells": 1034})}
-    page = page_of(marks_in(), found)
-    assert "`make soak`: 2 tests passed, **1 failed**; 1,034 cells | – |" in page
-    assert tests_named(page) == {f"{mark.gate} {mark.test}" for mark in marks_in()}
+    assert table_of(found).rows == [("T1", "SQLite", "make soak", "2 tests passed, **1 failed**; 1,034 cells")]
+    assert names_on(page_of(marks_in())) == {f"{mark.gate} {mark.test}" for mark in marks_in()}
