@@ -91,7 +91,7 @@ def test_the_catalogue_is_what_the_sources_say(room: str, extracted: Path) -> No
 
 
 def test_a_new_text_in_a_source_is_noticed(extracted: Path, tmp_path: Path) -> None:
-    """The control of the comparison: one message fewer in the committed catalogue, and it is missed."""
+    """The control of the comparison: one message fewer in the committed catalogue, and that is caught."""
     room = "incidents"
     target = tmp_path / room / CATALOGUE
     target.parent.mkdir(parents=True)

@@ -417,7 +417,7 @@ def test_a_database_without_its_seals_or_index_is_not_kept(
     assert everything() == before
 
 
-def test_a_row_that_vanishes_on_its_way_is_missed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_row_that_vanishes_on_its_way_is_caught(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = something_else()
     insert = tables._insert
 

@@ -122,7 +122,7 @@ def test_each_drill_brings_back_what_was_acknowledged(tmp_path: Path, figure: Fi
 
 
 @pytest.mark.gate("T10", control=True)
-def test_a_ruling_left_out_or_torn_is_missed(tmp_path: Path) -> None:
+def test_a_ruling_left_out_or_torn_is_caught(tmp_path: Path) -> None:
     """Control: what the drills look for, taken out of a good backup."""
     a_club_with_rulings()
     call_command("backup", str(tmp_path / "whole.zip"), verbosity=0)
@@ -134,7 +134,7 @@ def test_a_ruling_left_out_or_torn_is_missed(tmp_path: Path) -> None:
 
 
 @pytest.mark.gate("T10", control=True)
-def test_reading_without_one_moment_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reading_without_one_moment_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Control: a backup that reads table after table as they stand tears rulings apart."""
 
     @contextmanager

@@ -45,7 +45,7 @@ def test_the_page_names_the_tests_that_there_are() -> None:
 # ---- Controls -----------------------------------------------------------------------------------
 
 
-def test_a_gate_without_a_test_or_a_control_is_missed() -> None:
+def test_a_gate_without_a_test_or_a_control_is_caught() -> None:
     whole = [Shown(gate, "a::b", control) for gate in GATES for control in (False, True)]
     assert faults(whole) == []
     assert faults([mark for mark in whole if mark != ("T7", "a::b", True)]) == ["T7 has no control"]

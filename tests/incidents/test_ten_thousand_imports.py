@@ -202,7 +202,7 @@ def visitor(director: User, signed_in: SignedIn) -> Client:
 
 
 @pytest.mark.gate("T13", control=True)
-def test_half_a_write_is_missed(session: Session, visitor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_half_a_write_is_caught(session: Session, visitor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """Control: an import that leaves the last board or pair out."""
     update, create = type(Board.objects.all()).bulk_update, type(Seating.objects.all()).bulk_create
 
@@ -219,7 +219,7 @@ def test_half_a_write_is_missed(session: Session, visitor: Client, monkeypatch: 
 
 
 @pytest.mark.gate("T13", control=True)
-def test_a_page_that_breaks_is_missed(session: Session, visitor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_breaks_is_caught(session: Session, visitor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """Control."""
 
     def breaks(*_: object) -> None:
@@ -231,7 +231,7 @@ def test_a_page_that_breaks_is_missed(session: Session, visitor: Client, monkeyp
 
 @pytest.mark.parametrize("said", [Mistake(0, "why"), Mistake(10_000, "why"), Mistake(1, " ")])
 @pytest.mark.gate("T13", control=True)
-def test_a_refusal_without_a_line_or_reason_is_missed(said: Mistake) -> None:
+def test_a_refusal_without_a_line_or_reason_is_caught(said: Mistake) -> None:
     """Control."""
     assert refusals_amiss(b"one\ntwo\n", 1000, [said])
     assert not refusals_amiss(b"one\ntwo\n", 1000, [Mistake(2, "why")])

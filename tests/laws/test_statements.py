@@ -20,7 +20,7 @@ def test_no_case_names_a_statement_that_there_is_not() -> None:
 
 
 def test_every_document_is_stated_to_its_end() -> None:
-    """A statement taken out of the list would be missed by nobody else."""
+    """A statement taken out of the list would be caught by nobody else."""
     numbers: dict[str, list[int]] = {document: [] for document in DOCUMENTS}
     for each in statements():
         numbers[each.document].append(int(each.name.partition("-")[2]))

@@ -78,7 +78,7 @@ def test_no_ruling_is_lost_or_doubled_by_a_kill_of_postgresql(stopped: Installat
 
 
 @pytest.mark.gate("T5", control=True)
-def test_what_is_taken_away_is_missed(stopped: Installation) -> None:
+def test_what_is_taken_away_is_caught(stopped: Installation) -> None:
     """Control: a server that answers before it has written, then one that is sent a new key each time."""
     stopped.start(f"{UNSOUND}:answers_before_writing")
     early = Writers.at(stopped.port, stopped.populated(4))

@@ -136,7 +136,7 @@ def test_one_is_led_to_the_page_asked_for(visitor: Browser) -> None:
     assert with_host["hx-current-url, then"] == shown
 
 
-def test_an_unguarded_next_page_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unguarded_next_page_is_caught(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     """Control: without Django's judgement some of them lead off."""
     monkeypatch.setattr(signing_in, "url_has_allowed_host_and_scheme", lambda *_, **__: True)
     off = {way for target in ELSEWHERE[2:6] for way, where in landings(visitor, target) if leads_off(where)}
@@ -202,7 +202,7 @@ def test_nothing_of_another_persons_session_is_left(visitor: Browser) -> None:
         assert "former" not in Session.objects.get(session_key=key).get_decoded()
 
 
-def test_a_session_that_keeps_its_key_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_session_that_keeps_its_key_is_caught(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     """Control: it is the new key, drawn at sign-in, that is seen above."""
     monkeypatch.setattr(SessionBase, "cycle_key", lambda _: None)
     with undo_writes():
@@ -246,7 +246,7 @@ def test_a_session_ends_a_fortnight_after_signing_in(visitor: Browser) -> None:
     assert end.astimezone(ZoneInfo("Europe/Paris")).time() == SMALL_HOURS
 
 
-def test_a_session_that_lives_on_with_what_is_written_is_missed(visitor: Browser) -> None:
+def test_a_session_that_lives_on_with_what_is_written_is_caught(visitor: Browser) -> None:
     """Control: Django's own end moves on."""
     user_logged_in.disconnect(dispatch_uid="incidents.end_of_session")
     try:
@@ -287,7 +287,7 @@ def test_no_answer_is_kept(visitor: Browser) -> None:
     assert answers_kept(visitor) == []
 
 
-def test_an_answer_that_may_be_kept_is_missed(visitor: Browser) -> None:
+def test_an_answer_that_may_be_kept_is_caught(visitor: Browser) -> None:
     """Control."""
     left = [each for each in settings.MIDDLEWARE if each != "config.middleware.never_stored"]
     with override_settings(MIDDLEWARE=left):

@@ -1,4 +1,4 @@
-"""T3: the table of `who_may.txt` misses every guard that is taken away, view by view.
+"""T3: the table of `who_may.txt` catches every guard that is taken away, view by view.
 
 Each test puts a view without one of its guards in the place of the real one, and asks for the cells which that guard
 alone decides: all of them must be wrong now.
@@ -97,7 +97,7 @@ def test_a_guard_that_is_still_there_is_told_from_one_taken_away(visitor: Browse
 
 @pytest.mark.parametrize("name", ALL)
 @pytest.mark.gate("T3")
-def test_a_view_without_its_decorator_is_missed(
+def test_a_view_without_its_decorator_is_caught(
     visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str, figure: Figure
 ) -> None:
     """It opens to nobody: that is what the default refusal is for."""
@@ -133,7 +133,7 @@ def open_to_everybody(view: View) -> View:
 @pytest.mark.parametrize("name", GUARDED)
 @pytest.mark.gate("T1", control=True)
 @pytest.mark.gate("T3")
-def test_a_view_open_to_everybody_is_missed(
+def test_a_view_open_to_everybody_is_caught(
     visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str, figure: Figure
 ) -> None:
     put(monkeypatch, ALL[name], open_to_everybody(ALL[name].pattern.callback))
@@ -155,7 +155,7 @@ ASKED_AGAIN: Mapping[str, Callable[[pytest.MonkeyPatch], None]] = {"incidents:se
 
 @pytest.mark.parametrize("name", OF_A_ROLE)
 @pytest.mark.gate("T3")
-def test_a_view_open_to_every_member_is_missed(
+def test_a_view_open_to_every_member_is_caught(
     visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str, figure: Figure
 ) -> None:
     put(monkeypatch, ALL[name], member(ClubRole.PLAYER)(within(ALL[name].pattern.callback)))
@@ -176,7 +176,7 @@ def test_the_second_guard_holds_alone(visitor: Browser, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("name", OF_A_CLUB)
 @pytest.mark.gate("T3")
-def test_a_view_closed_to_more_members_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_a_view_closed_to_more_members_is_caught(visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """The role the other way: a page that shuts somebody out is as wrong as one that lets him in."""
     roles, role = list(ClubRole), ClubRole(opens_to(ALL[name]))
     above = roles[roles.index(role) + 1 :]
@@ -213,7 +213,7 @@ def access_of(view: View) -> str:
 
 @pytest.mark.parametrize("name", ALL)
 @pytest.mark.gate("T3")
-def test_a_view_of_any_method_is_missed(
+def test_a_view_of_any_method_is_caught(
     visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str, figure: Figure
 ) -> None:
     put(monkeypatch, ALL[name], of_any_method(ALL[name].pattern.callback))

@@ -492,7 +492,7 @@ def test_what_is_read_is_noted(visitor: Browser) -> None:
 
 @pytest.mark.parametrize("raised", [ValueError, OverflowError, DataError])
 @pytest.mark.gate("T12", control=True)
-def test_a_page_that_breaks_is_missed(
+def test_a_page_that_breaks_is_caught(
     visitor: Browser, monkeypatch: pytest.MonkeyPatch, raised: type[Exception]
 ) -> None:
     address = ALL["incidents:club"]

@@ -282,13 +282,13 @@ def test_texts_that_are_not_escaped_are_found(payloads: World, monkeypatch: pyte
 )
 @pytest.mark.parametrize("column", ["Ruling.reason", "Club.name"])
 @pytest.mark.gate("T16", control=True)
-def test_a_template_that_lets_it_out_is_missed(template: str, column: str) -> None:
+def test_a_template_that_lets_it_out_is_caught(template: str, column: str) -> None:
     page = engines["django"].from_string(template).render({"text": payload(column)})
     assert Page(page).found
 
 
 @pytest.mark.gate("T16", control=True)
-def test_the_shortest_is_missed_too() -> None:
+def test_the_shortest_is_caught_too() -> None:
     assert Page(f"<p>{SHORTEST}</p>").found
 
 
@@ -310,12 +310,12 @@ def test_a_template_that_keeps_it_in_is_let_be(template: str) -> None:
     ],
 )
 @pytest.mark.gate("T16", control=True)
-def test_a_header_that_holds_it_is_missed(name: str, value: str, *, breaks: bool) -> None:
+def test_a_header_that_holds_it_is_caught(name: str, value: str, *, breaks: bool) -> None:
     assert _breaks_a_header(name, value) is breaks
 
 
 @pytest.mark.gate("T16", control=True)
-def test_a_file_that_is_shown_in_the_page_is_missed() -> None:
+def test_a_file_that_is_shown_in_the_page_is_caught() -> None:
     shown = HttpResponse(MARK, content_type="text/csv", headers={"X-Content-Type-Options": "nosniff"})
     assert markup(shown) == ["text/csv, in the page"]
     shown["Content-Disposition"] = "attachment"

@@ -178,7 +178,7 @@ def first_finding(visitor: Browser, crawled: Crawl, site: Site) -> str | None:
 
 
 @pytest.mark.gate("T2", control=True)
-def test_a_filter_that_lets_every_club_through_is_missed(visitor: Browser, crawled: Crawl, figure: Figure) -> None:
+def test_a_filter_that_lets_every_club_through_is_caught(visitor: Browser, crawled: Crawl, figure: Figure) -> None:
     """One after the other, every place where the source narrows rows to a club."""
     assert [str(site) for site in SITES if not crawled.past[site]] == [], "no request comes past these"
     missed = {str(site) for site in SITES if first_finding(visitor, crawled, site) is None}
@@ -187,7 +187,7 @@ def test_a_filter_that_lets_every_club_through_is_missed(visitor: Browser, crawl
 
 
 @pytest.mark.gate("T2", control=True)
-def test_what_is_missed_is_the_canary(visitor: Browser, crawled: Crawl) -> None:
+def test_what_is_caught_is_the_canary(visitor: Browser, crawled: Crawl) -> None:
     """Not only the status: where a list lets every club through, it is the token that is found."""
     (site,) = (site for site in SITES if str(site) == "incidents/views/home.py:club:Session:1")
     with narrowing(site):
@@ -197,7 +197,7 @@ def test_what_is_missed_is_the_canary(visitor: Browser, crawled: Crawl) -> None:
 
 @pytest.mark.parametrize("place", COUNTED)
 @pytest.mark.gate("T2", control=True)
-def test_a_count_of_every_club_is_missed(visitor: Browser, place: str) -> None:
+def test_a_count_of_every_club_is_caught(visitor: Browser, place: str) -> None:
     (site,) = (site for site in SITES if str(site) == place)
     with narrowing(site):
         assert told_of_more(visitor)
@@ -226,7 +226,7 @@ def every_membership() -> models.QuerySet[Membership]:
 
 
 @pytest.mark.gate("T2", control=True)
-def test_a_prepared_question_of_every_club_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_prepared_question_of_every_club_is_caught(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is put together once is narrowed to a club by a value that is told it: no filter can be taken from it."""
     assert open_other(visitor) == []
     monkeypatch.setattr(incident, "_INCIDENT", Prepared(every_incident))

@@ -60,7 +60,7 @@ def test_without_a_token_nothing_is_taken(strict: Browser, name: str, figure: Fi
 
 @pytest.mark.parametrize("name", WITH_A_FORM)
 @pytest.mark.gate("T4", control=True)
-def test_a_view_excused_from_the_token_is_missed(strict: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_a_view_excused_from_the_token_is_caught(strict: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """Control, view by view."""
     view: View = ALL[name].pattern.callback
 
@@ -160,7 +160,7 @@ def test_reading_changes_nothing(visitor: Browser, name: str, figure: Figure) ->
 
 @pytest.mark.parametrize("method", SAFE)
 @pytest.mark.gate("T4", control=True)
-def test_a_page_that_writes_when_it_is_read_is_missed(
+def test_a_page_that_writes_when_it_is_read_is_caught(
     visitor: Browser, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
     """Control: one line in the journal, by one method, is seen."""

@@ -107,7 +107,7 @@ class OneTwice:
 
 
 @pytest.mark.gate("T1", control=True)
-def test_an_address_nobody_wrote_a_row_for_is_missed() -> None:
+def test_an_address_nobody_wrote_a_row_for_is_caught() -> None:
     missing, surplus = rows_unmatched(addresses(OneMore), WHO_MAY)  # type: ignore[arg-type]  # Django takes any object
     assert (missing, surplus) == (["one-more", "[nameless/]"], [])
     twice, _ = rows_unmatched(addresses(OneTwice), [*WHO_MAY, "health"])  # type: ignore[arg-type]
@@ -116,7 +116,7 @@ def test_an_address_nobody_wrote_a_row_for_is_missed() -> None:
 
 
 @pytest.mark.gate("T1", control=True)
-def test_a_row_whose_address_is_gone_is_missed() -> None:
+def test_a_row_whose_address_is_gone_is_caught() -> None:
     assert rows_unmatched(addresses(), [*WHO_MAY, "rulings:gone"]) == ([], ["rulings:gone"])
 
 
@@ -242,7 +242,7 @@ def test_what_cannot_be_noted_is_not_done(visitor: Browser, monkeypatch: pytest.
 
 
 @pytest.mark.gate("T20", control=True)
-def test_a_write_without_a_line_is_missed(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_write_without_a_line_is_caught(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     """Control: the preferences are kept, and nothing tells of it."""
     address = ALL["incidents:preferences"]
     for notes in (LogEntryQuerySet, type(LogEntry.objects)):

@@ -154,7 +154,7 @@ def wrong_times(worked_out: Callable[[date, time, ZoneInfo], datetime], name: st
 
 
 @pytest.mark.gate("T19", control=True)
-def test_a_day_of_twenty_four_hours_is_missed() -> None:
+def test_a_day_of_twenty_four_hours_is_caught() -> None:
     """Control: counted from midnight, or taken at the first of two times, some are wrong."""
 
     def from_midnight(day: date, at: time, zone: ZoneInfo) -> datetime:
