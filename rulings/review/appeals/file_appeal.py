@@ -32,7 +32,7 @@ class AppealNotNoted(Exception):
         self.field = field
 
 
-class RulingSuperseded(AppealNotNoted):
+class NoLongerStands(AppealNotNoted):
     """The ruling no longer stands: it is the one in its place that is appealed."""
 
 
@@ -85,7 +85,7 @@ def request_appeal(
                 return noted
             raise AlreadyAppealed(_("An appeal against this ruling is noted already. The director completes it."))
         if Ruling.objects.filter(supersedes=fresh).exists():
-            raise RulingSuperseded(_("This ruling no longer stands: the appeal is against the one in its place."))
+            raise NoLongerStands(_("This ruling no longer stands: the appeal is against the one in its place."))
         _check_text(grounds, fresh, "grounds", _("Say why the ruling should be reviewed."))
         # To the minute, as it is typed.
         if not fresh.given_at.replace(second=0, microsecond=0) <= moment <= now:

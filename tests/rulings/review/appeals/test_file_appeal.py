@@ -19,7 +19,7 @@ from rulings.review.appeals.file_appeal import (
     LONGEST_TEXT,
     AlreadyAppealed,
     AppealNotNoted,
-    RulingSuperseded,
+    NoLongerStands,
     StaleOutcome,
     TextRefused,
     TimeRefused,
@@ -143,7 +143,7 @@ def test_one_appeal_to_a_ruling(ruling: Ruling, director: User, other: dict[str,
 def test_a_ruling_that_no_longer_stands_is_not_appealed(ruling: Ruling, director: User) -> None:
     establish_all(ruling.incident, director, {**DUMMY_CAME_DOWN, REPLY: "accept"})
     second = give(ruling.incident, director, "South had said accept")
-    with pytest.raises(RulingSuperseded):
+    with pytest.raises(NoLongerStands):
         ask(ruling, director)
     assert ask(second, director).ruling == second
 
