@@ -122,7 +122,7 @@ def establish(
         locked = _locked(incident)
         fact = Fact.objects.filter(incident=locked, key=key).first() or Fact(incident=locked, key=key)
         basis = dispute.basis if dispute else ""
-        versions = [version.kept() for version in dispute.versions] if dispute else fact.versions
+        versions = [version.as_stored() for version in dispute.versions] if dispute else fact.versions
         if fact.pk and (fact.code, fact.established, fact.basis, fact.versions) == (code, how.value, basis, versions):
             _fresh(incident, locked)
             return fact

@@ -135,7 +135,7 @@ class ClubForm(forms.ModelForm[Club]):
         super().__init__(*args, **kwargs)
         self.fields["time_zone"].help_text = _("Such as Europe/Paris.")
         self.fields["time_zone"].widget.attrs |= {"spellcheck": "false", "autocapitalize": "none"}
-        elected = self.instance.elected()
+        elected = self.instance.elections()
         for each in REGULATIONS:
             self.fields[f"regulation_{each.key}"] = forms.BooleanField(
                 label=each.label,

@@ -63,7 +63,9 @@ def write(session: Session, text: str, by: User) -> Plan:
 def _players(club: Club, people: list[NamedPlayer]) -> dict[NamedPlayer, Player]:
     """The player of everybody named: those the club knows, given the licence they lacked, and the newcomers."""
     newcomers = {
-        somebody: Player.called(club, somebody.name, somebody.licence) for somebody in people if somebody.known is None
+        somebody: Player.with_name(club, somebody.name, somebody.licence)
+        for somebody in people
+        if somebody.known is None
     }
     Player.objects.bulk_create(newcomers.values())
     players = dict(newcomers)

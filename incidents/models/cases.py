@@ -196,7 +196,7 @@ class Fact(models.Model):
     def __str__(self) -> str:
         return f"{self.key}: {self.code}"
 
-    def said(self) -> tuple[Version, ...]:
+    def read_versions(self) -> tuple[Version, ...]:
         """What each side says about it, in the order kept; nothing where it is agreed at the table."""
         if self.established == HowEstablished.AGREED:
             return ()

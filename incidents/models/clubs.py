@@ -130,7 +130,7 @@ class Club(models.Model):
         """The clock on the club's wall."""
         return zoneinfo.ZoneInfo(self.time_zone)
 
-    def elected(self) -> dict[str, bool]:
+    def elections(self) -> dict[str, bool]:
         """What the club elects where the Laws leave a choice, completed with what holds when it never said."""
         return {each.key: bool(self.regulations.get(each.key, each.default)) for each in REGULATIONS}
 

@@ -33,7 +33,7 @@ class Version:
     """None when the side says nothing, or does not know."""
     statement: str = ""
 
-    def kept(self) -> dict[str, Any]:
+    def as_stored(self) -> dict[str, Any]:
         """As it is stored."""
         return {"side": self.side, "code": self.code, "statement": self.statement}
 

@@ -202,7 +202,7 @@ class PlayerQuerySet(models.QuerySet["Player"]):
         """Those whose names are still kept."""
         return self.filter(forgotten_at=None)
 
-    def called(self, text: str) -> PlayerQuerySet:
+    def matching_name(self, text: str) -> PlayerQuerySet:
         """Those whose name holds each word of `text`, whatever its case and accents, or whose licence it is."""
         found = self
         for word in fold(text).split():
@@ -238,7 +238,7 @@ class Player(models.Model):
         return self.name or gettext("somebody forgotten")
 
     @classmethod
-    def called(cls, club: Club, name: str, licence: str = "") -> Player:
+    def with_name(cls, club: Club, name: str, licence: str = "") -> Player:
         """A new player, not yet saved, his name also kept as it is compared. Names are always set through here."""
         return cls(club=club, name=tidy(name), folded_name=fold(name), licence=licence)
 

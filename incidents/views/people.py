@@ -28,7 +28,7 @@ def people(request: ClubRequest) -> HttpResponse:
     """The players by name, a page at a time, searched by name or licence."""
     form = PlayerSearchForm(request.GET)
     asked = form.cleaned_data["q"] if form.is_valid() else ""
-    found = Player.objects.of(request.club).remembered().called(asked).select_related("user")
+    found = Player.objects.of(request.club).remembered().matching_name(asked).select_related("user")
     listed = found.order_by("folded_name", "pk")
     context = {
         "form": form,

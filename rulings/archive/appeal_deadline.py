@@ -40,7 +40,7 @@ class DeadlineRule:
         return cls(AppealRule(club.appeal_rule), club.appeal_minutes, club.appeal_time, club.zone)
 
     @classmethod
-    def kept(cls, record: Record, club: Club) -> Self:
+    def of_record(cls, record: Record, club: Club) -> Self:
         """The rule under which a ruling was given: what was printed on it holds, whatever the club sets later.
 
         One from before rulings kept it has its club's.
@@ -110,7 +110,11 @@ class Deadline:
     @classmethod
     def of(cls, ruling: Ruling, club: Club) -> Self:
         """The deadline of a ruling of the club, under the rule that it keeps; its session's row is read."""
-        rule, given_at, results_at = DeadlineRule.kept(ruling.record, club), ruling.given_at, ruling.session.results_at
+        rule, given_at, results_at = (
+            DeadlineRule.of_record(ruling.record, club),
+            ruling.given_at,
+            ruling.session.results_at,
+        )
         return cls(
             rule.deadline(given_at=given_at, results_at=results_at),
             rule.in_words(given_at=given_at, results_at=results_at),

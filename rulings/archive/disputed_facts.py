@@ -39,7 +39,7 @@ def grounds_to_record(fact: Fact, standing: Standing) -> RecordedGrounds:
                 "answer": None if version.code is None else _answer(standing, fact.key, version.code),
                 "statement": version.statement,
             }
-            for version in fact.said()
+            for version in fact.read_versions()
         ],
     }
 

@@ -72,7 +72,7 @@ def _either_way(ruling: Ruling) -> ChangeToMake:
     made, down = Result("4S", "S", 10), Result("4S", "S", 9)
     after = weigh([Weighed(made, 60), Weighed(down, 40)], board.vulnerability)
     return _change(
-        ruling, Kind.WEIGHTED, down.kept(board.vulnerability), after, "Ouest a joué d’après la carte reprise."
+        ruling, Kind.WEIGHTED, down.as_stored(board.vulnerability), after, "Ouest a joué d’après la carte reprise."
     )
 
 

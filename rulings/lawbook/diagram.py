@@ -130,7 +130,7 @@ class Diagram:
     connectors: tuple[str, ...]
     """Paths, as SVG has them."""
 
-    def scaled(self, percent: int) -> tuple[int, int]:
+    def size_at(self, percent: int) -> tuple[int, int]:
         """Its width and height on a page, at so many per cent."""
         return round(self.wide * percent / 100), round(self.high * percent / 100)
 

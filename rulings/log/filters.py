@@ -87,7 +87,7 @@ class LogFilters(forms.Form):
             self.add_error("until", _("The period ends before it begins."))
         return cleaned
 
-    def chosen(self) -> dict[str, str]:
+    def in_force(self) -> dict[str, str]:
         """The parameters in force, as the address has them: what was left empty is left out."""
         if not self.is_valid():
             return {}
@@ -99,7 +99,7 @@ class LogFilters(forms.Form):
 
     def in_words(self) -> Iterator[tuple[str, str, str]]:
         """Each filter in force: its parameter, its label, its value as people read it. The order is no filter."""
-        for name, written in self.chosen().items():
+        for name, written in self.in_force().items():
             value, field = self.cleaned_data[name], self.fields[name]
             if name == "sort":
                 continue

@@ -111,8 +111,8 @@ def _line(ruling: Ruling, membership: Membership, marker: Marker, *, is_own: boo
     snippet = marker.snippet(ruling.record, *([ruling.reason] if directs and ruling.reason else []))
     return LogLine(
         ruling=ruling,
-        headline=marker.marked(told),
-        facts=marker.marked(facts),
+        headline=marker.mark(told),
+        facts=marker.mark(facts),
         snippet=None if snippet is None or _is_told(snippet, told, facts) else snippet,
         outcome=str(Outcome(ruling.outcome).label) if ruling.outcome else "",
         clauses=tuple(clauses[:CLAUSES_SHOWN]),

@@ -75,7 +75,7 @@ def facets(rows: list[Row], filters: LogFilters, url: Callable[[Mapping[str, str
     """
     counts = count_by_facet(rows, filters)
     labels = _labels(counts, filters)
-    chosen = filters.chosen()
+    chosen = filters.in_force()
 
     def _value(label: str, count: int, parameter: str, code: str) -> Value:
         # What is chosen leads back to the log without it.

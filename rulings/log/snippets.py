@@ -51,7 +51,7 @@ class Marker:
     def __init__(self, query: str) -> None:
         self._wanted = terms_wanted(query)
 
-    def marked(self, sentence: str, language: str = "") -> tuple[SnippetPart, ...]:
+    def mark(self, sentence: str, language: str = "") -> tuple[SnippetPart, ...]:
         """The sentence in parts, the words that were searched marked."""
         return tuple(self._parts(sentence, language or current_language()))
 
@@ -68,7 +68,7 @@ class Marker:
             # The first of those that hold as many.
             best = max(sentences, key=lambda sentence: len(self._held(sentence, language)), default="")
             if best and self._held(best, language):
-                return Snippet(_around(self.marked(best, language)), "" if language == mine else language)
+                return Snippet(_around(self.mark(best, language)), "" if language == mine else language)
         return None
 
     def cites(self, clause: str) -> bool:

@@ -59,7 +59,7 @@ def log(request: ClubRequest) -> HttpResponse:
     if not filters.is_valid():
         context |= {"refused": True, "announced": _("Nothing was searched."), "page_url": request.get_full_path()}
         return page(request, "rulings/log/_log.html", context, status=422)
-    chosen = filters.chosen()
+    chosen = filters.in_force()
     asked = request.GET.get("page", "")
     found = paging.page_of(filters.narrow(readable), asked, *COLUMNS, oldest_first=filters.oldest_first)
     listed = lines(found.keys, request.membership, chosen.get("q", ""))
@@ -114,7 +114,7 @@ def _announced(found: Page) -> str:
 
 
 def _chips(filters: LogFilters, url: partial[str]) -> list[FilterChip]:
-    chosen = filters.chosen()
+    chosen = filters.in_force()
     return [
         FilterChip(label, value, url({other: written for other, written in chosen.items() if other != name}))
         for name, label, value in filters.in_words()

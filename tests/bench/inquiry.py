@@ -71,9 +71,9 @@ class Director:
     def send(self, address: str, **sent: object) -> bytes:
         """Send a form, be led on as htmx is, and note how long that took. Raises AssertionError without a page."""
         began = time.perf_counter()
-        status, place, page = self.phone.asked("POST", address, sent)
+        status, place, page = self.phone.ask("POST", address, sent)
         if status == FOUND:
-            status, place, page = self.phone.asked("GET", place)
+            status, place, page = self.phone.ask("GET", place)
         self.waited.append((time.perf_counter() - began) * 1000)
         assert status == OK, (status, address, place)
         return page

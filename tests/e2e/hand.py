@@ -41,12 +41,12 @@ class Hand:
     def call(self, table: int) -> None:
         """Called to a table, on the session's page."""
         self.tap(self.page.locator(".tables button").filter(has_text=re.compile(rf"\b{table}\b")))
-        self.asked("subject")
+        self.wait_for_question("subject")
 
     def subject(self) -> None:
         """What happened."""
         self.tap(f"button[name=subject][value={SUBJECT}]")
-        self.asked(DECLARER)
+        self.wait_for_question(DECLARER)
 
     def answer(self, code: str) -> None:
         """One of the answers that are buttons; empty for "none of these"."""
@@ -95,7 +95,7 @@ class Hand:
         """Find one side's version on a basis."""
         self.tap(f'button[name=finding][value="{side}:{basis}"]')
 
-    def asked(self, key: str) -> None:
+    def wait_for_question(self, key: str) -> None:
         """Wait until this question is shown: its key, or "subject"."""
         at = "subject/" if key == "subject" else f"answers/{key}/"
         expect(self.page).to_have_url(re.compile(re.escape(at) + "$"))
@@ -120,9 +120,9 @@ class Hand:
     def give(self) -> None:
         """Give the ruling, and wait for its page."""
         self.tap(self.give_button)
-        self.ruled()
+        self.wait_for_ruling()
 
-    def ruled(self) -> None:
+    def wait_for_ruling(self) -> None:
         """Wait for a ruling's own page."""
         expect(self.page).to_have_url(re.compile(r"/rulings/\d{4}-\d{4}/$"))
         expect(self.page.locator("main article h1")).to_be_visible()

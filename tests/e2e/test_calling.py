@@ -59,7 +59,7 @@ def test_a_table_calls_and_two_directors_take_it_in_turn(
     page.wait_for_timeout(500)
     page.locator(".call form button").click()
     mine = Hand(page)
-    mine.asked("subject")
+    mine.wait_for_question("subject")
     expect(his.locator(".call")).to_have_count(0, timeout=SEEN_WITHIN)
     expect(his.locator("#unfinished-now")).to_contain_text(DIRECTOR)
     expect(player.locator(".called.taken")).to_be_visible()

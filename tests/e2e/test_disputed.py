@@ -77,7 +77,7 @@ def test_could_declarer_have_seen_dummy(
     expect(path).to_contain_text(HELD)
     look(page, language, "both-ruling", accessible=axed)
     fact = Fact.objects.get(key=CIRCUMSTANCES)
-    assert fact.said() == (Version("NS", [], HELD), Version("EW", [SEEN], LEANED))
+    assert fact.read_versions() == (Version("NS", [], HELD), Version("EW", [SEEN], LEANED))
 
     player.goto(the.page_of(Ruling.objects.get()))
     expect(player.locator(".path")).to_contain_text("85.B")
@@ -109,7 +109,7 @@ def test_a_colleague_was_faster_and_nothing_typed_is_lost(
     look(page, language, "both-conflict", accessible=javascript)
     hand.find("EW", "weight-of-evidence")
     hand.check()
-    assert Fact.objects.get(key=CIRCUMSTANCES).said()[1] == Version("EW", [SEEN], LEANED)
+    assert Fact.objects.get(key=CIRCUMSTANCES).read_versions()[1] == Version("EW", [SEEN], LEANED)
 
 
 def test_a_name_typed_is_refused_and_every_word_of_it_stays(

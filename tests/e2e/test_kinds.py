@@ -87,4 +87,4 @@ def test_a_card_that_cannot_be_is_barred_in_its_suit_alone(
         if javascript:
             expect(king).to_be_enabled(enabled=suit != "H")
     hand.tap(king)
-    hand.asked("small")
+    hand.wait_for_question("small")

@@ -42,7 +42,7 @@ class Reader:
     def look(self, name: str = "") -> None:
         look(self.page, self.language, name and f"log-{self.role}-{name}", accessible=self.javascript)
 
-    def said(self, count: int, which: str = "") -> None:
+    def expect_count(self, count: int, which: str = "") -> None:
         """The count is shown, and read out where a script runs."""
         with override(self.language):
             rulings = ngettext("%(count)d ruling", "%(count)d rulings", count) % {"count": count}
@@ -98,7 +98,7 @@ def test_pages_and_order(reader: Reader) -> None:
     page.locator("a[rel=next]").click()
     expect(page).to_have_url(re.compile(r"\?page=2$"))
     expect(page.locator(".log-line")).to_have_count(2)
-    reader.said(5, ", page 2")
+    reader.expect_count(5, ", page 2")
     if reader.javascript:
         heading_has_focus(page)
     page.locator("a[rel=prev]").click()
@@ -125,11 +125,11 @@ def test_facets_and_chips(reader: Reader) -> None:
     page.reload()
     reader.choose("outcome", "lead out of turn accepted")
     expect(page).to_have_url(re.compile(r"\?outcome=lead-accepted$"))
-    reader.said(2)
+    reader.expect_count(2)
     expect(page.locator(".chip")).to_have_count(1)
     page.locator(".chip").click()
     expect(page).to_have_url(re.compile(f"{reader.the.log}$"))
-    reader.said(5)
+    reader.expect_count(5)
     expect(page.locator(".chip")).to_have_count(0)
     # Names are for admins: what a player reads holds none.
     shown = page.locator("main").inner_text()
@@ -142,11 +142,11 @@ def test_words_within_a_facet(reader: Reader) -> None:
     """A filter in force stays while words are typed; they are marked; nothing found says what to do about it."""
     page = reader.page
     reader.choose("outcome", "major penalty card")
-    reader.said(3)
+    reader.expect_count(3)
     reader.search("penalisee" if reader.language == "fr" else "PENALTY cards")
     expect(page).to_have_url(re.compile("outcome=major-penalty-card"))
     expect(page).to_have_url(re.compile("q=(penalisee|PENALTY)"))
-    reader.said(3)
+    reader.expect_count(3)
     expect(page.locator(".log-line mark").first).to_be_visible()
     expect(page.locator(".chip")).to_have_count(3)
     if reader.javascript:
@@ -158,7 +158,7 @@ def test_words_within_a_facet(reader: Reader) -> None:
     reader.search("zeppelin")
     notice = page.locator("#results .notice")
     expect(notice).to_contain_text(words(reader.language, "No ruling has all of this."))
-    reader.said(0)
+    reader.expect_count(0)
     notice.get_by_role("link").click()
     expect(page).to_have_url(re.compile(f"{reader.the.log}$"))
-    reader.said(5)
+    reader.expect_count(5)

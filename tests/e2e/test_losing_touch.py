@@ -26,7 +26,7 @@ def test_a_lost_network_loses_nothing(
     signed_in(page, the.director)
     hand = Hand(page)
     page.goto(the.address(the.incident({DECLARER: "S", CIRCUMSTANCES: []}), ""))
-    hand.asked(CARD)
+    hand.wait_for_question(CARD)
     trouble = page.locator("#trouble")
     expect(trouble).to_be_hidden()
     troubles.expect("ERR_INTERNET_DISCONNECTED|htmx")
@@ -37,7 +37,7 @@ def test_a_lost_network_loses_nothing(
     expect(trouble).to_have_attribute("role", "alert")
     expect(trouble).to_contain_text(words(language, "The network does not answer. Nothing you entered is lost."))
     # The page stands as it was: the suit is still chosen.
-    hand.asked(CARD)
+    hand.wait_for_question(CARD)
     expect(page.locator("input[name=suit][value=H]")).to_be_checked()
     shot(page, f"offline-{language}")
     axe(page)
@@ -48,7 +48,7 @@ def test_a_lost_network_loses_nothing(
 
     page.context.set_offline(False)
     hand.tap(page.locator(".trouble-retry"))
-    hand.asked("54.reply")
+    hand.wait_for_question("54.reply")
     expect(trouble).to_be_hidden()
     heading_has_focus(page)
     assert Fact.objects.get(key=CARD).code == "HK"
@@ -60,7 +60,7 @@ def test_a_lost_network_loses_nothing(
     expect(trouble).to_be_visible()
     page.context.set_offline(False)
     hand.tap(page.locator(".trouble-retry"))
-    hand.asked(CARD)
+    hand.wait_for_question(CARD)
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_a_session_that_ended_leads_back_to_where_it_was(
     hand.call(6)
     hand.subject()
     hand.answer("S")
-    hand.asked(CIRCUMSTANCES)
+    hand.wait_for_question(CIRCUMSTANCES)
     where = page.url
 
     page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
@@ -94,10 +94,10 @@ def test_a_session_that_ended_leads_back_to_where_it_was(
     page.locator("input[name=username]").fill("Dorothee")
     page.locator("input[name=password]").fill(PASSWORD)
     page.locator("main button[type=submit]").click()
-    hand.asked(CIRCUMSTANCES)
+    hand.wait_for_question(CIRCUMSTANCES)
     assert page.url == where
     hand.answer("")
-    hand.asked(CARD)
+    hand.wait_for_question(CARD)
 
 
 def test_a_session_that_ended_at_the_last_act_gives_no_ruling_twice(

@@ -46,11 +46,11 @@ def test_a_double_tap_gives_one_ruling(page: Page, language: str, signed_in: Cal
     hand = Hand(page)
     page.goto(the.desk)
     page.locator(".tables button").nth(8).dblclick()
-    hand.asked("subject")
+    hand.wait_for_question("subject")
     assert Incident.objects.count() == 1
     page.goto(the.address(the.incident(FREE), "check/"))
     hand.give_button.dblclick()
-    hand.ruled()
+    hand.wait_for_ruling()
     look(page, language, accessible=False)
     assert Ruling.objects.count() == 1
 
@@ -108,7 +108,7 @@ def test_a_ruling_whose_answer_got_lost_is_given_once(
     expect(page.locator("#trouble")).to_be_visible()
     given = Ruling.objects.get()
     hand.tap(page.locator(".trouble-retry"))
-    hand.ruled()
+    hand.wait_for_ruling()
     assert page.url.endswith(the.page_of(given))
     assert Ruling.objects.count() == 1
     look(page, "fr")

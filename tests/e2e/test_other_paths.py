@@ -77,7 +77,7 @@ def test_several_circumstances_and_a_disputed_fact(
     signed_in(page, the.director)
     hand = Hand(page)
     page.goto(the.address(the.incident({DECLARER: "S"})))
-    hand.asked(CIRCUMSTANCES)
+    hand.wait_for_question(CIRCUMSTANCES)
     several = hand.several
     with page.expect_response(lambda response: response.request.method == "POST") as refused:
         hand.tick("declarer-played", "declaring-side-led")
@@ -89,14 +89,14 @@ def test_several_circumstances_and_a_disputed_fact(
     several.locator("input[value=declarer-could-see-dummy]").check()
     hand.tap(several.locator("button[type=submit]"))
 
-    hand.asked(CARD)
+    hand.wait_for_question(CARD)
     hand.disagree()
     page.locator("select[name=NS]").select_option("D7")
     page.locator("select[name=EW]").select_option("H7")
     look(page, language, "disputed-card", accessible=axed)
     hand.compare()
     hand.find("EW", "weight-of-evidence")
-    hand.asked("54.B.second-card")
+    hand.wait_for_question("54.B.second-card")
     expect(page.locator(".trail .tag.warn")).to_have_text(words(language, "disputed"))
     expect(page.locator(".trail .other").filter(has_text="♦7")).to_have_count(1)
     hand.answer("dummy")
@@ -105,6 +105,6 @@ def test_several_circumstances_and_a_disputed_fact(
     hand.give()
     fact = Fact.objects.get(key=CARD)
     assert (fact.code, fact.established) == ("H7", HowEstablished.DISPUTED)
-    assert fact.said() == (Version("NS", "D7"), Version("EW", "H7"))
+    assert fact.read_versions() == (Version("NS", "D7"), Version("EW", "H7"))
     expect(page.locator(".path")).to_contain_text("♦7")
     look(page, language, "disputed-ruling", accessible=axed)

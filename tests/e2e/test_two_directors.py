@@ -39,7 +39,7 @@ def test_two_answers_to_one_question(
     page.goto(address)
     other.goto(address)
     his.card("D7")
-    his.asked("54.reply")
+    his.wait_for_question("54.reply")
 
     troubles.expect(r"\b409\b.*/answers/")
     mine.card("HQ")
@@ -53,7 +53,7 @@ def test_two_answers_to_one_question(
     look(page, language, "conflict-question", accessible=axed)
     assert Fact.objects.get(key=CARD).code == "D7"
     mine.tap(conflict.locator("button[type=submit]"))
-    mine.asked("54.reply")
+    mine.wait_for_question("54.reply")
     assert Fact.objects.get(key=CARD).code == "HQ"
 
     # He reads options for a card that is no longer the one led: his choice is not taken for it unseen.
@@ -61,7 +61,7 @@ def test_two_answers_to_one_question(
     expect(other.locator("section.notice.warning")).to_be_visible()
     look(other, language, "conflict-options", accessible=axed)
     assert not Fact.objects.filter(key="54.reply").exists()
-    his.asked("54.reply")
+    his.wait_for_question("54.reply")
     expect(other.locator("section.notice.warning button")).to_have_count(0)
     his.answer("refuse-require")
     his.check()

@@ -47,13 +47,13 @@ def test_a_ruling_from_the_call_to_the_log(
     hand.subject()
     shown("path-3-declarer")
     hand.answer("S")
-    hand.asked(CIRCUMSTANCES)
+    hand.wait_for_question(CIRCUMSTANCES)
     shown("path-4-circumstances")
     hand.answer("")
-    hand.asked(CARD)
+    hand.wait_for_question(CARD)
     shown("path-5-card")
     hand.card("HK")
-    hand.asked(REPLY)
+    hand.wait_for_question(REPLY)
     assert hand.taps <= MOST_TAPS_TO_THE_OPTIONS
     shown("path-6-options")
     said = page.locator(".say")
@@ -91,7 +91,7 @@ def _follow_the_search(hand: Hand, ruling: Ruling) -> None:
     hand.page.get_by_role("searchbox").fill("50D2b")
     expect(hand.page).to_have_url(re.compile("q=50D2b"))
     hand.tap(hand.page.locator(".log-line").filter(has_text=ruling.number).locator(".log-headline"))
-    hand.ruled()
+    hand.wait_for_ruling()
 
 
 @pytest.mark.parametrize("javascript", [False])
@@ -104,11 +104,11 @@ def test_a_ruling_without_javascript(page: Page, language: str, signed_in: Calla
     hand.call(11)
     hand.subject()
     hand.answer("E")
-    hand.asked(CIRCUMSTANCES)
+    hand.wait_for_question(CIRCUMSTANCES)
     look(page, language, "plain-circumstances", accessible=False)
     hand.answer("")
     hand.card("S10")
-    hand.asked(REPLY)
+    hand.wait_for_question(REPLY)
     assert hand.taps <= MOST_TAPS_TO_THE_OPTIONS
     look(page, language, "plain-options", accessible=False)
     hand.answer("accept")
@@ -125,7 +125,7 @@ def test_a_ruling_without_javascript(page: Page, language: str, signed_in: Calla
     expect(page).to_have_url(re.compile(r"q=table(\+|%20)11"))
     look(page, language, accessible=False)
     hand.tap(page.locator(".log-line").filter(has_text=ruling.number).locator(".log-headline"))
-    hand.ruled()
+    hand.wait_for_ruling()
     assert page.url == permalink
 
 
@@ -152,7 +152,7 @@ def test_the_search_is_as_it_is_typed(page: Page, signed_in: Callable[[Page, Use
     # Back from a ruling, what was looked for is still there.
     box.fill("penalisee")
     page.locator("#results .log-headline").click()
-    hand.ruled()
+    hand.wait_for_ruling()
     page.go_back()
     expect(box).to_have_value("penalisee")
     expect(page.locator("#results .log-headline")).to_have_count(1)

@@ -126,7 +126,7 @@ LICENCES = "table;direction;pair;player 1;licence 1;player 2;licence 2\n"
 
 
 def test_one_name_is_one_player_whatever_its_accents(session: Session, director: User) -> None:
-    known = Player.called(session.club, "François Élie")
+    known = Player.with_name(session.club, "François Élie")
     known.save()
     write(session, HEAD + "1;NS;1;FRANCOIS   elie;New\n", director)
     assert Pair.objects.get().first == known
@@ -134,7 +134,7 @@ def test_one_name_is_one_player_whatever_its_accents(session: Session, director:
 
 
 def test_one_licence_is_one_player_whatever_his_name(session: Session, director: User) -> None:
-    known = Player.called(session.club, "Jean Dupont", "123")
+    known = Player.with_name(session.club, "Jean Dupont", "123")
     known.save()
     planned = plan(session, LICENCES + "1;NS;1;Dupont J.;123;New;\n")
     assert [(remark.line, "123" in remark.reason) for remark in planned.remarks] == [(2, True)]
@@ -144,7 +144,7 @@ def test_one_licence_is_one_player_whatever_his_name(session: Session, director:
 
 
 def test_a_player_known_by_name_gets_his_licence(session: Session, director: User) -> None:
-    known = Player.called(session.club, "Jean Dupont")
+    known = Player.with_name(session.club, "Jean Dupont")
     known.save()
     write(session, LICENCES + "1;NS;1;Jean Dupont;12 3;New;\n", director)
     known.refresh_from_db()
@@ -158,7 +158,7 @@ def test_two_people_of_one_name_are_told_apart_by_licence(session: Session, dire
 
 
 def test_players_of_another_club_are_other_people(session: Session, other_club: Club, director: User) -> None:
-    theirs = Player.called(other_club, "Jean Dupont", "123")
+    theirs = Player.with_name(other_club, "Jean Dupont", "123")
     theirs.save()
     write(session, LICENCES + "1;NS;1;Jean Dupont;123;Ana;\n", director)
     ours = Pair.objects.get().first

@@ -219,7 +219,7 @@ def test_settings_are_kept_and_noted(club: Club, admin: User, signed_in: SignedI
 
 def test_what_a_club_never_elected_is_as_declared(club: Club, admin: User, signed_in: SignedIn) -> None:
     assert club.regulations == {}
-    assert club.elected() == {each.key: each.default for each in REGULATIONS}
+    assert club.elections() == {each.key: each.default for each in REGULATIONS}
     form = signed_in(admin).get(SETTINGS).context["form"]
     for each in REGULATIONS:
         assert form[f"regulation_{each.key}"].value() is each.default

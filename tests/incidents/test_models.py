@@ -187,13 +187,13 @@ def test_a_session_has_one_table_and_one_board_of_a_number(session: Session) -> 
 
 
 def test_a_licence_belongs_to_one_player_of_a_club(club: Club, other_club: Club) -> None:
-    Player.called(club, "Ana", "123").save()
+    Player.with_name(club, "Ana", "123").save()
     with pytest.raises(IntegrityError), transaction.atomic():
-        Player.called(club, "Bea", "123").save()
-    Player.called(other_club, "Bea", "123").save()
+        Player.with_name(club, "Bea", "123").save()
+    Player.with_name(other_club, "Bea", "123").save()
     # Without a licence there is nothing to share.
-    Player.called(club, "Cleo").save()
-    Player.called(club, "Dea").save()
+    Player.with_name(club, "Cleo").save()
+    Player.with_name(club, "Dea").save()
 
 
 def test_a_pair_number_may_be_in_both_lines_but_once_in_each(session: Session) -> None:

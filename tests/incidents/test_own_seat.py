@@ -70,7 +70,7 @@ def test_a_seat_of_the_other_line_is_refused_and_what_was_chosen_stays(
 
 
 def test_a_seat_alone_is_held_against_the_pair_he_sits_in(tonight: Session, browser: Client, director: User) -> None:
-    himself = Player.called(tonight.club, "Dora Martin")
+    himself = Player.with_name(tonight.club, "Dora Martin")
     himself.user = director
     himself.save()
     seat(Pair.objects.create(session=tonight, number=3, first=himself), 1, Direction.NS)

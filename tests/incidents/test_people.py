@@ -21,7 +21,7 @@ PEOPLE = "/parc/people/"
 
 
 def a_player(club: Club, name: str, licence: str = "") -> Player:
-    player = Player.called(club, name, licence)
+    player = Player.with_name(club, name, licence)
     player.save()
     return player
 
@@ -153,7 +153,7 @@ def test_a_member_is_forgotten_with_the_players_he_was(club: Club, admin: User, 
 def test_a_player_linked_to_him_meanwhile_is_forgotten_with_him(club: Club, admin: User, player: User) -> None:
     """The page was read before; the link was made before the name went."""
     him = KnownPerson.signing_in(club, player)
-    pia = Player.called(club, "Pia Pons")
+    pia = Player.with_name(club, "Pia Pons")
     pia.save()
     link(pia, Membership.objects.get(user=player), admin)
     forget(him, admin)

@@ -75,8 +75,8 @@ def anew(membership: Membership) -> Membership:
 
 def seat(session: Session, user: User, table: int = 1, round: int = 1) -> Pair:
     """A pair of which he is the second player, North-South at a table."""
-    first = Player.called(session.club, "Paul Durand")
-    second = Player.called(session.club, "Dora Martin")
+    first = Player.with_name(session.club, "Paul Durand")
+    second = Player.with_name(session.club, "Dora Martin")
     second.user = user
     first.save()
     second.save()

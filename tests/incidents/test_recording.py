@@ -160,7 +160,7 @@ def test_what_the_director_finds_is_kept_with_what_each_side_says(
     recording.establish(incident, "54.offender", "W", director, Dispute(Basis.WEIGHT, versions))
     fact = Fact.objects.get()
     assert (fact.code, fact.established, fact.basis) == ("W", established, "weight-of-evidence")
-    assert fact.said() == versions
+    assert fact.read_versions() == versions
 
 
 def test_several_facts_may_each_be_disputed(incident: Incident, director: User) -> None:
@@ -188,7 +188,7 @@ def test_what_was_said_stays_when_the_fact_is_agreed_after_all(incident: Inciden
     recording.establish(incident, "54.offender", "W", director, Dispute(Basis.WEIGHT, BOTH))
     recording.establish(incident, "54.offender", "W", director)
     fact = Fact.objects.get()
-    assert (fact.established, fact.basis, fact.said(), fact.kept_versions()) == ("agreed", "", (), BOTH)
+    assert (fact.established, fact.basis, fact.read_versions(), fact.kept_versions()) == ("agreed", "", (), BOTH)
 
 
 def test_the_journal_says_that_a_fact_was_found_and_not_what_people_said(incident: Incident, director: User) -> None:
@@ -226,7 +226,7 @@ def test_a_side_cannot_say_what_is_no_code(incident: Incident, director: User) -
 def test_the_longest_statement_is_kept(incident: Incident, director: User) -> None:
     longest = (Version("NS", "N", "é" * 500),)
     recording.establish(incident, "54.offender", "W", director, Dispute(Basis.WEIGHT, longest))
-    assert Fact.objects.get().said() == longest
+    assert Fact.objects.get().read_versions() == longest
 
 
 def test_the_call_is_described_and_left_open_again(incident: Incident, director: User) -> None:

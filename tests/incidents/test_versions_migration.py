@@ -37,5 +37,5 @@ def test_the_other_version_is_kept_there_and_back() -> None:
     finally:
         latest = MigrationExecutor(connection)
         latest.migrate(latest.loader.graph.leaf_nodes())
-    said = {fact.key: (fact.said(), fact.basis) for fact in Fact.objects.all()}
+    said = {fact.key: (fact.read_versions(), fact.basis) for fact in Fact.objects.all()}
     assert said == {"disputed": ((Version("", ["S2"]),), ""), "found": ((), ""), "agreed": ((), "")}

@@ -40,7 +40,7 @@ class Evidence:
     def add(self, look: Look, subject: Subject) -> None:
         """Look, and remember what was seen."""
         with Called() as called:
-            seen = look.seen(subject)
+            seen = look.text_of(subject)
         for function in called.functions:
             self.through.setdefault(function, []).append(len(self.looks))
         self.looks.append(look)
@@ -78,7 +78,7 @@ def gather(chosen: Iterable[Subject] = SUBJECTS) -> Evidence:
 def _cases(evidence: Evidence, subject: Subject) -> None:
     files = [read_cases(path.read_text(encoding="utf-8")) for path in case_files(subject.key)]
     looks = [[CaseLook(case) for case in cases] for cases in files]
-    words = "\n".join("\n\n".join(look.seen(subject) for look in of_a_file) + "\n" for of_a_file in looks)
+    words = "\n".join("\n\n".join(look.text_of(subject) for look in of_a_file) + "\n" for of_a_file in looks)
     if _has_its_digest(words, f"words/{subject.key}.en", evidence):
         for look in chain.from_iterable(looks):
             evidence.add(look, subject)

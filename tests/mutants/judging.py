@@ -57,7 +57,7 @@ class Court:
         source = self.sources[mutant.module]
         mutant.apply()
         try:
-            self.library.import_with(f"{LAWS}.{mutant.module}", cast(CodeType, source.compiled()))
+            self.library.import_with(f"{LAWS}.{mutant.module}", cast(CodeType, source.compile()))
         except NeverEnds:
             raise
         except Exception:  # a law that cannot be imported is no law
@@ -77,7 +77,7 @@ class Court:
     def _looks(self, mutant: Mutant) -> str:
         """The cases, the trees and the sets."""
         ruled = {each.key: each for each in sys.modules[f"{LAWS}.subjects"].SUBJECTS}
-        for look, shows in self.evidence.of(self.mentions.reached(mutant.module, mutant.where)):
+        for look, shows in self.evidence.of(self.mentions.reach(mutant.module, mutant.where)):
             if _fails(partial(_shows, look, ruled[look.subject], shows)):
                 return look.kept
         return SURVIVED
@@ -145,7 +145,7 @@ def _stop(_signal: int, _frame: FrameType | None) -> NoReturn:
 
 
 def _shows(look: Look, subject: Subject, before: bytes) -> bool:
-    return digest(look.seen(subject)) == before
+    return digest(look.text_of(subject)) == before
 
 
 def _fails(look: Callable[[], object]) -> bool:

@@ -34,7 +34,7 @@ class Look(ABC):
     subject: str
 
     @abstractmethod
-    def seen(self, subject: Subject) -> str:
+    def text_of(self, subject: Subject) -> str:
         """What there is to be seen, as text."""
 
 
@@ -49,7 +49,7 @@ class CaseLook(Look):
     def subject(self) -> str:  # type: ignore[override]  # read only here
         return self.case.subject.key
 
-    def seen(self, subject: Subject) -> str:
+    def text_of(self, subject: Subject) -> str:
         case = replace(self.case, subject=subject)
         return _as_text(case, _ruled(case, "en"), "en")
 
@@ -70,7 +70,7 @@ class TreeLook(_OnAPath):
 
     kept = "trees"
 
-    def seen(self, subject: Subject) -> str:
+    def text_of(self, subject: Subject) -> str:
         outcome = self._outcome(subject)
         lines = list(noted(outcome.steps))
         if isinstance(outcome, Pending):
@@ -86,7 +86,7 @@ class SetLook(_OnAPath):
 
     kept = "sets"
 
-    def seen(self, subject: Subject) -> str:
+    def text_of(self, subject: Subject) -> str:
         outcome = self._outcome(subject)
         if isinstance(outcome, Pending):
             return "asks"
@@ -99,7 +99,7 @@ class QuestionLook(_OnAPath):
 
     kept = "questions"
 
-    def seen(self, subject: Subject) -> str:
+    def text_of(self, subject: Subject) -> str:
         outcome = self._outcome(subject)
         return written_out(outcome.asked.question.in_general()) if isinstance(outcome, Pending) else "asks nothing"
 

@@ -25,7 +25,7 @@ class Mentions:
                     self._definitions.append((names_defined(statement), _mentioned(statement)))
         self._when_imported = frozenset(name for _names, mentioned in self._definitions for name in mentioned)
 
-    def reached(self, module: str, where: Where) -> set[Function]:
+    def reach(self, module: str, where: Where) -> set[Function]:
         """The functions that a change there can reach: the function itself, and those that mention what it defines."""
         names = set(where.names & self._when_imported if where.begins else where.names)
         while more := self._made_with(names) - names:

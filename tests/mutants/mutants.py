@@ -69,7 +69,7 @@ class Source:
                     line = _line_of(place)
                     yield Mutant(self.name, line, lines[line - 1].strip(), name, change, where, apply)
 
-    def compiled(self) -> object:
+    def compile(self) -> object:
         """The code of the module, as its tree is now."""
         return compile(ast.fix_missing_locations(self.tree), str(self.path), "exec")
 

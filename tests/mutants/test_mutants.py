@@ -147,7 +147,7 @@ def test_every_mutant_differs_from_the_law_and_can_be_compiled() -> None:
         law = _law()
         list(law.mutants(enumerations()))[place].apply()
         assert ast.unparse(law.tree) != as_it_is
-        assert law.compiled()
+        assert law.compile()
 
 
 def test_every_survivor_has_a_reason_that_says_something() -> None:

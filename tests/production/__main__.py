@@ -60,7 +60,7 @@ def serve(deployed: Deployed, host: str, port: int, *, tls: bool) -> int:
     deployed.prepare()
     if is_empty(deployed.owner):
         deployed.python("manage.py", "demo", ARBITRE_ENV=LENIENT)
-    server = deployed.started(port, *(certificate(deployed.folder) if tls else ()), host=host)
+    server = deployed.start(port, *(certificate(deployed.folder) if tls else ()), host=host)
     try:
         wait_until_listening(server, host, port)
         sys.stdout.write(greeting(host, port, tls=tls))

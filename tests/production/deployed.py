@@ -100,7 +100,7 @@ class Deployed:
         self.python("manage.py", "migrate", "--noinput", "--verbosity", "0", as_owner=True)
         self.python("manage.py", "collectstatic", "--noinput", "--verbosity", "0")
 
-    def started(
+    def start(
         self, port: int, *more: str, host: str = "127.0.0.1", application: str = "", processes: int = 0
     ) -> subprocess.Popen[bytes]:
         """The server of the image on a port, in a process group of its own.
@@ -123,7 +123,7 @@ class Deployed:
     def serving(self, *more: str, application: str = "") -> Iterator[tuple[int, int]]:
         """The server of the image on a free port, in order; gives the port and the server's process."""
         port = free_port()
-        server = self.started(port, *more, application=application)
+        server = self.start(port, *more, application=application)
         try:
             wait_until_healthy(port)
             yield port, server.pid
@@ -135,7 +135,7 @@ class Deployed:
     def answering(self, application: str = "") -> Iterator[tuple[int, int]]:
         """The server with one process that answers, whatever it is; gives its port and that process."""
         port = free_port()
-        server = self.started(port, application=application, processes=1)
+        server = self.start(port, application=application, processes=1)
         try:
             wait_until_answering(port)
             (worker,) = workers(server.pid)

@@ -166,7 +166,7 @@ class Person(ABC):
     def _asks(self, what: str, method: str, address: str, sent: dict[str, object] | None, good: set[int]) -> Answer:
         began = time.monotonic()
         try:
-            answer = self.phone.asked(method, address, sent)
+            answer = self.phone.ask(method, address, sent)
         except (OSError, HTTPException) as error:
             self.phone.connection.close()
             self.is_stuck(f"{type(error).__name__} for {method} {address}")

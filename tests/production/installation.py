@@ -46,7 +46,7 @@ class Installation:
 
         One process answers, or another number: none is as many as the image has.
         """
-        self.server = self.deployed.started(self.port, application=application, processes=processes)
+        self.server = self.deployed.start(self.port, application=application, processes=processes)
         if application != DIES:
             wait_until_healthy(self.port)
         return self.server.pid
@@ -81,7 +81,7 @@ class Installation:
             lock.unlink()
         self.postgresql.ensure_postgres_running()
 
-    def populated(self, incidents: int) -> dict[str, Any]:
+    def populate(self, incidents: int) -> dict[str, Any]:
         """A club with directors, and incidents on which a ruling can be given."""
         made: dict[str, Any] = json.loads(
             self.deployed.python("-m", "tests.production.populating", str(incidents), as_owner=True)
@@ -107,7 +107,7 @@ class Installation:
         assert counted is not None
         return int(counted[0])
 
-    def recounted(self, club: str) -> dict[str, Any]:
+    def recount(self, club: str) -> dict[str, Any]:
         """What the database holds of the club's rulings, and what is amiss."""
         found: dict[str, Any] = json.loads(self.deployed.python("-m", "tests.production.recounting", club))
         return found
@@ -144,7 +144,7 @@ class People(Protocol):
 
 def check(installation: Installation, people: People) -> dict[str, Any]:
     """What is not as it should be, by its kind: empty lists when nothing is lost, doubled or torn."""
-    found = installation.recounted(people.club)
+    found = installation.recount(people.club)
     return {
         "lost": sorted(set(people.acknowledged) - set(found["keys"])),
         "never acknowledged": sorted(set(found["keys"]) - set(people.acknowledged)),

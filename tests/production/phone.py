@@ -40,10 +40,10 @@ class Phone:
 
     def get(self, address: str) -> tuple[int, bytes]:
         """What is answered: status and page."""
-        status, _, page = self.asked("GET", address)
+        status, _, page = self.ask("GET", address)
         return status, page
 
-    def asked(self, method: str, address: str, sent: dict[str, object] | None = None) -> Answer:
+    def ask(self, method: str, address: str, sent: dict[str, object] | None = None) -> Answer:
         """What is answered to this. Raises OSError and HTTPException where nothing is."""
         form = {} if sent is None else {"Content-Type": "application/x-www-form-urlencoded"}
         body = None if sent is None else urlencode(sent, doseq=True)

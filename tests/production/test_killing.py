@@ -46,7 +46,7 @@ def until_more_is_acknowledged(writers: Writers) -> None:
 def test_no_ruling_is_lost_or_doubled_by_a_kill_of_the_server(stopped: Installation, figure: Figure) -> None:
     """Every second kill comes at the worst moment, the others at any."""
     stopped.start()
-    writers = Writers.at(stopped.port, stopped.populated(150 * (KILLS + 2)))
+    writers = Writers.at(stopped.port, stopped.populate(150 * (KILLS + 2)))
     with writers.at_work():
         for kill in range(KILLS):
             if kill % 2:
@@ -66,7 +66,7 @@ def test_no_ruling_is_lost_or_doubled_by_a_kill_of_the_server(stopped: Installat
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has no server to kill.")
 def test_no_ruling_is_lost_or_doubled_by_a_kill_of_postgresql(stopped: Installation, figure: Figure) -> None:
     stopped.start()
-    writers = Writers.at(stopped.port, stopped.populated(150 * (KILLS_OF_POSTGRESQL + 2)))
+    writers = Writers.at(stopped.port, stopped.populate(150 * (KILLS_OF_POSTGRESQL + 2)))
     with writers.at_work():
         for _ in range(KILLS_OF_POSTGRESQL):
             until_more_is_acknowledged(writers)
@@ -81,7 +81,7 @@ def test_no_ruling_is_lost_or_doubled_by_a_kill_of_postgresql(stopped: Installat
 def test_what_is_taken_away_is_caught(stopped: Installation) -> None:
     """Control: a server that answers before it has written, then one that is sent a new key each time."""
     stopped.start(f"{UNSOUND}:answers_before_writing")
-    early = Writers.at(stopped.port, stopped.populated(4))
+    early = Writers.at(stopped.port, stopped.populate(4))
     director = early.cookies[0]
     for _ in range(3):
         early.give(director, *early.incidents.popleft())

@@ -100,7 +100,7 @@ class Writers:
         # The reason is read only where a ruling stands already: then this would be a second one.
         said = {"version": version, "idempotency_key": key, "reason": "The facts changed", "cause": "facts"}
         try:
-            status, place, _ = phone.asked("POST", f"/{self.club}/incidents/{number}/ruling/", said)
+            status, place, _ = phone.ask("POST", f"/{self.club}/incidents/{number}/ruling/", said)
         except (OSError, HTTPException):
             return None
         finally:

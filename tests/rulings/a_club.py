@@ -64,7 +64,7 @@ def seat_players(session: Session, *names: str) -> None:
     """Seat the named players, two to a pair, at the first table in the first round."""
     table = session.tables.get(number=1)
     for place, direction in enumerate(Direction.values[: len(names) // 2]):
-        first, second = (Player.called(session.club, name) for name in names[2 * place : 2 * place + 2])
+        first, second = (Player.with_name(session.club, name) for name in names[2 * place : 2 * place + 2])
         first.save()
         second.save()
         pair = Pair.objects.create(session=session, number=place + 1, first=first, second=second)

@@ -51,7 +51,7 @@ def other_desk(tonight: Session, deputy: User) -> Desk:
 
 def seat(session: Session, user: User, table: int) -> None:
     """He sits North at a table in the first round."""
-    player = Player.called(session.club, "Somebody Seated")
+    player = Player.with_name(session.club, "Somebody Seated")
     player.user = user
     player.save()
     pair = Pair.objects.create(session=session, number=33, first=player)

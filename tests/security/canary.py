@@ -71,7 +71,7 @@ def neighbours(here: Things, there: Things) -> None:
     gone = somebody(f"{here.club.slug}-gone", "Gone Away")
     Membership.objects.create(club=here.club, user=gone, ended_at=timezone.now() - timedelta(days=4000))
     for user in (gone, here.member.user):
-        player = Player.called(there.club, f"{NAME} {user.pk}")
+        player = Player.with_name(there.club, f"{NAME} {user.pk}")
         player.user = user
         player.save()
     copy_row(there.invitation, token_hash=f"{TOKEN}-{here.player.pk}", note=f"For {here.player.name} of {TOKEN}")

@@ -112,7 +112,7 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = give_ruling
     """A club called `slug`, with a session on `day`; `name` is part of every name in it."""
     club = Club.objects.create(slug=slug, name=f"Club {name}", retention_months=24)
     # In no session: due to be forgotten.
-    Player.called(club, f"Former {name}").save()
+    Player.with_name(club, f"Former {name}").save()
     people: dict[str, User] = {role.value: somebody(f"{slug}-{role}", f"{role.title()} {name}") for role in ROLES}
     for role in ROLES:
         Membership.objects.create(club=club, user=people[role], role=role)

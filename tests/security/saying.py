@@ -34,7 +34,7 @@ class Saying:
         with undo_writes():
             real = give_ruling(incident, by, reason, at)
             clauses = list(real.cited.all())
-        record = self.worded(real.record, "Ruling.record")
+        record = self.word(real.record, "Ruling.record")
         ordinal = self.first + Ruling.objects.of(incident.club).count()
         number = f"{real.year}-{ordinal}"
         reason = self.say("Ruling.reason") if reason else ""
@@ -60,22 +60,22 @@ class Saying:
         Opinion.objects.filter(consultation__club=club).update(text=self.say("Opinion.text"))
         for asked in Consultation.objects.of(club):
             asked.question = self.say("Consultation.question")
-            asked.shown = self.worded(asked.shown, "Consultation.shown")
+            asked.shown = self.word(asked.shown, "Consultation.shown")
             asked.save()
         # Only where there is one: as with a ruling, a word of nobody is no word.
         Incident.objects.of(club).exclude(word="").update(word=self.say("Incident.word"))
         Incident.objects.of(club).exclude(closing_reason="").update(closing_reason=self.say("Incident.closing_reason"))
         for fact in Fact.objects.filter(incident__club=club).exclude(versions=[]):
-            fact.versions = self.worded(fact.versions, "Fact.versions")
+            fact.versions = self.word(fact.versions, "Fact.versions")
             fact.save()
 
-    def worded(self, record: Any, column: str) -> Any:
+    def word(self, record: Any, column: str) -> Any:
         """A record that says it in place of all that people read in it."""
         if isinstance(record, list):
-            return [self.worded(each, column) for each in record]
+            return [self.word(each, column) for each in record]
         if isinstance(record, dict):
             said = self.say(column)
-            return {key: said if key in WORDS else self.worded(value, column) for key, value in record.items()}
+            return {key: said if key in WORDS else self.word(value, column) for key, value in record.items()}
         return record
 
 

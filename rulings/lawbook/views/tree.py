@@ -40,7 +40,7 @@ def tree(request: ClubRequest, subject: str) -> HttpResponse:
     address, zoom = reverse("rulings:tree", args=(request.club.slug, subject)), _zoom(request.GET.get("zoom", ""))
     top = outline(grown, place)
     diagram = laid_out(top, request.club.slug)
-    wide, high = diagram.scaled(zoom)
+    wide, high = diagram.size_at(zoom)
     context = {
         "title": _(asked_first.subject.title),
         "subject": asked_first.subject,

@@ -102,7 +102,7 @@ def _as_json(request: ClubRequest, filters: LogFilters, chosen: list[int]) -> Ht
 
 def _json(club: Club, filters: LogFilters, chosen: list[int], hidden: frozenset[int]) -> Iterator[bytes]:
     """One JSON object, its heading first, a ruling to each further chunk and line; no deal of the boards `hidden`."""
-    heading = json.dumps(describing.heading(club, filters.chosen(), len(chosen)), ensure_ascii=False)
+    heading = json.dumps(describing.heading(club, filters.in_force(), len(chosen)), ensure_ascii=False)
     yield f'{heading[:-1]}, "rulings": ['.encode()
     before = "\n"
     for ruling in fetching.fetch_rulings(chosen):

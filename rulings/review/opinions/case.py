@@ -101,7 +101,7 @@ def _roads(stands: Standing, key: str, fact: Fact) -> Iterator[tuple[Established
     """The path for each answer that the fact may have: what the sides say, and what the law tells apart."""
     asked = stands.asked(key)
     question = asked.question if asked else None
-    codes: list[Code] = [version.code for version in fact.said() if version.code is not None]
+    codes: list[Code] = [version.code for version in fact.read_versions() if version.code is not None]
     codes += [question.code(answer) for answer in question.specimens()] if question else []
     for code in codes:
         # What is no answer here opens no road.

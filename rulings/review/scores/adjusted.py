@@ -86,7 +86,7 @@ class Result:
         scored = score(self.contract, self.tricks, vulnerable=vulnerability in ("all", side))
         return scored if side == Direction.NS else -scored
 
-    def kept(self, vulnerability: str) -> Json:
+    def as_stored(self, vulnerability: str) -> Json:
         """As it is stored, with its score."""
         played = {"contract": self.contract, "declarer": self.declarer, "tricks": self.tricks} if self.contract else {}
         return {"contract": "", **played, "score": self.for_north_south(vulnerability)}
@@ -158,7 +158,7 @@ def split(results: Mapping[str, Sequence[Weighed]], vulnerability: str) -> Json:
     for side in Direction.values:
         _check(results[side])
     return {
-        side: [each.result.kept(vulnerability) | {"percent": each.percent} for each in results[side]]
+        side: [each.result.as_stored(vulnerability) | {"percent": each.percent} for each in results[side]]
         for side in Direction.values
     }
 

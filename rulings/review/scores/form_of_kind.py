@@ -84,7 +84,7 @@ class Typed:
             kind=self.kind,
             board=board,
             pairs=self.place.pairs,
-            before=obtained.kept(board.vulnerability) if obtained else {},
+            before=obtained.as_stored(board.vulnerability) if obtained else {},
             after=after,
             clause=self.place.cleaned_data["clause"],
             reason=self.place.cleaned_data["reason"],

@@ -95,8 +95,8 @@ def test_another_rule_for_appeals_makes_no_other_ruling(session: Session, direct
 def test_one_from_before_rulings_kept_it_has_the_clubs(session: Session, director: User) -> None:
     ruling = a_ruling(session, director)
     rule = DeadlineRule.of(ruling.club)
-    assert DeadlineRule.kept(ruling.record, ruling.club) == rule
+    assert DeadlineRule.of_record(ruling.record, ruling.club) == rule
     Club.objects.update(appeal_minutes=45)
     read, club = fresh(ruling)
     del read.record["appeals"]
-    assert DeadlineRule.kept(read.record, club) == DeadlineRule.of(club) != rule
+    assert DeadlineRule.of_record(read.record, club) == DeadlineRule.of(club) != rule

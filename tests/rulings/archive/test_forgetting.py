@@ -30,7 +30,7 @@ def the_person(club: Club, session: Session, admin: User) -> tuple[User, Player]
     """A member who plays: he has signed in, mistyped his password, and was invited by name."""
     user = User.objects.create_user("zq-signs-in", password="six pips of spades", name="Zéphyrin Quatrebarbes")
     membership = Membership.objects.create(club=club, user=user, role=ClubRole.DIRECTOR)
-    player = Player.called(club, "Quatrebarbes Zéphyrin", "LIC-98431")
+    player = Player.with_name(club, "Quatrebarbes Zéphyrin", "LIC-98431")
     player.save()
     link(player, membership, admin)
     pair = Pair.objects.create(session=session, number=1, first=player)

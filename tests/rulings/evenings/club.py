@@ -106,7 +106,7 @@ class Evening:
 
     def _taps(self, tab: Tab) -> Done:
         page = tab.pages[-1]
-        offered = [Sent(*form.filled(self.dice)) for form in page.forms]
+        offered = [Sent(*form.fill(self.dice)) for form in page.forms]
         forms = [sent for sent in offered if TAPPED.fullmatch(sent.path)]
         if not forms:
             onwards = [link for link in page.links if link.endswith("/check/")]

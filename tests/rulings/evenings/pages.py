@@ -24,7 +24,7 @@ class Form:
     buttons: list[tuple[str, str, str]] = field(default_factory=list)
     """Name, value, and where else the button sends the form."""
 
-    def filled(self, dice: Random) -> tuple[str, dict[str, list[str]]]:
+    def fill(self, dice: Random) -> tuple[str, dict[str, list[str]]]:
         """Where a form filled in at random is sent, and what is sent."""
         name, value, elsewhere = dice.choice(self.buttons or [("", "", "")])
         pairs = [*self.kept, *(box for box in self.boxes if dice.random() < 0.3)]

@@ -99,7 +99,7 @@ def test_a_side_may_say_nothing(desk: Desk) -> None:
     find(desk, incident, f"NS:{WEIGHT}", DECLARER, **said)
     kept = fact(incident, DECLARER)
     assert (kept.code, kept.established) == ("S", "found")
-    assert kept.said() == (Version("NS", "S"), Version("EW", None, "We were not looking."))
+    assert kept.read_versions() == (Version("NS", "S"), Version("EW", None, "We were not looking."))
 
 
 def test_of_two_answers_the_other_one_may_be_found_though_nobody_gives_it(desk: Desk, of_every_kind: Incident) -> None:
@@ -107,7 +107,7 @@ def test_of_two_answers_the_other_one_may_be_found_though_nobody_gives_it(desk: 
     find(desk, of_every_kind, f"own:{WEIGHT}", "any", NS="yes")
     kept = fact(of_every_kind, "any")
     assert (kept.code, kept.established) == ("no", "disputed")
-    assert kept.said() == (Version("NS", "yes"), Version("EW"))
+    assert kept.read_versions() == (Version("NS", "yes"), Version("EW"))
 
 
 def test_the_director_may_find_what_neither_side_says(desk: Desk) -> None:
@@ -117,7 +117,7 @@ def test_the_director_may_find_what_neither_side_says(desk: Desk) -> None:
     find(desk, incident, f"own:{UNDETERMINED}", CARD, **said)
     kept = fact(incident, CARD)
     assert (kept.code, kept.established, kept.basis) == ("H2", "disputed", UNDETERMINED)
-    assert kept.said() == (Version("NS", "HK"), Version("EW", "HQ"))
+    assert kept.read_versions() == (Version("NS", "HK"), Version("EW", "HQ"))
     # The page opens where it was left.
     page = html(desk.get("disputed", incident.number, CARD))
     assert page.count('class="card road"') == 3
@@ -144,7 +144,7 @@ def test_one_tap_finds_a_version_on_a_basis(
     assert (response.status_code, response["Location"]) == (302, desk.url("check", incident.number))
     kept = fact(incident)
     assert (kept.code, kept.established, kept.basis, kept.established_by) == (code, "disputed", basis, director)
-    assert kept.said() == (
+    assert kept.read_versions() == (
         Version("NS", [], "Dummy's hand was still in his own hands."),
         Version("EW", [SEEN], "South leaned over and saw two cards."),
     )
@@ -180,7 +180,7 @@ def test_one_may_change_ones_mind(desk: Desk) -> None:
     assert response["Location"] == desk.url("check", incident.number)
     kept = fact(incident)
     assert (kept.code, kept.basis) == ([SEEN], UNDETERMINED)
-    assert kept.said()[0].statement == BOTH["NS-statement"]
+    assert kept.read_versions()[0].statement == BOTH["NS-statement"]
     assert "From Opening lead out of turn refused, ♥ prohibited To" in text(desk.get("check", incident.number))
 
 

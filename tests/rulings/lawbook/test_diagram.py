@@ -89,8 +89,8 @@ def test_lines_are_at_right_angles_and_reach_every_box(run: Run) -> None:
 
 def test_it_is_larger_or_smaller_on_the_page() -> None:
     drawn = laid_out(every_page(NEWEST[0])[0], "parc")
-    assert drawn.scaled(100) == (drawn.wide, drawn.high)
-    assert drawn.scaled(50) == (round(drawn.wide / 2), round(drawn.high / 2))
+    assert drawn.size_at(100) == (drawn.wide, drawn.high)
+    assert drawn.size_at(50) == (round(drawn.wide / 2), round(drawn.high / 2))
 
 
 @given(st.text(alphabet=st.sampled_from("aim W♥é")), st.integers(8, 30), st.integers(20, 300))

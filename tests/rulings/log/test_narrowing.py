@@ -58,7 +58,7 @@ class Log:
     def facets(self) -> dict[str, list[tuple[str, int, str]]]:
         return {name: list(_values(section)) for name, section in _sections(self.text)}
 
-    def counted(self, name: str) -> dict[str, int]:
+    def counts_of(self, name: str) -> dict[str, int]:
         return {label: count for label, count, _url in self.facets[name]}
 
 
@@ -133,19 +133,19 @@ def test_every_link_leads_to_as_many_rulings_as_it_says(
 
 def test_facets_count_by_what_the_rulings_are(as_admin: Client, club: Club, several: dict[str, Ruling]) -> None:
     log = Log(as_admin, club)
-    assert log.counted("subject") == {"Opening lead out of turn": 5, "Card exposed during the auction": 1}
-    assert log.counted("outcome") == {
+    assert log.counts_of("subject") == {"Opening lead out of turn": 5, "Card exposed during the auction": 1}
+    assert log.counts_of("outcome") == {
         "lead out of turn accepted": 3,
         "lead required or prohibited": 2,
         "partner passes once": 1,
     }
-    assert log.counted("role") == {"defender": 5, "player, in the auction": 1}
-    assert log.counted("basis") == {"application of the book": 5, "judgement": 1}
-    assert log.counted("session") == {"Friday, 6 March 2026": 4, "Tuesday, 6 March 2026": 2}
-    assert log.counted("director") == {"Anne Vidal": 4, "Zoé Kaplan": 2}
-    assert log.counted("state") == {"stands": 5, "superseded": 1}
-    assert log.counted("law")["Law 54"] == 5
-    assert log.counted("clause")["54.A"] == 2
+    assert log.counts_of("role") == {"defender": 5, "player, in the auction": 1}
+    assert log.counts_of("basis") == {"application of the book": 5, "judgement": 1}
+    assert log.counts_of("session") == {"Friday, 6 March 2026": 4, "Tuesday, 6 March 2026": 2}
+    assert log.counts_of("director") == {"Anne Vidal": 4, "Zoé Kaplan": 2}
+    assert log.counts_of("state") == {"stands": 5, "superseded": 1}
+    assert log.counts_of("law")["Law 54"] == 5
+    assert log.counts_of("clause")["54.A"] == 2
 
 
 def test_the_most_frequent_come_first_and_the_others_on_a_tap(
@@ -164,8 +164,8 @@ def test_the_most_frequent_come_first_and_the_others_on_a_tap(
 def test_facets_are_counted_within_what_was_found(as_admin: Client, club: Club, several: dict[str, Ruling]) -> None:
     log = Log(as_admin, club, outcome="lead-accepted", q="lead")
     assert log.count == 3
-    assert log.counted("session") == {"Friday, 6 March 2026": 2, "Tuesday, 6 March 2026": 1}
-    assert log.counted("state") == {"stands": 2, "superseded": 1}
+    assert log.counts_of("session") == {"Friday, 6 March 2026": 2, "Tuesday, 6 March 2026": 1}
+    assert log.counts_of("state") == {"stands": 2, "superseded": 1}
     # What all of them have tells none of them apart.
     assert not {"subject", "outcome", "role"} & set(log.facets)
     for values in log.facets.values():
@@ -185,10 +185,10 @@ def test_what_is_chosen_leads_back(as_admin: Client, club: Club, several: dict[s
 
 
 def test_the_clauses_are_those_of_the_law_asked_for(as_admin: Client, club: Club, several: dict[str, Ruling]) -> None:
-    everywhere = {label.split(".")[0] for label in Log(as_admin, club).counted("clause")}
+    everywhere = {label.split(".")[0] for label in Log(as_admin, club).counts_of("clause")}
     assert everywhere > {"54"}
     of_one = Log(as_admin, club, law="54")
-    assert {label.split(".")[0] for label in of_one.counted("clause")} == {"54"}
+    assert {label.split(".")[0] for label in of_one.counts_of("clause")} == {"54"}
 
 
 def test_counting_stops_and_says_so(
@@ -211,7 +211,7 @@ def test_of_many_sessions_the_most_frequent_and_then_the_newest_are_listed(
     for session in (often, often, *others):
         give(an_incident(session, director), director)
     monkeypatch.setattr(narrowing, "MOST", 3)
-    counted = Log(as_admin, club).counted("session")
+    counted = Log(as_admin, club).counts_of("session")
     assert counted == {"Often, 6 March 2026": 2, "Newer, 6 March 2026": 1, "Newest, 6 March 2026": 1}
 
 
@@ -245,7 +245,7 @@ def test_states_of_appeals_and_scores_are_for_directors(
         "appealed": [decided],
         "score": [scored],
     }
-    assert Log(client, club).counted("state") == {
+    assert Log(client, club).counts_of("state") == {
         "stands": 5,
         "superseded": 1,
         "under appeal": 1,
@@ -262,7 +262,7 @@ def test_states_of_appeals_and_scores_are_for_directors(
     club.players_see = PlayersSee.AT_ONCE
     club.save()
     client.force_login(player)
-    assert Log(client, club).counted("state") == {"stands": 5, "superseded": 1}
+    assert Log(client, club).counts_of("state") == {"stands": 5, "superseded": 1}
     assert "under appeal" not in Log(client, club, q=appealed.number).text
     assert "score to be entered" not in Log(client, club, q=scored.number).text
     for state in ("appeal", "appealed", "score"):
@@ -293,7 +293,7 @@ def test_periods_are_counted_on_the_clubs_calendar(
     for at in (datetime(2026, 8, 31, 22, 30, tzinfo=UTC), datetime(2026, 8, 31, 21, 30, tzinfo=UTC)):
         give(an_incident(session, director), director, at=at)
     give(an_incident(session, director), director, at=datetime(2025, 9, 1, tzinfo=UTC))
-    counted = Log(as_admin, club).counted("period")
+    counted = Log(as_admin, club).counts_of("period")
     assert counted == {"this year": 2, "last season": 2, "this month": 1, "last month": 1, "this season": 1}
     for period, count in (("this-month", 1), ("last-month", 1), ("this-season", 1), ("last-season", 2)):
         assert Log(as_admin, club, period=period).count == count, period

@@ -20,7 +20,7 @@ SEEN = {"particulars.declarer": "N", "54.circumstances": ["declarer-could-see-du
 
 def words_marked(query: str, sentence: str, language: str = "fr") -> list[str]:
     """The words marked; the sentence must come whole."""
-    parts = Marker(query).marked(sentence, language)
+    parts = Marker(query).mark(sentence, language)
     assert "".join(part.text for part in parts) == sentence
     return [part.text for part in parts if part.marked]
 

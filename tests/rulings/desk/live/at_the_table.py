@@ -51,7 +51,7 @@ class Director:
             case "required" | "forbidden" | "left":
                 self._answer_on_a_lead(event)
             case "designated":
-                if self.asked():
+                if self.question():
                     self._answer("51.A.designated", event.cards[0])
                 else:
                     self.tap(events.Designated(seat, cards[0]))
@@ -85,9 +85,9 @@ class Director:
             return
         self.tap(events.Exposed(seat, (PACK[played], PACK[other]), events.HowExposed.AT_ONCE))
         self._answer("58.B.2.designated", played)
-        if self.asked() == "58.B.2.intended":
+        if self.question() == "58.B.2.intended":
             self._answer("58.B.2.intended", "yes" if meant else "no")
-        if self.asked() == "58.B.3.played":
+        if self.question() == "58.B.3.played":
             self._answer("58.B.3.played", "no")
 
     # ---- what has happened ------------------------------------------------------------------------
@@ -134,21 +134,21 @@ class Director:
 
     # ---- what is asked ----------------------------------------------------------------------------
 
-    def asked(self) -> str | None:
+    def question(self) -> str | None:
         return self.table.asking.asked.question.key if self.table.asking else None
 
     def _answer(self, key: str, code: Any) -> None:
-        assert self.asked() == key, f"{self.asked()} is asked and not {key}"
+        assert self.question() == key, f"{self.question()} is asked and not {key}"
         self.tap(events.Answered({key: code}))
 
     def _answer_on_a_lead(self, event: Event) -> None:
         verb = {"required": "require", "forbidden": "prohibit", "left": "neither"}[event.name]
-        key = self.asked()
+        key = self.question()
         if key == "51.B.2.choice":
             self._answer(key, "-".join([verb, *self._of_two(event.suits)]))
         elif key == "51.B.2.several":
             self._answer(key, verb)
-            while (more := self.asked()) and more.startswith(("51.B.2.required", "51.B.2.prohibited")):
+            while (more := self.question()) and more.startswith(("51.B.2.required", "51.B.2.prohibited")):
                 self._answer(more, self._of_several(more, event))
         else:
             self._answer(key or "a choice on the lead", verb)
@@ -218,7 +218,7 @@ def differences(director: Director, model: Model) -> list[str]:
     should_restrict = model.lead_restrictions()
     if model.is_over():
         should_restrict = restrictions = set()  # They end with the tap that follows.
-    if director.asked() == "51.A.designated":
+    if director.question() == "51.A.designated":
         # What is required, and what that lifts, is laid down once it is known which of his own cards he leads.
         should_restrict -= about_what_is_required(should_restrict, model)
         restrictions -= about_what_is_required(restrictions, model)

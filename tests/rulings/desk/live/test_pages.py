@@ -104,7 +104,7 @@ def test_after_the_ruling_alone_its_words_are_folded_away(phone: Phone) -> None:
 
 
 def test_what_is_shown_names_nobody_who_plays(phone: Phone, session: Session) -> None:
-    player = Player.called(session.club, "Zébulon Quirinus")
+    player = Player.with_name(session.club, "Zébulon Quirinus")
     player.save()
     pair = Pair.objects.create(session=session, number=1, first=player)
     Seating.objects.create(table=phone.table, round=1, direction=Direction.NS, pair=pair)

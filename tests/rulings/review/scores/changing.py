@@ -45,7 +45,7 @@ def change_to_make(ruling: Ruling, **other: Any) -> ChangeToMake:
         "kind": Kind.ASSIGNED,
         "board": board,
         "pairs": {Direction.NS.value: "1", Direction.EW.value: "2"},
-        "before": Result("4S", "S", 9).kept(board.vulnerability),
+        "before": Result("4S", "S", 9).as_stored(board.vulnerability),
         "after": adjusted.assign(Result("4S", "S", 10), board.vulnerability),
         "clause": "12.C.1",
         "reason": "",

@@ -56,4 +56,4 @@ def test_north_south_score_by_declarers_own_vulnerability(declarer: str, vulnera
 
 
 def test_a_board_passed_out_scores_nothing() -> None:
-    assert Result().kept("all") == {"contract": "", "score": 0}
+    assert Result().as_stored("all") == {"contract": "", "score": 0}
