@@ -42,12 +42,15 @@ ASKED_OF_THE_MACHINE: Final = ("management/commands", "templatetags")
 """A command is called as it is typed, and a library of tags as the room or the thing whose it is."""
 
 PARTICIPLES: Final = re.compile(
-    r"added|answered|asked|called|came|changed|checked|chosen|cited|closed|compared|completed|counted|"
-    r"decoded|described|designated|disputed|done|drawn|entered|fetched|filled|folded|forged|found|gathered|"
-    r"given|held|joined|kept|known|led|listed|lost|made|marked|meant|named|noted|offered|opened|played|"
-    r"populated|prepared|printed|recorded|refused|renewed|reopened|replaced|ruled|said|scanned|seated|seen|"
-    r"sent|served|showed|shown|spelt|spoilt|started|stored|streamed|superseded|taken|told|tried|typed|"
-    r"undone|unsealed|walked|wanted|watched|weighted|withdrawn|worded|written"
+    r"accepted|added|admitted|aged|answered|asked|assigned|broken|built|called|came|changed|checked|chosen|"
+    r"cited|closed|compared|compiled|completed|consulted|copied|counted|dealt|decoded|defined|deployed|"
+    r"described|designated|disputed|documented|done|drawn|encoded|entered|expected|exposed|extracted|"
+    r"fetched|filled|folded|forged|found|gathered|given|grown|held|included|installed|joined|judged|kept|"
+    r"known|led|left|listed|lost|made|marked|meant|measured|named|noted|observed|offered|opened|planned|"
+    r"played|populated|prepared|printed|prohibited|recognised|recorded|recounted|refused|renewed|reopened|"
+    r"replaced|restricted|ruled|said|scaled|scanned|seated|seen|sent|served|showed|shown|signed|spelt|"
+    r"spoilt|started|stored|streamed|superseded|taken|tapped|told|torn|tried|typed|undone|unified|"
+    r"unmatched|unsaid|unsealed|walked|wanted|watched|weighted|withdrawn|worded|worked|written"
 )
 """What a function of a module is not called: at a call nobody can tell what comes back."""
 

@@ -10,7 +10,7 @@ import traceback
 from collections.abc import Sequence
 
 from tests.bench.parts import measure_alone, parts
-from tests.bench.table import Row, measured, table
+from tests.bench.table import Row, figures_of, table
 from tests.measured.tables import leave
 
 
@@ -33,7 +33,7 @@ def main(arguments: Sequence[str]) -> int:
             broken.append(part)
         else:
             rows += measured_now
-            leave(f"bench-{part}", measured(part, measured_now))
+            leave(f"bench-{part}", figures_of(part, measured_now))
     sys.stdout.write(table(rows))
     if broken:
         sys.stderr.write(f"broke down: {', '.join(broken)}\n")

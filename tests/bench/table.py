@@ -38,7 +38,7 @@ def table(rows: Iterable[Row]) -> str:
     )
 
 
-def measured(part: str, rows: Iterable[Row]) -> Measured:
+def figures_of(part: str, rows: Iterable[Row]) -> Measured:
     """The rows of a part as the page of figures has them."""
     return Measured(f"Speed: {part}", _TITLES, [_cells(row) for row in rows], machine())
 

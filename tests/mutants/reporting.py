@@ -54,7 +54,7 @@ class Report:
         """Reasons for mutants that do not live, or are not there any more."""
         return sorted(reasons.keys() - {key(mutant) for mutant in self.survivors})
 
-    def measured(self) -> Measured:
+    def figures(self) -> Measured:
         """By module: how many, how many killed, and by what; what is changed apart from sentences, then sentences."""
         killers = sorted({verdict for _mutant, verdict in self.verdicts if verdict != SURVIVED})
         by_module: dict[str, Counter[str]] = {}
@@ -67,8 +67,8 @@ class Report:
 
     def table(self) -> list[str]:
         """The same as lines of text."""
-        measured = self.measured()
-        return [f"| {' | '.join(cells)} |" for cells in (measured.columns, *measured.rows)]
+        figures = self.figures()
+        return [f"| {' | '.join(cells)} |" for cells in (figures.columns, *figures.rows)]
 
     def text(self, reasons: Mapping[Key, str]) -> str:
         """The report as it is kept."""

@@ -71,7 +71,7 @@ def _is_explained(report: Report, *, whole: bool) -> bool:
     _say(*(f"a reason for what does not live: {' | '.join(key)}" for key in unneeded))
     if whole:
         REPORT.write_text(report.text(why), encoding="utf-8")
-        leave("mutants", report.measured())
+        leave("mutants", report.figures())
     return not unexplained and not unneeded
 
 
