@@ -46,7 +46,7 @@ def columns(club: Club) -> list[Column]:
 
 
 def rows(rulings: Iterable[Ruling]) -> Iterator[Row]:
-    """A row to each ruling, as `reading.read` gives them."""
+    """A row to each ruling, as `fetching.fetch_rulings` gives them."""
     for ruling in rulings:
         call = ruling.record["call"]
         yield (
