@@ -15,7 +15,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run run-production check test style-and-types both-databases check-sqlite system ready \
-	lint types catalogues messages test-sqlite test-postgresql soak trust mutants tree-diff bench lock format
+	lint types catalogues messages test-sqlite test-postgresql soak trust mutants measured tree-diff bench lock format
 
 help: ## Show this list.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -135,12 +135,16 @@ soak: catalogues ## Every test in its long form on SQLite, and every test on Pos
 	ARBITRE_SOAK=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 	ARBITRE_SOAK=1 $(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
-trust: setup ## Write docs/trust.md: what must hold, which tests show it, and what they counted when they last ran.
+trust: setup ## Write docs/trust.md: what must hold, and which tests show it.
 	$(BIN)/python -m tests.gates
 
 # Some minutes on two cores. ARGS="--law law54" for one module, "--every 20" for a sample.
 mutants: setup ## Change the laws in one place at a time: do their cases and trees notice?
 	$(BIN)/python -m tests.mutants --workers $(WORKERS) $(ARGS)
+
+# At a release. What was not run again stays on the page as it was.
+measured: trust ## Write docs/measured.md: what the tests of trust, `mutants` and `bench` counted and measured last.
+	$(BIN)/python -m tests.measured
 
 # Of longer trees, older editions and every set of circumstances a digest is kept: here both sides are drawn.
 BASE ?= HEAD

@@ -70,7 +70,7 @@ def call_director(
     """Note a table's call, and return it: an incident that no director has taken.
 
     Sent again with the same key it is the call already there; so it is when the table's last call still waits.
-    Raises FormKeyReused when the key was used for another table of the club, TooManyCalls, and ValidationError by field.
+    Raises FormKeyReused when the key was used for another table of the club, TooManyCalls, ValidationError by field.
     """
     word = tidy(word)
     _check_call(table, board, called_by, word)

@@ -21,8 +21,8 @@ def backup(path: Path, using: str = DEFAULT_DB_ALIAS, *, made_at: str = "") -> a
     """Write everything to a new file that its owner alone may read, and return what it says of itself.
 
     Whatever was committed before this is called is in it. The file is read again before it gets its name.
-    `made_at` is when, if it was not now. Raises BackupRefused when there is a file of that name or it cannot be written, and
-    when the database lacks migrations.
+    `made_at` is when, if it was not now. Raises BackupRefused when there is a file of that name or it cannot be
+    written, and when the database lacks migrations.
     """
     if path.exists():
         raise archive.BackupRefused(f"{path} is there already; a backup is never written over")

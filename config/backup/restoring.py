@@ -83,7 +83,7 @@ def _wait_longer(connection: BaseDatabaseWrapper) -> None:
 
 
 def _verify(manifest: Manifest, connection: BaseDatabaseWrapper) -> None:
-    """Raise Refused unless every row is there, and the seals and the search's index are."""
+    """Raise BackupRefused unless every row is there, and the seals and the search's index are."""
     with connection.cursor() as cursor:
         for table in manifest.tables:
             cursor.execute(f"SELECT COUNT(*) FROM {connection.ops.quote_name(table.name)}")  # noqa: S608, compared with ours

@@ -18,7 +18,7 @@ Migrations = set[tuple[str, str]]
 
 
 def check_migrated(connection: BaseDatabaseWrapper) -> None:
-    """Raise Refused unless the database has the tables that this program knows."""
+    """Raise BackupRefused unless the database has the tables that this program knows."""
     missing = _program() - set(MigrationRecorder(connection).applied_migrations())
     if missing:
         raise BackupRefused(f"the database lacks {_some(missing)}: run `manage.py migrate` first")

@@ -61,7 +61,8 @@ def rows(model: Model, using: str) -> Iterator[Row]:
 def fill(connection: BaseDatabaseWrapper, backup: Reader, registry: Apps = apps) -> None:
     """Empty every table, sessions too, fill it from the backup, and let the keys go on from where they are.
 
-    Raises BackupRefused when the backup has other tables or columns, and DatabaseError when its rows do not belong together.
+    Raises BackupRefused when the backup has other tables or columns, and DatabaseError when its rows do not belong
+    together.
     """
     check_columns(backup.manifest, registry)
     every = models_with_tables(registry)
@@ -79,7 +80,7 @@ def fill(connection: BaseDatabaseWrapper, backup: Reader, registry: Apps = apps)
 
 
 def check_columns(manifest: Manifest, registry: Apps = apps) -> None:
-    """Raise Refused unless the backup has the tables and columns that there are."""
+    """Raise BackupRefused unless the backup has the tables and columns that there are."""
     here = {model._meta.db_table: [field.column for field in columns(model)] for model in models_backed_up(registry)}
     there = {table.name: table.columns for table in manifest.tables}
     if here != there:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def up_to_date(path: Path, manifest: Manifest) -> Iterator[Path]:
     """The path of a backup with the same contents at today's migrations, as long as it lasts.
 
-    Raises Refused when the tables of the backup are not those of its migrations.
+    Raises BackupRefused when the tables of the backup are not those of its migrations.
     """
     with tempfile.TemporaryDirectory(prefix="arbitre-") as name:
         upgraded = Path(name) / "upgraded.zip"

@@ -52,10 +52,12 @@ def codes(cards: Iterable[Card]) -> list[str]:
 
 
 def another(table: OnTable, seat: Seat, *but: Card) -> dict[str, Code]:
-    """What ``law50.cards.classified`` asks: the penalty cards that a player has beside those it is about."""
+    """What ``law50.disposition.classified`` asks: the penalty cards that a player has beside those it is about."""
     others = codes(each.card for each in table.lying_before(seat) if each.card not in but)
     return (
-        {law50.cards.ANOTHER.key: "yes", law50.cards.OTHERS.key: others} if others else {law50.cards.ANOTHER.key: "no"}
+        {law50.disposition.ANOTHER.key: "yes", law50.disposition.OTHERS.key: others}
+        if others
+        else {law50.disposition.ANOTHER.key: "no"}
     )
 
 

@@ -80,7 +80,7 @@ def _to_play(table: OnTable, event: ToPlay) -> Taken:
     def plays(inquiry: Inquiry) -> None:
         if own.minor:
             law50.on_lead.minor_restricts(inquiry, own.cards[0])
-            law50.cards.minor_remains_on_the_table(inquiry, own.cards[0])
+            law50.disposition.minor_remains_on_the_table(inquiry, own.cards[0])
         else:
             law50.on_the_table.owner_plays(inquiry, own.cards)
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from incidents.models import Membership, User
 
-    FetchedIncident = WithAnnotations[Incident, "Beside"]
+    FetchedIncident = WithAnnotations[Incident, "BesideIncident"]
 
 
 def incidents_of(club: Club) -> IncidentQuerySet:
@@ -47,7 +47,7 @@ def facts_told() -> Prefetch[str, QuerySet[Fact], str]:
     return Prefetch("facts", _facts(), to_attr="facts_at_hand")
 
 
-class Beside(TypedDict):
+class BesideIncident(TypedDict):
     """What an incident's page asks of it beside its own columns, told in the same query."""
 
     said: bool
@@ -82,7 +82,7 @@ def fetch_incident(request: ClubRequest, number: int) -> FetchedIncident:
     return found
 
 
-def held(request: ClubRequest, number: int) -> FetchedIncident:
+def hold_incident(request: ClubRequest, number: int) -> FetchedIncident:
     """The same, held with its club until the transaction at hand ends, for the ruling that is given on it.
 
     What stands beside it is as it was before others let go of it.
@@ -97,7 +97,7 @@ def held(request: ClubRequest, number: int) -> FetchedIncident:
 
 
 def beside(incidents: IncidentQuerySet, director: User) -> IncidentQuerySet:
-    """The same incidents, each with what stands Beside it, as this director asks."""
+    """The same incidents, each with what is asked beside it, as this director asks."""
     # By his key, which Django need not look at as it does at a person, and in no order.
     said = Participation.objects.filter(session=OuterRef("session"), user=director.pk)
     himself = Q(first__user=director.pk) | Q(second__user=director.pk)

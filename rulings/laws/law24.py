@@ -212,4 +212,4 @@ def offender_defends(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) ->
     inquiry.decide(
         _("{offender} defends: {cards:the} on the table, as a penalty card"), outcome=Outcome.PENALTY_CARD, cards=cards
     )
-    return law50.cards.classified(inquiry, cards, deliberate=led, others_possible=False)
+    return law50.disposition.classified(inquiry, cards, deliberate=led, others_possible=False)

@@ -160,7 +160,7 @@ def seen_or_named(inquiry: Inquiry, *, named: bool) -> None:
 @clause("49")
 def become_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, deliberate: bool) -> None:
     """They are penalty cards: of which kind, and what they bind at once."""
-    major = law50.cards.classified(inquiry, cards, deliberate=deliberate)
+    major = law50.disposition.classified(inquiry, cards, deliberate=deliberate)
     match major:
         case ():
             inquiry.decide(
@@ -210,14 +210,14 @@ def _binds_at_once(inquiry: Inquiry, major: tuple[Card, ...]) -> None:
         case Turn.BOTH:
             both_have_penalty_cards(inquiry, major)
         case Turn.OTHER:
-            law50.cards.remain_on_the_table(inquiry, major)
+            law50.disposition.remain_on_the_table(inquiry, major)
 
 
 @clause("50.D.1.b")
 def both_have_penalty_cards(inquiry: Inquiry, major: tuple[Card, ...]) -> None:
     """Declarer's choice of lead comes before the leader's duty to lead a penalty card of his own."""
     inquiry.find(_("What {declarer} requires or prohibits comes before the duty to lead one's own penalty card."))
-    law50.cards.remain_on_the_table(inquiry, major)
+    law50.disposition.remain_on_the_table(inquiry, major)
     inquiry.refer(
         "50.D.2",
         _("Nobody leads yet: rule on it as a penalty card on the table, starting with the defender who is on lead."),

@@ -235,7 +235,7 @@ def _others_remain(inquiry: Inquiry, by_suit: BySuit, named: tuple[Suit, ...]) -
             pass
         case (card,):
             inquiry.find(_("{card:The} stays a penalty card."), card=card)
-            law50.cards.remains_on_the_table(inquiry, card)
+            law50.disposition.remains_on_the_table(inquiry, card)
         case _:
             inquiry.find(_("The penalty cards in the other suits stay: {cards}."), cards=others)
             law51.remain_on_the_table(inquiry, others)

@@ -164,7 +164,7 @@ def minor_did_not_bind(inquiry: Inquiry, due: Card, played: Card) -> None:
         outcome=Outcome.NO_RECTIFICATION,
         played=played,
     )
-    law50.cards.minor_remains_on_the_table(inquiry, due)
+    law50.disposition.minor_remains_on_the_table(inquiry, due)
 
 
 @clause("50.D.1.b")
@@ -226,9 +226,9 @@ def stays_a_penalty_card(inquiry: Inquiry, due: Card, lying: tuple[Card, ...], *
 
 def _stay(inquiry: Inquiry, lying: tuple[Card, ...], *, minor: bool) -> None:
     if minor:
-        law50.cards.minor_remains_on_the_table(inquiry, lying[0])
+        law50.disposition.minor_remains_on_the_table(inquiry, lying[0])
     else:
-        law50.cards.remain_on_the_table(inquiry, lying)
+        law50.disposition.remain_on_the_table(inquiry, lying)
 
 
 @clause("52.B.2")
@@ -250,4 +250,4 @@ def declarer_refuses(inquiry: Inquiry, due: Card, played: Card, others: tuple[Ca
         played=played,
     )
     inquiry.place_penalty_card(played, PenaltyCardKind.MAJOR)
-    law50.cards.remain_on_the_table(inquiry, (*others, played))
+    law50.disposition.remain_on_the_table(inquiry, (*others, played))

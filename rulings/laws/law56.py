@@ -148,7 +148,7 @@ def at_declaring_sides_turn(inquiry: Inquiry, card: Card, turn: Role) -> ReplyOw
                 _("Lead out of turn refused: {card:the} is a major penalty card, {declarer} leads"),
                 Outcome.PENALTY_CARD,
             )
-            law50.cards.remains_on_the_table(inquiry, card)
+            law50.disposition.remains_on_the_table(inquiry, card)
             law44.leads(inquiry, turn)
     return reply
 
@@ -156,7 +156,7 @@ def at_declaring_sides_turn(inquiry: Inquiry, card: Card, turn: Role) -> ReplyOw
 @clause("56")
 def offender_has_penalty_cards(inquiry: Inquiry, card: Card, turn: Role) -> None:
     """Refused, the card joins those on the table; accepted, they stay what they were, as in 52.B.1(c)."""
-    others = inquiry.ask(law50.cards.OTHERS.other_than(card))
+    others = inquiry.ask(law50.disposition.OTHERS.other_than(card))
     match inquiry.ask(REPLY_WITH_OTHERS, card=card, others=others):
         case ReplyWithOthers.ACCEPT:
             law53.accepted_by_a_statement(inquiry)
@@ -172,7 +172,7 @@ def offender_has_penalty_cards(inquiry: Inquiry, card: Card, turn: Role) -> None
             if turn is Role.PARTNER:
                 law50.lead.partner_leads(inquiry, (*others, card))
             else:
-                law50.cards.remain_on_the_table(inquiry, (*others, card))
+                law50.disposition.remain_on_the_table(inquiry, (*others, card))
                 law44.leads(inquiry, turn)
 
 
@@ -196,4 +196,4 @@ def stands(inquiry: Inquiry, card: Card) -> None:
 def refused(inquiry: Inquiry, card: Card, headline: str, outcome: Outcome) -> None:
     """What is refused is withdrawn as an opening lead out of turn is (54.D): a major penalty card."""
     inquiry.decide(headline, outcome=outcome, card=card, suit=card.suit)
-    law50.cards.becomes_major(inquiry, card)
+    law50.disposition.becomes_major(inquiry, card)

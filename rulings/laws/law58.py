@@ -155,7 +155,7 @@ def _others_become_penalty_cards(inquiry: Inquiry, played: Card, others: tuple[C
     inquiry.decide(headline, outcome=Outcome.PENALTY_CARD, played=played, others=others)
     _plays(inquiry, played)
     opponent_may_change(inquiry)
-    law50.cards.become_penalty_cards(inquiry, others, deliberate=deliberate, played=(played,))
+    law50.disposition.become_penalty_cards(inquiry, others, deliberate=deliberate, played=(played,))
     law72.could_have_known(inquiry)
 
 

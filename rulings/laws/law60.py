@@ -147,13 +147,13 @@ def declarer_played_from_the_hand_on_the_right(inquiry: Inquiry) -> None:
 def before_the_right_lead(inquiry: Inquiry) -> None:
     """Declarer has been required to take back his lead; a defender's card before the right lead is a major one."""
     card = inquiry.ask(PLAYED)
-    major = law50.cards.classified(inquiry, (card,), deliberate=True)
+    major = law50.disposition.classified(inquiry, (card,), deliberate=True)
     inquiry.decide(
         _("{card:The}, played before the right lead, becomes a major penalty card"),
         outcome=Outcome.PENALTY_CARD,
         card=card,
     )
-    law50.cards.remain_on_the_table(inquiry, major)
+    law50.disposition.remain_on_the_table(inquiry, major)
     inquiry.oblige(
         Role.DECLARER,
         _("Leads from the right hand"),
@@ -229,7 +229,7 @@ def _other_hands_card(inquiry: Inquiry, second: Card, *, accepted: bool) -> None
 def _waits_on_the_table(inquiry: Inquiry, second: Card) -> None:
     """A card that he cannot play now has been exposed by deliberate play (49, 50.B)."""
     _becomes_major(inquiry, second)
-    law50.cards.remains_on_the_table(inquiry, second)
+    law50.disposition.remains_on_the_table(inquiry, second)
 
 
 def _played_before_his_partner(inquiry: Inquiry, card: Card, second: Card) -> None:

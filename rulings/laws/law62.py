@@ -29,8 +29,8 @@ def lead_is_corrected(inquiry: Inquiry, card: Card, required: Suit | None) -> No
 def becomes_a_penalty_card(inquiry: Inquiry, card: Card) -> None:
     """A card withdrawn from a defender's hand to correct a revoke is a major penalty card, whatever its rank."""
     inquiry.find(_("{card:The}, withdrawn to obey, is a penalty card whatever its rank."), card=card)
-    law50.cards.becomes_major(inquiry, card)
-    law50.cards.remains_on_the_table(inquiry, card)
+    law50.disposition.becomes_major(inquiry, card)
+    law50.disposition.remains_on_the_table(inquiry, card)
 
 
 @clause("62.B")

@@ -145,7 +145,7 @@ def too_many_discovered_late(inquiry: Inquiry) -> None:
     all_but_one_go_back(inquiry, visible)
     may_have_been_a_revoke(inquiry)
     if visible:
-        law50.cards.become_penalty_cards(inquiry, visible, deliberate=False)
+        law50.disposition.become_penalty_cards(inquiry, visible, deliberate=False)
 
 
 def _is_defenders_and_visible(inquiry: Inquiry) -> bool:

@@ -20,7 +20,7 @@ from rulings.log.fields import AnyText, CitationField, DayField, KeyField, as_ke
 from rulings.log.periods import Period
 from rulings.log.states import FOR_PLAYERS, State, in_state
 from rulings.models import Ruling
-from rulings.words.outcomes import OUTCOMES
+from rulings.words.outcome_labels import OUTCOMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

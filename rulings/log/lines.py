@@ -16,7 +16,7 @@ from rulings.log.snippets import Marker, Snippet, SnippetPart
 from rulings.log.states import FOR_PLAYERS, State, states_of, to_be_entered
 from rulings.models import Ruling
 from rulings.web.sheet import notes_on
-from rulings.words.outcomes import outcome_in_words
+from rulings.words.outcome_labels import outcome_in_words
 
 if TYPE_CHECKING:
     from datetime import date
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
     from incidents.models import Membership
 
-    ListedRuling = WithAnnotations[Ruling, "Beside"]
+    ListedRuling = WithAnnotations[Ruling, "BesideLine"]
 
 CLAUSES_SHOWN: Final = 4
 
 
-class Beside(TypedDict):
+class BesideLine(TypedDict):
     """What a line needs beside a ruling's own columns, told in the same query."""
 
     several: bool
@@ -72,13 +72,13 @@ class LogLine:
 
 def lines(keys: list[int], membership: Membership, query: str) -> list[LogLine]:
     """The rulings with these keys in their order, as a member reads them, the words of `query` marked."""
-    found = {ruling.pk: ruling for ruling in listed(keys)}
+    found = {ruling.pk: ruling for ruling in listed_rulings(keys)}
     own = _own(keys, membership)
     marker = Marker(query)
     return [_line(found[key], membership, marker, is_own=key in own) for key in keys if key in found]
 
 
-def listed(keys: list[int]) -> list[ListedRuling]:
+def listed_rulings(keys: list[int]) -> list[ListedRuling]:
     """The rulings with these keys, each with all that its line tells. One query."""
     other_sections = Table.objects.filter(session=OuterRef("session")).exclude(section=OuterRef("section"))
     rulings = Ruling.objects.filter(pk__in=keys).select_related("session", "given_by").defer("search_text")

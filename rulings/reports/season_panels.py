@@ -14,7 +14,7 @@ from rulings.reports import suppression
 from rulings.reports.charts import Figure, bars
 from rulings.reports.panels import CellContent, ChartPanel, PanelLine, log_url
 from rulings.reports.session_panels import law_name
-from rulings.words.outcomes import outcome_in_words
+from rulings.words.outcome_labels import outcome_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping

@@ -11,7 +11,7 @@ from rulings.reports.session_panels import law_name, round_name, state_of, times
 from rulings.web.spreadsheets.cells import CellTable, Column, ColumnKind
 from rulings.words.contracts import contract
 from rulings.words.durations import median_of, minutes
-from rulings.words.outcomes import outcome_in_words
+from rulings.words.outcome_labels import outcome_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,4 +1,7 @@
-"""``make bench``: run the parts, all or those named, and print one table; status 1 when a target is missed."""
+"""``make bench``: run the parts, all or those named, and print one table; status 1 when a target is missed.
+
+What each part measured is left for docs/measured.md.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,8 @@ import traceback
 from collections.abc import Sequence
 
 from tests.bench.parts import measure_alone, parts
-from tests.bench.table import Row, table
+from tests.bench.table import Row, figures_of, table
+from tests.measured.tables import leave
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -22,11 +26,14 @@ def main(arguments: Sequence[str]) -> int:
     for part in arguments or there_are:
         sys.stderr.write(f"measuring {part}\n")
         try:
-            rows += measure_alone(part)
+            measured_now = measure_alone(part)
         except Exception:
             # What the other parts have measured is still worth printing.
             traceback.print_exc()
             broken.append(part)
+        else:
+            rows += measured_now
+            leave(f"bench-{part}", figures_of(part, measured_now))
     sys.stdout.write(table(rows))
     if broken:
         sys.stderr.write(f"broke down: {', '.join(broken)}\n")

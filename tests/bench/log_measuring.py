@@ -31,7 +31,7 @@ from django.test import Client  # noqa: E402
 from incidents.models import Membership, Session  # noqa: E402
 from rulings.log import paging  # noqa: E402
 from rulings.log.filters import LogFilters  # noqa: E402
-from rulings.log.lines import listed  # noqa: E402
+from rulings.log.lines import listed_rulings  # noqa: E402
 from rulings.log.narrowing import COLUMNS, count_by_facet  # noqa: E402
 from rulings.models import Ruling  # noqa: E402
 from tests.bench import log_seeding  # noqa: E402
@@ -129,7 +129,7 @@ class Asking:
     def rows(self) -> list[int]:
         """What the view finds and reads for the list."""
         page = self.page()
-        found = {ruling.pk: ruling for ruling in listed(page.keys)}
+        found = {ruling.pk: ruling for ruling in listed_rulings(page.keys)}
         return [found[key].pk for key in page.keys]
 
     def rows_by_hand(self, way: str) -> list[int]:

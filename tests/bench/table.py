@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from tests.measured.tables import Measured, machine
+
 _TITLES = ("what", "database", "measured", "against", "ratio", "target", "met")
 _RATIO = _TITLES.index("ratio")
 _GAP = "  "
@@ -34,6 +36,11 @@ def table(rows: Iterable[Row]) -> str:
     return "".join(
         f"{_aligned(cells, widths)}\n" for cells in (lines[0], ["-" * width for width in widths], *lines[1:])
     )
+
+
+def figures_of(part: str, rows: Iterable[Row]) -> Measured:
+    """The rows of a part as the page of figures has them."""
+    return Measured(f"Speed: {part}", _TITLES, [_cells(row) for row in rows], machine())
 
 
 def _cells(row: Row) -> tuple[str, ...]:

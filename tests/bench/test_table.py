@@ -7,6 +7,7 @@ import pytest
 from tests.bench import __main__ as bench
 from tests.bench.parts import parts
 from tests.bench.table import Row, table
+from tests.measured.tables import Measured
 
 FAST = Row("a step", "", "6.1 µs", "zen-engine 12 µs", 0.508, "below 1", met=True)
 SLOW = Row("a page of the log", "PostgreSQL", "31 ms", "SQL 10 ms", 3.1, "at most 2", met=False)
@@ -35,7 +36,10 @@ def test_a_missed_target_is_the_status(
 ) -> None:
     monkeypatch.setattr(bench, "parts", lambda: ["page"])
     monkeypatch.setattr(bench, "measure_alone", lambda _part: rows)
+    left: dict[str, Measured] = {}
+    monkeypatch.setattr(bench, "leave", left.__setitem__)
     assert bench.main(["page"]) == status
+    assert [len(left["bench-page"].rows), left["bench-page"].heading] == [2, "Speed: page"]
     assert capsys.readouterr().out == table(rows)
 
 
@@ -48,6 +52,7 @@ def test_a_part_that_breaks_down_is_no_success_and_the_others_are_printed(
         return [FAST]
 
     monkeypatch.setattr(bench, "parts", lambda: ["page", "step"])
+    monkeypatch.setattr(bench, "leave", lambda *_: None)
     monkeypatch.setattr(bench, "measure_alone", alone)
     assert bench.main([]) == 1
     said = capsys.readouterr()

@@ -20,7 +20,7 @@ GATES: Final[Mapping[str, Gate]] = {
         "every cell; an address without a row fails",
     ),
     "T2": Gate("Nobody is shown a word of another club", "no word of the other club's in any answer"),
-    "T3": Gate("A guard that is taken away from a view is noticed", "every guard of every view"),
+    "T3": Gate("A guard that is taken away from a view is caught", "every guard of every view"),
     "T4": Gate(
         "A form without its token is refused, and reading changes nothing", "every form, every address, no exemption"
     ),

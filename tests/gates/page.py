@@ -1,4 +1,4 @@
-"""The page about the gates, as `make trust` writes it."""
+"""The page about the gates, as `make trust` writes it, and the table of what their tests counted."""
 
 from __future__ import annotations
 
@@ -8,30 +8,25 @@ from typing import Final
 
 from tests.gates.gates import GATES
 from tests.gates.reading import DATABASES, FORMS, ROOT, Found, Shown
+from tests.measured.tables import Measured, machine
 
 PAGE: Final = ROOT / "docs" / "trust.md"
 
 HEAD: Final = """\
 # What must hold, and what shows it
 
-Written by `make trust` from the marks on the tests (`@pytest.mark.gate`) and from what the tests themselves counted
-when they last ran: nothing here is typed. `make test` runs the form that takes minutes, `make soak` the long one; where
-the long one was run, its figures stand here too. A gate without a test, or without a control (a test that takes the
-guard away and sees that it is caught), fails `make test`. Of what a database hardly changes `make test` tries a part on
-PostgreSQL (`tests/on_postgresql.py`). A dash: it has still to be run there in that form.
+Written by `make trust` from the marks on the tests (`@pytest.mark.gate`): nothing here is typed. `make test` runs the
+form that takes minutes, `make soak` the long one; what the tests themselves counted is in [measured.md](measured.md). A
+gate without a test, or without a control (a test that takes the guard away and sees that this is caught), fails
+`make test`. Of what a database hardly changes `make test` tries a part on PostgreSQL (`tests/on_postgresql.py`).
 """
 
 
-def page_of(marks: list[Shown], found: Mapping[tuple[str, str, str], Found]) -> str:
+def page_of(marks: list[Shown]) -> str:
     """The page."""
-    lines = [
-        HEAD,
-        "| | It must hold that | Asked for | " + " | ".join(DATABASES.values()) + " |",
-        "|---|---|---|---|---|",
-    ]
+    lines = [HEAD, "| | It must hold that | Asked for |", "|---|---|---|"]
     for gate, (what, asked) in GATES.items():
-        figures = (_figures(found, gate, database) for database in DATABASES)
-        lines.append(f"| [{gate}](#{gate.lower()}) | {what} | {asked} | {' | '.join(figures)} |")
+        lines.append(f"| [{gate}](#{gate.lower()}) | {what} | {asked} |")
     for gate, (what, _) in GATES.items():
         lines += ["", f"## {gate}", "", f"{what}.", ""]
         for control, heading in ((False, "Shown by"), (True, "Controls")):
@@ -57,17 +52,24 @@ def _link(test: str) -> str:
     return f"[{test}](../{path})"
 
 
-def _figures(found: Mapping[tuple[str, str, str], Found], gate: str, database: str) -> str:
-    told = []
-    for form in FORMS:
-        if (gate, database, form) in found:
-            of = found[gate, database, form]
-            failed = f", **{of.failed:,} failed**" if of.failed else ""
-            counted = "".join(f"; {count:,} {what.replace('_', ' ')}" for what, count in sorted(of.figures.items()))
-            told.append(f"`make {form}`: {of.passed:,} tests passed{failed}{counted}")
-    return "<br>".join(told) or "–"
+def table_of(found: Mapping[tuple[str, str, str], Found]) -> Measured:
+    """What the tests of each gate counted, on each database and in each form, when they last ran there."""
+    rows = [
+        (gate, name, f"make {form}", _counts(found[gate, database, form]))
+        for gate in GATES
+        for database, name in DATABASES.items()
+        for form in FORMS
+        if (gate, database, form) in found
+    ]
+    return Measured("Gates of trust", ("gate", "on", "by", "what"), rows, machine(), keys=3, stay=tuple(GATES))
 
 
-def write(marks: list[Shown], found: Mapping[tuple[str, str, str], Found], to: Path = PAGE) -> None:
+def _counts(of: Found) -> str:
+    failed = f", **{of.failed:,} failed**" if of.failed else ""
+    counted = "".join(f"; {count:,} {what.replace('_', ' ')}" for what, count in sorted(of.figures.items()))
+    return f"{of.passed:,} tests passed{failed}{counted}"
+
+
+def write(marks: list[Shown], to: Path = PAGE) -> None:
     """Write the page to its file."""
-    to.write_text(page_of(marks, found))
+    to.write_text(page_of(marks))

@@ -81,7 +81,7 @@ def test_a_card_that_was_led_is_a_major_penalty_card_whatever_its_rank() -> None
     for suit, rank in product(Suit, Rank):
         inquiry = Inquiry(Edition.LAWS_2017, Regulations(), {})
         inquiry.cast(declarer=Seat.SOUTH, offender=Seat.EAST)
-        law50.cards.becomes_major(inquiry, Card(suit, rank))
+        law50.disposition.becomes_major(inquiry, Card(suit, rank))
         placed = inquiry.steps[-1]
         assert isinstance(placed, PenaltyCardPlaced)
         assert (placed.penalty, placed.seat, placed.card) == (PenaltyCardKind.MAJOR, Seat.EAST, Card(suit, rank))

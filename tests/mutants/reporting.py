@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from tests.measured.tables import Measured, machine
 from tests.mutants.judging import SURVIVED
 from tests.mutants.mutants import Mutant
 from tests.settings import BASE_DIR
@@ -24,7 +25,8 @@ HEAD = """\
 
 `make mutants` changes the laws in one place at a time and looks whether what is kept in `tests/laws` notices: the cases
 with their words, the questions, the drawn trees, the sets of circumstances. The laws on legal plays are looked at by
-their own tests. What nobody notices is a survivor: below, with the reason why it may live. Written by `make mutants`.
+their own tests. What nobody notices is a survivor: below, with the reason why it may live. Written by `make mutants`;
+how many there were of each law, and what noticed them, is in [measured.md](measured.md).
 """
 
 Key = tuple[str, str, str, str]
@@ -52,21 +54,25 @@ class Report:
         """Reasons for mutants that do not live, or are not there any more."""
         return sorted(reasons.keys() - {key(mutant) for mutant in self.survivors})
 
-    def table(self) -> list[str]:
+    def figures(self) -> Measured:
         """By module: how many, how many killed, and by what; what is changed apart from sentences, then sentences."""
         killers = sorted({verdict for _mutant, verdict in self.verdicts if verdict != SURVIVED})
-        lines = [f"| Law | Mutants | Killed | % | {' | '.join(killers)} |", f"|---|{'---:|' * (3 + len(killers))}"]
         by_module: dict[str, Counter[str]] = {}
         for mutant, verdict in self.verdicts:
             by_module.setdefault(_row(mutant), Counter())[verdict] += 1
-        for module in sorted(by_module):
-            lines.append(_line(module, by_module[module], killers))
         whole = Counter(verdict for _mutant, verdict in self.verdicts)
-        return [*lines, _line("**all**", whole, killers)]
+        rows = [*((name, by_module[name]) for name in sorted(by_module)), ("**all**", whole)]
+        columns = ("law", "mutants", "killed", "%", *killers)
+        return Measured("Mutants of the laws", columns, [_row_of(*row, killers) for row in rows], machine())
+
+    def table(self) -> list[str]:
+        """The same as lines of text."""
+        figures = self.figures()
+        return [f"| {' | '.join(cells)} |" for cells in (figures.columns, *figures.rows)]
 
     def text(self, reasons: Mapping[Key, str]) -> str:
         """The report as it is kept."""
-        lines = [HEAD, *self.table(), "", "## Survivors", ""]
+        lines = [HEAD, "## Survivors", ""]
         for mutant in self.survivors:
             lines.append(f"- **{mutant.module}**, {mutant.operator} ({mutant.change}), at `{mutant.written}`:")
             lines.append(f"  {reasons.get(key(mutant), 'unexplained')}")
@@ -103,8 +109,8 @@ def _row(mutant: Mutant) -> str:
     return f"{mutant.module}, sentences" if mutant.operator == "sentence" else mutant.module
 
 
-def _line(name: str, verdicts: Counter[str], killers: Sequence[str]) -> str:
+def _row_of(name: str, verdicts: Counter[str], killers: Sequence[str]) -> tuple[str, ...]:
     number = verdicts.total()
     killed = number - verdicts[SURVIVED]
-    by = " | ".join(str(verdicts[killer] or "") for killer in killers)
-    return f"| {name} | {number} | {killed} | {100 * killed / number:.1f} | {by} |"
+    by = (str(verdicts[killer] or "") for killer in killers)
+    return (name, str(number), str(killed), f"{100 * killed / number:.1f}", *by)

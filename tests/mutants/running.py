@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from tests.laws.kept import LAWS as TESTS_OF_LAWS
 from tests.laws.reaching import LAWS
+from tests.measured.tables import leave
 from tests.mutants.evidence import gather
 from tests.mutants.judging import court, judge
 from tests.mutants.mutants import enumerations, sources
@@ -76,6 +77,7 @@ def _is_explained(report: Report, *, whole: bool) -> bool:
     _say(*(f"a reason for what does not live: {' | '.join(key)}" for key in unneeded))
     if whole:
         REPORT.write_text(report.text(why), encoding="utf-8")
+        leave("mutants", report.figures())
     return not unexplained and not unneeded
 
 

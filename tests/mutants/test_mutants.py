@@ -82,7 +82,7 @@ def ruled(inquiry, card, other=None):
         inquiry.place(who, card.owner)
     match inquiry.ask(WHO.among(seat.lho, seat.rho), put_to=Role.DECLARER):
         case Reply.STAY | Reply.GO:
-            law50.cards.stays(inquiry)
+            law50.disposition.stays(inquiry)
         case Reply.WAIT:
             inquiry.decide(_("Waits"), outcome=Outcome.OTHER_LAW)
             with inquiry.offender(card.owner):

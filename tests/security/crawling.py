@@ -327,7 +327,7 @@ class Answered:
         return self.cell == answer_expected(self.ask.address.name, self.ask.role, self.ask.method)
 
 
-def answered(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> Answered:
+def answer_of(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> Answered:
     """The answer to a request; whatever was written stays."""
     is_taken = ask.is_cell and not ask.htmx and ask.method == "POST" and takes(ask.address.name, ask.role)
     before = LogEntry.objects.count() if is_taken else 0
@@ -396,7 +396,7 @@ def findings(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> tup
     """What is wrong with the answer to a request, and with the pages it leads to; it leaves no trace."""
     with undo_writes():
         visitor.world.made_ready(ask.address)
-        return answered(visitor, ask, untouched).found
+        return answer_of(visitor, ask, untouched).found
 
 
 # ---- Where it is kept from them -----------------------------------------------------------------
@@ -544,7 +544,7 @@ class Crawl:
             for ask in every:
                 with taken_back():
                     self.visitor.world.made_ready(ask.address)
-                    done.answers.append(answered(self.visitor, ask, self.untouched))
+                    done.answers.append(answer_of(self.visitor, ask, self.untouched))
                 if ask.is_of_ours:
                     for site in passed:
                         done.past.setdefault(site, []).append(ask)

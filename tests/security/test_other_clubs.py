@@ -142,7 +142,7 @@ NEEDLESS: Final = {
     "rulings/lawbook/resting.py:rulings_on:Ruling:1": "what a member may read is the club's",
     "rulings/reports/evening.py:_rulings:Ruling:1": "looks among the rulings of one session, which is the club's",
     "rulings/reports/evening.py:read_evening:Incident:1": "looks among those of one session, which is the club's",
-    "rulings/reports/evening.py:read_evening:ScoreChange:2": "looks among the changes of one session, which is the club's",
+    "rulings/reports/evening.py:read_evening:ScoreChange:2": "looks among those of one session, which is the club's",
     "rulings/reports/evening.py:read_evening:Appeal:3": "looks among the appeals of one session, which is the club's",
     "rulings/review/scores/change_score.py:make:Ruling:2": "looks for what supersedes one ruling, which is the club's",
     "rulings/review/checks/views.py:_event:LiveEvent:1": "looks among the events of one incident, which is the club's",

@@ -1,7 +1,8 @@
 """The one place which knows how each database searches: the lookup, the index and their SQL.
 
-`Ruling.objects.matching("penalite coeur", club)` means the same on both databases. Terms (see `terms.py`) are compared
-letter for letter: neither database cuts a text into words for us, so neither can cut it differently from the other.
+`Ruling.objects.matching("penalite coeur", club)` means the same on both databases. Terms (`search_terms.py`) are
+compared letter for letter: neither database cuts a text into words for us, so neither can cut it differently from the
+other.
 
 The index holds each term with its club before it (`17xcoeur`): nobody searches the rulings of two clubs at once, and a
 word that every club uses, or the first letter of one, would otherwise be looked up among the rulings of them all.

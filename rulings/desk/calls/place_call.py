@@ -39,8 +39,8 @@ class RuledOn(Exception):
 def tap(table: Table, opening_key: UUID, by: Membership) -> Incident:
     """Open an incident at a table where nothing is unfinished, and return it; see `incidents.recording.open_incident`.
 
-    Of two directors who tap at once one opens it, and the other is told: raises Unfinished, but not when it was this
-    very tap, sent twice, that opened what is there.
+    Of two directors who tap at once one opens it, and the other is told: raises AlreadyUnfinished, but not when it was
+    this very tap, sent twice, that opened what is there.
     """
     with transaction.atomic():
         _queue_at(table)

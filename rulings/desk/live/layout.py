@@ -38,7 +38,7 @@ class LyingPenaltyCard:
 
 
 @dataclass(frozen=True)
-class Held:
+class ShownRestriction:
     """What restricts a player: in words, until when, by which clause."""
 
     text: str
@@ -55,7 +55,7 @@ class AtSeat:
     part: str
     """ "declarer", "dummy" or "defender"."""
     cards: tuple[LyingPenaltyCard, ...]
-    held: tuple[Held, ...]
+    held: tuple[ShownRestriction, ...]
     leads: bool
 
 
@@ -103,7 +103,7 @@ def seats(table: OnTable) -> tuple[AtSeat, ...]:
                 for each in table.lying_before(seat)
             ),
             held=tuple(
-                Held(in_words(each.message), in_words(Message(each.until.label, {})), each.clause)
+                ShownRestriction(in_words(each.message), in_words(Message(each.until.label, {})), each.clause)
                 for each in table.on(seat)
             ),
             leads=table.leader is seat,

@@ -49,7 +49,7 @@ class EventKeyReused(EventNotNoted):
 
 
 @dataclass(frozen=True)
-class Held:
+class HeldTable:
     """A table, held until the transaction ends, and the board in play there: what is noted at it is noted in turn."""
 
     table: Table
@@ -57,7 +57,7 @@ class Held:
 
 
 @dataclass(frozen=True)
-class Noted:
+class NotedEvent:
     """An event that stands noted, and the board with it."""
 
     event: LiveEvent
@@ -66,21 +66,22 @@ class Noted:
     """What it left in the journal; None where it had been noted before."""
 
 
-def hold(club: Club, session: int, table: int) -> Held:
+def hold(club: Club, session: int, table: int) -> HeldTable:
     """Hold the table of a club's session, by their keys, in the transaction that notes something at it.
 
     Raises Table.DoesNotExist.
     """
     tables = Table.objects.of(club).select_for_update(of=("self",), no_key=True).select_related("session__club")
     held = tables.get(pk=table, session__pk=session)
-    return Held(held, board_at(held))
+    return HeldTable(held, board_at(held))
 
 
-def note(held: Held, event: Event, by: User, *, key: UUID, seen: str) -> Noted:
+def note(held: HeldTable, event: Event, by: User, *, key: UUID, seen: str) -> NotedEvent:
     """Note that something happened at a table.
 
     `seen` is the version of the board on the page that was tapped. Sent again with the same key it is the event already
-    there; and so is what another director noted of the same since the page was shown. Raises one of the EventNotNoted above.
+    there; and so is what another director noted of the same since the page was shown. Raises one of the EventNotNoted
+    above.
     """
     data = as_data(event)
     kind = data.pop("kind")
@@ -98,7 +99,7 @@ def note(held: Held, event: Event, by: User, *, key: UUID, seen: str) -> Noted:
     return _write(board, by, key, RulingTag.LIVE_EVENT_NOTED, kind=kind, data=data)
 
 
-def undo(held: Held, number: int, by: User, *, key: UUID, seen: str) -> Noted:
+def undo(held: HeldTable, number: int, by: User, *, key: UUID, seen: str) -> NotedEvent:
     """Note that the event of this number was a mistaken tap: the event is then what undoes it.
 
     As `note`: sent again, or undone by another director since the page was shown, it is what undid it already.
@@ -121,13 +122,13 @@ def _known(table: Table, key: UUID) -> LiveEvent | None:
     return LiveEvent.objects.of(table.session.club).filter(noting_key=key).select_related("undoes").first()
 
 
-def _sent_again(known: LiveEvent, held: Held, **said: Any) -> Noted:
+def _sent_again(known: LiveEvent, held: HeldTable, **said: Any) -> NotedEvent:
     if known.table_id != held.table.pk or any(getattr(known, name) != value for name, value in said.items()):
         raise EventKeyReused(_("This form was already sent with other contents. Look at the table as it is now."))
-    return Noted(known, held.board)
+    return NotedEvent(known, held.board)
 
 
-def _in_play(held: Held) -> tuple[InPlay, Running]:
+def _in_play(held: HeldTable) -> tuple[InPlay, Running]:
     board = held.board
     if board is None or board.running is None:
         raise NothingInPlay(_("No ruling was given on the board in play at this table."))
@@ -136,16 +137,16 @@ def _in_play(held: Held) -> tuple[InPlay, Running]:
 
 def _noted_by_another(
     board: InPlay, seen: str, kind: str, data: dict[str, Any], undoes: LiveEvent | None = None
-) -> Noted:
+) -> NotedEvent:
     """The same event, noted by somebody else since the page was shown. Raises Meanwhile when it was another."""
     standing = keys_that_stand(board.events)
     for event in board.since(seen):
         if (event.kind, event.data, event.undoes) == (kind, data, undoes) and event.pk in standing:
-            return Noted(event, board)
+            return NotedEvent(event, board)
     raise Meanwhile(_("Somebody else noted something at this table meanwhile. Nothing of yours was noted."))
 
 
-def _write(board: InPlay, by: User, key: UUID, tag: RulingTag, **noted: Any) -> Noted:
+def _write(board: InPlay, by: User, key: UUID, tag: RulingTag, **noted: Any) -> NotedEvent:
     """Add the event behind those of its board, and a line to the journal."""
     table = board.table
     last = LiveEvent.objects.filter(incident=board.incident_id).aggregate(last=Max("ordinal"))["last"] or 0
@@ -167,4 +168,4 @@ def _write(board: InPlay, by: User, key: UUID, tag: RulingTag, **noted: Any) -> 
         incident=board.rulings[0].incident,
         detail={"table": str(table), "kind": noted["kind"]},
     )
-    return Noted(event, with_noted(board, event), line)
+    return NotedEvent(event, with_noted(board, event), line)

@@ -99,7 +99,7 @@ def _heard(request: ClubRequest, incident: FetchedIncident, stands: Standing, as
 
 
 def _found(request: ClubRequest, told: ToldVersions) -> tuple[str, str] | None:
-    """Which version is found and on which basis; None when the rulings are only to be compared. Raises AnswerRefused."""
+    """Which version is found, and on which basis; None where rulings are only to be compared. Raises AnswerRefused."""
     if "finding" not in request.POST:
         return None
     name, _colon, basis = request.POST["finding"].partition(":")

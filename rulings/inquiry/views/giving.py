@@ -29,7 +29,7 @@ from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.inquiry.difference import changes
 from rulings.inquiry.directors_error import directors_error
 from rulings.inquiry.former import forget, former
-from rulings.inquiry.incident import fetch_incident, held, past_closing, place, ruling_on, table_of
+from rulings.inquiry.incident import fetch_incident, hold_incident, past_closing, place, ruling_on, table_of
 from rulings.models import Ruling
 from rulings.web import answers_offered
 from rulings.web.form_keys import Incomplete, key, version
@@ -58,7 +58,7 @@ def give(request: ClubRequest, number: int) -> HttpResponse:
     """Give the ruling."""
     try:
         with transaction.atomic():
-            incident = held(request, number)
+            incident = hold_incident(request, number)
             if (closed := past_closing(request, incident)) is not None:
                 return closed
             ruling = issue(

@@ -87,11 +87,11 @@ def becomes_a_penalty_card(inquiry: Inquiry, card: Card) -> None:
     """By 50.B: minor only if it is a small card, alone, and was not put down on purpose."""
     deliberate = not card.is_honour and inquiry.confirms(MEANT, card=card)
     inquiry.decide(_("{card:The}, one card too many, is a penalty card"), outcome=Outcome.PENALTY_CARD, card=card)
-    major = law50.cards.classified(inquiry, (card,), deliberate=deliberate)
+    major = law50.disposition.classified(inquiry, (card,), deliberate=deliberate)
     if major:
         match inquiry.ask(NEXT):
             case Next.NOT_YET | Next.DECLARING_SIDE:
-                law50.cards.remain_on_the_table(inquiry, major)
+                law50.disposition.remain_on_the_table(inquiry, major)
             case Next.OFFENDER:
                 law50.lead.offender_leads(inquiry, major)
             case Next.PARTNER:

@@ -155,7 +155,7 @@ def not_meant_to_be_played(inquiry: Inquiry, card: Card, *, by_accident: bool) -
         outcome=Outcome.PENALTY_CARD,
         card=card,
     )
-    law50.cards.become_penalty_cards(inquiry, (card,), deliberate=not by_accident)
+    law50.disposition.become_penalty_cards(inquiry, (card,), deliberate=not by_accident)
     law72.could_have_known(inquiry)
 
 
@@ -170,7 +170,7 @@ def penalty_card(inquiry: Inquiry, card: Card) -> None:
             card=card,
         )
         inquiry.penalty_card_lies(card, PenaltyCardKind.MINOR)
-        law50.cards.minor_remains_on_the_table(inquiry, card)
+        law50.disposition.minor_remains_on_the_table(inquiry, card)
     else:
         inquiry.decide(
             _("{card:The}, a major penalty card, must be played as soon as it legally can be"),
@@ -178,7 +178,7 @@ def penalty_card(inquiry: Inquiry, card: Card) -> None:
             card=card,
         )
         inquiry.penalty_card_lies(card, PenaltyCardKind.MAJOR)
-        law50.cards.remains_on_the_table(inquiry, card)
+        law50.disposition.remains_on_the_table(inquiry, card)
     inquiry.refer(
         "51.A",
         _(

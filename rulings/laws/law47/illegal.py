@@ -99,7 +99,7 @@ def revoke_is_corrected(inquiry: Inquiry, card: Card) -> None:
 def defenders_card_withdrawn(inquiry: Inquiry, card: Card) -> None:
     """From a defender's hand it becomes a major penalty card, whatever its rank."""
     inquiry.find(_("Withdrawn from a defender's hand to correct a revoke, {card:the} is a penalty card."), card=card)
-    law50.cards.become_penalty_cards(inquiry, (card,), deliberate=True)
+    law50.disposition.become_penalty_cards(inquiry, (card,), deliberate=True)
 
 
 @clause("62.B.2")

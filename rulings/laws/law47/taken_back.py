@@ -143,7 +143,7 @@ def required_by_a_rectification(inquiry: Inquiry, card: Card) -> None:
         outcome=Outcome.PENALTY_CARD,
         card=card,
     )
-    law50.cards.become_penalty_cards(inquiry, (card,), deliberate=deliberate)
+    law50.disposition.become_penalty_cards(inquiry, (card,), deliberate=deliberate)
 
 
 @clause("47.D")
@@ -183,7 +183,7 @@ def after_a_revoke_of_his_side(inquiry: Inquiry, card: Card) -> None:
             )
             law47.retraction.plays_another(inquiry, card)
             # It was played deliberately: that is what 50.B asks, not what made it go back.
-            law50.cards.become_penalty_cards(inquiry, (card,), deliberate=True)
+            law50.disposition.become_penalty_cards(inquiry, (card,), deliberate=True)
         case ReplyAfterOwnRevoke.TAKE_BACK:
             inquiry.decide(
                 _("{card:The} is taken back, the card before it having changed: no penalty card"),
@@ -256,4 +256,4 @@ def stays_played(inquiry: Inquiry, card: Card) -> None:
 def shown_in_its_place(inquiry: Inquiry, other: Card, card: Card) -> None:
     """The second card was put down on purpose, though it is not played: a major penalty card."""
     inquiry.find(_("Shown by a defender and not played, {other:the} is a penalty card."), other=other)
-    law50.cards.become_penalty_cards(inquiry, (other,), deliberate=True, played=(card,))
+    law50.disposition.become_penalty_cards(inquiry, (other,), deliberate=True, played=(card,))

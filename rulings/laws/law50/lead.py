@@ -168,7 +168,7 @@ def are_picked_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
 @clause("50.D.2.b")
 def lead_left_free(inquiry: Inquiry, card: Card, own: tuple[Card, ...] = ()) -> Card | None:
     """Declarer neither requires nor prohibits: any lead, and the card stays a penalty card."""
-    law50.cards.remains_on_the_table(inquiry, card)
+    law50.disposition.remains_on_the_table(inquiry, card)
     if own:
         inquiry.find(_("{declarer} leaves the lead free, so that {partner} must lead his own penalty card."))
         return own_penalty_card_is_led(inquiry, own)

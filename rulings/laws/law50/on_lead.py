@@ -54,7 +54,7 @@ def to_lead(inquiry: Inquiry, leader: Seat, own: Lying, partners: Lying) -> None
     for owner, lying, others in ((leader, own, partners), (leader.partner, partners, own)):
         if lying.minor:
             with inquiry.offender(owner):
-                law50.cards.minor_remains_on_the_table(inquiry, lying.cards[0], partner_is_free=not others.cards)
+                law50.disposition.minor_remains_on_the_table(inquiry, lying.cards[0], partner_is_free=not others.cards)
 
 
 def _declarer_chooses(inquiry: Inquiry, leader: Seat, cards: tuple[Card, ...], own: tuple[Card, ...]) -> None:
@@ -64,7 +64,7 @@ def _declarer_chooses(inquiry: Inquiry, leader: Seat, cards: tuple[Card, ...], o
     with inquiry.offender(leader):
         if led is not None:
             law50.information.on_the_table(inquiry, led)
-        law50.cards.remain_on_the_table(inquiry, tuple(card for card in own if card is not led))
+        law50.disposition.remain_on_the_table(inquiry, tuple(card for card in own if card is not led))
 
 
 LED = OneCard(
@@ -89,7 +89,7 @@ def led_too_soon(inquiry: Inquiry, owner: Seat, cards: tuple[Card, ...], waiting
     led = inquiry.ask(LED.other_than(*cards))
     if inquiry.confirms(PLAYED_SINCE):
         lead_stands(inquiry, led)
-        law50.cards.remain_on_the_table(inquiry, cards)
+        law50.disposition.remain_on_the_table(inquiry, cards)
         return
     with inquiry.offender(owner.partner):
         own = _exposed_by_leading(inquiry, led, cards)
@@ -108,4 +108,4 @@ def lead_stands(inquiry: Inquiry, led: Card) -> None:
 def _exposed_by_leading(inquiry: Inquiry, led: Card, partners: tuple[Card, ...]) -> tuple[Card, ...]:
     """The leader's own penalty cards, with the one that he exposed by leading it; ``partners`` are his partner's."""
     inquiry.find(_("{offender} had to wait for {declarer} to choose: {card:the} is a penalty card."), card=led)
-    return law50.cards.classified(inquiry, (led,), deliberate=True, played=partners)
+    return law50.disposition.classified(inquiry, (led,), deliberate=True, played=partners)

@@ -106,12 +106,12 @@ def penalty_card_on_the_table(inquiry: Inquiry) -> None:
             law50.on_lead.led_too_soon(inquiry, owner, cards)
         case Now.OWNER_PLAYS if minor:
             law50.on_lead.minor_restricts(inquiry, cards[0])
-            law50.cards.minor_remains_on_the_table(inquiry, cards[0])
+            law50.disposition.minor_remains_on_the_table(inquiry, cards[0])
         case Now.OWNER_PLAYS:
             owner_plays(inquiry, cards)
         case Now.QUESTION if minor:
             _minor_lies_there(inquiry, cards[0])
-            law50.cards.minor_remains_on_the_table(inquiry, cards[0])
+            law50.disposition.minor_remains_on_the_table(inquiry, cards[0])
         case Now.QUESTION:
             what_holds(inquiry, cards)
 
@@ -177,10 +177,10 @@ def owner_plays(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
         played = _follows_with_penalty_card(inquiry, of_the_suit)
         # It leaves the table with this trick: only the others stay there.
         law50.information.on_the_table(inquiry, played)
-        law50.cards.remain_on_the_table(inquiry, tuple(card for card in cards if card is not played))
+        law50.disposition.remain_on_the_table(inquiry, tuple(card for card in cards if card is not played))
     else:
         _follows_if_he_can(inquiry, led, cards)
-        law50.cards.remain_on_the_table(inquiry, cards)
+        law50.disposition.remain_on_the_table(inquiry, cards)
 
 
 @clause("50.D.1.a")
@@ -246,7 +246,7 @@ def what_holds(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
         outcome=Outcome.PENALTY_CARD,
         cards=cards,
     )
-    law50.cards.remain_on_the_table(inquiry, cards)
+    law50.disposition.remain_on_the_table(inquiry, cards)
 
 
 WHICH_ONE = OneCard(
@@ -271,7 +271,7 @@ def has_been_played(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
         until=Until.DONE,
         card=card,
     )
-    law50.cards.remain_on_the_table(inquiry, tuple(other for other in cards if other is not card))
+    law50.disposition.remain_on_the_table(inquiry, tuple(other for other in cards if other is not card))
 
 
 WHICH_SUIT = WhichSuit(
@@ -294,4 +294,4 @@ def has_been_picked_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     of_the_suit = tuple(card for card in cards if card.suit is suit)
     law50.lead.are_picked_up(inquiry, of_the_suit)
     law50.information.returned(inquiry, *of_the_suit)
-    law50.cards.remain_on_the_table(inquiry, tuple(card for card in cards if card.suit is not suit))
+    law50.disposition.remain_on_the_table(inquiry, tuple(card for card in cards if card.suit is not suit))

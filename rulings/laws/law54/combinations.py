@@ -89,8 +89,8 @@ def leader_faced_his_card_after(inquiry: Inquiry, card: Card, circumstances: fro
 
 def _leaders_card_waits(inquiry: Inquiry, other: Card) -> None:
     """The choice keeps him from leading his card: it stays on the table for the next opportunity."""
-    law50.cards.becomes_major(inquiry, other)
-    law50.cards.remains_on_the_table(inquiry, other)
+    law50.disposition.becomes_major(inquiry, other)
+    law50.disposition.remains_on_the_table(inquiry, other)
 
 
 @clause("54")

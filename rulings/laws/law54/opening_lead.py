@@ -240,7 +240,7 @@ def declarer_refuses(inquiry: Inquiry, card: Card, headline: str, outcome: Outco
     """The card withdrawn becomes a major penalty card, and Law 50.D applies."""
     inquiry.decide(headline, outcome=outcome, suit=card.suit)
     inquiry.find(_("{offender} retracts {card:the}; it is {leader}'s lead."), card=card)
-    law50.cards.becomes_major(inquiry, card)
+    law50.disposition.becomes_major(inquiry, card)
 
 
 @clause("54.E")

@@ -66,12 +66,12 @@ def before_his_partner(inquiry: Inquiry, card: Card, led: Card | None = None, na
     ``named`` are all the cards that have been, but for his own.
     """
     inquiry.find(_("{offender} has led or played before {partner}: {declarer} chooses what {partner} plays."))
-    major = law50.cards.classified(inquiry, (card,), deliberate=True, played=named)
+    major = law50.disposition.classified(inquiry, (card,), deliberate=True, played=named)
     law10.chooses_alone(inquiry, Role.DECLARER)
     _declarer_chooses(inquiry, card, led)
     unable_to_comply(inquiry)
     own_penalty_card_waits(inquiry)
-    law50.cards.remain_on_the_table(inquiry, major)
+    law50.disposition.remain_on_the_table(inquiry, major)
 
 
 def _declarer_chooses(inquiry: Inquiry, card: Card, led: Card | None) -> None:
@@ -191,13 +191,13 @@ def at_right_hand_opponents_turn(inquiry: Inquiry, card: Card) -> None:
     if plays_it_at_his_turn(inquiry, card):
         inquiry.decide(_("{card:The} stays and is played at {offender}'s turn"), outcome=Outcome.CARD_PLAYED, card=card)
     else:
-        major = law50.cards.classified(inquiry, (card,), deliberate=True)
+        major = law50.disposition.classified(inquiry, (card,), deliberate=True)
         inquiry.decide(
             _("{card:The} cannot be played to this trick: it is a major penalty card"),
             outcome=Outcome.PENALTY_CARD,
             card=card,
         )
-        law50.cards.remain_on_the_table(inquiry, major)
+        law50.disposition.remain_on_the_table(inquiry, major)
 
 
 def played_at_turn_of_declaring_side(inquiry: Inquiry, card: Card, led: Card | None = None) -> bool:
@@ -208,8 +208,8 @@ def played_at_turn_of_declaring_side(inquiry: Inquiry, card: Card, led: Card | N
     """
     if plays_it_at_his_turn(inquiry, card, led):
         return True
-    law50.cards.becomes_major(inquiry, card)
-    law50.cards.remains_on_the_table(inquiry, card)
+    law50.disposition.becomes_major(inquiry, card)
+    law50.disposition.remains_on_the_table(inquiry, card)
     return False
 
 

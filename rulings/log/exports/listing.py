@@ -11,7 +11,7 @@ from rulings.log.exports.labels import role_label, subject_title
 from rulings.web.sheet import notes_on
 from rulings.web.spreadsheets.cells import Column, ColumnKind
 from rulings.words.contracts import contract
-from rulings.words.outcomes import outcome_in_words
+from rulings.words.outcome_labels import outcome_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -47,7 +47,7 @@ def columns(club: Club) -> list[Column]:
 
 
 def rows(rulings: Iterable[Ruling]) -> Iterator[Row]:
-    """A row to each ruling, as `reading.read` gives them."""
+    """A row to each ruling, as `fetching.fetch_rulings` gives them."""
     for ruling in rulings:
         call = ruling.record["call"]
         yield (

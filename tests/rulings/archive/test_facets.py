@@ -15,7 +15,7 @@ from incidents.recording import establish
 from rulings.archive.facets import Facets, OffenderRole, facets, facets_of
 from rulings.engine import Card, Code, Edition, Regulations, Resolved, Seat, Suit, WrongAnswer, consider, every_case
 from rulings.laws.subjects import SUBJECTS, Subject, subject
-from rulings.words.outcomes import OUTCOMES
+from rulings.words.outcome_labels import OUTCOMES
 from tests.rulings.a_club import DUMMY_CAME_DOWN, an_incident, give
 from tests.rulings.records import a_record, change_record
 

@@ -327,7 +327,7 @@ def test_nothing_of_the_application_lifts_the_seals_but_a_restore() -> None:
         str(path.relative_to(root))
         for room in ("config", "incidents", "rulings")
         for path in (root / room).rglob("*.py")
-        if re.search(r"\bunsealed\(", path.read_text())
+        if re.search(r"\blift_seals\(", path.read_text())
     }
     assert places == {"rulings/archive/sealing.py", "config/backup/restoring.py"}
 

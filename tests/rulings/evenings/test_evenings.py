@@ -1,5 +1,6 @@
 """T15: evenings at random. Two directors with two tabs each tap whatever their pages offer, go back, send again, give
-and supersede, lose their role and get it back; after each step what must hold is looked at (`invariants.invariants_broken`).
+and supersede, lose their role and get it back; after each step what must hold is looked at
+(`invariants.invariants_broken`).
 
 `make soak` plays two hundred evenings of fifty steps, `make test` a few.
 """

@@ -10,7 +10,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from incidents.models import Incident, Session, User
-from rulings.inquiry.incident import fetch_incident, held
+from rulings.inquiry.incident import fetch_incident, hold_incident
 from rulings.inquiry.views import giving
 from tests.bench.counting import OF_A_TRANSACTION
 from tests.rulings.a_club import DUMMY_CAME_DOWN, an_incident, establish_all, give, seat_players
@@ -63,7 +63,7 @@ def test_an_incident_fetched_before_it_is_held_costs_more(
 
     def fetched_first(request: ClubRequest, number: int) -> FetchedIncident:
         fetch_incident(request, number)
-        return held(request, number)
+        return hold_incident(request, number)
 
-    monkeypatch.setattr(giving, "held", fetched_first)
+    monkeypatch.setattr(giving, "hold_incident", fetched_first)
     assert queries(seated, director, an_incident(seated, director, in_round=1)) > QUERIES

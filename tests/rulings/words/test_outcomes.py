@@ -3,7 +3,7 @@
 from django.utils.translation import override
 
 from rulings.engine import Outcome
-from rulings.words.outcomes import OUTCOMES, outcome_in_words
+from rulings.words.outcome_labels import OUTCOMES, outcome_in_words
 
 
 def test_every_outcome_that_a_ruling_may_have_has_its_words() -> None:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from django.http import QueryDict
 
     from rulings.desk.live.board import InPlay
-    from rulings.desk.live.note_event import Held, Noted
+    from rulings.desk.live.note_event import HeldTable, NotedEvent
 
 
 @member(ClubRole.DIRECTOR)
@@ -76,7 +76,7 @@ def tell(request: ClubRequest, session: int, table: int) -> HttpResponse:
 def note(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """Something happened: note it."""
 
-    def write(held: Held) -> Noted:
+    def write(held: HeldTable) -> NotedEvent:
         event, noting_key = sent_event.event(request.POST, held.board), key(request.POST, "noting_key")
         return note_event.note(held, event, request.user, key=noting_key, seen=request.POST.get("version", ""))
 
@@ -97,7 +97,7 @@ def note(request: ClubRequest, session: int, table: int) -> HttpResponse:
 def undo(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """A tap was a mistake: note that it was."""
 
-    def write(held: Held) -> Noted:
+    def write(held: HeldTable) -> NotedEvent:
         noting_key = key(request.POST, "noting_key")
         try:
             number = int(request.POST.get("number", ""))
@@ -119,7 +119,7 @@ def undo(request: ClubRequest, session: int, table: int) -> HttpResponse:
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownTable:
     """A table as its page shows it."""
 
     at: Table
@@ -128,8 +128,8 @@ class Shown:
 
 
 def _tap(
-    request: ClubRequest, session: int, table: int, write: Callable[[Held], Noted]
-) -> tuple[Shown, EventNotNoted | Incomplete | sent_event.Unreadable | None]:
+    request: ClubRequest, session: int, table: int, write: Callable[[HeldTable], NotedEvent]
+) -> tuple[ShownTable, EventNotNoted | Incomplete | sent_event.Unreadable | None]:
     """Write what was tapped at a table, and read it for its page in the same transaction; or say why not.
 
     Raises Http404, and StillToPlay when the board is kept from this director while he plays.
@@ -146,12 +146,12 @@ def _tap(
         try:
             noted = write(held)
         except (EventNotNoted, Incomplete, sent_event.Unreadable) as refused:
-            return Shown(held.table, held.board, stamp_at(place, newest)), refused
+            return ShownTable(held.table, held.board, stamp_at(place, newest)), refused
     own = (noted.line.pk,) if noted.line else ()
-    return Shown(held.table, noted.board, stamp_at(place, newest, *own)), None
+    return ShownTable(held.table, noted.board, stamp_at(place, newest, *own)), None
 
 
-def _shown_anew(request: ClubRequest, shown: Shown) -> HttpResponse:
+def _shown_anew(request: ClubRequest, shown: ShownTable) -> HttpResponse:
     """The page after a tap: to htmx the page itself, to a browser without it the way there."""
     if request.headers.get("HX-Request") == "true":
         return _page(request, shown)
@@ -179,13 +179,13 @@ def check_open(request: ClubRequest, board: InPlay | None) -> None:
             raise StillToPlay(board.table.session_id)
 
 
-def _look(request: ClubRequest, at: Table) -> Shown:
+def _look(request: ClubRequest, at: Table) -> ShownTable:
     """A table as it is now; its stamp is read first, so that what comes while it is read is asked for again."""
     moment = stamp(request.club, _place(at.session_id, at.pk))
-    return Shown(at, open_board(request, at), moment)
+    return ShownTable(at, open_board(request, at), moment)
 
 
-def _page(request: ClubRequest, shown: Shown, *, status: int = 200, **told: Any) -> HttpResponse:
+def _page(request: ClubRequest, shown: ShownTable, *, status: int = 200, **told: Any) -> HttpResponse:
     url = reverse("rulings:live-table", args=(request.club.slug, shown.at.session_id, shown.at.pk))
     return page(request, "rulings/desk/live/_table.html", _context(shown) | told, url=url, status=status)
 
@@ -194,7 +194,7 @@ def _place(session: int, table: int) -> str:
     return f"table {session} {table}"
 
 
-def _context(shown: Shown) -> dict[str, Any]:
+def _context(shown: ShownTable) -> dict[str, Any]:
     """What the page shows."""
     name = table_name(shown.at)
     return {
@@ -208,7 +208,7 @@ def _context(shown: Shown) -> dict[str, Any]:
     }
 
 
-def _again(request: ClubRequest, shown: Shown, error: str) -> HttpResponse:
+def _again(request: ClubRequest, shown: ShownTable, error: str) -> HttpResponse:
     """The page on which it was tapped, with why nothing was noted and all that was ticked."""
     return _tell(request, shown.at, shown.board, request.POST, error=error, status=422) or _page(
         request, shown, error=error, status=422

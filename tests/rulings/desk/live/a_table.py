@@ -67,7 +67,7 @@ def running(table: Table) -> Running:
     return found
 
 
-def held(table: Table) -> note_event.Held:
+def hold_table(table: Table) -> note_event.HeldTable:
     """The table held, in a transaction."""
     return note_event.hold(table.session.club, table.session_id, table.pk)
 
@@ -75,13 +75,13 @@ def held(table: Table) -> note_event.Held:
 def note(table: Table, event: Event, by: User, *, key: uuid.UUID, seen: str) -> LiveEvent:
     """Note an event at a table, in a transaction of its own."""
     with transaction.atomic():
-        return note_event.note(held(table), event, by, key=key, seen=seen).event
+        return note_event.note(hold_table(table), event, by, key=key, seen=seen).event
 
 
 def undo(table: Table, number: int, by: User, *, key: uuid.UUID, seen: str) -> LiveEvent:
     """Undo an event at a table, in a transaction of its own."""
     with transaction.atomic():
-        return note_event.undo(held(table), number, by, key=key, seen=seen).event
+        return note_event.undo(hold_table(table), number, by, key=key, seen=seen).event
 
 
 def note_at(table: Table, event: Event, by: User) -> LiveEvent:

@@ -15,7 +15,7 @@ from incidents.models import Club, LogEntry, Table, User
 from rulings.archive.journal_tags import RulingTag
 from rulings.desk.live import note_event
 from rulings.desk.live.boards_in_play import board_at
-from rulings.desk.live.note_event import Held, Meanwhile
+from rulings.desk.live.note_event import HeldTable, Meanwhile
 from rulings.in_play.events import Event, NewTrick
 from rulings.models import LiveEvent
 from tests.rulings.a_club import a_club, a_person, a_session
@@ -80,11 +80,11 @@ def test_without_the_lock_the_second_is_told_nothing(monkeypatch: pytest.MonkeyP
     note_at(table, NewTrick(), people[0])
     both_read = Barrier(2)
 
-    def read_together(_club: Club, _session: int, table: int) -> Held:
+    def read_together(_club: Club, _session: int, table: int) -> HeldTable:
         at = Table.objects.select_related("session__club").get(pk=table)
         found = board_at(at)
         both_read.wait(timeout=20)
-        return Held(at, found)
+        return HeldTable(at, found)
 
     monkeypatch.setattr(note_event, "hold", read_together)
     if connection.vendor == "sqlite":

@@ -23,7 +23,7 @@ from tests.rulings.desk.live.a_table import (
     KING_PLAYED,
     WEST_LEADS,
     Phone,
-    held,
+    hold_table,
     in_play,
     note_at,
     same_board,
@@ -44,7 +44,7 @@ def send(phone: Phone, name: str = "live-note", **sent: object) -> Response:
     return phone.client.post(phone.url(name), form, headers=HTMX)
 
 
-def tapped(phone: Phone, event: Event) -> Response:
+def tap(phone: Phone, event: Event) -> Response:
     return send(phone, event=json.dumps(as_data(event)))
 
 
@@ -55,7 +55,7 @@ def body(response: Response) -> str:
 
 
 def test_htmx_is_answered_by_the_page_as_it_is_then(phone: Phone, table: Table) -> None:
-    for response in (tapped(phone, FIVE_SHOWN), tapped(phone, WEST_LEADS)):
+    for response in (tap(phone, FIVE_SHOWN), tap(phone, WEST_LEADS)):
         assert response.status_code == 200
         assert response["HX-Push-Url"] == phone.url()
         assert response.content.decode().lstrip().startswith("<main")
@@ -74,7 +74,7 @@ def test_what_came_of_it_is_asked_for_once_something_else_is_written(
     phone: Phone, table: Table, colleague: User
 ) -> None:
     """The page that answers a tap knows of the tap itself: it asks for nothing until somebody else writes."""
-    (seen,) = re.findall(r"/now/\?seen=(\w+)", tapped(phone, FIVE_SHOWN).content.decode())
+    (seen,) = re.findall(r"/now/\?seen=(\w+)", tap(phone, FIVE_SHOWN).content.decode())
     assert phone.look("live-table-now", seen=seen).status_code == 204
     note_at(table, KING_PLAYED, colleague)
     assert phone.look("live-table-now", seen=seen).status_code == 200
@@ -86,12 +86,12 @@ def test_what_somebody_wrote_meanwhile_is_asked_for(
     """What is written while the table is read is on the page or not: the page asks again."""
     hold = note_event.hold
 
-    def hold_late(*which: object) -> note_event.Held:
+    def hold_late(*which: object) -> note_event.HeldTable:
         LogEntry.objects.note(Tag.PART_SAID, club=session.club, who=colleague)
         return hold(*which)  # type: ignore[arg-type]
 
     monkeypatch.setattr(note_event, "hold", hold_late)
-    (seen,) = re.findall(r"/now/\?seen=(\w+)", tapped(phone, FIVE_SHOWN).content.decode())
+    (seen,) = re.findall(r"/now/\?seen=(\w+)", tap(phone, FIVE_SHOWN).content.decode())
     assert phone.look("live-table-now", seen=seen).status_code == 200
 
 
@@ -102,9 +102,9 @@ def test_the_board_shown_is_the_board_as_it_would_be_read(table: Table, ruling: 
         key, seen = uuid.uuid4(), in_play(table).version
         with transaction.atomic():
             if isinstance(each, int):
-                written = note_event.undo(held(table), each, director, key=key, seen=seen)
+                written = note_event.undo(hold_table(table), each, director, key=key, seen=seen)
             else:
-                written = note_event.note(held(table), each, director, key=key, seen=seen)
+                written = note_event.note(hold_table(table), each, director, key=key, seen=seen)
         assert same_board(written.board, table)
 
 
@@ -134,7 +134,7 @@ def test_a_tap_costs_no_more_than_said(phone: Phone) -> None:
 def test_a_tap_that_reads_its_board_again_costs_more(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     """Control."""
 
-    def read_again(request: object, shown: view.Shown) -> Response:
+    def read_again(request: object, shown: view.ShownTable) -> Response:
         return page(request, view._look(request, shown.at))  # type: ignore[arg-type, return-value]
 
     page = view._page

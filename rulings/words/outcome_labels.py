@@ -11,9 +11,9 @@ from rulings.engine import Outcome
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
-OUTCOMES: Final[Mapping[str, _StrPromise]] = {
+OUTCOMES: Final[Mapping[str, StrPromise]] = {
     outcome.value: label
     for outcome, label in (
         (Outcome.MAJOR_PENALTY_CARD, _("major penalty card")),
