@@ -1,8 +1,8 @@
 """What of the tests `make check` runs, on SQLite, in the minutes that one waits while working; `make test` runs all.
 
 The engine, the laws and the rooms, whole but for what takes long. Of what asks every address a part, by turns; one walk
-through a browser; of each gate of trust a test that shows it. Left out is what waits for browsers and processes, and what
-looks once more, and for long, at what another test looks at.
+through a browser; of each gate of trust a test that shows it. Left out is what waits for browsers and processes, and
+what looks once more, and for long, at what another test looks at.
 """
 
 from __future__ import annotations
