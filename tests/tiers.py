@@ -1,8 +1,8 @@
 """What of the tests `make check` runs, on SQLite, in the minutes that one waits while working; `make test` runs all.
 
-The engine, the laws and the rooms, whole. Of what asks every address a part, by turns; one walk through a browser; of
-each gate of trust a test that shows it. Left out is what waits for browsers and processes or looks once more, and for
-long, at what another test looks at.
+The engine, the laws and the rooms, whole but for what takes long. Of what asks every address a part, by turns; one walk
+through a browser; of each gate of trust a test that shows it. Left out is what waits for browsers and processes, and
+what looks once more, and for long, at what another test looks at.
 """
 
 from __future__ import annotations
@@ -14,6 +14,13 @@ ONE_IN: Final[dict[int, tuple[str, ...]]] = {
         "e2e/",
         *("production/test_image.py", "production/test_load.py"),
         *("incidents/test_versions_migration.py", "rulings/archive/test_facets_migration.py"),
+        *("gates/test_production_answers.py", "rulings/test_demo.py"),
+        "incidents/test_ten_thousand_imports.py::test_half_a_write_is_caught",
+        "laws/test_tree_diff.py::test_all_that_a_digest_is_kept_of_can_be_drawn",
+        "production/test_killing.py::test_what_is_taken_away_is_caught",
+        "rulings/archive/test_issuing.py::test_every_path_of_the_law_can_be_given",
+        "rulings/archive/test_rechecking.py::test_every_path_ends_as_it_did",
+        "rulings/archive/test_search.py::test_ten_thousand_hostile_strings",
         # They need all answers of a crawl, of which a part is made.
         "security/test_markup.py::test_every_free_text_is_seen",
         "security/test_other_clubs.py::test_a_filter_that_lets_every_club_through_is_caught",
@@ -21,13 +28,19 @@ ONE_IN: Final[dict[int, tuple[str, ...]]] = {
         *("security/test_coming_in.py", "security/test_names.py", "security/test_playing_directors.py"),
     ),
     1: (
-        *("e2e/test_every_page.py", "e2e/test_whole_path.py::test_a_ruling_from_the_call_to_the_log"),
+        "e2e/test_whole_path.py::test_a_ruling_from_the_call_to_the_log",
         # They ask of a crawl, of which a part is made.
         "security/test_other_clubs.py",
         "security/test_who_may.py::test_everybody_gets_the_answer_of_the_table",
         "security/test_who_may.py::test_every_write_leaves_one_line_in_the_journal",
         "security/test_unsafe_methods.py::test_reading_changes_nothing",
         *("security/test_markup.py", "security/test_sources.py"),
+    ),
+    # They open many pages, or walk every path of each subject.
+    4: (
+        *("e2e/test_every_page.py", "incidents/test_ten_thousand_imports.py", "rulings/evenings/"),
+        *("rulings/archive/test_facets.py", "rulings/inquiry/test_both_versions.py", "rulings/inquiry/test_pages.py"),
+        "rulings/desk/live/test_pages.py",
     ),
     8: ("security/",),
 }
