@@ -20,8 +20,10 @@ ALIKE: Final = {
 """Classes that are called alike, and why."""
 
 OF_ONE_LAW: Final = "rulings/laws/"
-"""What is answered to one law's questions is spoken of with that law (`law54.Reply`): such may be called alike, and so may
-modules of two laws (`law14.played`)."""
+"""What is answered to one law's questions is spoken of with that law (`law54.Reply`): such may be called alike.
+
+So may modules of two laws (`law14.played`).
+"""
 
 TWINS: Final[Mapping[str, str]] = {
     "apps": "Django's",
