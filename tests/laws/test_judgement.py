@@ -1,6 +1,6 @@
 """Which answers are the director's judgement and which the book's, kept to be read (`judgement.txt`).
 
-To accept a change: ``ARBITRE_KEEP_TREES=1 pytest tests/laws/test_judgement.py``, then read the difference.
+To accept a change: ``make keep``, then read the difference.
 """
 
 from __future__ import annotations
