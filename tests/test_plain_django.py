@@ -7,8 +7,10 @@ of the three packages, their migrations left out, which are written once.
 from __future__ import annotations
 
 import ast
+import importlib.util
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -30,8 +32,10 @@ DOCUMENTED: Final = frozenset(
         "django.contrib.auth.forms",
         "django.contrib.auth.hashers",
         "django.contrib.auth.models",
+        "django.contrib.auth.password_validation",
         "django.contrib.auth.signals",
         "django.contrib.auth.views",
+        "django.contrib.messages",
         "django.contrib.sessions.models",
         "django.core.checks",
         "django.core.exceptions",
@@ -58,6 +62,8 @@ DOCUMENTED: Final = frozenset(
         "django.utils.dateparse",
         "django.utils.functional",
         "django.utils.html",
+        # ref/utils; url_has_allowed_host_and_scheme in the release notes of 3.0, where it got this name.
+        "django.utils.http",
         "django.utils.module_loading",
         "django.utils.safestring",
         "django.utils.timezone",
@@ -75,10 +81,6 @@ UNDOCUMENTED: Final = {
     "django.db.migrations.loader": "config/backup: whether a backup is older than the program",
     "django.db.migrations.recorder": "config/backup: which tables a backup was made of",
     "django.db.utils": "config/backup: a database of its own, for as long as a backup is brought up to date",
-    "django.utils.crypto": "salted_hmac, named in its release notes: links in people's hands are made with it",
-    "django.utils.formats": "dates and numbers as the filters of templates write them",
-    "django.utils.http": "url_has_allowed_host_and_scheme, named in its security notes: where a sign-in leads",
-    "django.utils.text": "capfirst, as the filter of templates does it",
 }
 """Modules of which the documentation names nothing, or not what is used here, and why they are used all the same."""
 
@@ -147,11 +149,23 @@ def imported(tree: ast.AST) -> Iterator[tuple[str, str, bool]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "django":
             for name in node.names:
-                yield str(node.module), name.name, id(node) in typed
+                whole = f"{node.module}.{name.name}"
+                if _is_module(whole):
+                    yield whole, "", id(node) in typed
+                else:
+                    yield str(node.module), name.name, id(node) in typed
         elif isinstance(node, ast.Import):
             for name in node.names:
                 if name.name.split(".")[0] == "django":
                     yield name.name, "", id(node) in typed
+
+
+@cache
+def _is_module(name: str) -> bool:
+    """Whether what is imported of a package is a module, which has to be named itself."""
+    package, _, _ = name.rpartition(".")
+    found = importlib.util.find_spec(package)
+    return bool(found and found.submodule_search_locations) and importlib.util.find_spec(name) is not None
 
 
 def _imports(tree: ast.AST) -> Iterator[str]:
@@ -220,6 +234,7 @@ WRONG: Final = (
     ("from django.db.models.sql.compiler import SQLCompiler", "imports django.db.models.sql.compiler SQLCompiler"),
     ("from django.db.models.query import ModelIterable", "imports django.db.models.query ModelIterable"),
     ("def f():\n    import django.db.backends.base.base", "imports django.db.backends.base.base"),
+    ("from django.utils import formats", "imports django.utils.formats"),
     ("from django.utils.functional import _StrPromise", "imports django.utils.functional _StrPromise"),
     ("rows._result_cache = []", "reads _result_cache"),
     ("class Rows:\n    def f(self):\n        return self._result_cache", "reads _result_cache"),
