@@ -46,6 +46,8 @@ DOCUMENTED: Final = frozenset(
         "django.core.validators",
         "django.core.wsgi",
         "django.db",
+        # ref/databases: a backend's DatabaseWrapper, in the module `base` of its package.
+        "django.db.backends.sqlite3.base",
         "django.db.models",
         "django.db.models.functions",
         "django.db.models.lookups",
@@ -72,23 +74,12 @@ DOCUMENTED: Final = frozenset(
         "django.views.decorators.http",
     }
 )
-"""Modules that Django's documentation names."""
-
-UNDOCUMENTED: Final = {
-    "django.core.management.color": "config/backup: how a restored table is emptied is left to Django",
-    "django.core.management.sql": "config/backup: triggers are put back after an old backup was migrated",
-    "django.db.migrations.executor": "config/backup: an old backup is put into the tables of its day",
-    "django.db.migrations.loader": "config/backup: whether a backup is older than the program",
-    "django.db.migrations.recorder": "config/backup: which tables a backup was made of",
-    "django.db.utils": "config/backup: a database of its own, for as long as a backup is brought up to date",
-}
-"""Modules of which the documentation names nothing, or not what is used here, and why they are used all the same."""
+"""Modules that Django's documentation names. No other is imported, but for a type (`TYPES`)."""
 
 TYPES: Final = {
     "django.apps.registry": "Apps, the type of django.apps.apps",
     "django.db.backends.base.base": "BaseDatabaseWrapper, the type of a connection",
     "django.db.backends.utils": "CursorWrapper, the type of a cursor",
-    "django.db.migrations.graph": "MigrationGraph, with the executor of config/backup",
     "django.db.models.sql.compiler": "SQLCompiler, which the documented `as_sql` is handed",
 }
 """Modules that stand in annotations alone, for want of a documented name."""
@@ -170,7 +161,7 @@ def _is_module(name: str) -> bool:
 
 def _imports(tree: ast.AST) -> Iterator[str]:
     for module, name, in_annotations in imported(tree):
-        known = module in DOCUMENTED or module in UNDOCUMENTED or (in_annotations and module in TYPES)
+        known = module in DOCUMENTED or (in_annotations and module in TYPES)
         if not known or name.startswith("_"):
             yield f"imports {module} {name}".strip()
 
@@ -220,20 +211,16 @@ def test_nothing_of_django_is_used_that_it_does_not_name() -> None:
 def test_every_exception_is_still_needed() -> None:
     trees = [(path, ast.parse(source)) for path, source in sources()]
     modules = [(path, module, typed) for path, tree in trees for module, _name, typed in imported(tree)]
-    assert set(UNDOCUMENTED) <= {module for _path, module, typed in modules if not typed}
     assert set(TYPES) <= {module for _path, module, typed in modules if typed}
     by_hand = {path for path, tree in trees if next(_sql(tree), None)}
     assert [place for place in BY_HAND if not any(path.startswith(place) for path in by_hand)] == []
-    # What is said of backups is said of them alone.
-    of_backups = {module for module, why in UNDOCUMENTED.items() if why.startswith("config/backup:")}
-    elsewhere = {(path, module) for path, module, _typed in modules if not path.startswith("config/backup/")}
-    assert [each for each in elsewhere if each[1] in of_backups] == []
 
 
 WRONG: Final = (
     ("from django.db.models.sql.compiler import SQLCompiler", "imports django.db.models.sql.compiler SQLCompiler"),
     ("from django.db.models.query import ModelIterable", "imports django.db.models.query ModelIterable"),
     ("def f():\n    import django.db.backends.base.base", "imports django.db.backends.base.base"),
+    ("from django.db.migrations.loader import MigrationLoader", "imports django.db.migrations.loader MigrationLoader"),
     ("from django.utils import formats", "imports django.utils.formats"),
     ("from django.utils.functional import _StrPromise", "imports django.utils.functional _StrPromise"),
     ("rows._result_cache = []", "reads _result_cache"),
