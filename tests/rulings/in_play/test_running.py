@@ -29,7 +29,7 @@ START = OnTable(edition=Edition.LAWS_2017, regulations=Regulations(), declarer=S
 SHOWN = Exposed(W, (HK,), HowExposed.ACCIDENT)
 
 
-def refused(**facts: Code) -> GivenOn:
+def answers_refused(**facts: Code) -> GivenOn:
     """What a ruling on a lead out of turn refused was given on."""
     answers: dict[str, Code] = {"particulars.declarer": "S", "54.circumstances": [], "particulars.cards": ["HK"]}
     return GivenOn("opening-lead-out-of-turn", 2017, Regulations().as_mapping(), answers | facts)
@@ -39,7 +39,7 @@ def refused(**facts: Code) -> GivenOn:
 
 
 def test_a_stored_ruling_is_where_a_board_starts() -> None:
-    ruling = rule_again(refused(**{"54.reply": "refuse-free"}))
+    ruling = rule_again(answers_refused(**{"54.reply": "refuse-free"}))
     assert ruling is not None
     running = fold(empty(Edition.LAWS_2007, Regulations()), [ruling])
     table = running.table
@@ -51,7 +51,7 @@ def test_a_stored_ruling_is_where_a_board_starts() -> None:
 
 
 def test_rulings_and_events_are_told_in_their_order() -> None:
-    ruling = rule_again(refused(**{"54.reply": "refuse-free"}))
+    ruling = rule_again(answers_refused(**{"54.reply": "refuse-free"}))
     assert ruling is not None
     assert fold(START, [ruling, Played(E, HK)]).table.penalty_cards == ()
     assert [each.number for each in fold(START, [Played(E, HK), ruling]).left_out] == [1]
@@ -68,7 +68,7 @@ def test_rulings_and_events_are_told_in_their_order() -> None:
     ],
 )
 def test_a_ruling_that_todays_laws_no_longer_end_leaves_nothing(changed: dict[str, Any]) -> None:
-    assert rule_again(replace(refused(**{"54.reply": "refuse-free"}), **changed)) is None
+    assert rule_again(replace(answers_refused(**{"54.reply": "refuse-free"}), **changed)) is None
 
 
 # ---- what is kept beside the cards ----------------------------------------------------------------
