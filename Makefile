@@ -15,7 +15,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run run-production check test style-and-types both-databases check-sqlite system ready \
-	lint types catalogues messages test-sqlite test-postgresql soak trust mutants measured tree-diff bench lock format
+	lint types catalogues messages test-sqlite test-postgresql soak trust mutants measured keep tree-diff bench lock format
 
 help: ## Show this list.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -145,6 +145,9 @@ mutants: setup ## Change the laws in one place at a time: do their cases and tre
 # At a release. What was not run again stays on the page as it was.
 measured: trust ## Write docs/measured.md: what the tests of trust, `mutants` and `bench` counted and measured last.
 	$(BIN)/python -m tests.measured
+
+keep: catalogues ## Write what is kept of the laws, to be read: trees, questions, words, outcomes (ARGS="-k law27" for some).
+	ARBITRE_KEEP_TREES=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup tests/laws $(ARGS)
 
 # Of longer trees, older editions and every set of circumstances a digest is kept: here both sides are drawn.
 BASE ?= HEAD

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from django.utils.formats import date_format
+from django.template import Context, Template
 from django.utils.translation import get_language
 
 if TYPE_CHECKING:
@@ -18,4 +19,10 @@ def written_out(day: date, pattern: str) -> str:
     """A day, or a moment, in the reader's language, by a pattern of Django's filter `date`: "j F Y", "l j F, H:i"."""
     if day.day == 1:
         pattern = pattern.replace("j", FIRST.get(get_language() or "", "j"))
-    return date_format(day, pattern)
+    return _filter().render(Context({"day": day, "pattern": pattern}))
+
+
+@cache
+def _filter() -> Template:
+    """The filter itself, which Python has no other documented way to: made when first asked for, as its engine is."""
+    return Template("{% autoescape off %}{{ day|date:pattern }}{% endautoescape %}")

@@ -8,7 +8,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from django.db import DEFAULT_DB_ALIAS, connections, transaction
-from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 from psycopg import IsolationLevel
 
@@ -53,7 +52,7 @@ def _write(path: Path, using: str, made_at: str) -> None:
     with _snapshot(using) as alias:
         # The first thing that is read fixes the moment.
         state.check_migrated(connections[alias])
-        migrations = sorted(MigrationRecorder(connections[alias]).applied_migrations())
+        migrations = sorted(state.applied_migrations(connections[alias]))
         for model in tables.models_backed_up():
             names = [field.column or "" for field in tables.columns(model)]
             writer.add(model._meta.db_table, names, tables.rows(model, alias))

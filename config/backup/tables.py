@@ -12,7 +12,6 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 from django.apps import apps
-from django.core.management.color import no_style
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 
@@ -66,16 +65,12 @@ def fill(connection: BaseDatabaseWrapper, backup: Reader, registry: Apps = apps)
     """
     check_columns(backup.manifest, registry)
     every = models_with_tables(registry)
-    with connection.cursor() as cursor:
-        for statement in connection.ops.sql_flush(no_style(), [model._meta.db_table for model in every]):
-            cursor.execute(statement)
+    _empty(connection, every)
     held = {table.name: table for table in backup.manifest.tables}
     for model in models_backed_up(registry):
         with closing(backup.rows(held[model._meta.db_table])) as found:
             _insert(connection, model, found)
-    with connection.cursor() as cursor:
-        for statement in connection.ops.sequence_reset_sql(no_style(), every):
-            cursor.execute(statement)
+    _continue_keys(connection, every)
     connection.check_constraints()
 
 
@@ -86,6 +81,34 @@ def check_columns(manifest: Manifest, registry: Apps = apps) -> None:
     if here != there:
         differing = sorted(name for name in here.keys() | there.keys() if here.get(name) != there.get(name))
         raise BackupRefused(f"its tables are not those of its Arbitre: {', '.join(differing)}")
+
+
+def _empty(connection: BaseDatabaseWrapper, every: list[Model]) -> None:
+    names = [connection.ops.quote_name(model._meta.db_table) for model in every]
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            # All in one: PostgreSQL truncates no table alone to which another one refers.
+            cursor.execute(f"TRUNCATE {', '.join(names)}")
+        else:
+            for name in names:
+                cursor.execute(f"DELETE FROM {name}")  # noqa: S608, names of ours
+
+
+def _continue_keys(connection: BaseDatabaseWrapper, every: list[Model]) -> None:
+    """Have the next key of each table follow the highest there is: PostgreSQL counts apart from the rows."""
+    if connection.vendor != "postgresql":
+        return
+    quote = connection.ops.quote_name
+    with connection.cursor() as cursor:
+        for model in every:
+            name, key = quote(model._meta.db_table), model._meta.pk
+            if isinstance(key, models.AutoField | models.BigAutoField | models.SmallAutoField) and key.column:
+                highest = f"MAX({quote(key.column)})"
+                cursor.execute(
+                    f"SELECT setval(pg_get_serial_sequence(%s, %s), COALESCE({highest}, 1), {highest} IS NOT NULL)"  # noqa: S608, names of ours
+                    f" FROM {name}",
+                    [name, key.column],
+                )
 
 
 def _insert(connection: BaseDatabaseWrapper, model: Model, found: Iterable[Row]) -> None:

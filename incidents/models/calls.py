@@ -6,10 +6,9 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
-from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 
-from incidents.models.clubs import token_hash
+from incidents.models.clubs import derive, token_hash
 from incidents.models.sessions import Session
 
 
@@ -66,4 +65,4 @@ class CallLink(models.Model):
 
 def token_of(seed: str) -> str:
     """The 256-bit token that comes of a seed."""
-    return salted_hmac("incidents.CallLink", seed, algorithm="sha256").hexdigest()
+    return derive("incidents.CallLink", seed).hex()

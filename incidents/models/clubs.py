@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import zoneinfo
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Any
@@ -222,6 +223,15 @@ class InvitationQuerySet(models.QuerySet["Invitation"]):
 def token_hash(token: str) -> str:
     """What is kept of a link's token. The token is 256 random bits, so a plain digest cannot be guessed back."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def derive(salt: str, seed: str) -> bytes:
+    """256 bits that come of a seed, by the installation's secret: others for every salt.
+
+    Links in people's hands are made of them: for the same secret, salt and seed they are the same for ever.
+    """
+    key = hashlib.sha256(salt.encode() + settings.SECRET_KEY.encode()).digest()
+    return hmac.digest(key, seed.encode(), "sha256")
 
 
 class Invitation(models.Model):

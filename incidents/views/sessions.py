@@ -10,10 +10,10 @@ from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils import formats
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from incidents.days import written_out
 from incidents.forms.sessions import USUAL_TABLES, NewSessionForm, SessionForm
 from incidents.models import Club, ClubRole, Session
 from incidents.setting_up import change_session, create_session, table_counts
@@ -95,4 +95,4 @@ def _like_the_last(club: Club, today: date) -> dict[str, Any]:
         filled |= {"sections": ", ".join(counts) if len(counts) > 1 else ""}
     if last is not None and (today - last.date).days % DAYS_IN_A_WEEK == 0:
         return filled | {"name": last.name}
-    return filled | {"name": _("Session of %(day)s") % {"day": formats.date_format(today, "l")}}
+    return filled | {"name": _("Session of %(day)s") % {"day": written_out(today, "l")}}

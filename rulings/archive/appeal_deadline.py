@@ -10,7 +10,6 @@ from datetime import UTC, datetime, time, timedelta
 from typing import TYPE_CHECKING, Final, Self
 from zoneinfo import ZoneInfo
 
-from django.utils.formats import time_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -84,7 +83,7 @@ class DeadlineRule:
             case AppealRule.AFTER_RULING:
                 return _("%(duration)s after the ruling") % self._duration
             case AppealRule.NEXT_DAY:
-                return _("the day after the ruling, at %(time)s") % {"time": time_format(self.time, "H:i")}
+                return _("the day after the ruling, at %(time)s") % {"time": f"{self.time:%H:%M}"}
 
     def _later(self, moment: datetime) -> datetime:
         # In UTC: added to a time of the wall, an hour would be one hand's turn and not sixty minutes.

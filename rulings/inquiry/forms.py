@@ -8,13 +8,12 @@ from crispy_forms.helper import FormHelper
 from crispy_forms.layout import Div, Field, Layout
 from django import forms
 from django.http import QueryDict
-from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from incidents.models.cases import SeatLetter
 from rulings.engine import Suit
-from rulings.words.wording import SUITS
+from rulings.words.wording import suit_in_words
 
 if TYPE_CHECKING:
     from incidents.models import Board, Incident, Table
@@ -59,7 +58,7 @@ class CallForm(forms.Form):
         self._offer("round", [unknown, *((each, str(each)) for each in range(1, incident.session.rounds + 1))])
         self._offer("board", [unknown, *((each, str(each)) for each in self._boards)])
         self._offer("level", [unknown, *((str(each), str(each)) for each in range(1, 8))])
-        strains = [(suit.value, f"{suit.symbol} {capfirst(SUITS[suit])}") for suit in Suit]
+        strains = [(suit.value, f"{suit.symbol} {suit_in_words(suit)}") for suit in Suit]
         self._offer("strain", [unknown, *strains, ("N", gettext("No trump"))])
         self._offer("called_by", [unknown, *SeatLetter.choices])
         self.helper = FormHelper()

@@ -7,7 +7,8 @@ from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Self
 
 from django.utils import timezone
-from django.utils.formats import date_format
+
+from incidents.days import written_out
 
 if TYPE_CHECKING:
     from zoneinfo import ZoneInfo
@@ -43,7 +44,7 @@ class Month:
     @property
     def name(self) -> str:
         """ "November 2026", in the reader's language."""
-        return date_format(self.first, "F Y")
+        return written_out(self.first, "F Y")
 
     def __str__(self) -> str:
         return f"{self.year:04d}-{self.number:02d}"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from rulings.log.exports.labels import role_label, subject_title
@@ -12,6 +11,7 @@ from rulings.log.filters import BOOK, JUDGEMENT
 from rulings.log.states import State
 from rulings.reports import suppression
 from rulings.reports.charts import Figure, bars
+from rulings.reports.decimals import with_decimals
 from rulings.reports.panels import CellContent, ChartPanel, PanelLine, log_url
 from rulings.reports.session_panels import law_name
 from rulings.words.outcome_labels import outcome_in_words
@@ -177,7 +177,10 @@ def _too_few() -> str:
 
 def _rate(count: suppression.Count, sessions: int) -> str:
     """Rulings a session; what is withheld in the one number must not come back in the other."""
-    return number_format(count.told / sessions, 1) if count.told is not None and sessions else "–"
+    if count.told is None or not sessions:
+        return "–"
+    # Whole tenths: what is left over is cut off, never rounded up.
+    return with_decimals(count.told * 10 // sessions / 10, 1)
 
 
 def _period(club: Club, season: Season, **filters: Any) -> str:

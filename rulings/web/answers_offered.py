@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from django.urls import reverse
-from django.utils.text import capfirst
 
 from incidents.models import Fact, Incident
 from rulings.archive import disputed_facts
@@ -34,7 +33,15 @@ from rulings.engine import (
 from rulings.web.evidence import AGREED, FactEvidence, evidence_of
 from rulings.web.following import Following, following
 from rulings.words.current_language import current_language
-from rulings.words.wording import SUITS, answer_in_words, card_in_words, card_name, in_words, seat_in_words
+from rulings.words.wording import (
+    SUITS,
+    answer_in_words,
+    card_in_words,
+    card_name,
+    in_words,
+    seat_in_words,
+    suit_in_words,
+)
 
 NONE = ""
 """The code of "none of these" on a form: empty, beside those of the options."""
@@ -152,9 +159,7 @@ def choices(asked: Asked, standing: Standing | None = None) -> tuple[AnswerChoic
             ]
         case WhichSuit():
             offered = [
-                AnswerChoice(
-                    suit.value, f"{suit.symbol} {SUITS[suit]}", symbol=suit.symbol, name=capfirst(str(SUITS[suit]))
-                )
+                AnswerChoice(suit.value, f"{suit.symbol} {SUITS[suit]}", symbol=suit.symbol, name=suit_in_words(suit))
                 for suit in question.suits
             ]
         case OneCard() if question.only:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final
 
 from django.http import HttpResponse
 from django.utils import timezone
-from django.utils.crypto import salted_hmac
 
 from incidents.models import LogEntry
+from incidents.models.clubs import derive
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,7 +54,7 @@ def stamp_at(place: str, lines: list[int], *own: int) -> str:
     A line that somebody else added in between is in neither: the page is then asked for again.
     """
     newest = [*own, *lines][:NEWEST]
-    return salted_hmac("rulings.polling", f"{place} {newest}").hexdigest()[:_LETTERS]
+    return derive("rulings.polling", f"{place} {newest}").hex()[:_LETTERS]
 
 
 def ticking(stamped: str) -> str:

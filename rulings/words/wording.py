@@ -83,6 +83,12 @@ def card_name(card: Card) -> str:
     return gettext("{rank} of {suit}").format(rank=rank, suit=SUITS[card.suit])
 
 
+def suit_in_words(suit: Suit) -> str:
+    """ "Spades", « Pique », in the language of the request: as it stands alone, with a capital."""
+    word = str(SUITS[suit])
+    return word[:1].upper() + word[1:]
+
+
 def seat_in_words(seat: Seat) -> str:
     """ "South", « Sud », in the language of the request."""
     return str(SEATS[seat])

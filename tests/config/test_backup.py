@@ -22,7 +22,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 
-from config.backup import BackupRefused, archive, backup, check, restore, tables
+from config.backup import BackupRefused, archive, backup, check, restore, state, tables
 from config.backup.archive import LONGEST_ENTRY, MANIFEST, SEAL, Writer
 from config.backup.upgrading import scratch
 from incidents.models import Club, LogEntry, Player, User
@@ -205,6 +205,15 @@ def test_an_older_backup_is_brought_up_to_date(path: Path, monkeypatch: pytest.M
     assert LogEntry.objects.filter(tag="restored").get().detail == {"backup": "2026-01-01T00:00:00+00:00"}
 
 
+def test_the_migrations_that_are_there_are_those_that_django_knows(tmp_path: Path) -> None:
+    graph = MigrationLoader(None).graph
+    assert state.program_migrations() == set(graph.nodes)
+    assert state.last_of_each_application(set(graph.nodes)) == sorted(graph.leaf_nodes())
+    assert state.applied_migrations(connection) == set(MigrationRecorder(connection).applied_migrations())
+    with scratch(tmp_path, "other") as never_migrated:
+        assert state.applied_migrations(never_migrated) == set()
+
+
 # ---- the file -----------------------------------------------------------------------------------
 
 
@@ -362,6 +371,7 @@ def newer(_entries: Any, manifest: dict[str, Any]) -> None:
         (manifest_says("format", 2), True, "in format 2"),
         (manifest_says("tables", []), True, "its tables are not those of its manifest"),
         (manifest_says("migrations", 5), True, "is altered"),
+        (manifest_says("migrations", []), True, "it names no migration"),
         (newer, True, "made by a newer Arbitre: this one does not know incidents.9999_tomorrow"),
         (without_a_table, True, "its tables are not those of its Arbitre: incidents_fact"),
         (another_column, True, "its tables are not those of its Arbitre: incidents_fact"),
@@ -433,6 +443,8 @@ def test_a_row_that_vanishes_on_its_way_is_caught(path: Path, monkeypatch: pytes
 
 def test_a_database_that_lacks_migrations_is_neither_backed_up_nor_restored(tmp_path: Path, path: Path) -> None:
     with scratch(tmp_path, "other") as other:
+        with pytest.raises(BackupRefused, match="the database lacks"):
+            backup(tmp_path / "none.zip", other.alias)
         MigrationExecutor(other).migrate([("incidents", "0001_initial")])
         applied = MigrationRecorder(other).applied_migrations()
         with pytest.raises(BackupRefused, match="run `manage"):

@@ -20,6 +20,7 @@ from tests.settings import BASE_DIR
         ("fr", date(2026, 11, 1), "dimanche 1er novembre 2026"),
         ("fr", date(2026, 11, 11), "mercredi 11 novembre 2026"),
         ("en", date(2026, 11, 1), "Sunday 1 November 2026"),
+        ("fr", date(2026, 12, 4), "vendredi 4 décembre 2026"),
     ],
 )
 def test_the_first_of_a_month(language: str, day: date, written: str) -> None:

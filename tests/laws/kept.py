@@ -25,6 +25,7 @@ from rulings.engine import Edition
 from tests.laws.walking import Run
 
 LAWS = Path(__file__).parent
+COMPILED = LAWS.parents[1] / "rulings/locale/fr/LC_MESSAGES/django.mo"
 CASES = LAWS / "cases"
 TREES = LAWS / "trees"
 QUESTIONS = LAWS / "questions"
@@ -56,8 +57,12 @@ SHOWN = 40
 
 
 def renewing() -> bool:
-    """Whether what is kept is to be kept anew."""
-    return bool(os.environ.get("ARBITRE_KEEP_TREES"))
+    """Whether what is kept is to be kept anew. Fails where the French has not been compiled: English would be kept."""
+    if not os.environ.get("ARBITRE_KEEP_TREES"):
+        return False
+    if not COMPILED.exists():
+        pytest.fail("The French has not been compiled, and nothing is kept: run make keep", pytrace=False)
+    return True
 
 
 def must_be_kept(text: str, kept: Path) -> None:

@@ -1,6 +1,6 @@
 """Which clauses each subject comes to, kept for the pages of the Laws: they name the subjects that lead to a clause.
 
-To renew it: ``ARBITRE_KEEP_TREES=1 pytest tests/laws/test_come_to.py``.
+To renew it: ``make keep``.
 """
 
 from rulings.engine import Citation, Edition

@@ -1,6 +1,6 @@
 """Which answers are the director's judgement and which the book's, kept to be read (`judgement.txt`).
 
-To accept a change: ``ARBITRE_KEEP_TREES=1 pytest tests/laws/test_judgement.py``, then read the difference.
+To accept a change: ``make keep``, then read the difference.
 """
 
 from __future__ import annotations
@@ -20,9 +20,8 @@ def test_the_answers_that_are_judgement_are_those_reviewed() -> None:
 
 def test_only_what_the_director_establishes_is_his_judgement() -> None:
     for question in _every_question():
-        if question.put_to is not None:
-            assert not question.judgement, question.key
-            assert not question.judged, question.key
+        weighed = question.judgement or question.judged
+        assert not (question.put_to and weighed), f"{question.key}: what a player chooses is not judged"
 
 
 def test_a_judged_option_is_judgement_alone_and_among_others() -> None:

@@ -2,13 +2,18 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.laws import kept
 from tests.laws.tree_diff import ROOT, differing, drawn_in
 
 
 def test_all_that_a_digest_is_kept_of_can_be_drawn(tmp_path: Path) -> None:
+    if kept.renewing():
+        pytest.skip("The digests are being renewed.")
     drawn = drawn_in(ROOT, tmp_path)
-    assert kept.digests().items() <= {name: kept.digest_of(text) for name, text in drawn.items()}.items()
+    other = [name for name, digest in kept.digests().items() if digest != kept.digest_of(drawn.get(name, ""))]
+    assert other == [], "make keep renews their digests"
 
 
 def test_what_differs_is_shown_line_by_line() -> None:

@@ -77,7 +77,7 @@ def a_ruling_is_given_and_the_incident_closed() -> Two:
 @race(
     "rulings/desk/calls/place_call.py::close Incident",
     after='FROM "rulings_ruling"',
-    right=("Incident", "IncidentClosed", "closed without a ruling"),
+    right=("Incident", "ClosedWithoutRuling", "closed without a ruling"),
     wrong=("Incident", "Ruling", "ruled on and closed without a ruling"),
 )
 def an_incident_is_closed_and_the_ruling_given() -> Two:
@@ -101,7 +101,7 @@ def _standing(incident: Incident) -> str:
 
 @race(
     "rulings/desk/calls/place_call.py::_queue_at Club",
-    right=("Incident", "Unfinished", 1),
+    right=("Incident", "AlreadyUnfinished", 1),
     wrong=("Incident", "Incident", 2),
 )
 def two_directors_tap_one_table() -> Two:
@@ -295,7 +295,7 @@ def an_opinion_is_asked_while_the_facts_change() -> Two:
 
 @race(
     "rulings/review/opinions/ask_opinion.py::_locked Consultation",
-    right=("Opinion", "LinkClosed", MOST_OPINIONS),
+    right=("Opinion", "OpinionLinkClosed", MOST_OPINIONS),
     wrong=("Opinion", "Opinion", MOST_OPINIONS + 1),
 )
 def two_answers_where_one_more_is_taken() -> Two:

@@ -114,9 +114,10 @@ def test_each_call_fits_the_movement(made: str) -> None:
 
 def test_the_evenings_before_have_a_ruling_on_every_subject(made: str) -> None:
     before = Ruling.objects.exclude(session=tonight())
-    assert before.count() == len(past_calls()) == 40
-    assert {ruling.subject for ruling in before} == {subject.key for subject in SUBJECTS}
-    assert [differences(ruling.record) for ruling in before] == [[]] * 40
+    assert before.count() == len(past_calls()) >= len(SUBJECTS)
+    without = {subject.key for subject in SUBJECTS} - {ruling.subject for ruling in before}
+    assert without == set(), "give each a call in rulings/demonstration/season.toml"
+    assert [differences(ruling.record) for ruling in before] == [[]] * len(past_calls())
     assert not Session.objects.exclude(pk=tonight().pk).filter(results_at=None).exists()
 
 

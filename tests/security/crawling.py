@@ -324,7 +324,7 @@ class Answered:
 
     @property
     def is_as_the_table_says(self) -> bool:
-        return self.cell == answer_expected(self.ask.address.name, self.ask.role, self.ask.method)
+        return self.cell == answer_expected(self.ask.address.name, self.ask.role, self.ask.method, htmx=self.ask.htmx)
 
 
 def answer_of(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> Answered:

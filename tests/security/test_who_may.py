@@ -58,7 +58,7 @@ def wrong_cells(
     """The cells in which the site does not do as the table says."""
     for role, method in asked:
         for by_htmx in htmx if LONG or method in ("GET", "POST") else PLAIN:
-            said = answer_expected(address.name, role, method)
+            said = answer_expected(address.name, role, method, htmx=by_htmx)
             found = observe(visitor, address, role, method, htmx=by_htmx)
             if found != said:
                 how = "htmx" if by_htmx else "plain"
@@ -132,6 +132,7 @@ HEAD = "address " + " ".join(ROLES)
         f"{HEAD}\nrulings:log " + "200 " * 11,
         f"{HEAD}\nrulings:log " + "200 " * 9 + "-",
         f"{HEAD}\nrulings:log " + "200 " * 9 + "200/",
+        f"{HEAD}\nrulings:log " + "200 " * 9 + "200/302+",
         f"{HEAD}\nrulings:log " + "200 " * 10 + "\nrulings:log " + "200 " * 10,
     ],
 )

@@ -28,7 +28,7 @@ WRONG_METHOD: Final = "405"
 Row = Mapping[str, str]
 Table = Mapping[str, Row]
 
-_CELL = re.compile(rf"(\d\d\d|{SIGN_IN})(/(\d\d\d|{SIGN_IN}))?")
+_CELL = re.compile(rf"(\d\d\d|{SIGN_IN})(/(\d\d\d|{SIGN_IN})(\+\d\d\d)?)?")
 
 
 class Unreadable(ValueError):
@@ -56,12 +56,13 @@ def read_table(text: str) -> Table:
 WHO_MAY: Final = read_table(Path(__file__).with_name("who_may.txt").read_text())
 
 
-def answer_expected(address: str, role: str, method: str) -> str:
-    """What the table says of one request: a status, or `sign-in`."""
-    get, stroke, post = WHO_MAY[address][role].partition("/")
+def answer_expected(address: str, role: str, method: str, *, htmx: bool = False) -> str:
+    """What the table says of one request, plain or under htmx: a status, or `sign-in`."""
+    get, stroke, posted = WHO_MAY[address][role].partition("/")
     if not stroke or method in ("GET", "HEAD"):
         return get
-    return post if method == "POST" else WRONG_METHOD
+    post, _, by_htmx = posted.partition("+")
+    return ((htmx and by_htmx) or post) if method == "POST" else WRONG_METHOD
 
 
 def cells(address: str) -> Iterator[tuple[str, str]]:

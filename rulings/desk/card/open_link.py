@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.crypto import salted_hmac
 
 from incidents.models import Incident, LogEntry
-from incidents.models.clubs import token_hash
+from incidents.models.clubs import derive, token_hash
 from rulings.archive.journal_tags import RulingTag
 from rulings.desk.live.boards_in_play import A_BOARD_LASTS
 from rulings.in_play.events import BoardOver
@@ -86,8 +85,7 @@ def token_of(link: CardLink) -> str:
 
 
 def _token(nonce: str) -> str:
-    digest = salted_hmac(_SALT, nonce, algorithm="sha256").digest()
-    return urlsafe_b64encode(digest).decode().rstrip("=")
+    return urlsafe_b64encode(derive(_SALT, nonce)).decode().rstrip("=")
 
 
 def is_over(at: Incident) -> bool:

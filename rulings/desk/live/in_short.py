@@ -10,19 +10,18 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from rulings.archive.record import deciding_clause
-from rulings.in_play.starting import Ruled, start_from
+from rulings.in_play.starting import GivenOn, Ruled, rule_again
 from rulings.models import Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from uuid import UUID
 
-    from rulings.archive.record import Record
+    from rulings.archive.record import Record, RuledCase
 
-_ON: Final = ("subject", "edition", "regulations")
 _KEPT: Final = 2048
 """Rulings, of some kilobytes each: sixty busy sessions at once."""
 
@@ -36,13 +35,12 @@ class InShort:
     """What it leaves to be checked at the end of play: each sentence with its clause."""
     decided: str
     """The clause that decided it last."""
-    given_on: Mapping[str, Any]
-    """What it was given on, as the record has it."""
+    given_on: GivenOn
 
     @cached_property
     def ruled(self) -> Ruled | None:
-        """The ruling considered again (`start_from`)."""
-        return start_from(self.given_on)
+        """The ruling considered again (`rule_again`)."""
+        return rule_again(self.given_on)
 
 
 def in_short(rulings: Iterable[Ruling]) -> dict[int, InShort]:
@@ -81,10 +79,15 @@ _known: Final = _Known()
 
 def _shortened(record: Record) -> InShort:
     steps = record["steps"]
-    facts = [{"key": fact["key"], "code": fact["code"]} for fact in record["facts"]]
     return InShort(
         headline=record["headline"],
         watched=tuple((step["text"], step["clause"]) for step in steps if step["kind"] == "watch"),
         decided=deciding_clause(record),
-        given_on={name: record[name] for name in _ON} | {"facts": facts},
+        given_on=given_on(record),
     )
+
+
+def given_on(record: RuledCase) -> GivenOn:
+    """What the ruling that keeps this record was given on."""
+    answers = {fact["key"]: fact["code"] for fact in record["facts"]}
+    return GivenOn(record["subject"], record["edition"], record["regulations"], answers)

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from django.http import HttpResponse, HttpResponseBase
 from django.urls import reverse
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
 from rulings.reports import season_counts, season_panels, season_sheets, suppression
+from rulings.reports.decimals import with_decimals
 from rulings.reports.forms import MonthsForm
 from rulings.reports.months import Month
 from rulings.web.page import page
@@ -93,4 +93,4 @@ def _each(tables: int, sessions: int) -> str:
     if not sessions:
         return "–"
     average = round(tables / sessions, 1)
-    return number_format(average, 0 if average.is_integer() else 1)
+    return with_decimals(average, 0 if average.is_integer() else 1)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -17,7 +16,7 @@ from rulings.engine import Citation, Suit
 from rulings.review.scores.adjusted import MOST_IMPS, MOST_OF_A_TOP, WHOLE, DegreeOfFault, Result
 from rulings.review.scores.change_score import LONGEST_REASON
 from rulings.review.scores.contract import MOST_TRICKS
-from rulings.words.wording import SUITS
+from rulings.words.wording import suit_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -110,7 +109,7 @@ class ResultForm(forms.Form):
         unknown = ("", "–")
         levels = [(str(level), str(level)) for level in range(1, 8)]
         _offer(self, "level", [("", "–"), *levels, (PASSED_OUT, _("Passed out"))])
-        strains = [(suit.value, f"{suit.symbol} {capfirst(SUITS[suit])}") for suit in Suit]
+        strains = [(suit.value, f"{suit.symbol} {suit_in_words(suit)}") for suit in Suit]
         _offer(self, "strain", [unknown, *strains, ("N", _("NT"))])
         _offer(self, "doubled", [unknown, ("X", "X"), ("XX", "XX")])
         _offer(self, "declarer", [unknown, *SeatLetter.choices])

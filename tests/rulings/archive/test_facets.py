@@ -140,7 +140,7 @@ def test_cards_of_one_suit_are_not_cards_of_two() -> None:
 
 
 def test_another_subject_another_answer_and_another_choice_are_other_facts() -> None:
-    digests = {found["alike"] for each in SUBJECTS[:4] for _edition, _resolved, found in walk(each.key)}
+    digests = {found["alike"] for _edition, _resolved, found in walk(LEAD)}
     spread, accepted = (worked_out(LEAD, {**DUMMY_CAME_DOWN, "54.reply": reply}) for reply in ("spread", "accept"))
     assert spread["alike"] != accepted["alike"]
     assert {spread["alike"], accepted["alike"]} <= digests

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.utils.translation import gettext, override
 
-from rulings.archive.as_data import as_record
-from rulings.archive.record import RuledCase
-from rulings.engine import Card, Citation, Edition, Regulations, Resolved, Seat, Watch, consider
+from rulings.engine import Card, Citation, Code, Edition, Regulations, Seat, Watch
 from rulings.engine.messages import places
 from rulings.in_play.events import Answered, Exposed, HowExposed, NewTrick, OnLead, Played, Undone
 from rulings.in_play.running import CannotHappen, fold, run
 from rulings.in_play.sentences import standing
-from rulings.in_play.starting import empty, start_from
+from rulings.in_play.starting import GivenOn, empty, rule_again
 from rulings.in_play.table import OnTable
-from rulings.laws.subjects import subject
 from tests.rulings.in_play.cases import Case
 from tests.settings import BASE_DIR
 
@@ -31,20 +29,17 @@ START = OnTable(edition=Edition.LAWS_2017, regulations=Regulations(), declarer=S
 SHOWN = Exposed(W, (HK,), HowExposed.ACCIDENT)
 
 
-def record(**facts: Any) -> RuledCase:
-    """A ruling on a lead out of turn refused, as it is kept."""
-    law, edition, regulations = subject("opening-lead-out-of-turn"), Edition.LAWS_2017, Regulations()
-    answers = {"particulars.declarer": "S", "54.circumstances": [], "particulars.cards": ["HK"], **facts}
-    outcome = consider(law.law, edition, regulations, answers)
-    assert isinstance(outcome, Resolved)
-    return as_record(law, edition, regulations, outcome)
+def answers_refused(**facts: Code) -> GivenOn:
+    """What a ruling on a lead out of turn refused was given on."""
+    answers: dict[str, Code] = {"particulars.declarer": "S", "54.circumstances": [], "particulars.cards": ["HK"]}
+    return GivenOn("opening-lead-out-of-turn", 2017, Regulations().as_mapping(), answers | facts)
 
 
 # ---- rulings ------------------------------------------------------------------------------------
 
 
 def test_a_stored_ruling_is_where_a_board_starts() -> None:
-    ruling = start_from(record(**{"54.reply": "refuse-free"}))
+    ruling = rule_again(answers_refused(**{"54.reply": "refuse-free"}))
     assert ruling is not None
     running = fold(empty(Edition.LAWS_2007, Regulations()), [ruling])
     table = running.table
@@ -56,7 +51,7 @@ def test_a_stored_ruling_is_where_a_board_starts() -> None:
 
 
 def test_rulings_and_events_are_told_in_their_order() -> None:
-    ruling = start_from(record(**{"54.reply": "refuse-free"}))
+    ruling = rule_again(answers_refused(**{"54.reply": "refuse-free"}))
     assert ruling is not None
     assert fold(START, [ruling, Played(E, HK)]).table.penalty_cards == ()
     assert [each.number for each in fold(START, [Played(E, HK), ruling]).left_out] == [1]
@@ -68,12 +63,12 @@ def test_rulings_and_events_are_told_in_their_order() -> None:
         {"subject": "no-such-subject"},
         {"edition": 1850},
         {"regulations": {"no_such_option": True}},
-        {"facts": []},
-        {"facts": [{"key": "particulars.declarer", "code": "X"}]},
+        {"answers": {}},
+        {"answers": {"particulars.declarer": "X"}},
     ],
 )
 def test_a_ruling_that_todays_laws_no_longer_end_leaves_nothing(changed: dict[str, Any]) -> None:
-    assert start_from(record(**{"54.reply": "refuse-free"}) | changed) is None
+    assert rule_again(replace(answers_refused(**{"54.reply": "refuse-free"}), **changed)) is None
 
 
 # ---- what is kept beside the cards ----------------------------------------------------------------

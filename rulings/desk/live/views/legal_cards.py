@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -26,7 +25,7 @@ from rulings.in_play.running import CannotHappen
 from rulings.inquiry.incident import table_name
 from rulings.laws.legal_plays.verdicts import Playability
 from rulings.web.page import page
-from rulings.words.wording import SUITS, card_in_words, in_words, seat_in_words
+from rulings.words.wording import SUITS, card_in_words, in_words, seat_in_words, suit_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -175,7 +174,7 @@ def _trumps(board: InPlay) -> Suit | None:
 def _tricks(sent: QueryDict, *, leads: bool) -> list[tuple[str, str, bool]]:
     """What the trick may be: his own lead, or a suit led."""
     chosen = sent.get("trick") or (LEADS if leads else "")
-    suits = [(suit.value, f"{suit.symbol} {capfirst(str(SUITS[suit]))}") for suit in Suit]
+    suits = [(suit.value, f"{suit.symbol} {suit_in_words(suit)}") for suit in Suit]
     return [(code, label, code == chosen) for code, label in ((LEADS, _("He leads")), *suits)]
 
 

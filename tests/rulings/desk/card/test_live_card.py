@@ -7,13 +7,11 @@ import re
 import pytest
 from django.utils.translation import override
 
-from rulings.archive.as_data import as_record
 from rulings.desk.card.card_in_play import of_running
-from rulings.engine import Card, Edition, Regulations, Resolved, Seat, consider
+from rulings.engine import Card, Edition, Regulations, Seat
 from rulings.in_play.events import Answered, BoardOver, Event, Exposed, HowExposed, NewTrick, NotPlayed, OnLead, Played
 from rulings.in_play.running import Running, fold
-from rulings.in_play.starting import empty, start_from
-from rulings.laws.subjects import subject
+from rulings.in_play.starting import GivenOn, empty, rule_again
 from rulings.words.current_language import LANGUAGES
 
 KING = Card.parse("HK")
@@ -23,16 +21,13 @@ PLAYING_CARD = re.compile(r"[♠♥♦♣](?:10|[AKQJRDV2-9])\b")
 
 def after(*events: Event) -> Running:
     """East's ♥K was led out of turn and is a major penalty card; South declares."""
-    chosen = subject("opening-lead-out-of-turn")
     facts = {
         "particulars.declarer": "S",
         "54.circumstances": [],
         "particulars.cards": "HK",
         "54.reply": "refuse-free",
     }
-    outcome = consider(chosen.law, Edition.LAWS_2017, Regulations(), facts)
-    assert isinstance(outcome, Resolved)
-    given = start_from(as_record(chosen, Edition.LAWS_2017, Regulations(), outcome))
+    given = rule_again(GivenOn("opening-lead-out-of-turn", 2017, Regulations().as_mapping(), facts))
     assert given is not None
     return fold(empty(Edition.LAWS_2017, Regulations()), [given, *events])
 
