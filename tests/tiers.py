@@ -1,8 +1,8 @@
 """What of the tests `make check` runs, on SQLite, in the minutes that one waits while working; `make test` runs all.
 
-The engine, the laws and the rooms, whole but for what takes long. Of what asks every address a part, by turns; one walk
-through a browser; of each gate of trust a test that shows it. Left out is what waits for browsers and processes, and
-what looks once more, and for long, at what another test looks at.
+The engine, the laws, the board in play, words and the archive, whole but for what takes long. Of the rooms of pages,
+and of what asks every address, a part by turns; one walk through a browser; of each gate of trust a test that shows it.
+Left out is what waits for browsers and processes, and what looks once more, and for long, at what another looks at.
 """
 
 from __future__ import annotations
@@ -14,12 +14,15 @@ ONE_IN: Final[dict[int, tuple[str, ...]]] = {
         "e2e/",
         *("production/test_image.py", "production/test_load.py"),
         *("incidents/test_versions_migration.py", "rulings/archive/test_facets_migration.py"),
-        *("gates/test_production_answers.py", "rulings/test_demo.py"),
+        *("gates/test_production_answers.py", "rulings/test_demo.py", "rulings/test_demo_command.py"),
+        *("mutants/", "rulings/archive/test_five_hundred_at_once.py"),
         "config/test_backup.py::test_an_older_backup_is_brought_up_to_date",
         "config/test_backup_drills.py::test_a_restore_while_rulings_are_given_is_whole_or_refused",
         "config/test_database.py::test_the_server_does_not_start_on_a_database_without_seals",
         "incidents/test_ten_thousand_imports.py::test_half_a_write_is_caught",
         "laws/test_tree_diff.py::test_all_that_a_digest_is_kept_of_can_be_drawn",
+        "laws/test_clauses.py::test_every_clause_is_reached_or_has_its_reason",
+        "laws/test_come_to.py",
         "production/test_killing.py::test_what_is_taken_away_is_caught",
         "rulings/archive/test_issuing.py::test_every_path_of_the_law_can_be_given",
         "rulings/archive/test_issuing.py::test_two_hundred_keys_five_times_at_once_give_two_hundred_rulings",
@@ -40,11 +43,19 @@ ONE_IN: Final[dict[int, tuple[str, ...]]] = {
         "security/test_unsafe_methods.py::test_reading_changes_nothing",
         *("security/test_markup.py", "security/test_sources.py"),
     ),
-    # They open many pages, or walk every path of each subject.
+    # They open many pages, or walk every path of each subject; who works on a room runs its tests whole.
     4: (
         *("e2e/test_every_page.py", "incidents/test_ten_thousand_imports.py", "rulings/evenings/"),
-        *("rulings/archive/test_facets.py", "rulings/inquiry/test_both_versions.py", "rulings/inquiry/test_pages.py"),
-        "rulings/desk/live/test_pages.py",
+        *("rulings/archive/test_facets.py", "rulings/in_play/test_against_the_model.py"),
+        *(
+            "rulings/inquiry/",
+            "rulings/lawbook/",
+            "rulings/log/",
+            "rulings/desk/",
+            "rulings/review/",
+            "rulings/reports/",
+        ),
+        "config/test_backup.py",
     ),
     8: ("security/",),
 }

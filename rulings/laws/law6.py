@@ -44,7 +44,6 @@ STAGE = OneOf(
 def card_seen_by_accident(inquiry: Inquiry) -> None:
     """A player knows something of the board that neither auction nor play has told him."""
     # Nobody is declarer yet and nobody is at fault: all that is said is said to all.
-    inquiry.cast()
     match inquiry.ask(STAGE):
         case Stage.SHUFFLE_OR_DEAL:
             new_shuffle_and_deal(inquiry)

@@ -8,7 +8,7 @@ from django.template import Context, Template
 
 
 def with_decimals(number: float, decimals: int) -> str:
-    """A number, rounded to so many decimals, with the comma or the point of the reader's language."""
+    """A number with so many decimals, and the comma or the point of the reader's language."""
     return _filter().render(Context({"number": number, "decimals": decimals}))
 
 

@@ -179,7 +179,7 @@ def _rate(count: suppression.Count, sessions: int) -> str:
     """Rulings a session; what is withheld in the one number must not come back in the other."""
     if count.told is None or not sessions:
         return "–"
-    # Whole tenths: what is left over is cut off, never rounded up.
+    # Whole tenths: what is left over is cut off, never counted up.
     return with_decimals(count.told * 10 // sessions / 10, 1)
 
 

@@ -114,7 +114,12 @@ class QuestionLook(_OnAPath):
 
     def text_of(self, subject: Subject) -> str:
         outcome = self._outcome(subject)
-        return written_out(outcome.asked.question.in_general()) if isinstance(outcome, Pending) else "asks nothing"
+        if not isinstance(outcome, Pending):
+            return "asks nothing"
+        question = outcome.asked.question.in_general()
+        # Which answers are judgement stands in a text of its own, with every question of which some are.
+        weighed = [f"judgement: {question.judgement}", *(option.code for option in question.judged)]
+        return "\n".join([written_out(question), *weighed])
 
 
 def questions_of(subject: Subject) -> Iterator[QuestionLook]:

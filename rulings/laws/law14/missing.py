@@ -24,7 +24,6 @@ from rulings.laws.law14.questions import (
 @clause("14")
 def hand_short_of_a_card(inquiry: Inquiry) -> None:
     """A player has twelve cards or fewer: what is done depends on whether the opening lead has been faced."""
-    inquiry.cast()
     match inquiry.ask(WHEN):
         case When.BEFORE_LEAD:
             found_short_before_the_lead(inquiry)
