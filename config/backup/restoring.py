@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
-from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections, transaction
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, OperationalError, connections, transaction
 
 from config.backup import state, tables, upgrading
 from config.backup.archive import BackupRefused, Manifest, reading
@@ -18,6 +19,12 @@ from rulings.archive.search import dialect
 
 if TYPE_CHECKING:
     from django.db.backends.base.base import BaseDatabaseWrapper
+
+WAITS: Final = 60
+"""Seconds for which a restore asks again for the tables that others use."""
+GIVES_WAY: Final = 500
+"""Milliseconds for which it keeps what it has while it waits for the rest: less than the second after which PostgreSQL
+looks who waits for whom, and breaks one of them off."""
 
 
 def check(path: Path) -> Manifest:
@@ -58,7 +65,7 @@ def restore(path: Path, using: str = DEFAULT_DB_ALIAS, *, replace: bool = False)
 def _restore(path: Path, connection: BaseDatabaseWrapper) -> None:
     # Read anew: each row is compared with its table's checksum as it goes in, whatever became of the file meanwhile.
     with reading(path) as backup, transaction.atomic(using=connection.alias):
-        _wait_longer(connection)
+        _have_the_tables(connection)
         # A point of its own to go back to: after an error PostgreSQL would not let the seals be put back.
         with sealing.lift_seals(connection.alias), transaction.atomic(using=connection.alias):
             tables.fill(connection, backup)
@@ -73,13 +80,31 @@ def _holds_something(using: str) -> bool:
     return Club.objects.using(using).exists() or get_user_model()._base_manager.using(using).exists()
 
 
-def _wait_longer(connection: BaseDatabaseWrapper) -> None:
-    """The limits that protect the tables of an evening's play would break off a large restore."""
-    if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            cursor.execute("SET LOCAL statement_timeout = 0")
-            cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
-            cursor.execute("SET LOCAL lock_timeout = '60s'")
+def _have_the_tables(connection: BaseDatabaseWrapper) -> None:
+    """Wait until nobody else reads or writes, and let nobody begin; SQLite has whoever writes wait by itself.
+
+    Raises DatabaseError when that has not come about within `WAITS`. A director in the middle of a ruling would wait
+    for the restore and the restore for him, and PostgreSQL, which breaks off who came first, would refuse the restore
+    nearly each time. So it gives way to him: what it has is let go and asked for anew.
+    """
+    if connection.vendor != "postgresql":
+        return
+    names = ", ".join(connection.ops.quote_name(model._meta.db_table) for model in tables.models_with_tables())
+    late = time.monotonic() + WAITS
+    with connection.cursor() as cursor:
+        # The limits that protect the tables of an evening's play would break off a large restore.
+        cursor.execute("SET LOCAL statement_timeout = 0")
+        cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
+        cursor.execute(f"SET LOCAL lock_timeout = '{GIVES_WAY}ms'")
+        while True:
+            try:
+                with transaction.atomic(using=connection.alias):
+                    cursor.execute(f"LOCK TABLE {names} IN ACCESS EXCLUSIVE MODE")
+            except OperationalError:
+                if time.monotonic() > late:
+                    raise
+            else:
+                return
 
 
 def _verify(manifest: Manifest, connection: BaseDatabaseWrapper) -> None:

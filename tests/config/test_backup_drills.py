@@ -15,10 +15,11 @@ from typing import Any
 import pytest
 from django.core.exceptions import ObjectDoesNotExist
 from django.core.management import call_command
-from django.db import DatabaseError, connection
+from django.db import DatabaseError, connection, transaction
 from django.db.models import Model
 
-from config.backup import BackupRefused, restore, tables
+from config.backup import restore, tables
+from config.backup.journal_tags import BackupTag
 from incidents.models import Incident, LogEntry, Session, User
 from incidents.recording import StaleIncident
 from rulings.archive import sealing
@@ -26,12 +27,17 @@ from rulings.archive.issuing import NotResolved
 from rulings.models import CitedClause, Ruling
 from tests.config.backups import Kept, a_club_with_rulings, everything, rows_of
 from tests.gates.recording import Figure
+from tests.races.rendezvous import Two, meet
 from tests.rulings.a_club import an_incident, give
 
 pytestmark = pytest.mark.django_db(transaction=True)
+postgresql_only = pytest.mark.skipif(
+    connection.vendor != "postgresql", reason="SQLite has one writer at a time, and nobody waits for two tables"
+)
 
 DRILLS = 20
 WRITERS = 4
+RESTORES = 5
 SECONDS_TO_START = 20
 
 Acknowledged = list[int]
@@ -157,7 +163,7 @@ def test_reading_without_one_moment_is_caught(tmp_path: Path, monkeypatch: pytes
 
 
 @pytest.mark.gate("T10")
-def test_a_restore_while_rulings_are_given_is_whole_or_refused(tmp_path: Path) -> None:
+def test_a_restore_while_rulings_are_given_is_whole(tmp_path: Path) -> None:
     """Whoever writes meanwhile waits, or is told that his incident is gone; nobody's half is kept."""
     _, session, director = a_club_with_rulings()
     path = tmp_path / "backup.zip"
@@ -175,21 +181,54 @@ def test_a_restore_while_rulings_are_given_is_whole_or_refused(tmp_path: Path) -
     writers = [threading.Thread(target=write) for _ in range(2)]
     for writer in writers:
         writer.start()
-    restored = 0
     try:
-        for _ in range(5):
+        for _ in range(RESTORES):
             told = len(acknowledged)
             wait_for(lambda told=told: len(acknowledged) > told)  # type: ignore[misc]  # mypy cannot infer a lambda
-            with suppress(BackupRefused):
-                restore(path, replace=True)
-                restored += 1
+            restore(path, replace=True)
     finally:
         over.set()
         for writer in writers:
             writer.join()
-    assert restored
     kept = everything()
     assert rulings_torn(kept) == []
     assert rulings_lost(kept, column(rows_of(path), Ruling, "id")) == set()
     assert sealing.all_sealed()
     connection.check_constraints()
+
+
+def a_director_meets_a_restore(path: Path) -> tuple[str, str, object]:
+    """He has written in the journal, the restore waits for that table, and he goes on to those that it has."""
+
+    def write_and_read() -> None:
+        with transaction.atomic():
+            LogEntry.objects.note(BackupTag.RESTORED, club=None, who=None)
+            for model in tables.models_with_tables():
+                model._base_manager.count()
+
+    def put_back() -> None:
+        restore(path, replace=True)
+
+    return meet(Two(write_and_read, put_back, sealing.all_sealed), after='INSERT INTO "incidents_logentry"')
+
+
+@pytest.mark.gate("T10")
+@postgresql_only
+def test_a_restore_gives_way_to_who_is_writing(tmp_path: Path) -> None:
+    """Each would wait for the other: it lets go what it has, he goes on, and it begins anew."""
+    a_club_with_rulings()
+    path = tmp_path / "backup.zip"
+    call_command("backup", str(path), verbosity=0)
+    assert a_director_meets_a_restore(path) == ("done", "done", True)
+
+
+@pytest.mark.gate("T10", control=True)
+@postgresql_only
+def test_a_restore_that_asks_once_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Control: it keeps what it has until PostgreSQL breaks it off, and does not begin anew."""
+    a_club_with_rulings()
+    path = tmp_path / "backup.zip"
+    call_command("backup", str(path), verbosity=0)
+    monkeypatch.setattr("config.backup.restoring.GIVES_WAY", 20_000)
+    monkeypatch.setattr("config.backup.restoring.WAITS", 0)
+    assert "BackupRefused" in a_director_meets_a_restore(path)
