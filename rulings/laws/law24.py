@@ -13,7 +13,7 @@ from rulings.laws import law50, law72
 
 @clause("24")
 def cards_stay_face_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
-    """Every card that partner could have seen stays face up on the table until the auction ends."""
+    """What partner could have seen lies there for all to see as long as there are calls to make."""
     inquiry.oblige(
         Role.OFFENDER,
         _("Leaves {cards:the} face up on the table"),

@@ -22,7 +22,7 @@ def face_down_lead_is_taken_back(inquiry: Inquiry) -> None:
 
 @clause("41.A")
 def leader_leads(inquiry: Inquiry) -> None:
-    """The defender on declarer's left makes the opening lead, face down unless regulations differ."""
+    """Who leads is declarer's left-hand opponent, and how: face down, where regulations do not have it face up."""
     if inquiry.regulations.face_down_opening_lead:
         inquiry.oblige(
             Role.LEADER,

@@ -31,7 +31,7 @@ def designated(inquiry: Inquiry, cards: tuple[Card, ...], holder: Role = Role.OF
 
 @clause("51.A")
 def _declarer_designates(inquiry: Inquiry, cards: tuple[Card, ...], holder: Role) -> Card:
-    """Of several penalty cards that can legally be played, declarer designates the one to be played at this turn."""
+    """Where more than one penalty card could be played now, declarer says which one must be."""
     return inquiry.ask(DESIGNATED.among(*cards), cards=cards, holder=inquiry.seat(holder))
 
 

@@ -89,7 +89,7 @@ FAILED = OneOf(
 
 @clause("45.D")
 def card_not_named(inquiry: Inquiry) -> None:
-    """Dummy has placed in the played position a card that declarer did not name."""
+    """Dummy has moved a card forward as played, and declarer had called for none or for another."""
     declarer = inquiry.ask(particulars.DECLARER)
     inquiry.cast(declarer=declarer, offender=declarer.partner)
     misplaced(inquiry)

@@ -32,7 +32,7 @@ ILLEGALITY = OneOf(
 
 @clause("47.B")
 def corrected(inquiry: Inquiry, card: Card) -> None:
-    """A played card may be withdrawn to correct an illegal play; a defender's is then 49's, except as 47 provides."""
+    """What was illegal is put right by taking the card back; 49 then looks at a defender's, where 47 has no rule."""
     # Rectifications bind defenders; the declaring side is told what to play by 43.B.2 alone, for dummy's fault.
     question = ILLEGALITY if law47.retraction.is_a_defenders(inquiry) else ILLEGALITY.without(Illegality.OTHER_CARD_DUE)
     match inquiry.ask(question):

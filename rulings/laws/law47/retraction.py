@@ -92,7 +92,7 @@ def may_change_his_play(inquiry: Inquiry, opponent: Role) -> None:
 
 @clause("47.F.2")
 def stays_on_the_table(inquiry: Inquiry, card: Card) -> None:
-    """A card once played may not be withdrawn, except as this law says: to correct an illegal play, in the main."""
+    """What is played stays played, unless this law makes an exception: in the main, an illegal play put right."""
     inquiry.oblige(
         Role.OFFENDER,
         _("Leaves {card:the} on the table, or puts it there: it is played"),

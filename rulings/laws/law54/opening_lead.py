@@ -189,7 +189,7 @@ def second_card_from_declarers_hand(inquiry: Inquiry) -> None:
 
 @clause("54.B.2")
 def second_card_from_dummy_stands(inquiry: Inquiry) -> None:
-    """Should he play from dummy first, that card may not be withdrawn except to correct a revoke."""
+    """Declarer who plays the second card from dummy, before his own, is held to it unless it revokes."""
     inquiry.find(_("Should the second card be played from dummy, it stands, except to correct a revoke."))
 
 
