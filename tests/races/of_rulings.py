@@ -25,7 +25,7 @@ from rulings.models import (
 from rulings.review.appeals.file_appeal import decide_appeal, request_appeal
 from rulings.review.opinions.ask_opinion import MOST_OPINIONS, answer, ask
 from rulings.review.scores.change_score import enter, make, withdraw
-from tests.races.of_the_record import a_club, a_person, a_session, lines, of
+from tests.races.a_club import a_club, a_person, a_session, lines, of
 from tests.races.rendezvous import Act, Two
 from tests.races.table import race
 from tests.rulings.a_club import an_incident, give

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.races import of_rulings, of_the_record
+from tests.races import of_calls, of_people, of_rulings, of_sessions
 from tests.races.locks import Lock, faults, locks_in, sources
 from tests.races.table import RACES, WITHOUT_A_RACE
 
-TOLD = (of_rulings, of_the_record)
+TOLD = (of_rulings, of_calls, of_sessions, of_people)
 """The modules that fill the table."""
 
 SOURCE = """

@@ -11,9 +11,9 @@ from incidents.administration.linking import link
 from incidents.models import ClubRole
 from tests.forms import some
 from tests.gates.recording import Figure
-from tests.races import of_rulings, of_the_record
+from tests.races import of_calls, of_people, of_rulings, of_sessions
+from tests.races.a_club import a_club, a_person, a_player, of
 from tests.races.locks import Lock
-from tests.races.of_the_record import a_club, a_person, a_player, of
 from tests.races.rendezvous import Two, meet, without
 from tests.races.table import RACES, Race
 
@@ -23,7 +23,7 @@ pytestmark = [
     pytest.mark.django_db(transaction=True),
 ]
 TIMES = 5
-TOLD = (of_rulings, of_the_record)
+TOLD = (of_rulings, of_calls, of_sessions, of_people)
 """The modules that fill the table."""
 
 

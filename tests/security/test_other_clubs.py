@@ -19,9 +19,12 @@ from incidents.web import access
 from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.security.addresses import address_named, addresses
+from tests.security.answers import findings
+from tests.security.asking import OURS, Ask
 from tests.security.browsing import Browser, World, undo_writes
 from tests.security.canary import NAME, RANDOM, TOKEN, canaries, every_text
-from tests.security.crawling import CRAWLED, OURS, SITES, Ask, Crawl, Site, findings, narrowing, of_the_crawl
+from tests.security.crawling import CRAWLED, Crawl, of_the_crawl
+from tests.security.narrowing import SITES, Site, narrowing
 from tests.security.saying import copy_row
 
 pytestmark = [pytest.mark.django_db, of_the_crawl]

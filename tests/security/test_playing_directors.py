@@ -32,10 +32,11 @@ from rulings.review.opinions.ask_opinion import Request, ask
 from rulings.review.scores.change_score import make
 from tests.forms import LONG
 from tests.security.addresses import Address, addresses
+from tests.security.answers import body_of
+from tests.security.asking import SEARCHES, THEIR_NUMBERS, THEIRS
 from tests.security.browsing import Browser, World, signed_in, undo_writes
 from tests.security.canary import NAME, RANDOM, TOKEN, WORD
 from tests.security.club import Things, a_club, on_board, somebody
-from tests.security.crawling import SEARCHES, THEIR_NUMBERS, THEIRS, _text
 from tests.security.past import incident
 from tests.security.saying import Saying
 from tests.security.sending import parameter
@@ -136,7 +137,7 @@ def asked_for(world: World) -> Iterator[str]:
 
 def text_of(answer: Answer) -> str:
     head = "\n".join(f"{name}: {value}" for name, value in answer.headers.items())
-    return RANDOM.sub("", f"{head}\n{_text(answer)}")
+    return RANDOM.sub("", f"{head}\n{body_of(answer)}")
 
 
 def board_in(text: str, path: str) -> list[str]:

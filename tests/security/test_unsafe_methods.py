@@ -13,8 +13,9 @@ from incidents.models import LogEntry, Tag, User
 from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses
+from tests.security.answers import writing
 from tests.security.browsing import Browser, World, cell, undo_writes
-from tests.security.crawling import CRAWLED, Crawl, of_the_crawl, writing
+from tests.security.crawling import CRAWLED, Crawl, of_the_crawl
 from tests.security.tables import differing, fingerprints
 from tests.security.who_may import ROLES, SAFE, UNSAFE, admits, answer_expected, takes
 
