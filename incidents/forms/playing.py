@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from incidents.models import Pair, SeatLetter
-from incidents.models.sessions import MOST_BOARDS, MOST_PAIRS
+from incidents.models.sessions import MOST_BOARDS, MOST_PAIRS, has_several_sections
 from incidents.playing.declare import DeclaredPlace
 from incidents.playing.own import line_of
 
@@ -37,7 +37,7 @@ class PartForm(forms.Form):
         self._pairs = {_written(pair): pair for pair in Pair.objects.filter(session=session)}
         super().__init__(data, initial={"pair": _written(part.pair) if part.pair else "", "seat": part.seat})
         self._seated = None if part.said else part.pair
-        several = len({pair.section for pair in self._pairs.values()}) > 1
+        several = has_several_sections(self._pairs.values())
         if self._pairs:
             self._offer([("", "–"), *((key, _label(pair, several)) for key, pair in self._pairs.items())])
         else:

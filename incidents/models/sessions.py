@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Self
 from uuid import uuid4
 
@@ -10,7 +11,7 @@ from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
@@ -111,6 +112,10 @@ class TableQuerySet(models.QuerySet["Table"]):
         """Section by section, as they stand in the room."""
         return self.order_by("section", "number")
 
+    def of_other_sections(self, section: str | OuterRef) -> TableQuerySet:
+        """Those that stand in another section than this one."""
+        return self.exclude(section=section)
+
 
 class Table(models.Model):
     """A table of a session."""
@@ -131,6 +136,26 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return f"{self.section}{self.number}"
+
+    def name_in_room(self, *, several_sections: bool) -> str:
+        """As the room calls it: ``4``, or ``B4`` where its session has several sections."""
+        return name_in_room(self.section, self.number, several_sections=several_sections)
+
+
+def name_in_room(section: str, number: int, *, several_sections: bool) -> str:
+    """A table as the room calls it: ``4``, or ``B4`` where its session has several sections."""
+    return f"{section if several_sections else ''}{number}"
+
+
+def has_several_sections(of_session: Iterable[Table | Pair]) -> bool:
+    """Whether a session has several sections, from all its tables or pairs: then a number alone does not tell which."""
+    return len({each.section for each in of_session}) > 1
+
+
+def several_sections(section: str) -> Exists:
+    """The same, to annotate rows that have a `session`; `section` leads from them to the section of their table."""
+    tables = Table.objects.filter(session=OuterRef("session"))
+    return Exists(tables.of_other_sections(OuterRef(section)).order_by())
 
 
 def dealt_properly(deal: str) -> None:

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from incidents.calling import AlreadyTaken, IncidentClosed, take
 from incidents.models import ClubRole, Incident, Session, Table
+from incidents.models.sessions import has_several_sections, name_in_room
 from incidents.recording import FormKeyReused, open_incident
 from incidents.web.access import ClubRequest, member
 from rulings.desk.calls.place_call import AlreadyUnfinished, tap
@@ -93,7 +94,7 @@ def _led_to(request: ClubRequest, table: Table, there: list[Incident]) -> HttpRe
 
 def _desk(request: ClubRequest, session: Session, *, error: str = "", status: int = 200) -> HttpResponse:
     tables = list(session.tables.in_order())
-    several = len({table.section for table in tables}) > 1
+    several = has_several_sections(tables)
     now = context_now(request, session, several=several)
     context = {
         **now,
@@ -130,7 +131,7 @@ def _latest(rulings: list[Ruling], *, several: bool) -> list[Latest]:
         Latest(
             ruling,
             in_readers_language(short[ruling.pk].headline),
-            f"{ruling.section if several else ''}{ruling.table_number}",
+            name_in_room(ruling.section, ruling.table_number, several_sections=several),
             short[ruling.pk].decided,
         )
         for ruling in rulings

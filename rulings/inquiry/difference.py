@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from django.utils.translation import gettext as _
 
 from incidents.models import Direction, HowEstablished
+from incidents.models.sessions import name_in_room
 from rulings.archive import disputed_facts
 from rulings.archive.record import facts_by_key
 from rulings.engine import Citation
@@ -70,8 +71,11 @@ class Difference:
         return 250 + lines + 8 * len(self.clauses_gone + self.clauses_come)
 
 
-def difference(number: str, before: Record, by: str, now: Record) -> Difference:
-    """What differs between the records of a ruling and of the one in its place, with their numbers."""
+def difference(number: str, before: Record, by: str, now: Record, *, several_sections: bool) -> Difference:
+    """What differs between the records of a ruling and of the one in its place, with their numbers.
+
+    Their tables are called by their section too where the session has `several_sections`.
+    """
     former, current = sheet(before), sheet(now)
     same = former.headline == current.headline
     return Difference(
@@ -81,7 +85,7 @@ def difference(number: str, before: Record, by: str, now: Record) -> Difference:
         facts=(
             *changes(before["facts"], now["facts"]),
             *_found_otherwise(before["facts"], now["facts"]),
-            *_call(before["call"], now["call"]),
+            *_call(before["call"], now["call"], several_sections=several_sections),
         ),
         duties=_lines(former.duties, current.duties),
         checks=_lines(former.watch, current.watch),
@@ -132,10 +136,10 @@ def _how(fact: RecordedFact) -> str:
     return f"{word(fact['answer'])} ({HowEstablished(found['established']).label}{basis})"
 
 
-def _call(known: RecordedCall, current: RecordedCall) -> list[ChangedFact]:
+def _call(known: RecordedCall, current: RecordedCall, *, several_sections: bool) -> list[ChangedFact]:
     """What was noted otherwise of where it was, and of who called."""
     shown: dict[str, Callable[[RecordedCall], object]] = {
-        _("Table"): lambda call: f"{call['section']}{call['table']}",
+        _("Table"): lambda call: name_in_room(call["section"], call["table"], several_sections=several_sections),
         _("Round"): lambda call: call["round"],
         _("Board"): lambda call: call["board"],
         _("Contract"): lambda call: contract(call["contract"]),

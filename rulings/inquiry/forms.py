@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from incidents.models.cases import SeatLetter
+from incidents.models.sessions import has_several_sections
 from rulings.engine import Suit
 from rulings.words.wording import suit_in_words
 
@@ -53,8 +54,8 @@ class CallForm(forms.Form):
         self._tables = {table.pk: table for table in tables}
         self._boards = {board.number: board for board in boards}
         unknown = ("", "–")
-        several = len({table.section for table in tables}) > 1
-        self._offer("table", [(each.pk, str(each) if several else str(each.number)) for each in tables])
+        several = has_several_sections(tables)
+        self._offer("table", [(each.pk, each.name_in_room(several_sections=several)) for each in tables])
         self._offer("round", [unknown, *((each, str(each)) for each in range(1, incident.session.rounds + 1))])
         self._offer("board", [unknown, *((each, str(each)) for each in self._boards)])
         self._offer("level", [unknown, *((str(each), str(each)) for each in range(1, 8))])

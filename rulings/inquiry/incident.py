@@ -11,8 +11,9 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from incidents.models import Club, Fact, Incident, Pair, Participation, Table
+from incidents.models import Club, Fact, Incident, Pair, Participation
 from incidents.models.cases import IncidentQuerySet
+from incidents.models.sessions import several_sections
 from incidents.playing.own import StillToPlay
 from incidents.web.access import ClubRequest
 from rulings.archive import disputed_facts, issuing
@@ -55,15 +56,13 @@ class BesideIncident(TypedDict):
     sits: bool
     """Whether he is seated there."""
     has_ruling: bool
-    several: bool
+    several_sections: bool
     """Whether its session has several sections, so that a table is called by its section too."""
 
 
 # Written down once, for they are the same of every incident.
 HAS_RULING: Final = Exists(Ruling.objects.filter(incident=OuterRef("pk")))
-SEVERAL: Final = Exists(
-    Table.objects.filter(~Q(section=OuterRef("table__section")), session=OuterRef("session")).order_by()
-)
+SEVERAL_SECTIONS: Final = several_sections("table__section")
 
 
 def fetch_incident(request: ClubRequest, number: int) -> FetchedIncident:
@@ -102,7 +101,9 @@ def beside(incidents: IncidentQuerySet, director: User) -> IncidentQuerySet:
     said = Participation.objects.filter(session=OuterRef("session"), user=director.pk)
     himself = Q(first__user=director.pk) | Q(second__user=director.pk)
     sits = Pair.objects.filter(himself, session=OuterRef("session")).order_by()
-    return incidents.annotate(said=Exists(said), sits=Exists(sits), has_ruling=HAS_RULING, several=SEVERAL)
+    return incidents.annotate(
+        said=Exists(said), sits=Exists(sits), has_ruling=HAS_RULING, several_sections=SEVERAL_SECTIONS
+    )
 
 
 def may_play(incident: FetchedIncident) -> bool:
@@ -161,14 +162,8 @@ def place(incident: Incident) -> str:
 
 
 def table_of(incident: FetchedIncident) -> str:
-    """The table of an incident fetched for its page as the room calls it (`table_name`), without a query."""
-    return str(incident.table) if incident.several else str(incident.table.number)
-
-
-def table_name(table: Table) -> str:
-    """A table as the room calls it: ``4``, or ``B4`` where there are several sections."""
-    several = table.session.tables.exclude(section=table.section).exists()
-    return str(table) if several else str(table.number)
+    """The table of an incident fetched for its page as the room calls it, without a query."""
+    return incident.table.name_in_room(several_sections=incident.several_sections)
 
 
 def past_closing(request: ClubRequest, incident: Incident) -> HttpResponse | None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypedDict, cast
 
-from django.db.models import Exists, F, OuterRef
+from django.db.models import F
 from django.utils import timezone
 
-from incidents.models import ClubRole, Table
+from incidents.models import ClubRole
+from incidents.models.sessions import name_in_room, several_sections
 from rulings.archive.record import deciding_clause
 from rulings.archive.search.among import Among
 from rulings.archive.sentence import facts_in_a_sentence
@@ -33,7 +34,7 @@ CLAUSES_SHOWN: Final = 4
 class BesideLine(TypedDict):
     """What a line needs beside a ruling's own columns, told in the same query."""
 
-    several: bool
+    several_sections: bool
     """Whether the session has several sections."""
     superseding: str | None
     """The number of the ruling that supersedes it."""
@@ -80,10 +81,9 @@ def lines(keys: list[int], membership: Membership, query: str) -> list[LogLine]:
 
 def listed_rulings(keys: list[int]) -> list[ListedRuling]:
     """The rulings with these keys, each with all that its line tells. One query."""
-    other_sections = Table.objects.filter(session=OuterRef("session")).exclude(section=OuterRef("section"))
     rulings = Ruling.objects.filter(pk__in=keys).select_related("session", "given_by").defer("search_text")
     told = rulings.annotate(
-        several=Exists(other_sections),
+        several_sections=several_sections("section"),
         superseding=F("superseded_by__number"),
         appealed=F("appeal__outcome"),
         score=to_be_entered(),
@@ -102,6 +102,7 @@ def _line(ruling: ListedRuling, membership: Membership, marker: Marker, *, is_ow
     directs = membership.may(ClubRole.DIRECTOR)
     holding = states_of(ruling.superseding, ruling.appealed, score=ruling.score)
     states = [state for state in holding if directs or state in FOR_PLAYERS]
+    table = name_in_room(ruling.section, ruling.table_number, several_sections=ruling.several_sections)
     clauses = _clauses(ruling, marker)
     told, facts = ruling.headline, facts_in_a_sentence(ruling)
     snippet = marker.snippet(ruling.record, *([ruling.reason] if directs and ruling.reason else []))
@@ -113,7 +114,7 @@ def _line(ruling: ListedRuling, membership: Membership, marker: Marker, *, is_ow
         outcome=outcome_in_words(ruling.outcome),
         clauses=tuple(clauses[:CLAUSES_SHOWN]),
         more_clauses=len(clauses[CLAUSES_SHOWN:]),
-        table=f"{ruling.section if ruling.several else ''}{ruling.table_number}" if directs or is_own else "",
+        table=table if directs or is_own else "",
         is_own=is_own,
         session=ruling.session.name,
         director=str(ruling.given_by) if membership.may(ClubRole.ADMIN) else "",

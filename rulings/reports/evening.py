@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from django.db.models import F
 
 from incidents.models import Incident, Membership, Session
+from incidents.models.sessions import has_several_sections
 from rulings.archive.record import deciding_clause
 from rulings.desk.live.boards_in_play import Boards
 from rulings.engine import Citation
@@ -179,8 +180,8 @@ class Evening:
 def read_evening(session: Session, membership: Membership) -> Evening:
     """Everything noted in a session, whose club is read already, that this director may know of today."""
     tables = list(session.tables.in_order())
-    several = len({table.section for table in tables}) > 1
-    names = {table.pk: str(table) if several else str(table.number) for table in tables}
+    several = has_several_sections(tables)
+    names = {table.pk: table.name_in_room(several_sections=several) for table in tables}
     rulings = _rulings(session, membership)
     incidents = (
         Incident.objects.of(session.club)

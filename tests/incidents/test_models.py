@@ -24,6 +24,7 @@ from incidents.models import (
     User,
 )
 from incidents.models.journal import Unalterable
+from incidents.models.sessions import has_several_sections, several_sections
 from incidents.text import fold, storable, tidy
 
 # Boards 1 to 16 as they are printed, dealer and vulnerability.
@@ -47,6 +48,20 @@ def test_the_cycle_begins_again_after_sixteen_boards() -> None:
     for number in range(1, 17):
         again = Board(number=number + 16)
         assert (again.dealer, again.vulnerability) == (Board(number=number).dealer, Board(number=number).vulnerability)
+
+
+@pytest.mark.parametrize("sections", ["A", "B", "AB"])
+def test_the_room_calls_a_table_by_its_section_where_there_are_several(session: Session, sections: str) -> None:
+    session.tables.all().delete()
+    for section in sections:
+        Table.objects.create(session=session, section=section, number=4)
+    tables = list(session.tables.in_order())
+    names = [f"{section}4" for section in sections] if len(sections) > 1 else ["4"]
+    assert [each.name_in_room(several_sections=has_several_sections(tables)) for each in tables] == names
+    # Asked of the tables at hand, of the database with each row, and for one table: the same answer.
+    annotated = session.tables.annotate(several=several_sections("section")).values_list("several", flat=True)
+    asked = [session.tables.of_other_sections(each.section).exists() for each in tables]
+    assert list(annotated) == asked == [has_several_sections(tables)] * len(tables)
 
 
 def test_each_role_may_do_what_the_one_before_may() -> None:

@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from incidents.models.cases import LONGEST_WORD, SeatLetter
+from incidents.models.sessions import has_several_sections
 
 if TYPE_CHECKING:
     from django.http import QueryDict
@@ -34,8 +35,8 @@ class CallDirectorForm(forms.Form):
         super().__init__(data, initial={"table": at.pk if at else None})
         self._tables = {table.pk: table for table in tables}
         self._boards = {board.number: board for board in boards}
-        several = len({table.section for table in tables}) > 1
-        named = [(each.pk, str(each) if several else str(each.number)) for each in tables]
+        several = has_several_sections(tables)
+        named = [(each.pk, each.name_in_room(several_sections=several)) for each in tables]
         self._offer("table", named if at else [("", "–"), *named])
         self._offer("board", [("", "–"), *((each, str(each)) for each in self._boards)])
 

@@ -98,11 +98,6 @@ def unfinished_at(table_id: int, session: Session, membership: Membership) -> li
     return [each for each in found if each.director_id is None or each.pk not in kept_from_him]
 
 
-def table_named(incident: Incident, *, several: bool) -> str:
-    """The incident's table as the room calls it."""
-    return str(incident.table) if several else str(incident.table.number)
-
-
 def _kept_from(membership: Membership, found: list[Incident]) -> frozenset[int]:
     if not found:
         return frozenset()
@@ -114,7 +109,7 @@ def _call(incident: Incident, me: int, *, several: bool, hidden: bool) -> Waitin
     waited = (timezone.now() - incident.called_at).total_seconds()
     return WaitingCall(
         incident,
-        table_named(incident, several=several),
+        incident.table.name_in_room(several_sections=several),
         max(0, int(waited // SECONDS_IN_A_MINUTE)),
         incident.director,
         incident.director_id == me,
@@ -124,9 +119,8 @@ def _call(incident: Incident, me: int, *, several: bool, hidden: bool) -> Waitin
 
 def _unfinished(incident: Incident, me: int, *, several: bool) -> UnfinishedIncident:
     title, waits_for = _state(incident)
-    return UnfinishedIncident(
-        incident, table_named(incident, several=several), title, waits_for, incident.director_id == me
-    )
+    table = incident.table.name_in_room(several_sections=several)
+    return UnfinishedIncident(incident, table, title, waits_for, incident.director_id == me)
 
 
 def _state(incident: Incident) -> tuple[str, str]:

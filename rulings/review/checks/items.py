@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from incidents.models.sessions import name_in_room
 from rulings.desk.live.boards_in_play import Boards
 from rulings.desk.live.in_short import in_short
 from rulings.desk.live.to_check import to_check
@@ -164,7 +165,7 @@ def open_by_table(boards: Boards, membership: Membership, *, several: bool) -> t
     rulings = boards.rulings(visible.order_by("section", "table_number", "pk").values_list("pk", flat=True))
     found = sorted((item for item in of_session(boards, rulings) if item.is_open), key=_at)
     return tuple(
-        AtTable(f"{section if several else ''}{number}", tuple(items))
+        AtTable(name_in_room(section, number, several_sections=several), tuple(items))
         for (section, number), items in groupby(found, key=_at)
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from incidents.models import Direction, Seating
+from incidents.models.sessions import name_in_room
 from incidents.regulations import REGULATIONS
 
 if TYPE_CHECKING:
@@ -40,11 +41,15 @@ def regulations_of(given: Ruling) -> list[tuple[str, bool]]:
 
 
 def call_in_words(given: Ruling) -> dict[str, Any]:
-    """Where it was, as the sheets of those who were there say it: `call`, `table` and `pairs`."""
+    """Where it was, as the sheets of those who were there say it: `call`, `table` and `pairs`.
+
+    And whether the session has `several_sections`, for whatever else names a table beside it.
+    """
     call = call_of(given)
-    several = given.session.tables.exclude(section=given.section).exists()
+    several = given.session.tables.of_other_sections(given.section).exists()
     return {
         "call": call,
-        "table": f"{given.section}{given.table_number}" if several else str(given.table_number),
+        "table": name_in_room(given.section, given.table_number, several_sections=several),
+        "several_sections": several,
         "pairs": ", ".join(f"{each.label} {call['pairs'][each]}" for each in Direction if each in call["pairs"]),
     }

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from incidents.models import Club, Session
+from incidents.models import Club
+from incidents.models.sessions import name_in_room
 from rulings.models import ScoreChange
 from rulings.review.scores.change_in_words import To, after_in_words, before_in_words, notes_on, pairs_in_words
 
@@ -60,26 +61,23 @@ def of_former_rulings(ruling: Ruling) -> list[Shown]:
 
 def show_changes(changes: Iterable[ScoreChange]) -> Iterator[Shown]:
     """Each of them in the reader's words."""
-    sections: dict[int, bool] = {}
+    # Asked once for each session.
+    several: dict[int, bool] = {}
     for change in changes:
-        yield _shown(change, several=_several_sections(change.session, sections))
+        of = change.session_id
+        if of not in several:
+            several[of] = change.session.tables.of_other_sections(change.ruling.section).exists()
+        yield _shown(change, several_sections=several[of])
 
 
-def _shown(change: ScoreChange, *, several: bool) -> Shown:
+def _shown(change: ScoreChange, *, several_sections: bool) -> Shown:
     ruling = change.ruling
     return Shown(
         change=change,
-        table=f"{ruling.section if several else ''}{ruling.table_number}",
+        table=name_in_room(ruling.section, ruling.table_number, several_sections=several_sections),
         pairs=pairs_in_words(change),
         before=before_in_words(change),
         after=after_in_words(change),
         notes=notes_on(change),
         reason=change.reason or ruling.headline,
     )
-
-
-def _several_sections(session: Session, known: dict[int, bool]) -> bool:
-    """Whether a table's number alone would not tell which it is; asked once for each session."""
-    if session.pk not in known:
-        known[session.pk] = session.tables.order_by().values("section").distinct().count() > 1
-    return known[session.pk]

@@ -30,8 +30,8 @@ def change_facts(session: Session, by: User, **facts: Any) -> tuple[Ruling, Ruli
     return first, give(incident, by, "Misheard.")
 
 
-def between(first: Ruling, second: Ruling) -> Difference:
-    return difference(first.number, first.record, second.number, second.record)
+def between(first: Ruling, second: Ruling, *, several_sections: bool = False) -> Difference:
+    return difference(first.number, first.record, second.number, second.record, several_sections=several_sections)
 
 
 def test_from_a_refusal_to_an_acceptance(session: Session, director: User) -> None:
@@ -105,6 +105,22 @@ def test_another_board_is_a_difference_of_the_call(session: Session, director: U
     assert found.headline is None
 
 
+def change_table(session: Session, by: User) -> tuple[Ruling, Ruling]:
+    """A ruling at table 1, and the one in its place once it is known that it was table 2."""
+    first = give(an_incident(session, by, FREE, table=1), by)
+    incident = Incident.objects.get(pk=first.incident_id)
+    describe_call(incident, None, None, "", "", by, table=session.tables.get(number=2))
+    incident.refresh_from_db()
+    return first, give(incident, by, "The table beside.")
+
+
+def test_another_table_goes_by_its_number_unless_there_are_several_sections(session: Session, director: User) -> None:
+    first, second = change_table(session, director)
+    for several, names in ((False, ("1", "2")), (True, ("A1", "A2"))):
+        (fact,) = between(first, second, several_sections=several).facts
+        assert (fact.before, fact.now) == names
+
+
 # ---- On the sheets ----------------------------------------------------------------------------------
 
 
@@ -146,6 +162,17 @@ def test_no_sheet_of_the_players_tells_it_and_a_first_ruling_has_none(session: S
         assert 'class="card difference"' not in html(reader.get(f"{start}/{second.number}/{view}"))
     alone = give(an_incident(session, director, FREE), director)
     assert 'class="card difference"' not in html(reader.get(f"{start}/{alone.number}/"))
+
+
+def test_the_sheet_says_the_table_as_the_room_calls_it(session: Session, director: User) -> None:
+    _first, second = change_table(session, director)
+    address = f"/{session.club.slug}/rulings/{second.number}/"
+    told = part(html(signed_in(director).get(address)))
+    assert re.search(r"Table\b", told)
+    assert not re.search(r"\bA[12]\b", told)
+    session.tables.create(section="B", number=1)
+    told = part(html(signed_in(director).get(address)))
+    assert re.search(r"\bA1\b.*\bA2\b", told, re.DOTALL)
 
 
 def test_it_takes_room_on_paper(session: Session, director: User) -> None:

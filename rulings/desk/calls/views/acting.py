@@ -19,13 +19,14 @@ from incidents.models.cases import LONGEST_WORD
 from incidents.recording import StaleIncident
 from incidents.web.access import ClubRequest, member
 from rulings.desk.calls import place_call
-from rulings.desk.calls.queue import table_named
-from rulings.inquiry.incident import fetch_incident, incidents_of, place, ruling_on, table_name
+from rulings.inquiry.incident import fetch_incident, incidents_of, place, ruling_on, table_of
 from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from rulings.inquiry.incident import FetchedIncident
 
 
 @member(ClubRole.DIRECTOR)
@@ -65,11 +66,11 @@ def handing(request: ClubRequest, number: int) -> HttpResponse:
     return _desk(request, incident)
 
 
-def _handing(request: ClubRequest, incident: Incident, *, error: str = "", status: int = 200) -> HttpResponse:
+def _handing(request: ClubRequest, incident: FetchedIncident, *, error: str = "", status: int = 200) -> HttpResponse:
     context = {
         "title": _("Hand over"),
         "incident": incident,
-        "table": table_name(incident.table),
+        "table": table_of(incident),
         "back": place(incident),
         # Himself first: to take it over is what a second director mostly comes for.
         "directors": sorted(
@@ -137,20 +138,22 @@ def _chosen(request: ClubRequest, typed: str) -> Incident | None:
 
 
 def _closing(
-    request: ClubRequest, incident: Incident, *, wrong: Mapping[str, str] | None = None, status: int = 200
+    request: ClubRequest, incident: FetchedIncident, *, wrong: Mapping[str, str] | None = None, status: int = 200
 ) -> HttpResponse:
     if not incident.is_closed and ruling_on(incident) is not None:
         return redirect(place(incident))
-    several = incident.session.tables.exclude(section=incident.table.section).exists()
     context = {
         "title": _("Closed without a ruling") if incident.is_closed else _("Close without a ruling"),
         "incident": incident,
-        "table": table_name(incident.table),
+        "table": table_of(incident),
         "back": reverse("rulings:desk", args=(request.club.slug, incident.session_id))
         if incident.is_closed
         else place(incident),
         "reasons": Closing.choices,
-        "others": [(each, table_named(each, several=several)) for each in _others(request, incident)],
+        "others": [
+            (each, each.table.name_in_room(several_sections=incident.several_sections))
+            for each in _others(request, incident)
+        ],
         "longest": LONGEST_WORD,
         "wrong": wrong or {},
         "sent": request.POST,

@@ -23,6 +23,7 @@ from django.views.decorators.http import require_http_methods
 from incidents.call_links import NoSuchLink, find_call_link
 from incidents.calling import WINDOW, TooManyCalls, in_play
 from incidents.models import ClubRole, Incident, Seating, Session, Tag
+from incidents.models.sessions import has_several_sections
 from incidents.recording import FormKeyReused
 from incidents.web.access import ClubRequest, member, public
 from incidents.web.language import speak
@@ -163,13 +164,12 @@ def _table(typed: str, tables: list[Table]) -> Table | None:
 
 def _call_of(table: Table, tables: list[Table]) -> Called | None:
     """The last call of a table: while it waits, and for some minutes after a director took it."""
-    several = len({each.section for each in tables}) > 1
     calls = Incident.objects.open().filter(table=table, rulings=None)
     last = calls.waiting().order_by("called_at").first()
     if last is None:
         since = timezone.now() - WINDOW
         last = calls.filter(called_at__gt=since, log_entries__tag=Tag.CALLED_FROM_TABLE).order_by("-called_at").first()
-    return Called(last, str(table) if several else str(table.number)) if last else None
+    return Called(last, table.name_in_room(several_sections=has_several_sections(tables))) if last else None
 
 
 def _his_table(caller: Caller, tables: list[Table]) -> Table | None:

@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from incidents.models import ClubRole, Session
+from incidents.models.sessions import has_several_sections
 from incidents.web.access import ClubRequest, member
 from rulings.desk.calls.queue import queue
 from rulings.desk.live.boards_in_play import Boards
@@ -53,7 +54,7 @@ def context_now(request: ClubRequest, session: Session, *, several: bool) -> dic
 
 def _now(request: ClubRequest, session: Session) -> HttpResponse:
     tables = list(session.tables.in_order())
-    several = len({table.section for table in tables}) > 1
+    several = has_several_sections(tables)
     found = context_now(request, session, several=several)
     # Only the dots on the buttons: a button that is being tapped stays, and so does the key it sends.
     dots = [(table.pk, table.pk in found["waiting_tables"]) for table in tables]

@@ -15,7 +15,7 @@ from incidents.web.access import ClubRequest, member
 from rulings.desk.card.card_now import card_of
 from rulings.desk.card.languages import choose_language, suffix
 from rulings.desk.card.open_link import BoardIsOver, close_links, is_over, link_of, open_link, token_of
-from rulings.inquiry.incident import fetch_incident, place, table_name
+from rulings.inquiry.incident import fetch_incident, place, table_of
 from rulings.web.page import page
 from rulings.web.qr import qr_code
 
@@ -60,7 +60,7 @@ def link(request: ClubRequest, number: int) -> HttpResponse:
     context = {
         "title": _("A QR code for the players"),
         "incident": incident,
-        "table": table_name(incident.table),
+        "table": table_of(incident),
         "back": reverse("rulings:players-card", args=(request.club.slug, incident.number)) + ends,
         "link": opened,
         "is_over": is_over(incident),

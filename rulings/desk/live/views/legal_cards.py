@@ -18,11 +18,10 @@ from incidents.models import ClubRole
 from incidents.playing.own import may_see_deal
 from incidents.web.access import ClubRequest, member
 from rulings.desk.live.played_cards import known_played
-from rulings.desk.live.views.live_table import fetch_table, open_board
+from rulings.desk.live.views.live_table import fetch_table, open_board, table_name
 from rulings.engine import PACK, Rank, Restricts, Seat, Suit
 from rulings.in_play.legal import legal_in_suit, legal_now
 from rulings.in_play.running import CannotHappen
-from rulings.inquiry.incident import table_name
 from rulings.laws.legal_plays.verdicts import Playability
 from rulings.web.page import page
 from rulings.words.wording import SUITS, card_in_words, in_words, seat_in_words, suit_in_words

@@ -27,7 +27,6 @@ from rulings.desk.live.telling import in_a_line
 from rulings.engine import Seat
 from rulings.in_play.events import Exposed
 from rulings.in_play.running import CannotHappen, run
-from rulings.inquiry.incident import table_name
 from rulings.web.form_keys import Incomplete, key
 from rulings.web.page import page
 from rulings.web.polling import EVERY, newest_lines, renew, stamp, stamp_at
@@ -162,6 +161,11 @@ def fetch_table(request: ClubRequest, session: int, table: int) -> Table:
     """The table of a session of the club. Raises Http404."""
     tables = Table.objects.of(request.club).select_related("session__club")
     return get_object_or_404(tables, pk=table, session__pk=session)
+
+
+def table_name(at: Table) -> str:
+    """A table as the room calls it. One query."""
+    return at.name_in_room(several_sections=at.session.tables.of_other_sections(at.section).exists())
 
 
 def open_board(request: ClubRequest, at: Table) -> InPlay | None:

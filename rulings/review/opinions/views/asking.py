@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from django.contrib import messages
@@ -14,12 +15,15 @@ from django.views.decorators.http import require_http_methods, require_POST
 from incidents.models import ClubRole, Incident
 from incidents.playing.own import may_see_deal
 from incidents.web.access import ClubRequest, member
-from rulings.inquiry.incident import fetch_incident, place, table_name
+from rulings.inquiry.incident import fetch_incident, place, table_of
 from rulings.models import Consultation
 from rulings.review.opinions.ask_opinion import NotAsked, QuestionRefused, ask, close
 from rulings.review.opinions.forms import AskForm
 from rulings.web.form_keys import Incomplete, key
 from rulings.web.page import page
+
+if TYPE_CHECKING:
+    from rulings.inquiry.incident import FetchedIncident
 
 
 @member(ClubRole.DIRECTOR)
@@ -56,11 +60,11 @@ def end(request: ClubRequest, consultation: int) -> HttpResponse:
     return redirect("rulings:consult", club=request.club.slug, number=found.incident.number)
 
 
-def _form(request: ClubRequest, incident: Incident, form: AskForm, *, status: int = 200) -> HttpResponse:
+def _form(request: ClubRequest, incident: FetchedIncident, form: AskForm, *, status: int = 200) -> HttpResponse:
     context = {
         "title": _("Ask other directors"),
         "incident": incident,
-        "table": table_name(incident.table),
+        "table": table_of(incident),
         "back": place(incident),
         "form": form,
         "asking_key": uuid4(),
@@ -68,11 +72,11 @@ def _form(request: ClubRequest, incident: Incident, form: AskForm, *, status: in
     return page(request, "rulings/review/opinions/_ask.html", context, url=_url(request, incident), status=status)
 
 
-def _made(request: ClubRequest, incident: Incident, made: Consultation, token: str) -> HttpResponse:
+def _made(request: ClubRequest, incident: FetchedIncident, made: Consultation, token: str) -> HttpResponse:
     context = {
         "title": _("Send this link"),
         "incident": incident,
-        "table": table_name(incident.table),
+        "table": table_of(incident),
         "back": place(incident),
         "consultation": made,
         "link": request.build_absolute_uri(reverse("consulting:consultation", args=(token,))),

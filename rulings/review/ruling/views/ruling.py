@@ -68,19 +68,22 @@ def fetch_ruling(request: ClubRequest, number: str) -> Ruling:
 
 
 def _directors(request: ClubRequest, given: Ruling) -> HttpResponse:
-    differences = differences_of(given)
     context = _shared(request, given, statements=True) | call_in_words(given)
+    differences = differences_of(given, several_sections=context["several_sections"])
     context |= {"differences": differences, "sheet": beside(context["sheet"], differences)}
     if given.cause == Ruling.Cause.DIRECTORS_ERROR and context["superseded_by"] is None:
         context["error_of_director"] = directors_error(given.edition)
     return page(request, "rulings/review/ruling/_directors.html", context | {"appealed": _appeal(request, given, None)})
 
 
-def differences_of(given: Ruling) -> list[Difference]:
-    """What the ruling changes of the one before it, and what the one in its place changes of it."""
+def differences_of(given: Ruling, *, several_sections: bool) -> list[Difference]:
+    """What the ruling changes of the one before it, and what the one in its place changes of it.
+
+    Tables are called by their section too where the session has `several_sections`.
+    """
     before, after = given.supersedes, getattr(given, "superseded_by", None)
     return [
-        difference(former.number, former.record, new.number, new.record)
+        difference(former.number, former.record, new.number, new.record, several_sections=several_sections)
         for former, new in ((before, given), (given, after))
         if former is not None and new is not None
     ]
