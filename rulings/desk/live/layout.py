@@ -14,12 +14,12 @@ from rulings.engine import Message, Seat
 from rulings.in_play import offers
 from rulings.in_play.events import Answered, BoardOver, Exposed, LedTooSoon, NotPlayed, PickedUp, Unable, as_data
 from rulings.in_play.starting import Ruled
-from rulings.web import answers_offered
+from rulings.web.question_page import question_with_answers
 from rulings.words.wording import card_in_words, in_words, seat_in_words
 
 if TYPE_CHECKING:
     from rulings.desk.live.board import InPlay
-    from rulings.engine import Asked, Citation
+    from rulings.engine import Citation
     from rulings.in_play.events import Event
     from rulings.in_play.running import BoundLine, Running
     from rulings.in_play.table import OnTable
@@ -155,24 +155,6 @@ def options(table: OnTable) -> tuple[AnswerOption, ...]:
     )
 
 
-def question(asked: Asked) -> dict[str, Any]:
-    """What the templates of the questions show, where an answer is a card, some cards or a set of circumstances."""
-    return {
-        "heading": in_words(asked.text),
-        "hint": in_words(asked.say(asked.question.hint)) if asked.question.hint else "",
-        "why": in_words(asked.say(asked.question.why)) if asked.question.why else "",
-        "clause": asked.clause,
-        "kind": answers_offered.kind(asked),
-        "choices": answers_offered.choices(asked),
-        "other_seats": answers_offered.other_seats(asked),
-        "none": answers_offered.none_of(asked),
-        "suits": answers_offered.suits(asked),
-        "ranks": answers_offered.ranks(asked),
-        "named_already": answers_offered.named_already(asked),
-        "key": asked.question.key,
-    }
-
-
 def context_of_board(board: InPlay) -> dict[str, Any]:
     """All that the page of a table shows of its board in play; empty where today's laws can no longer say."""
     running = board.running
@@ -191,7 +173,7 @@ def context_of_board(board: InPlay) -> dict[str, Any]:
         "said": tuple(sentence(line) for line in running.said),
         "just_ruled": isinstance(board.happened[-1], Ruled),
         "options": flat,
-        "question": question(table.asking.asked) if table.asking and not flat else None,
+        "question": question_with_answers(table.asking.asked) if table.asking and not flat else None,
         "taps": taps(table, went_wrong=False),
         "mishaps": taps(table, went_wrong=True),
         "over": next((_tap(offer) for offer in offers.possible(table) if offer.kind == BoardOver.kind), None),

@@ -30,6 +30,7 @@ from rulings.in_play.running import CannotHappen, run
 from rulings.web.form_keys import Incomplete, key
 from rulings.web.page import page
 from rulings.web.polling import EVERY, newest_lines, renew, stamp, stamp_at
+from rulings.web.question_page import question_with_answers
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -231,7 +232,7 @@ def _tell(
         return None
     if board is None:
         return None
-    question = layout.question(asked)
+    question = question_with_answers(asked)
     url = reverse("rulings:live-tell", args=(slug, at.session_id, at.pk))
     hidden = {"version": board.version, "noting_key": uuid4(), "kind": kind, "seat": seat.value}
     if "due" in about:
