@@ -13,7 +13,7 @@ from django.utils import timezone
 from incidents.models import Incident, LogEntry
 from incidents.models.clubs import derive, token_hash
 from rulings.archive.journal_tags import RulingTag
-from rulings.desk.live.boards_in_play import A_BOARD_LASTS
+from rulings.desk.live.boards_in_play import are_on_same_board, keys_that_stand
 from rulings.in_play.events import BoardOver
 from rulings.models import CardLink, LiveEvent
 
@@ -100,28 +100,20 @@ def is_over(at: Incident) -> bool:
     board = at.board_id
     since = Incident.objects.filter(table=at.table_id, pk__gt=at.pk).order_by("pk")
     for later in since.only("board", "called_at"):
-        if later.board_id is None or board is None:
-            if later.called_at - at.called_at > A_BOARD_LASTS:
-                return True
-            board = board or later.board_id
-        elif later.board_id != board:
+        if not are_on_same_board(board, later.board_id, later.called_at - at.called_at):
             return True
-    said_over = LiveEvent.objects.filter(table=at.table_id, kind=BoardOver.kind, at__gt=at.called_at)
-    return any(_is_of(event.incident, at) and _stands(event) for event in said_over.select_related("incident"))
+        board = board or later.board_id
+    # What undoes an event was noted after it, at the same table.
+    noted = list(LiveEvent.objects.filter(table=at.table_id, at__gt=at.called_at).select_related("incident"))
+    standing = keys_that_stand(noted)
+    return any(event.kind == BoardOver.kind and event.pk in standing and _is_of(event.incident, at) for event in noted)
 
 
 def _is_of(began: Incident, at: Incident) -> bool:
     """Whether what hangs on the call with which a board began is of the board of another call: a director may say of
     the board before that it is over once he has been called on the next one.
     """
-    if began.board_id is None or at.board_id is None:
-        return at.called_at - began.called_at <= A_BOARD_LASTS
-    return began.board_id == at.board_id
-
-
-def _stands(event: LiveEvent) -> bool:
-    """Whether nobody undid an event, or undid that again. It may be undone more than once, by turns."""
-    return not any(_stands(undoing) for undoing in LiveEvent.objects.filter(undoes=event))
+    return are_on_same_board(began.board_id, at.board_id, at.called_at - began.called_at)
 
 
 def _note(tag: RulingTag, link: CardLink, who: User) -> None:

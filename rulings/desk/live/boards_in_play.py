@@ -35,6 +35,14 @@ A_BOARD_LASTS: Final = timedelta(minutes=20)
 """No board is played for longer."""
 
 
+def are_on_same_board(one: int | None, other: int | None, apart: timedelta) -> bool:
+    """Whether two calls at a table are on the same board, from the boards noted and the time between them.
+
+    It is the same where one is missing, if the calls came within the time that a board lasts.
+    """
+    return apart <= A_BOARD_LASTS if one is None or other is None else one == other
+
+
 @dataclass
 class _Given:
     """A ruling on the board of a table, without its record."""
@@ -55,15 +63,10 @@ class _Gathered:
     board: int | None = None
 
     def takes(self, given: _Given, over: Iterable[int]) -> bool:
-        """Whether a ruling is on this board: the same number, or one is missing and the calls came within the time that
-        a board lasts; and the board not yet over when it came.
-        """
+        """Whether a ruling is on this board (`are_on_same_board`), which was not yet over when it came."""
         if not self.given:
             return True
-        if given.board is None or self.board is None:
-            same = given.called_at - self.given[0].called_at <= A_BOARD_LASTS
-        else:
-            same = self.board == given.board
+        same = are_on_same_board(self.board, given.board, given.called_at - self.given[0].called_at)
         since = self.given[0].first
         return same and not any(since <= after < given.first for after in over)
 
