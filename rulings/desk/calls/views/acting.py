@@ -133,8 +133,8 @@ def _chosen(request: ClubRequest, typed: str) -> Incident | None:
     except ValueError:
         return None
     visible = Incident.objects.of(request.club).not_kept_from(request.membership)
-    # Compared with the numbers there are: SQLite raises on one that no column can hold.
-    return next((each for each in visible.order_by("-number") if each.number == number), None)
+    # Of a number that no column can hold Django knows on either database that there is none.
+    return visible.filter(number=number).first()
 
 
 def _closing(
