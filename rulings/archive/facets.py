@@ -8,12 +8,13 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from rulings.archive.likeness import alike, ending
-from rulings.engine import Edition, Regulations, Resolved, WrongAnswer, consider
-from rulings.laws.subjects import UnknownSubject, subject
+from rulings.archive.record import given_on
+from rulings.engine import Resolved
+from rulings.laws.replaying import CannotBeReplayed, replay
 
 if TYPE_CHECKING:
     from rulings.archive.record import RuledCase
-    from rulings.engine import Cast
+    from rulings.engine import Cast, Edition, Regulations
     from rulings.laws.subjects import Subject
 
 
@@ -73,10 +74,9 @@ def facets_of(record: RuledCase) -> Facets | None:
     None when its law no longer comes to an end on those facts: what cannot be worked out is left empty.
     """
     try:
-        chosen = subject(record["subject"])
-        edition, regulations = Edition(record["edition"]), Regulations.of(record["regulations"])
-        answers = {fact["key"]: fact["code"] for fact in record["facts"]}
-        outcome = consider(chosen.law, edition, regulations, answers)
-    except (UnknownSubject, WrongAnswer, ValueError, TypeError):
+        again = replay(given_on(record))
+    except CannotBeReplayed:
         return None
-    return facets(chosen, edition, regulations, outcome, record) if isinstance(outcome, Resolved) else None
+    if not isinstance(again.outcome, Resolved):
+        return None
+    return facets(again.subject, again.edition, again.regulations, again.outcome, record)

@@ -7,9 +7,9 @@ from typing import Any
 
 from rulings.archive.as_data import as_record
 from rulings.archive.disputed_facts import clauses_of_findings, in_the_books_order
-from rulings.archive.record import RecordedStep, RuledCase, Words
-from rulings.engine import Edition, Pending, Regulations, WrongAnswer, consider
-from rulings.laws.subjects import UnknownSubject, subject
+from rulings.archive.record import RecordedStep, RuledCase, Words, given_on
+from rulings.engine import Pending
+from rulings.laws.replaying import CannotBeReplayed, replay
 
 # What players were bound to. Words may be improved: a better sentence is no other ruling.
 _STEP = ("kind", "clause", "roles", "seats", "cards", "authorised", "unauthorised", "decisive")
@@ -22,15 +22,12 @@ def differences(record: RuledCase) -> list[str]:
     then stands at its default. How the director found a fact is not the Laws' to say: its clauses stay.
     """
     try:
-        law = subject(record["subject"])
-        edition, regulations = Edition(record["edition"]), Regulations.of(record["regulations"])
-        answers = {fact["key"]: fact["code"] for fact in record["facts"]}
-        outcome = consider(law.law, edition, regulations, answers)
-    except (UnknownSubject, WrongAnswer, ValueError, TypeError) as no_longer:
+        again = replay(given_on(record))
+    except CannotBeReplayed as no_longer:
         return [f"cannot be replayed: {no_longer}"]
-    if isinstance(outcome, Pending):
-        return [f"today's law also asks {outcome.asked.question.key}"]
-    now = as_record(law, edition, regulations, outcome)
+    if isinstance(again.outcome, Pending):
+        return [f"today's law also asks {again.outcome.asked.question.key}"]
+    now = as_record(again.subject, again.edition, again.regulations, again.outcome)
     return [
         *_compared("facts relied on", _keys(record), _keys(now)),
         *_compared("clauses", record["clauses"], in_the_books_order({*now["clauses"], *clauses_of_findings(record)})),

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Generic, NotRequired, TypedDict, TypeVar
 
+from rulings.laws.replaying import GivenOn
+
 W = TypeVar("W")
 """How words are written: in one language, as a string, or as Words."""
 Words = dict[str, str]
@@ -179,3 +181,9 @@ def deciding_clause(record: RuledCase) -> str:
 def facts_by_key(facts: list[RecordedFact]) -> Mapping[str, RecordedFact]:
     """The facts of a record, each under its question's key."""
     return {fact["key"]: fact for fact in facts}
+
+
+def given_on(record: RuledCase) -> GivenOn:
+    """What the ruling that keeps this record was given on."""
+    answers = {fact["key"]: fact["code"] for fact in record["facts"]}
+    return GivenOn(record["subject"], record["edition"], record["regulations"], answers)

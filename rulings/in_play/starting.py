@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rulings.engine import Code, Edition, Regulations, Resolved, WrongAnswer, consider
+from rulings.engine import Edition, Regulations, Resolved
 from rulings.in_play.table import OnTable
-from rulings.laws.subjects import UnknownSubject, subject
-
-
-@dataclass(frozen=True, slots=True)
-class GivenOn:
-    """What a ruling was given on, as it is kept."""
-
-    subject: str
-    """A subject's key."""
-    edition: int
-    regulations: Mapping[str, bool]
-    answers: Mapping[str, Code]
-    """Codes by question key."""
+from rulings.laws.replaying import CannotBeReplayed, GivenOn, replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +25,10 @@ def rule_again(given_on: GivenOn) -> Ruled | None:
     Give only rulings that stand: one that has been superseded does not count.
     """
     try:
-        law = subject(given_on.subject).law
-        edition, regulations = Edition(given_on.edition), Regulations.of(given_on.regulations)
-        outcome = consider(law, edition, regulations, given_on.answers)
-    except (UnknownSubject, WrongAnswer, ValueError, TypeError):
+        again = replay(given_on)
+    except CannotBeReplayed:
         return None
-    return Ruled(edition, regulations, outcome) if isinstance(outcome, Resolved) else None
+    return Ruled(again.edition, again.regulations, again.outcome) if isinstance(again.outcome, Resolved) else None
 
 
 def empty(edition: Edition, regulations: Regulations) -> OnTable:

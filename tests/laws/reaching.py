@@ -11,8 +11,9 @@ from typing import Any
 from rulings.laws import subjects
 
 LAWS = Path(subjects.__file__).parent
-NO_LAWS = frozenset({"casebook"})
-"""What stands among the laws and rules on nothing: how the cases that they are tried on are read."""
+NO_LAWS = frozenset({"casebook", "replaying"})
+"""What stands among the laws and rules on nothing: how cases that they are tried on are read, and how the facts of a
+ruling are put to them again."""
 
 
 def modules(folder: Path = LAWS) -> list[Path]:

@@ -12,15 +12,16 @@ from functools import cached_property
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
-from rulings.archive.record import deciding_clause
-from rulings.in_play.starting import GivenOn, Ruled, rule_again
+from rulings.archive.record import deciding_clause, given_on
+from rulings.in_play.starting import Ruled, rule_again
 from rulings.models import Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from uuid import UUID
 
-    from rulings.archive.record import Record, RuledCase
+    from rulings.archive.record import Record
+    from rulings.laws.replaying import GivenOn
 
 _KEPT: Final = 2048
 """Rulings, of some kilobytes each: sixty busy sessions at once."""
@@ -85,9 +86,3 @@ def _shortened(record: Record) -> InShort:
         decided=deciding_clause(record),
         given_on=given_on(record),
     )
-
-
-def given_on(record: RuledCase) -> GivenOn:
-    """What the ruling that keeps this record was given on."""
-    answers = {fact["key"]: fact["code"] for fact in record["facts"]}
-    return GivenOn(record["subject"], record["edition"], record["regulations"], answers)

@@ -16,8 +16,9 @@ from rulings.engine.messages import places
 from rulings.in_play.events import Answered, Exposed, HowExposed, NewTrick, OnLead, Played, Undone
 from rulings.in_play.running import CannotHappen, fold, run
 from rulings.in_play.sentences import standing
-from rulings.in_play.starting import GivenOn, empty, rule_again
+from rulings.in_play.starting import empty, rule_again
 from rulings.in_play.table import OnTable
+from rulings.laws.replaying import GivenOn
 from tests.rulings.in_play.cases import Case
 from tests.settings import BASE_DIR
 

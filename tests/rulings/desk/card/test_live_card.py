@@ -11,7 +11,8 @@ from rulings.desk.card.card_in_play import of_running
 from rulings.engine import Card, Edition, Regulations, Seat
 from rulings.in_play.events import Answered, BoardOver, Event, Exposed, HowExposed, NewTrick, NotPlayed, OnLead, Played
 from rulings.in_play.running import Running, fold
-from rulings.in_play.starting import GivenOn, empty, rule_again
+from rulings.in_play.starting import empty, rule_again
+from rulings.laws.replaying import GivenOn
 from rulings.words.current_language import LANGUAGES
 
 KING = Card.parse("HK")
