@@ -6,7 +6,7 @@ Every room asks here, or narrows by `visible_to`, so that there is one place to 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict, cast
 
 from django.db.models import Exists, OuterRef, Q
 
@@ -16,7 +16,11 @@ from incidents.models.playing import boards_to_play, sessions_played
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from django_stubs_ext import WithAnnotations
+
     from incidents.models import Board, Session, Table
+
+    OtherDirector = WithAnnotations[Membership, "BesideDirector"]
 
 MOST_NAMED = 3
 """Deputies named at once."""
@@ -29,6 +33,13 @@ class StillToPlay(Exception):
     def __init__(self, session_id: int) -> None:
         super().__init__()
         self.session_id = session_id
+
+
+class BesideDirector(TypedDict):
+    """What is asked of another director beside his membership, in the same query."""
+
+    directs: bool
+    """Whether he has incidents of the session already."""
 
 
 @dataclass(frozen=True)
@@ -123,8 +134,12 @@ def deputies(membership: Membership, session: Session) -> list[str]:
         .annotate(directs=Exists(Incident.objects.filter(session=session, director=OuterRef("user"))))
         .order_by("-directs", "user__name", "pk")
     )
-    free = [each for each in others if not sessions_played(each).filter(pk=session.pk).exists()]
-    here = [each for each in free if each.directs]  # type: ignore[attr-defined]
+    free = [
+        each
+        for each in cast("list[OtherDirector]", list(others))
+        if not sessions_played(each).filter(pk=session.pk).exists()
+    ]
+    here = [each for each in free if each.directs]
     return [str(each.user) for each in (here or free)[:MOST_NAMED]]
 
 

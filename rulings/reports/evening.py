@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict, cast
 
 from django.db.models import F
 
@@ -22,7 +22,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from datetime import datetime, timedelta
 
+    from django_stubs_ext import WithAnnotations
+
     from rulings.archive.record import RuledCase
+
+    ReportedRuling = WithAnnotations[Ruling, "BesideReported"]
+
+
+class BesideReported(TypedDict):
+    """What a report asks of a ruling beside its own columns, in the same query."""
+
+    superseding: int | None
+    """The key of the ruling that took its place."""
 
 
 @dataclass(frozen=True)
@@ -220,9 +231,9 @@ def _kept_at(session: Session, membership: Membership) -> Iterable[int]:
     return kept.order_by("pk").values_list("table", flat=True)
 
 
-def _rulings(session: Session, membership: Membership) -> Mapping[int, list[Ruling]]:
-    """The rulings of each incident, in the order given, each with `superseding`: whether another took its place."""
-    of_incident: dict[int, list[Ruling]] = {}
+def _rulings(session: Session, membership: Membership) -> Mapping[int, list[ReportedRuling]]:
+    """The rulings of each incident, in the order given."""
+    of_incident: dict[int, list[ReportedRuling]] = {}
     rulings = (
         Ruling.objects.of(session.club)
         .not_kept_from(membership)
@@ -232,14 +243,14 @@ def _rulings(session: Session, membership: Membership) -> Mapping[int, list[Ruli
         .defer("search_text")
         .order_by("pk")
     )
-    for ruling in rulings:
+    for ruling in cast("list[ReportedRuling]", list(rulings)):
         of_incident.setdefault(ruling.incident_id, []).append(ruling)
     return of_incident
 
 
-def _case(incident: Incident, table: str, rulings: Mapping[int, list[Ruling]]) -> ReportedIncident:
+def _case(incident: Incident, table: str, rulings: Mapping[int, list[ReportedRuling]]) -> ReportedIncident:
     given = rulings.get(incident.pk, [])
-    standing = next((ruling for ruling in given if ruling.superseding is None), None)  # type: ignore[attr-defined]
+    standing = next((ruling for ruling in given if ruling.superseding is None), None)
     return ReportedIncident(incident, table, given[0] if given else None, standing, len(given))
 
 
