@@ -55,11 +55,10 @@ class Comparison:
 
 def compare(standing: Standing, key: str, told: ToldVersions) -> Comparison:
     """Put each version of the answer to `key` to the Laws. What is already established beside it stays."""
-    outcomes = {name: standing.supposing(key, code).outcome for name, code in told.candidates().items()}
-    roads = tuple(
-        _road(standing.supposing(key, code), key, name, code, told) for name, code in told.candidates().items()
-    )
-    if len(roads) == 1 or not all(isinstance(outcome, Resolved) for outcome in outcomes.values()):
+    candidates = told.candidates()
+    supposed = {name: standing.supposing(key, code) for name, code in candidates.items()}
+    roads = tuple(_road(supposed[name], key, name, code, told) for name, code in candidates.items())
+    if len(roads) == 1 or not all(each.resolved for each in supposed.values()):
         return Comparison(roads)
     shared = [line for line in (*roads[0].duties, *roads[0].more) if all(_has(road, line) for road in roads)]
     differing = tuple(
@@ -70,7 +69,7 @@ def compare(standing: Standing, key: str, told: ToldVersions) -> Comparison:
         )
         for road in roads
     )
-    ruled = [_ruled(outcome) for outcome in outcomes.values()]
+    ruled = [_ruled(each.outcome) for each in supposed.values()]
     return Comparison(differing, tuple(shared), same=all(each == ruled[0] for each in ruled))
 
 
