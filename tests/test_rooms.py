@@ -1,11 +1,14 @@
 """The rooms stand in one order, and none needs one that stands after it: of imports import-linter says so.
 
 Here stands what it does not see: that each of its contracts bites, what importing a law loads, that templates keep the
-same order, and that CONTRIBUTING.md lists the rooms that there are.
+same order, that CONTRIBUTING.md lists the rooms that there are, and that what a room offers is there.
 """
 
 from __future__ import annotations
 
+import ast
+import importlib
+import importlib.util
 import re
 import shutil
 import subprocess
@@ -21,6 +24,7 @@ from incidents.web.slots import places_filled
 from tests.laws.reaching import modules, name_of
 from tests.settings import BASE_DIR
 
+PACKAGES: Final = ("config", "incidents", "rulings")
 TEMPLATES: Final = BASE_DIR / "templates"
 CONTRACTS: Final = tomllib.loads((BASE_DIR / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
     "contracts"
@@ -45,7 +49,7 @@ def rooms(container: str) -> list[list[str]]:
 
 def test_each_contract_bites(tmp_path: Path) -> None:
     """In a copy of the sources in which each of them is broken once."""
-    for package in ("config", "incidents", "rulings"):
+    for package in PACKAGES:
         shutil.copytree(BASE_DIR / package, tmp_path / package, ignore=shutil.ignore_patterns("*.po", "*.mo", "*.pyc"))
     shutil.copy(BASE_DIR / "pyproject.toml", tmp_path)
     for file, planted in BROKEN.items():
@@ -161,3 +165,44 @@ def test_contributing_lists_the_rooms_that_there_are() -> None:
     assert [name for name in listed if name in in_order] == in_order
     folders = {path.parent.name for path in (BASE_DIR / "rulings").glob("*/__init__.py")}
     assert set(listed) | {"migrations"} == folders
+
+
+# ---- what the rooms offer -------------------------------------------------------------------------
+
+_IN_BACKTICKS: Final = re.compile(r"`+([\w.]+)`+")
+
+
+def names_offered(room: str, source: str) -> Iterator[tuple[str, bool]]:
+    """The names in backticks in a room's docstring, and whether there is such a thing: a module or a name of the room,
+    the room itself, or a module called by its whole name."""
+    for name in _IN_BACKTICKS.findall(ast.get_docstring(ast.parse(source)) or ""):
+        is_itself = name == room.rpartition(".")[2]
+        yield name, is_itself or hasattr(importlib.import_module(room), name) or _is_module(room, name)
+
+
+def _is_module(room: str, name: str) -> bool:
+    whole = name if name.partition(".")[0] in PACKAGES else f"{room}.{name}"
+    try:
+        return importlib.util.find_spec(whole) is not None
+    except ModuleNotFoundError:
+        return False
+
+
+def packages() -> Iterator[tuple[str, str]]:
+    """Every package of the sources by its name, and what stands in its `__init__.py`."""
+    for package in PACKAGES:
+        for path in sorted((BASE_DIR / package).rglob("__init__.py")):
+            yield ".".join(path.parent.relative_to(BASE_DIR).parts), path.read_text(encoding="utf-8")
+
+
+def test_what_a_room_says_it_offers_is_there() -> None:
+    found = {room: list(names_offered(room, source)) for room, source in packages()}
+    assert len([name for names in found.values() for name in names]) > 60, "the docstrings are read"
+    stale = {room: [name for name, is_there in names if not is_there] for room, names in found.items()}
+    assert {room: names for room, names in stale.items() if names} == {}
+
+
+@pytest.mark.parametrize("name", ["disputes", "live.boards", "rulings.showing", "json"])
+def test_a_name_that_a_room_no_longer_has_is_caught(name: str) -> None:
+    source = f'"""A room.\n\nTo be imported: ``{name}``, ``calls`` and ``live.board``.\n"""\n'
+    assert list(names_offered("rulings.desk", source)) == [(name, False), ("calls", True), ("live.board", True)]

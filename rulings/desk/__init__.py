@@ -1,4 +1,5 @@
 """The director's desk while the session is played: its page, the calls, the boards in play, the players' card.
 
-To be imported by later rooms: ``live.boards`` and ``live.board`` (the boards in play), ``live.to_check``.
+To be imported by later rooms: ``live.boards_in_play`` and ``live.board`` (the boards in play), ``live.in_short``
+(a ruling's record in short), ``live.to_check``, and ``live.kinds`` for the journal.
 """

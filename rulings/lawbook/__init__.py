@@ -1,4 +1,4 @@
 """The law book: a page for each law and clause, their decision trees, and practice on them.
 
-To be imported by later rooms: ``links`` (the clauses that a sentence names), ``pages`` (a clause as its page shows it).
+To be imported by later rooms: ``links`` (the clauses that a sentence names).
 """
