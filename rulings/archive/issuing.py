@@ -45,9 +45,6 @@ LONGEST_REASON: Final = 1_000
 class NotIssued(Exception):
     """No ruling was written; `str()` says why, in the reader's language, and what can be done."""
 
-    def __init__(self, why: str) -> None:
-        super().__init__(why)
-
 
 class NotResolved(NotIssued):
     """The law still asks for something."""

@@ -25,8 +25,3 @@ def side_of(membership: Membership, ruling: Ruling) -> Direction | None:
     at_the_table = Seating.objects.filter(himself, table=incident.table_id, round=incident.round)
     direction = at_the_table.values_list("direction", flat=True).first()
     return Direction(direction) if direction else None
-
-
-def is_party(membership: Membership, ruling: Ruling) -> bool:
-    """Whether this member sat at the ruling's table in its round. One query."""
-    return side_of(membership, ruling) is not None

@@ -38,8 +38,6 @@ class PastRuling:
     ruling: Ruling
     facts: str
     superseded_by: str
-    ended_otherwise: bool
-    """One that another ruling supersedes did not end: its ending no longer holds."""
     edition: int | None
     """The edition of the Laws it was given under, where it is another one."""
 
@@ -81,16 +79,15 @@ def _similar(membership: Membership, incident: int, same_facts: str, ended: str,
     )
     otherwise = cast("list[SupersededRuling]", list(past.standing().exclude(ending=ended)[:SHOWN]))
     newest = cast("list[SupersededRuling]", list(past[:SHOWN]))
-    told = [_past(ruling, ended, edition) for ruling in otherwise]
+    told = [_past(ruling, edition) for ruling in otherwise]
     known = {each.ruling.pk for each in told}
-    return Similar(told, [_past(ruling, ended, edition) for ruling in newest if ruling.pk not in known])
+    return Similar(told, [_past(ruling, edition) for ruling in newest if ruling.pk not in known])
 
 
-def _past(ruling: SupersededRuling, ended: str, edition: int) -> PastRuling:
+def _past(ruling: SupersededRuling, edition: int) -> PastRuling:
     return PastRuling(
         ruling=ruling,
         facts=facts_in_a_sentence(ruling),
         superseded_by=ruling.superseding or "",
-        ended_otherwise=not ruling.superseding and ruling.ending != ended,
         edition=ruling.edition if ruling.edition != edition else None,
     )

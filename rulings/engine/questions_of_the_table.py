@@ -1,7 +1,6 @@
 """The questions answered by pointing at the table: a seat, a suit, one card or several.
 
-A path may narrow one of them, with ``among``, ``but``, ``other_than`` or ``of_suit``: what it has made impossible
-is then refused.
+A path may narrow one of them, with ``among``, ``but`` or ``other_than``: what it has made impossible is then refused.
 """
 
 from __future__ import annotations
@@ -102,34 +101,25 @@ class _OfCards(Question[A]):
     """What the questions about cards have in common."""
 
     excluded: tuple[Card, ...] = ()
-    suit: Suit | None = None
     only: tuple[Card, ...] = ()
 
     def other_than(self, *cards: Card) -> Self:
         """The same question where these cards have been named already, for another place."""
         return self._with("excluded", cards)
 
-    def of_suit(self, suit: Suit) -> Self:
-        """The same question where only cards of this suit are possible."""
-        return self._with("suit", suit)
-
     def among(self, *cards: Card) -> Self:
         """The same question where one of these cards, which lie on the table, is meant."""
         return self._with("only", cards)
 
     def in_general(self) -> Self:
-        return replace(self, excluded=(), suit=None, only=())
+        return replace(self, excluded=(), only=())
 
     def allowed(self) -> Sequence[str]:
         pack = (Card(suit, rank) for suit in Suit for rank in Rank)
         return tuple(card.code for card in pack if self._takes(card))
 
     def _takes(self, card: Card) -> bool:
-        return (
-            card not in self.excluded
-            and (self.suit is None or card.suit is self.suit)
-            and (not self.only or card in self.only)
-        )
+        return card not in self.excluded and (not self.only or card in self.only)
 
     def _card(self, code: str) -> Card:
         try:
@@ -141,9 +131,7 @@ class _OfCards(Question[A]):
         return card
 
     def _walked(self, pack: Sequence[Card]) -> tuple[Card, ...]:
-        """Of the specimens, those that the question takes, in the suit it is about when it is about one."""
-        if self.suit is not None:
-            pack = [Card(self.suit, card.rank) for card in pack]
+        """Of the specimens, those that the question takes."""
         return tuple(card for card in pack if self._takes(card))
 
 

@@ -11,10 +11,6 @@ class Side(Term):
     NORTH_SOUTH = "NS"
     EAST_WEST = "EW"
 
-    @property
-    def opponents(self) -> Side:
-        return Side.EAST_WEST if self is Side.NORTH_SOUTH else Side.NORTH_SOUTH
-
 
 class Seat(Term):
     """A place at the table. The turn passes clockwise: North, East, South, West."""

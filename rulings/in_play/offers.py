@@ -54,8 +54,6 @@ class Offer:
     seat: Seat | None = None
     event: Event | None = None
     """The whole event, where one tap is enough."""
-    needs: tuple[str, ...] = ()
-    """Else the fields that must still be told: ``cards``, ``card``, ``played``, ``how``, ``led`` …"""
     given: tuple[tuple[str, Card], ...] = ()
     """Fields that are told already, as the card that was due."""
 
@@ -183,13 +181,13 @@ def _of_the_cards(table: OnTable) -> Iterator[Offer]:
     for seat in table.defenders:
         if len(table.lying_before(seat)) > 1:
             label = Message.of(_("{seat} is to play to a trick"), {"seat": seat})
-            yield Offer(label, ToPlay.kind, seat, needs=("led",))
+            yield Offer(label, ToPlay.kind, seat)
             for each in table.lying_before(seat):
                 if (seat, each.card) not in table.designated:
                     yield _designates(table.defenders[1].lho, each)
     for each in table.penalty_cards:
         label = Message.of(_("{seat} did not play {card:the}"), {"seat": each.seat, "card": each.card})
-        yield Offer(label, NotPlayed.kind, each.seat, needs=("played",), given=(("due", each.card),))
+        yield Offer(label, NotPlayed.kind, each.seat, given=(("due", each.card),))
     for seat in table.defenders:
         if table.leader is None and any(each.is_major for each in table.lying_before(seat.partner)):
             yield _too_soon(seat)
@@ -236,9 +234,9 @@ def _is_on_lead(seat: Seat) -> Offer:
 
 
 def _too_soon(seat: Seat) -> Offer:
-    return Offer(Message.of(_("{seat} has led too soon"), {"seat": seat}), LedTooSoon.kind, seat, needs=("card",))
+    return Offer(Message.of(_("{seat} has led too soon"), {"seat": seat}), LedTooSoon.kind, seat)
 
 
 def _exposes(seat: Seat) -> Offer:
     label = Message.of(_("{seat} has shown another card"), {"seat": seat})
-    return Offer(label, Exposed.kind, seat, needs=("cards", "how"))
+    return Offer(label, Exposed.kind, seat)

@@ -45,7 +45,7 @@ from rulings.in_play.table import Asking, InForce, OnTable
 from rulings.in_play.taking import take_event
 from rulings.laws import law52
 
-__all__ = ["BoundLine", "CannotHappen", "LeftOut", "Running", "fold", "in_the_end", "in_turn", "run"]
+__all__ = ["BoundLine", "CannotHappen", "LeftOut", "Running", "in_the_end", "in_turn", "run"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +71,6 @@ class Running:
     left_out: tuple[LeftOut, ...] = ()
 
 
-def fold(start: OnTable, happened: Iterable[Ruled | Event]) -> Running:
-    """The table after all that ``happened``, rulings and events in their order; events are numbered from 1.
-
-    An undone event is passed over. One that can no longer happen is left out and told, so that a page never breaks.
-    """
-    return in_the_end((Running(start, None), *in_turn(start, happened)))
-
-
 def in_the_end(came: Iterable[Running | LeftOut | None]) -> Running:
     """The table after all that came of what happened (`in_turn`), with what was left out of it.
 
@@ -99,7 +91,10 @@ def in_the_end(came: Iterable[Running | LeftOut | None]) -> Running:
 
 
 def in_turn(start: OnTable, happened: Iterable[Ruled | Event]) -> Iterator[Running | LeftOut | None]:
-    """What comes of each of them in its turn; None for an event that was undone, and for what undoes it."""
+    """What comes of each ruling and event in its turn; None for an event that was undone, and for what undoes it.
+
+    Events are numbered from 1. One that can no longer happen is left out and told, so that a page never breaks.
+    """
     running = Running(start, None)
     entries = list(happened)
     events = [each for each in entries if not isinstance(each, Ruled)]
@@ -124,7 +119,8 @@ def in_turn(start: OnTable, happened: Iterable[Ruled | Event]) -> Iterator[Runni
 
 
 def run(table: OnTable, event: Event) -> Running:
-    """What holds once ``event`` has happened. Raises CannotHappen; for ``Undone`` always: only ``fold`` knows of what.
+    """What holds once ``event`` has happened. Raises CannotHappen; for ``Undone`` always: only ``in_turn`` knows of
+    what.
 
     Raises WrongAnswer for an answer that its question does not take.
     """

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from incidents.models.cases import Code
 from rulings.engine import PACK, Asked, OneCard, SeveralCards, WhichOf, WrongAnswer
 from rulings.web.answers_offered import NONE, choices, labels, none_of
-from rulings.words.wording import SUITS, card_in_words, in_words
+from rulings.words.wording import card_in_words, in_words
 
 NOTHING = "-"
 """On a form, what stands for a side that says nothing or does not know: the empty code is "none of these"."""
@@ -80,7 +80,7 @@ def _why(asked: Asked, wrong: WrongAnswer) -> str:
 
 
 def _why_not_card(question: OneCard | SeveralCards, wrong: WrongAnswer) -> str:
-    """What is wrong with the cards sent, the card and the suit named."""
+    """What is wrong with the cards sent, the card named."""
     if isinstance(question, SeveralCards) and isinstance(wrong.code, list):
         # Each of them would do, but not so few of them, or one of them twice.
         return _("Choose each card once.") if len(set(wrong.code)) < len(wrong.code) else _too_few(question)
@@ -89,10 +89,8 @@ def _why_not_card(question: OneCard | SeveralCards, wrong: WrongAnswer) -> str:
         return _("This is not a card: a card is a suit and a rank.")
     if card in question.excluded:
         return _("Named already: %(card)s. Choose another card.") % {"card": card_in_words(card)}
-    if question.only:
-        cards = ", ".join(card_in_words(each) for each in question.only)
-        return _("Choose one of these cards: %(cards)s.") % {"cards": cards}
-    return _("Only a card in %(suit)s is possible here.") % {"suit": SUITS[question.suit or card.suit]}
+    cards = ", ".join(card_in_words(each) for each in question.only)
+    return _("Choose one of these cards: %(cards)s.") % {"cards": cards}
 
 
 def _too_few(question: SeveralCards) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from django.conf import settings
 from django.db import models
 from django.db.models import F
@@ -14,9 +12,6 @@ from incidents.models import Club, Incident, Session, Table
 from rulings.archive.written_once import WrittenOnce, WrittenOnceQuerySet
 from rulings.models.rulings import Ruling
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 
 class LiveEventQuerySet(WrittenOnceQuerySet["LiveEvent"]):
     """Live events, as they are looked for."""
@@ -24,10 +19,6 @@ class LiveEventQuerySet(WrittenOnceQuerySet["LiveEvent"]):
     def of(self, club: Club) -> LiveEventQuerySet:
         """Those of one club."""
         return self.filter(club=club)
-
-    def since(self, incidents: Iterable[int]) -> LiveEventQuerySet:
-        """Those of the live boards that began with these incidents, in the order in which they were noted."""
-        return self.filter(incident__in=list(incidents)).order_by("incident", "ordinal")
 
 
 class LiveEvent(WrittenOnce):

@@ -233,7 +233,7 @@ def named_already(asked: Asked) -> str:
     question = asked.question
     if not isinstance(question, OneCard | SeveralCards):
         return ""
-    return ", ".join(card_in_words(card) for card in question.excluded if question.suit in (None, card.suit))
+    return ", ".join(card_in_words(card) for card in question.excluded)
 
 
 def facts(incident: Incident, standing: Standing, here: str = "") -> tuple[ShownFact, ...]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulings.engine import PACK, Card, OneCard, Seat, SeveralCards, Suit, WhichSeat, WhichSuit, WrongAnswer
+from rulings.engine import Card, OneCard, Seat, SeveralCards, Suit, WhichSeat, WhichSuit, WrongAnswer
 
 SEAT = WhichSeat(key="1.seat", text="Who?")
 SUIT = WhichSuit(key="1.suit", text="Which suit?")
@@ -56,7 +56,6 @@ def test_the_suits_walked_are_those_of_the_cards_walked() -> None:
 def test_a_card_is_any_of_the_pack_unless_the_path_says_which() -> None:
     assert len(CARD.allowed()) == 52
     assert len(CARD.other_than(HK, D7).allowed()) == 50
-    assert list(CARD.of_suit(Suit.CLUBS).allowed()) == [code for code in PACK if code[0] == "C"]
     assert set(CARD.among(HK, D7).allowed()) == {"HK", "D7"}
     assert tuple(CARD.among(HK, D7).other_than(HK).allowed()) == ("D7",)
 
@@ -65,10 +64,8 @@ def test_a_card_is_any_of_the_pack_unless_the_path_says_which() -> None:
     ("question", "refused"),
     [
         (CARD.other_than(HK), "HK"),
-        (CARD.of_suit(Suit.CLUBS), "HK"),
         (CARD.among(D7, D4), "HK"),
         (CARDS.other_than(HK), ["D7", "HK"]),
-        (CARDS.of_suit(Suit.DIAMONDS), ["D7", "HK"]),
         (CARDS.among(D7, D4), ["D7", "HK"]),
     ],
 )
@@ -84,8 +81,6 @@ def test_the_cards_walked_are_an_honour_and_a_spot_card_of_another_suit() -> Non
     assert tuple(CARD.specimens()) == (HK, D7)
     assert [card.is_honour for card in CARD.specimens()] == [True, False]
     assert tuple(CARD.other_than(HK, D7).specimens()) == (HQ, D4), "another of each where the first is taken"
-    assert [card.code for card in CARD.of_suit(Suit.CLUBS).specimens()] == ["CK", "C7"]
-    assert [card.code for card in CARD.of_suit(Suit.CLUBS).other_than(Card.parse("CK")).specimens()] == ["CQ", "C7"]
     assert tuple(CARD.among(HQ, HK, D4).specimens()) == (HQ, HK, D4), "each of them where only a few are meant"
 
 
@@ -99,18 +94,12 @@ def test_several_cards_are_as_many_as_the_question_needs() -> None:
     assert tuple(CARDS.specimens()) == ((HK,), (D7,), (D7, D4), (HK, D7))
 
 
-def test_several_cards_of_one_suit_are_walked_in_that_suit() -> None:
-    walked = CARDS.of_suit(Suit.SPADES).specimens()
-    assert [[card.code for card in cards] for cards in walked] == [["SK"], ["S7"], ["S7", "S4"], ["SK", "S7"]]
-
-
 def test_a_question_in_general_takes_again_what_a_path_had_made_impossible() -> None:
     assert SEAT.among(Seat.WEST).in_general() == SEAT
     assert SUIT.but(Suit.HEARTS).in_general() == SUIT
     assert CARD.other_than(HK).in_general() == CARD
-    assert CARD.of_suit(Suit.CLUBS).in_general() == CARD
     assert CARD.among(HK, D7).in_general() == CARD
-    narrowed = SeveralCards(key="1.cards", text="Which cards?", at_least=2).of_suit(Suit.CLUBS)
+    narrowed = SeveralCards(key="1.cards", text="Which cards?", at_least=2).other_than(HK)
     assert narrowed.in_general() == SeveralCards(key="1.cards", text="Which cards?", at_least=2), "two it stays"
 
 

@@ -42,8 +42,7 @@ def test_partners_and_opponents_are_where_they_sit(seat: Seat) -> None:
     assert seat.lho.rho is seat
     assert seat.partner.partner is seat
     assert seat.partner.side is seat.side
-    assert seat.lho.side is seat.rho.side is seat.side.opponents
-    assert seat.side.opponents.opponents is seat.side
+    assert seat.lho.side is seat.rho.side is not seat.side
     assert {seat, seat.lho, seat.partner, seat.rho} == set(Seat)
 
 

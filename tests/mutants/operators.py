@@ -61,7 +61,7 @@ _ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 }
 _FUNCTIONS = {"any": "all", "all": "any", "min": "max", "max": "min"}
 _NEIGHBOURS = {"lho": "rho", "rho": "lho", "partner": "lho"}
-_NARROWING = {"among", "but", "other_than", "of_suit", "without", "walking"}
+_NARROWING = {"among", "but", "other_than", "without", "walking"}
 """What makes a question narrower, whichever of its arguments comes first."""
 _DECIDING = {"decide": "find", "find": "decide"}
 _OPTIONAL = {"authorised", "unauthorised", "put_to", "apart", "alike", "at_least", "declarer", "offender"}

@@ -46,8 +46,7 @@ HOW = OneOf(key="way", text="How did it come down?", options=Way, why="A card le
 RARE = WhichOf(key="rare", text="Is it one of these cases?", options=Rare, why="Another law comes first.")
 CARDS = SeveralCards(key="particulars.cards", text="Which cards?", at_least=2, why="Two at least.")
 OTHER = OneCard(key="other", text="Which other card?", why="Not one of those named.")
-SMALL = OneCard(key="small", text="Which card of the same suit?", why="Of the suit of {card}.")
-MORE = SeveralCards(key="more", text="Which more of the same suit?", why="Of one suit.")
+MORE = SeveralCards(key="more", text="Which more of them?", why="None of those named.")
 WHICH = OneCard(
     key="which",
     text="Which of them does {declarer} designate?",
@@ -62,7 +61,7 @@ SUIT = WhichSuit(
     put_to=Role.DECLARER,
     said="{declarer}, name the suit.",
 )
-KEYS = tuple(each.key for each in (DECLARER, OFFENDER, ANY, HOW, RARE, CARDS, OTHER, SMALL, MORE, WHICH, SUIT))
+KEYS = tuple(each.key for each in (DECLARER, OFFENDER, ANY, HOW, RARE, CARDS, OTHER, MORE, WHICH, SUIT))
 ANSWERS: dict[str, Code] = {
     "particulars.declarer": "S",
     "particulars.offender": "E",
@@ -71,7 +70,6 @@ ANSWERS: dict[str, Code] = {
     "rare": [],
     "particulars.cards": ["HK", "H7"],
     "other": "DQ",
-    "small": "H10",
     "more": ["H2"],
     "which": "H7",
     "suit": "C",
@@ -88,8 +86,7 @@ def _every_kind(inquiry: Inquiry) -> None:
     inquiry.ask(RARE)
     cards = inquiry.ask(CARDS)
     other = inquiry.ask(OTHER.other_than(*cards))
-    small = inquiry.ask(SMALL.of_suit(cards[0].suit).other_than(*cards, other), card=cards[0])
-    inquiry.ask(MORE.of_suit(cards[0].suit).other_than(*cards, small))
+    inquiry.ask(MORE.other_than(*cards, other))
     chosen = inquiry.ask(WHICH.among(*cards))
     suit = inquiry.ask(SUIT.but(other.suit), card=other)
     inquiry.find("{offender} has {cards} to answer for", cards=cards)

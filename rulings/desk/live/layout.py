@@ -203,10 +203,3 @@ def _part(table: OnTable, seat: Seat) -> str:
     if seat is table.declarer:
         return "declarer"
     return "dummy" if seat is table.declarer.partner else "defender"
-
-
-def in_small(board: InPlay) -> tuple[tuple[str, tuple[LyingPenaltyCard, ...]], ...]:
-    """The penalty cards by holder, for a row among those of other tables."""
-    if board.running is None:
-        return ()
-    return tuple((each.name, each.cards) for each in seats(board.running.table) if each.cards)

@@ -132,9 +132,7 @@ def test_a_superseded_ruling_is_told_as_such_and_does_not_count_as_otherwise(
     right = give(Incident.objects.get(pk=old.incident_id), director, "Partner could not have seen it.")
     found = similar_to(new, of(director))
     assert not found.otherwise
-    assert [(each.ruling.number, each.superseded_by, each.ended_otherwise) for each in found.likewise] == [
-        (old.number, right.number, False)
-    ]
+    assert [(each.ruling.number, each.superseded_by) for each in found.likewise] == [(old.number, right.number)]
     text = section(open_page(as_director, f"/{club.slug}/rulings/{new.number}/"))
     assert f"superseded by {right.number}" in text
     assert "otherwise" not in text

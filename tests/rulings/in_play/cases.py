@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from rulings.engine import Edition, Regulations, Resolved, Seat, WrongAnswer, consider
 from rulings.in_play.events import Event, Undone, from_data
-from rulings.in_play.running import CannotHappen, Running, fold, run
+from rulings.in_play.running import CannotHappen, Running, in_the_end, in_turn, run
 from rulings.in_play.starting import Ruled, empty
 from rulings.in_play.table import OnTable
 from rulings.laws.casebook import read_cases
 
 CASES = Path(__file__).parent / "cases"
 WORDS = Path(__file__).parent / "words"
+
+
+def run_all(start: OnTable, happened: Iterable[Event | Ruled]) -> Running:
+    """The table after all that ``happened``, rulings and events in their order."""
+    return in_the_end((Running(start, None), *in_turn(start, happened)))
 
 
 @dataclass(frozen=True)
@@ -67,11 +73,11 @@ class Case:
         """What held after each of them, but for those that cannot happen; undoing is told by the last."""
         happened = self.happened
         if any(isinstance(each, Undone) for each in happened):
-            return [(happened[-1], fold(self.start, happened))]
+            return [(happened[-1], run_all(self.start, happened))]
         told: list[tuple[Event | Ruled, Running]] = []
         table = self.start
         for each in happened:
-            running = fold(table, [each]) if isinstance(each, Ruled) else run(table, each)
+            running = run_all(table, [each]) if isinstance(each, Ruled) else run(table, each)
             told.append((each, running))
             table = running.table
         return told

@@ -15,6 +15,7 @@ import pytest
 from rulings.in_play import events, running
 from tests.forms import LONG
 from tests.rulings.desk.live.at_the_table import Director, differences
+from tests.rulings.in_play.cases import run_all
 from tests.rulings.in_play.random_boards import RandomBoard
 
 ALL: Final = 10_000
@@ -45,7 +46,7 @@ def difference(seed: int) -> list[str]:
 def at_its_end(director: Director, seed: int) -> list[str]:
     """All at once, with mistaken taps that were undone, comes to the same as one tap after the other."""
     chance = Random(seed)  # noqa: S311, the same mistakes every time
-    folded = running.fold(director.start, with_mistakes(director.taps, chance))
+    folded = run_all(director.start, with_mistakes(director.taps, chance))
     wrong = [] if folded.table == director.table else [f"board {seed}: folded, {folded.table}, not {director.table}"]
     director.tap(events.BoardOver())
     table = director.table

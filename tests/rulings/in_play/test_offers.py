@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 from rulings.engine import Card, Edition, Regulations, Seat, Suit
-from rulings.in_play.events import BoardOver, HowExposed, from_data
+from rulings.in_play.events import BoardOver, Exposed, HowExposed, LedTooSoon, NotPlayed, ToPlay, from_data
 from rulings.in_play.offers import Offer, choices, possible
-from rulings.in_play.running import CannotHappen, fold, run
+from rulings.in_play.running import CannotHappen, run
 from rulings.in_play.table import OnTable
 from rulings.words.wording import in_words
-from tests.rulings.in_play.cases import Case, case_files, cases_of
+from tests.rulings.in_play.cases import Case, case_files, cases_of, run_all
 
 ALL = [case for file in case_files() for case in cases_of(file)]
 FEW = 24
@@ -24,28 +24,30 @@ def tables(case: Case) -> Iterator[OnTable]:
     """The table after each thing that happened."""
     table, happened = case.start, case.happened
     for count in range(len(happened) + 1):
-        table = fold(case.start, happened[:count]).table
+        table = run_all(case.start, happened[:count]).table
         yield table
 
 
 def tell_each_way(offer: Offer, table: OnTable) -> Iterator[dict[str, object]]:
-    """The event of an offer, with what it needs told in each way that there may be."""
+    """The event of an offer, with what one tap does not tell told in each way that there may be."""
     lying = {each.card for each in table.penalty_cards}
     other, another = [card for card in map(Card.parse, ("C6", "D6", "S6", "H6")) if card not in lying][:2]
     given = {name: card.code for name, card in offer.given}
     data: dict[str, object] = {"kind": offer.kind, "seat": offer.seat.value if offer.seat else None, **given}
-    match offer.needs:
-        case ("cards", "how"):
+    match offer.kind:
+        case Exposed.kind:
             yield data | {"cards": [other.code], "how": HowExposed.ACCIDENT.value}
             yield data | {"cards": [other.code], "how": HowExposed.DELIBERATE.value}
             if table.asking is None:
                 yield data | {"cards": [other.code, another.code], "how": HowExposed.AT_ONCE.value}
-        case ("led",):
+        case ToPlay.kind:
             yield from (data | {"led": suit.value} for suit in Suit)
-        case (name,):
-            yield data | {name: other.code}
+        case NotPlayed.kind:
+            yield data | {"played": other.code}
+        case LedTooSoon.kind:
+            yield data | {"card": other.code}
         case _:
-            raise AssertionError(offer.needs)
+            raise AssertionError(offer.kind)
 
 
 @pytest.mark.parametrize("case", ALL, ids=lambda case: case.name)

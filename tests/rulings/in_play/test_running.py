@@ -14,12 +14,12 @@ from django.utils.translation import gettext, override
 from rulings.engine import Card, Citation, Code, Edition, Regulations, Seat, Watch
 from rulings.engine.messages import places
 from rulings.in_play.events import Answered, Exposed, HowExposed, NewTrick, OnLead, Played, Undone
-from rulings.in_play.running import CannotHappen, fold, run
+from rulings.in_play.running import CannotHappen, run
 from rulings.in_play.sentences import standing
 from rulings.in_play.starting import empty, rule_again
 from rulings.in_play.table import OnTable
 from rulings.laws.replaying import GivenOn
-from tests.rulings.in_play.cases import Case
+from tests.rulings.in_play.cases import Case, run_all
 from tests.settings import BASE_DIR
 
 HK, H5, S2 = (Card.parse(code) for code in ("HK", "H5", "S2"))
@@ -42,7 +42,7 @@ def answers_refused(**facts: Code) -> GivenOn:
 def test_a_stored_ruling_is_where_a_board_starts() -> None:
     ruling = rule_again(answers_refused(**{"54.reply": "refuse-free"}))
     assert ruling is not None
-    running = fold(empty(Edition.LAWS_2007, Regulations()), [ruling])
+    running = run_all(empty(Edition.LAWS_2007, Regulations()), [ruling])
     table = running.table
     assert [(each.seat, each.card, str(each.clause)) for each in table.penalty_cards] == [(E, HK, "50.B")]
     assert (table.declarer, table.leader, table.edition) == (Seat.SOUTH, W, Edition.LAWS_2017)
@@ -54,8 +54,8 @@ def test_a_stored_ruling_is_where_a_board_starts() -> None:
 def test_rulings_and_events_are_told_in_their_order() -> None:
     ruling = rule_again(answers_refused(**{"54.reply": "refuse-free"}))
     assert ruling is not None
-    assert fold(START, [ruling, Played(E, HK)]).table.penalty_cards == ()
-    assert [each.number for each in fold(START, [Played(E, HK), ruling]).left_out] == [1]
+    assert run_all(START, [ruling, Played(E, HK)]).table.penalty_cards == ()
+    assert [each.number for each in run_all(START, [Played(E, HK), ruling]).left_out] == [1]
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_a_ruling_that_todays_laws_no_longer_end_leaves_nothing(changed: dict[st
 def test_who_may_use_what_is_kept_until_it_is_said_otherwise() -> None:
     shown = run(START, SHOWN).table
     assert [each.unauthorised_seats for each in shown.information] == [()]
-    picked_up = fold(START, [SHOWN, OnLead(E), Answered({"50.D.2.choice": "require"})]).table
+    picked_up = run_all(START, [SHOWN, OnLead(E), Answered({"50.D.2.choice": "require"})]).table
     assert [(each.cards, each.authorised_seats, each.unauthorised_seats) for each in picked_up.information] == [
         ((HK,), (Seat.SOUTH,), (E,))
     ]
@@ -92,7 +92,7 @@ def test_what_is_to_be_watched_is_among_the_steps() -> None:
 def test_a_table_is_live_while_something_lies_there_or_holds() -> None:
     assert not START.is_live
     assert run(START, SHOWN).table.is_live
-    restricted = fold(START, [SHOWN, OnLead(E), Answered({"50.D.2.choice": "require"})]).table
+    restricted = run_all(START, [SHOWN, OnLead(E), Answered({"50.D.2.choice": "require"})]).table
     assert not restricted.penalty_cards
     assert restricted.is_live
     assert not run(restricted, NewTrick()).table.is_live
@@ -116,13 +116,13 @@ def test_undoing_is_for_the_whole_of_what_happened() -> None:
     with pytest.raises(CannotHappen):
         run(START, Undone(1))
     # An event is undone after it, by one that stands.
-    assert [each.number for each in fold(START, [Undone(2), SHOWN]).left_out] == [1]
-    assert fold(START, [Undone(2), SHOWN]).table.penalty_cards
-    assert not fold(START, [SHOWN, Undone(1), Undone(1)]).table.penalty_cards
+    assert [each.number for each in run_all(START, [Undone(2), SHOWN]).left_out] == [1]
+    assert run_all(START, [Undone(2), SHOWN]).table.penalty_cards
+    assert not run_all(START, [SHOWN, Undone(1), Undone(1)]).table.penalty_cards
 
 
 def test_an_answer_that_is_no_longer_taken_is_left_out() -> None:
-    left = fold(START, [SHOWN, OnLead(E), Answered({"50.D.2.choice": "require-it"})]).left_out
+    left = run_all(START, [SHOWN, OnLead(E), Answered({"50.D.2.choice": "require-it"})]).left_out
     assert [each.number for each in left] == [3]
 
 

@@ -184,15 +184,15 @@ def test_what_comes_after_the_fact_counts_in_both_versions(desk: Desk, director:
 def test_an_answer_given_since_that_a_version_cannot_take_is_asked_again(
     desk: Desk, director: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The card of the same suit was a heart: it is none of the suit that the other version names."""
+    """The card named since as one more is one of those that the other version names."""
     offer(monkeypatch, EVERY_KIND)
     incident = an_incident(desk.session, director, ANSWERS)
     incident.subject = EVERY_KIND.key
     incident.save()
     heard = hearing.ToldVersions(
-        (Version("NS", ["HK", "H7"]), Version("EW", ["SK", "S7"])),
+        (Version("NS", ["HK", "H7"]), Version("EW", ["SK", "H2"])),
     )
     with override("en"):
         first, second = comparing.compare(standing(incident), "particulars.cards", heard).roads
     assert first.headline
-    assert second.asks == "Which card of the same suit?"
+    assert second.asks == "Which more of them?"

@@ -10,10 +10,11 @@ from django.utils.translation import override
 from rulings.desk.card.card_in_play import of_running
 from rulings.engine import Card, Edition, Regulations, Seat
 from rulings.in_play.events import Answered, BoardOver, Event, Exposed, HowExposed, NewTrick, NotPlayed, OnLead, Played
-from rulings.in_play.running import Running, fold
+from rulings.in_play.running import Running
 from rulings.in_play.starting import empty, rule_again
 from rulings.laws.replaying import GivenOn
 from rulings.words.current_language import LANGUAGES
+from tests.rulings.in_play.cases import run_all
 
 KING = Card.parse("HK")
 CHOICE = "50.D.2.choice"
@@ -30,7 +31,7 @@ def after(*events: Event) -> Running:
     }
     given = rule_again(GivenOn("opening-lead-out-of-turn", 2017, Regulations().as_mapping(), facts))
     assert given is not None
-    return fold(empty(Edition.LAWS_2017, Regulations()), [given, *events])
+    return run_all(empty(Edition.LAWS_2017, Regulations()), [given, *events])
 
 
 ON_LEAD = (NewTrick(), OnLead(Seat.WEST))

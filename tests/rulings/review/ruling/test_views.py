@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from incidents.models import Club, ClubRole, Membership, Player, PlayersSee, Session, User
 from incidents.models.disputes import Basis, Dispute, Version
 from incidents.recording import describe_call, establish
-from rulings.archive.parties import is_party, side_of
+from rulings.archive.parties import side_of
 from rulings.models import Ruling
 from tests.rulings.a_club import DUMMY_CAME_DOWN, a_person, a_session, an_incident, establish_all, give, seat_players
 from tests.rulings.at_the_desk import REPLY, html, signed_in, text
@@ -109,7 +109,7 @@ def test_whoever_sat_there_is_a_party_and_nobody_else(
             found = [side_of(membership, each) for each in rulings]
         assert len(queries) <= len(rulings)
         assert found == sides
-        own = [each for each in rulings if is_party(membership, each)]
+        own = [each for each, side in zip(rulings, found, strict=True) if side]
         assert list(Ruling.objects.concerning(membership)) == own
 
 
