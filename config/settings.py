@@ -65,10 +65,11 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    # `request.htmx`, for whatever answers below it.
+    "django_htmx.middleware.HtmxMiddleware",
     # Around the next one, whose redirect to the sign-in page htmx would put inside a fragment.
     "incidents.web.htmx.expired_session",
     "django.contrib.auth.middleware.LoginRequiredMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "axes.middleware.AxesMiddleware",
     # Last, so that nothing can put a view behind its back.

@@ -20,6 +20,7 @@ from django.utils import timezone
 
 from incidents.models import Club, ClubRole, Membership, User
 from incidents.playing.own import StillToPlay
+from incidents.web.htmx import HtmxRequest
 from incidents.web.language import speak
 
 P = ParamSpec("P")
@@ -28,7 +29,7 @@ PUBLIC = "public"
 SIGNED_IN = "signed-in"
 
 
-class UserRequest(HttpRequest):
+class UserRequest(HtmxRequest):
     """A request of somebody who is signed in."""
 
     user: User
@@ -41,11 +42,11 @@ class ClubRequest(UserRequest):
     membership: Membership
 
 
-def public(view: Callable[Concatenate[HttpRequest, P], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+def public(view: Callable[Concatenate[HtmxRequest, P], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
     """The view is open to everybody. There are few: `tests/incidents/test_access.py` lists them."""
 
     @wraps(view)
-    def opened(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+    def opened(request: HtmxRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         return view(request, *args, **kwargs)
 
     opened.access = PUBLIC  # type: ignore[attr-defined]
@@ -111,7 +112,7 @@ def still_to_play(request: ClubRequest, kept: StillToPlay) -> HttpResponse:
     """Why a director who plays is not shown this, and where he says that he has played it."""
     own_part = reverse("incidents:playing", args=(request.club.slug, kept.session_id))
     response = render(request, "incidents/still_to_play.html", {"own_part": own_part}, status=HTTPStatus.FORBIDDEN)
-    if request.headers.get("HX-Request") == "true":
+    if request.htmx:
         # htmx swaps no refusal: the page is loaded whole. That of a form has no page of its own.
         shown = request.get_full_path() if request.method in ("GET", "HEAD") else own_part
         response["HX-Redirect"] = shown

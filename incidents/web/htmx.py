@@ -16,12 +16,19 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render, resolve_url
 from django_htmx.http import HttpResponseClientRedirect
+from django_htmx.middleware import HtmxDetails
 
 
-def expired_session(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+class HtmxRequest(HttpRequest):
+    """A request as it comes out of the middleware of django-htmx: every one that reaches a view."""
+
+    htmx: HtmxDetails
+
+
+def expired_session(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HtmxRequest], HttpResponse]:
     """Send the whole page, not the fragment, to sign in, and back to the page that was shown."""
 
-    def middleware(request: HttpRequest) -> HttpResponse:
+    def middleware(request: HtmxRequest) -> HttpResponse:
         response = get_response(request)
         if not isinstance(response, HttpResponseRedirect) or request.user.is_authenticated:
             return response
@@ -30,28 +37,28 @@ def expired_session(get_response: Callable[[HttpRequest], HttpResponse]) -> Call
             return response
         if REDIRECT_FIELD_NAME in QueryDict(target.query):
             response = redirect_to_login(_page_shown(request))
-        if request.headers.get("HX-Request") == "true":
+        if request.htmx:
             return HttpResponseClientRedirect(response.url)
         return response
 
     return middleware
 
 
-def too_old(request: HttpRequest, **_why: str) -> HttpResponse:
+def too_old(request: HtmxRequest, **_why: str) -> HttpResponse:
     """Refuse a form whose token is not this session's (he signed in anew in another tab): 403, nothing done.
 
     Under htmx the page is loaded again, with a token that will be taken: trying the same form again never would.
     """
     response = render(request, "403_csrf.html", status=HTTPStatus.FORBIDDEN)
-    if request.headers.get("HX-Request") == "true":
+    if request.htmx:
         response["HX-Refresh"] = "true"
     return response
 
 
-def _page_shown(request: HttpRequest) -> str:
+def _page_shown(request: HtmxRequest) -> str:
     """The page the person was looking at, as an address within this site."""
-    if request.headers.get("HX-Request") == "true":
-        shown = request.headers.get("HX-Current-URL", "")
+    if request.htmx:
+        shown = request.htmx.current_url or ""
     elif request.method in ("GET", "HEAD"):
         return request.get_full_path()
     else:

@@ -82,7 +82,7 @@ def log(request: ClubRequest) -> HttpResponse:
         "query": url(chosen).removeprefix(address),
     }
     response = page(request, "rulings/log/_log.html", context)
-    if request.headers.get("HX-Target") == "results":
+    if request.htmx.target == "results":
         # While somebody types the address follows, without a step of history for each pause. It holds only what was
         # asked: the form sends its empty fields too.
         response["HX-Replace-Url"] = url(chosen, found.number)

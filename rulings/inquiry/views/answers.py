@@ -74,7 +74,7 @@ def _answered(request: ClubRequest, incident: FetchedIncident, stands: Standing,
 
 def _next(request: ClubRequest, incident: FetchedIncident) -> HttpResponse:
     """The way to where the incident stands now; to htmx the next question itself, which would ask for it at once."""
-    if request.headers.get("HX-Request") == "true" and not incident.is_closed:
+    if request.htmx and not incident.is_closed:
         try:
             stands = standing(incident)
         except NoSubject:

@@ -83,7 +83,7 @@ def _menu(request: ClubRequest, incident: FetchedIncident, *, error: str = "", s
     }
     url = reverse("rulings:subject", args=(request.club.slug, incident.number))
     response = page(request, "rulings/inquiry/_subject.html", context, url=url, status=status)
-    if request.headers.get("HX-Target") == "subjects":
+    if request.htmx.target == "subjects":
         # While somebody types the address follows, without a step of history for each pause.
         response["HX-Replace-Url"] = f"{url}?{urlencode({'q': query})}" if query else url
     return response

@@ -34,7 +34,7 @@ def laws(request: ClubRequest) -> HttpResponse:
     query = _query(request)
     citation = finding.read_citation(query)
     # Only when it is asked for: whoever types 50 may be on his way to 50.D.
-    if citation and has_a_page(citation) and request.headers.get("HX-Target") != "found":
+    if citation and has_a_page(citation) and request.htmx.target != "found":
         return redirect(address_of(citation, request.club.slug))
     lines = _found(query) if query else _all()
     edition = edition_of(request.club)

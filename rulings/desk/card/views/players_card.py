@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
 from incidents.web.access import public
+from incidents.web.htmx import HtmxRequest
 from rulings.desk.card.card import PlayersCard
 from rulings.desk.card.card_now import card_of
 from rulings.desk.card.languages import choose_language
@@ -19,15 +20,15 @@ from rulings.desk.card.open_link import CardLinkClosed, find_card_link
 
 @public
 @require_safe
-def card(request: HttpRequest, token: str) -> HttpResponse:
-    """The card as it is now. A page that is open asks again, and is told when nothing has changed."""
+def card(request: HtmxRequest, token: str) -> HttpResponse:
+    """The card as it is now. A page that is open asks again, by htmx, and is told when nothing has changed."""
     try:
         response = _card(request, token)
     except CardLinkClosed:
         # One page and one status for a link that expired, was closed or never was: it tells a guesser nothing.
         response = render(request, "rulings/desk/card/closed.html", status=404)
         response["Content-Language"] = ", ".join(dict(settings.LANGUAGES))
-        if _asks_again(request):
+        if request.htmx:
             response["HX-Refresh"] = "true"
     response["Cache-Control"] = "no-store"
     response["Referrer-Policy"] = "no-referrer"
@@ -35,16 +36,16 @@ def card(request: HttpRequest, token: str) -> HttpResponse:
     return response
 
 
-def _card(request: HttpRequest, token: str) -> HttpResponse:
+def _card(request: HtmxRequest, token: str) -> HttpResponse:
     """Raises CardLinkClosed."""
     link = find_card_link(token)
     language = choose_language(request, link.club)
     with override(language):
         shown = card_of(link.incident)
         seen = _digest(shown)
-        if _asks_again(request) and request.GET.get("seen") == seen:
+        if request.htmx and request.GET.get("seen") == seen:
             return HttpResponse(status=204)
-        template = "rulings/desk/card/_card.html" if _asks_again(request) else "rulings/desk/card/card.html"
+        template = "rulings/desk/card/_card.html" if request.htmx else "rulings/desk/card/card.html"
         context = {
             "title": link.club.name,
             "card": shown,
@@ -54,10 +55,6 @@ def _card(request: HttpRequest, token: str) -> HttpResponse:
         response = render(request, template, context)
     response["Content-Language"] = language
     return response
-
-
-def _asks_again(request: HttpRequest) -> bool:
-    return request.headers.get("HX-Request") == "true"
 
 
 def _digest(shown: PlayersCard) -> str:

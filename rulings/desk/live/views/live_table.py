@@ -153,7 +153,7 @@ def _tap(
 
 def _shown_anew(request: ClubRequest, shown: ShownTable) -> HttpResponse:
     """The page after a tap: to htmx the page itself, to a browser without it the way there."""
-    if request.headers.get("HX-Request") == "true":
+    if request.htmx:
         return _page(request, shown)
     return redirect("rulings:live-table", request.club.slug, shown.at.session_id, shown.at.pk)
 
