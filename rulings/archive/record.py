@@ -178,6 +178,11 @@ def deciding_clause(record: RuledCase) -> str:
     return [step["clause"] for step in record["steps"] if step.get("decisive")][-1]
 
 
+def clauses_of(record: RuledCase) -> tuple[str, ...]:
+    """The clauses of a record, that which decided first, then those that bear on it in the order of the book."""
+    return tuple(dict.fromkeys([deciding_clause(record), *record["clauses"]]))
+
+
 def facts_by_key(facts: list[RecordedFact]) -> Mapping[str, RecordedFact]:
     """The facts of a record, each under its question's key."""
     return {fact["key"]: fact for fact in facts}

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext
 
 from rulings.archive.facets import OffenderRole
-from rulings.engine import Card, Message, Role, Seat, Suit, _
+from rulings.engine import PACK, Card, Message, Role, Seat, Suit, _
 from rulings.laws.subjects import UnknownSubject, subject
 from rulings.words.current_language import in_readers_language
 from rulings.words.wording import SEATS, card_in_words, in_words, seat_in_words
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 MOST_ANSWERS: Final = 2
 """Answers told after the players and the cards: the sentence is to be taken in at a glance."""
-_CARD: Final = re.compile(r"[SHDC](?:10|[2-9AKQJ])")
 _DECLARER, _OFFENDER, _CARDS = "particulars.declarer", "particulars.offender", "particulars.cards"
 
 _NAMED: Final[Mapping[str, str]] = {
@@ -67,14 +66,14 @@ _ELLIPTIC: Final = re.compile(
 def facts_in_a_sentence(ruling: Ruling) -> str:
     """What happened, in the reader's language. No name, no table: seats only."""
     told = [*_players(ruling), *list(_answers(ruling.record["facts"]))[:MOST_ANSWERS]]
-    title, facts = _title(ruling.subject), gettext("; ").join(told)
+    title, facts = subject_title(ruling.subject), gettext("; ").join(told)
     if title.endswith("?"):
         return f"{title} {facts}."
     return gettext("%(subject)s: %(facts)s.") % {"subject": title, "facts": facts}
 
 
-def _title(key: str) -> str:
-    """What the incident was about; the key of a subject that is ruled on no more."""
+def subject_title(key: str) -> str:
+    """What the menu calls a subject, in the reader's language; its key once the menu has it no longer."""
     try:
         return gettext(subject(key).title)
     except UnknownSubject:
@@ -122,7 +121,7 @@ def _answers(facts: list[RecordedFact]) -> Iterator[str]:
 
 
 def _speaks_for_itself(key: str, codes: list[str]) -> bool:
-    names = any(code in ("yes", "no") or code in _PLACES or _CARD.fullmatch(code) for code in codes)
+    names = any(code in ("yes", "no") or code in _PLACES or code in PACK for code in codes)
     return not names and not _ELLIPTIC.match(key) and codes != ["other"]
 
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from incidents.models import ClubRole
 from incidents.models.sessions import name_in_room, several_sections
-from rulings.archive.record import deciding_clause
+from rulings.archive.record import clauses_of
 from rulings.archive.search.among import Among
 from rulings.archive.sentence import facts_in_a_sentence
 from rulings.log.snippets import Marker, Snippet, SnippetPart
@@ -129,8 +129,7 @@ def _clauses(ruling: Ruling, marker: Marker) -> list[SnippetPart]:
 
     The list shows the first few: whoever searched "50D" has to see it among them, or cannot tell why he found it.
     """
-    cited = dict.fromkeys([deciding_clause(ruling.record), *ruling.record["clauses"]])
-    clauses = [SnippetPart(each, marked=marker.cites(each)) for each in cited]
+    clauses = [SnippetPart(each, marked=marker.cites(each)) for each in clauses_of(ruling.record)]
     return sorted(clauses, key=lambda clause: not clause.marked)
 
 

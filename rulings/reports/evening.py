@@ -11,10 +11,10 @@ from django.db.models import F
 
 from incidents.models import Incident, Membership, Session
 from incidents.models.sessions import has_several_sections
-from rulings.archive.record import deciding_clause
+from rulings.archive.record import clauses_of, deciding_clause
+from rulings.archive.sentence import subject_title
 from rulings.desk.live.boards_in_play import Boards
 from rulings.engine import Citation
-from rulings.log.exports.labels import subject_title
 from rulings.models import Appeal, Ruling, ScoreChange
 from rulings.review.checks.items import Item, of_session
 
@@ -257,8 +257,3 @@ def _case(incident: Incident, table: str, rulings: Mapping[int, list[ReportedRul
 def deciding_law(record: RuledCase) -> int:
     """The law of the clause that decided."""
     return Citation.parse(deciding_clause(record)).law
-
-
-def clauses_of(record: RuledCase) -> tuple[str, ...]:
-    """The clauses of a record, that which decided first, then those that bear on it in the order of the book."""
-    return tuple(dict.fromkeys([deciding_clause(record), *record["clauses"]]))

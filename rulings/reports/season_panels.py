@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
-from rulings.log.exports.labels import role_label, subject_title
+from rulings.archive.sentence import subject_title
+from rulings.log.exports.labels import role_label
 from rulings.log.filters import BOOK, JUDGEMENT
 from rulings.log.states import State
 from rulings.reports import suppression

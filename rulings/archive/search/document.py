@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext, override
 
@@ -16,6 +15,7 @@ from rulings.archive.search.search_terms import (
     place_terms,
     word_terms,
 )
+from rulings.engine import PACK
 from rulings.words.current_language import LANGUAGES
 
 if TYPE_CHECKING:
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
     from rulings.archive.record import Record, RuledCase
     from rulings.laws.subjects import Subject
-
-_CARD: Final = re.compile(r"[SHDC](?:10|[2-9AKQJ])")
 
 
 def search_text(subject: Subject, record: Record, number: str, reason: str) -> str:
@@ -74,4 +72,4 @@ def _cards(record: RuledCase) -> Iterator[str]:
         yield from step["cards"]
     for fact in record["facts"]:
         codes = fact["code"] if isinstance(fact["code"], list) else [fact["code"]]
-        yield from (code for code in codes if _CARD.fullmatch(code))
+        yield from (code for code in codes if code in PACK)

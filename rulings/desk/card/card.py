@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext
 
 from rulings.archive.record import RecordedFact, RecordedStep, RuledCase, Words, facts_by_key
+from rulings.archive.sentence import subject_title
 from rulings.engine import (
     Asked,
     Established,
@@ -29,7 +30,6 @@ from rulings.engine import (
 from rulings.engine import (
     Card as PlayingCard,
 )
-from rulings.laws.subjects import UnknownSubject, subject
 from rulings.web.answers_offered import choices
 from rulings.words.current_language import in_readers_language as word
 from rulings.words.wording import SEATS, card_in_words, in_words, seat_in_words
@@ -110,7 +110,7 @@ def of_choice(asked: Asked, stands: Standing) -> PlayersCard:
     )
     words = (line_to_players(said),) if said else ()
     return PlayersCard(
-        _happened(stands.subject.title, "", _spoken_of(cards, [said])),
+        _happened(gettext(stands.subject.title), "", _spoken_of(cards, [said])),
         in_words(asked.text),
         words,
         options,
@@ -126,7 +126,7 @@ def of_ruling(record: RuledCase) -> PlayersCard:
     headline = word(record["headline"])
     return PlayersCard(
         _happened(
-            _title(record["subject"]),
+            subject_title(record["subject"]),
             _offender(record["steps"], facts),
             _spoken_of(cards, [headline, *(line.text for line in words)]),
         ),
@@ -215,10 +215,10 @@ def _happened(title: str, who: str, cards: list[str]) -> str:
     """What it is about, in a line: who and which cards, as far as that is told."""
     told = ", ".join(part for part in (who, *cards) if part)
     if not told:
-        return gettext(title)
-    if gettext(title).endswith("?"):
-        return f"{gettext(title)} {told}."
-    return gettext("%(subject)s: %(facts)s.") % {"subject": gettext(title), "facts": told}
+        return title
+    if title.endswith("?"):
+        return f"{title} {told}."
+    return gettext("%(subject)s: %(facts)s.") % {"subject": title, "facts": told}
 
 
 def _spoken_of(cards: Iterable[PlayingCard], words: Iterable[str]) -> list[str]:
@@ -226,14 +226,6 @@ def _spoken_of(cards: Iterable[PlayingCard], words: Iterable[str]) -> list[str]:
     said = " ".join(words)
     written = (card_in_words(card) for card in cards)
     return [card for card in written if re.search(rf"{re.escape(card)}(?!\w)", said)]
-
-
-def _title(key: str) -> str:
-    """What the incident was about; the key of a subject that is ruled on no more."""
-    try:
-        return subject(key).title
-    except UnknownSubject:
-        return key
 
 
 def _offender(steps: Iterable[RecordedStep[Words]], facts: Mapping[str, RecordedFact]) -> str:

@@ -12,7 +12,8 @@ from django.utils import timezone
 
 from rulings.archive import disputed_facts
 from rulings.archive.record import RecordedFact, RecordedStep, RecordedVersion, Words, notes_of
-from rulings.log.exports.labels import in_both, subject_title
+from rulings.archive.sentence import subject_title
+from rulings.log.exports.labels import in_both
 from rulings.words.current_language import LANGUAGES
 
 if TYPE_CHECKING:

@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.utils.translation import gettext, override
+from django.utils.translation import override
 
 from rulings.archive.facets import OffenderRole
-from rulings.laws.subjects import UnknownSubject, subject
 from rulings.words.current_language import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-
-def subject_title(key: str) -> str:
-    """What the menu calls a subject, in the reader's language; its key once the menu has it no longer."""
-    try:
-        return gettext(subject(key).title)
-    except UnknownSubject:
-        return key
 
 
 def in_both(word: Callable[[], str]) -> dict[str, str]:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from incidents.models import Club
-from rulings.log.exports.labels import role_label, subject_title
+from rulings.archive.sentence import subject_title
+from rulings.log.exports.labels import role_label
 from rulings.web.sheet import notes_on
 from rulings.web.spreadsheets.cells import Column, ColumnKind
 from rulings.words.contracts import contract

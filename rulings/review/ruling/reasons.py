@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulings.archive.record import RuledCase, deciding_clause
+from rulings.archive.record import RuledCase, clauses_of
 from rulings.engine import Citation, Edition
 from rulings.lawbook.links import Piece, pieces
 from rulings.words.current_language import in_readers_language as word
@@ -25,7 +25,7 @@ def reasons(record: RuledCase) -> tuple[ClauseReason, ...]:
     edition = Edition(record["edition"])
     return tuple(
         ClauseReason(clause, _found(record, clause), _words(Citation.parse(clause), edition))
-        for clause in dict.fromkeys([deciding_clause(record), *record["clauses"]])
+        for clause in clauses_of(record)
     )
 
 
