@@ -35,6 +35,11 @@ def moment_on_wall(day: date, at: time, zone: ZoneInfo, *, by: datetime) -> date
     return max(past or there)
 
 
+def midnight(day: date, zone: ZoneInfo) -> datetime:
+    """When a day begins on the wall."""
+    return datetime.combine(day, time.min, zone)
+
+
 def _readings(day: date, at: time, zone: ZoneInfo) -> tuple[datetime, ...]:
     return tuple(datetime.combine(day, at, zone).replace(fold=fold).astimezone(UTC) for fold in (0, 1))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
+from datetime import timedelta
 from typing import Any
 
 from django import forms
@@ -11,11 +11,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from incidents.administration import tags
+from incidents.forms.offering import offer_choices
 from incidents.forms.sessions import A_LONG_TIME, EARLIEST, day_input
 from incidents.models import Club, Membership, User
 from incidents.models.journal import LogEntryQuerySet
 from incidents.regulations import REGULATIONS
 from incidents.text import fold, storable, tidy
+from incidents.wall import midnight
 
 
 class PlayerSearchForm(forms.Form):
@@ -40,9 +42,7 @@ class PlaysAsForm(forms.Form):
         current = Membership.objects.of(club).current().order_by("user__name", "user__username", "pk")
         self._members = {str(membership.user_id): membership for membership in current}
         names = [(code, str(membership.user)) for code, membership in self._members.items()]
-        field = self.fields["member"]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101, for mypy: declared above
-        field.choices = [("", _("nobody who signs in")), *names]
+        offer_choices(self, "member", [("", _("nobody who signs in")), *names])
 
     def membership(self) -> Membership | None:
         """The membership chosen."""
@@ -65,9 +65,7 @@ class JournalForm(forms.Form):
             ("tag", sorted(tags.labels().items(), key=lambda each: fold(each[1]))),
             ("who", sorted(((str(user.pk), str(user)) for user in people), key=lambda each: fold(each[1]))),
         ):
-            field = self.fields[name]
-            assert isinstance(field, forms.ChoiceField)  # noqa: S101, for mypy: declared above
-            field.choices = [("", _("All")), *offered]
+            offer_choices(self, name, [("", _("All")), *offered])
 
     def clean(self) -> dict[str, Any]:
         """Refuse days that no calendar of ours has, and a period that ends before it begins."""
@@ -89,13 +87,10 @@ class JournalForm(forms.Form):
         if asked["who"]:
             entries = entries.filter(who=asked["who"])
         if asked["since"]:
-            entries = entries.filter(at__gte=self._midnight(asked["since"]))
+            entries = entries.filter(at__gte=midnight(asked["since"], self._club.zone))
         if asked["until"]:
-            entries = entries.filter(at__lt=self._midnight(asked["until"] + datetime.timedelta(days=1)))
+            entries = entries.filter(at__lt=midnight(asked["until"] + timedelta(days=1), self._club.zone))
         return entries
-
-    def _midnight(self, day: datetime.date) -> datetime.datetime:
-        return timezone.make_aware(datetime.datetime.combine(day, datetime.time.min), self._club.zone)
 
 
 class ClubForm(forms.ModelForm[Club]):

@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from incidents.forms.offering import offer_choices
 from incidents.models import Pair, SeatLetter
 from incidents.models.sessions import MOST_BOARDS, MOST_PAIRS, has_several_sections
 from incidents.playing.declare import DeclaredPlace
@@ -39,7 +40,8 @@ class PartForm(forms.Form):
         self._seated = None if part.said else part.pair
         several = has_several_sections(self._pairs.values())
         if self._pairs:
-            self._offer([("", "–"), *((key, _label(pair, several)) for key, pair in self._pairs.items())])
+            named = [(key, _label(pair, several)) for key, pair in self._pairs.items()]
+            offer_choices(self, "pair", [("", "–"), *named])
         else:
             # Nobody has said who plays: there is nothing to choose from.
             self.fields["pair"] = forms.IntegerField(
@@ -68,11 +70,6 @@ class PartForm(forms.Form):
         if pair is not None:
             return DeclaredPlace(pair.section, pair.line, pair.number, seat)
         return DeclaredPlace(number=chosen if isinstance(chosen, int) else None, seat=seat)
-
-    def _offer(self, choices: list[Any]) -> None:
-        field = self.fields["pair"]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - tells mypy which kind of field it is
-        field.choices = choices
 
 
 class BoardsForm(forms.Form):

@@ -11,6 +11,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from incidents.forms.offering import offer_choices
 from incidents.models.cases import SeatLetter
 from incidents.models.sessions import has_several_sections
 from rulings.engine import Suit
@@ -55,13 +56,13 @@ class CallForm(forms.Form):
         self._boards = {board.number: board for board in boards}
         unknown = ("", "–")
         several = has_several_sections(tables)
-        self._offer("table", [(each.pk, each.name_in_room(several_sections=several)) for each in tables])
-        self._offer("round", [unknown, *((each, str(each)) for each in range(1, incident.session.rounds + 1))])
-        self._offer("board", [unknown, *((each, str(each)) for each in self._boards)])
-        self._offer("level", [unknown, *((str(each), str(each)) for each in range(1, 8))])
+        offer_choices(self, "table", [(each.pk, each.name_in_room(several_sections=several)) for each in tables])
+        offer_choices(self, "round", [unknown, *((each, str(each)) for each in range(1, incident.session.rounds + 1))])
+        offer_choices(self, "board", [unknown, *((each, str(each)) for each in self._boards)])
+        offer_choices(self, "level", [unknown, *((str(each), str(each)) for each in range(1, 8))])
         strains = [(suit.value, f"{suit.symbol} {suit_in_words(suit)}") for suit in Suit]
-        self._offer("strain", [unknown, *strains, ("N", gettext("No trump"))])
-        self._offer("called_by", [unknown, *SeatLetter.choices])
+        offer_choices(self, "strain", [unknown, *strains, ("N", gettext("No trump"))])
+        offer_choices(self, "called_by", [unknown, *SeatLetter.choices])
         self.helper = FormHelper()
         self.helper.form_tag = False
         self.helper.disable_csrf = True
@@ -70,11 +71,6 @@ class CallForm(forms.Form):
             Div(Field("level"), Field("strain"), Field("doubled"), css_class="fields three"),
             Field("called_by"),
         )
-
-    def _offer(self, name: str, choices: list[Any]) -> None:
-        field = self.fields[name]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - tells mypy which kind of field it is
-        field.choices = choices
 
     def clean(self) -> dict[str, Any]:
         """Put the contract together; a level without a strain, or the other way round, is no contract."""

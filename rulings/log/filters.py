@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, time, timedelta
+from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.db.models import Exists, OuterRef
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from incidents.days import written_out
+from incidents.forms.offering import offer_choices
 from incidents.models import ClubRole, Session, User
+from incidents.wall import midnight
 from rulings.archive.facets import OffenderRole
 from rulings.archive.search.search_terms import tells_who_it_was
 from rulings.laws.subjects import SUBJECTS
@@ -24,6 +25,7 @@ from rulings.words.outcome_labels import OUTCOMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from datetime import datetime
 
     from incidents.models import Club, Membership
     from rulings.models import RulingQuerySet
@@ -123,7 +125,7 @@ class LogFilters(forms.Form):
 
     def moments(self, first: date, after: date) -> tuple[datetime, datetime]:
         """When one day begins and when another does, on the club's wall."""
-        return self._midnight(first), self._midnight(after)
+        return midnight(first, self.club.zone), midnight(after, self.club.zone)
 
     def _narrowed(self, rulings: RulingQuerySet, name: str, value: Any) -> RulingQuerySet:
         match name:
@@ -139,9 +141,9 @@ class LogFilters(forms.Form):
                 first, after = self.moments(*Period(value).days(self.club.today()))
                 return rulings.filter(given_at__gte=first, given_at__lt=after)
             case "since":
-                return rulings.filter(given_at__gte=self._midnight(value))
+                return rulings.filter(given_at__gte=midnight(value, self.club.zone))
             case "until":
-                return rulings.filter(given_at__lt=self._midnight(value + timedelta(days=1)))
+                return rulings.filter(given_at__lt=midnight(value + timedelta(days=1), self.club.zone))
             case "director":
                 return rulings.filter(given_by=value)
             case "state":
@@ -158,14 +160,8 @@ class LogFilters(forms.Form):
         return rulings.matching(words, self.club)
 
     def _choose(self, name: str, offered: dict[str, str]) -> None:
-        field = self.fields[name]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101, for mypy: declared above
-        key = int if isinstance(field, KeyField) else str
-        field.choices = [(key(value), label) for value, label in offered.items()]
-
-    def _midnight(self, day: date) -> datetime:
-        """When the day begins on the club's wall."""
-        return timezone.make_aware(datetime.combine(day, time.min), self.club.zone)
+        key = int if isinstance(self.fields[name], KeyField) else str
+        offer_choices(self, name, [(key(value), label) for value, label in offered.items()])
 
 
 def _session(club: Club, sent: str) -> dict[str, str]:

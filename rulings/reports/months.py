@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date, timedelta
 from typing import TYPE_CHECKING, Self
 
-from django.utils import timezone
-
 from incidents.days import written_out
+from incidents.wall import midnight
 
 if TYPE_CHECKING:
+    from datetime import datetime
     from zoneinfo import ZoneInfo
 
 
@@ -68,8 +68,3 @@ class Span:
     def moments(self, zone: ZoneInfo) -> tuple[datetime, datetime]:
         """When it begins on the club's wall, and when the month after it does."""
         return midnight(self.since.first, zone), midnight(self.until.next.first, zone)
-
-
-def midnight(day: date, zone: ZoneInfo) -> datetime:
-    """When a day begins on the club's wall."""
-    return timezone.make_aware(datetime.combine(day, time.min), zone)

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from incidents.models import HowEstablished, PlayersSee
+from incidents.wall import midnight
 from rulings.archive import disputed_facts
 from rulings.archive.record import deciding_clause
 from rulings.archive.sentence import facts_in_a_sentence
 from rulings.engine import Citation
 from rulings.models import Ruling
-from rulings.reports.months import midnight
 from rulings.reports.suppression import SMALLEST
 from rulings.words.current_language import in_readers_language
 from rulings.words.texts import clauses, laws

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from incidents.forms.offering import offer_choices
 from incidents.models.cases import LONGEST_WORD, SeatLetter
 from incidents.models.sessions import has_several_sections
 
@@ -37,13 +38,8 @@ class CallDirectorForm(forms.Form):
         self._boards = {board.number: board for board in boards}
         several = has_several_sections(tables)
         named = [(each.pk, each.name_in_room(several_sections=several)) for each in tables]
-        self._offer("table", named if at else [("", "–"), *named])
-        self._offer("board", [("", "–"), *((each, str(each)) for each in self._boards)])
-
-    def _offer(self, name: str, choices: list[Any]) -> None:
-        field = self.fields[name]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - tells mypy which kind of field it is
-        field.choices = choices
+        offer_choices(self, "table", named if at else [("", "–"), *named])
+        offer_choices(self, "board", [("", "–"), *((each, str(each)) for each in self._boards)])
 
     def clean(self) -> dict[str, Any]:
         """Put the table and the board themselves beside what was chosen."""

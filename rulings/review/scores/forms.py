@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from incidents.forms.offering import offer_choices
 from incidents.models import Direction, Scoring, SeatLetter
 from incidents.models.sessions import MOST_PAIRS
 from incidents.text import storable, tidy
@@ -35,12 +36,6 @@ def _labelled(form: forms.Form) -> None:
         field.widget.attrs.setdefault("class", "form-select" if select else "form-control")
 
 
-def _offer(form: forms.Form, name: str, choices: list[Any]) -> None:
-    field = form.fields[name]
-    assert isinstance(field, forms.ChoiceField)  # noqa: S101 - tells mypy which kind of field it is
-    field.choices = choices
-
-
 class PlaceForm(forms.Form):
     """On which board, for which pairs, under which clause and why."""
 
@@ -59,7 +54,7 @@ class PlaceForm(forms.Form):
     def __init__(self, boards: list[Board], data: QueryDict | None, there: Mapping[str, Any]) -> None:
         super().__init__(data, initial=dict(there))
         self._boards = {board.number: board for board in boards}
-        _offer(self, "board", [("", "–"), *((number, str(number)) for number in self._boards)])
+        offer_choices(self, "board", [("", "–"), *((number, str(number)) for number in self._boards)])
         self.fields["clause"].widget.attrs |= {"spellcheck": "false", "autocapitalize": "characters"}
         _labelled(self)
 
@@ -108,12 +103,12 @@ class ResultForm(forms.Form):
         super().__init__(data, prefix=prefix, initial=dict(there or {}))
         unknown = ("", "–")
         levels = [(str(level), str(level)) for level in range(1, 8)]
-        _offer(self, "level", [("", "–"), *levels, (PASSED_OUT, _("Passed out"))])
+        offer_choices(self, "level", [("", "–"), *levels, (PASSED_OUT, _("Passed out"))])
         strains = [(suit.value, f"{suit.symbol} {suit_in_words(suit)}") for suit in Suit]
-        _offer(self, "strain", [unknown, *strains, ("N", _("NT"))])
-        _offer(self, "doubled", [unknown, ("X", "X"), ("XX", "XX")])
-        _offer(self, "declarer", [unknown, *SeatLetter.choices])
-        _offer(self, "tricks", [unknown, *((tricks, str(tricks)) for tricks in range(MOST_TRICKS, -1, -1))])
+        offer_choices(self, "strain", [unknown, *strains, ("N", _("NT"))])
+        offer_choices(self, "doubled", [unknown, ("X", "X"), ("XX", "XX")])
+        offer_choices(self, "declarer", [unknown, *SeatLetter.choices])
+        offer_choices(self, "tricks", [unknown, *((tricks, str(tricks)) for tricks in range(MOST_TRICKS, -1, -1))])
         if not weighed:
             del self.fields["percent"]
         _labelled(self)
