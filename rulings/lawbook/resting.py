@@ -12,29 +12,23 @@ from typing import TYPE_CHECKING, Final
 from rulings.archive.standing import menu
 from rulings.engine import Citation, Edition, Regulations, Tree, grown
 from rulings.models import Ruling
+from rulings.web import counting
+from rulings.web.counting import RulingsCounted
 
 if TYPE_CHECKING:
     from incidents.web.access import ClubRequest
     from rulings.laws.subjects import Subject
 
-COUNTED: Final = 1_000
-"""Counting more costs as much as reading them all, and nobody reads "12,408" otherwise than "more than 1,000"."""
 LATEST: Final = 3
 COME_TO: Final = Path(__file__).parent / "come_to.toml"
 """Which clauses each subject comes to in each edition; tests/laws/test_come_to.py keeps it true."""
 
 
 @dataclass(frozen=True)
-class Resting:
-    """The club's rulings that rest on a law or clause: how many, at most one more than are counted, and the latest."""
+class Resting(RulingsCounted):
+    """The club's rulings that rest on a law or clause: how many, and the latest."""
 
-    count: int
     latest: Sequence[Ruling]
-
-    @property
-    def uncounted(self) -> bool:
-        """Whether there are more than were counted."""
-        return self.count > COUNTED
 
 
 def rulings_on(request: ClubRequest, citation: Citation) -> Resting:
@@ -42,8 +36,8 @@ def rulings_on(request: ClubRequest, citation: Citation) -> Resting:
     found = Ruling.objects.of(request.club).visible_to(request.membership).citing(citation)
     # Keys alone and unsorted while they are few: asked for the newest of a rare clause, PostgreSQL would rather walk
     # all rulings from the newest down.
-    keys = list(found.order_by().values_list("pk", flat=True)[: COUNTED + 1])
-    if len(keys) > COUNTED:
+    keys = list(found.order_by().values_list("pk", flat=True)[: counting.COUNTED + 1])
+    if len(keys) > counting.COUNTED:
         shown = list(found.newest_first().values_list("pk", flat=True)[:LATEST])
     else:
         shown = sorted(keys, reverse=True)[:LATEST]

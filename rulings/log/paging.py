@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from rulings.web import counting
+from rulings.web.counting import RulingsCounted
+
 if TYPE_CHECKING:
     from rulings.models import RulingQuerySet
 
 ON_A_PAGE: Final = 20
-COUNTED: Final = 1_000
-"""Counting more costs as much as reading them all, and nobody reads "12,408" otherwise than "more than 1,000"."""
 LAST_PAGE: Final = 2_000
 """Whoever wants older ones asks for a period: every page is reached by passing over those before it."""
 LONGEST_NUMBER: Final = 10
@@ -21,23 +22,16 @@ Row = tuple[Any, ...]
 
 
 @dataclass(frozen=True)
-class Page:
+class Page(RulingsCounted):
     """A page of what was found."""
 
     keys: list[int]
     """Of the rulings on it, in their order."""
     number: int
-    count: int
-    """Of all that was found, at most one more than are counted."""
     further: bool
     """Whether another page follows."""
     counted: list[Row]
     """What the facets count: all that was found, or the first thousand."""
-
-    @property
-    def uncounted(self) -> bool:
-        """Whether there are more than were counted."""
-        return self.count > COUNTED
 
 
 def page_of(found: RulingQuerySet, asked: str, *columns: str, oldest_first: bool) -> Page:
@@ -47,20 +41,20 @@ def page_of(found: RulingQuerySet, asked: str, *columns: str, oldest_first: bool
     stand in an index beside the key, because rulings are wide.
     """
     ordered = found.order_by("pk" if oldest_first else "-pk")
-    rows = list(ordered.values_list("pk", *columns)[: COUNTED + 1])
+    rows = list(ordered.values_list("pk", *columns)[: counting.COUNTED + 1])
     count = len(rows)
     number = _page_number(asked, count)
     first = (number - 1) * ON_A_PAGE
     # One more than is shown tells whether there are others.
     wanted = slice(first, first + ON_A_PAGE + 1)
-    if count <= COUNTED or wanted.stop <= COUNTED:
+    if count <= counting.COUNTED or wanted.stop <= counting.COUNTED:
         shown = [row[0] for row in rows[wanted]]
     else:
         shown = list(ordered.values_list("pk", flat=True)[wanted])
-    return Page(shown[:ON_A_PAGE], number, count, len(shown) > ON_A_PAGE, rows[:COUNTED])
+    return Page(count, shown[:ON_A_PAGE], number, len(shown) > ON_A_PAGE, rows[: counting.COUNTED])
 
 
 def _page_number(asked: str, count: int) -> int:
     number = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < LONGEST_NUMBER else 1
-    pages = -(-count // ON_A_PAGE) if count <= COUNTED else LAST_PAGE
+    pages = -(-count // ON_A_PAGE) if count <= counting.COUNTED else LAST_PAGE
     return max(1, min(number, pages, LAST_PAGE))

@@ -22,6 +22,7 @@ from rulings.log.filters import OLDEST, LogFilters
 from rulings.log.lines import lines
 from rulings.log.narrowing import COLUMNS, facets
 from rulings.models import Ruling
+from rulings.web import counting
 from rulings.web.page import page
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def log(request: ClubRequest) -> HttpResponse:
         "count": _counted(found),
         "announced": _announced(found),
         "found": found,
-        "counted": paging.COUNTED,
+        "counted": counting.COUNTED,
         "any_ruling": bool(found.count or (is_filtered and readable.exists())),
         "chips": _chips(filters, url),
         "without_filters": url({name: chosen[name] for name in chosen.keys() - is_filtered}),
@@ -102,7 +103,7 @@ def _kept(policy: str) -> str:
 
 def _counted(found: Page) -> str:
     if found.uncounted:
-        return _("More than %(count)d rulings") % {"count": paging.COUNTED}
+        return _("More than %(count)d rulings") % {"count": counting.COUNTED}
     return ngettext("%(count)d ruling", "%(count)d rulings", found.count) % {"count": found.count}
 
 

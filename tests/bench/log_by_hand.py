@@ -12,7 +12,7 @@ from django.db import connection
 
 from rulings.archive.search import dialect
 from rulings.archive.search.search_terms import terms_wanted
-from rulings.log import paging
+from rulings.web import counting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -76,7 +76,7 @@ class ByHand:
     def ways(self) -> list[str]:
         """The statements that find the keys, each in another way; at most one more than are counted."""
         and_condition = f" AND {self.condition}" if self.condition else ""
-        limit = f"ORDER BY r.id DESC LIMIT {paging.COUNTED + 1}"
+        limit = f"ORDER BY r.id DESC LIMIT {counting.COUNTED + 1}"
         select = f"SELECT r.id FROM rulings_ruling r WHERE r.club_id = %(club)s{and_condition}"  # noqa: S608
         if not self.words:
             return [f"{select} {limit}"]
@@ -87,7 +87,7 @@ class ByHand:
         ways = [f"{select} AND r.id IN ({words}) {limit}", f"{select} AND +r.id IN ({words}) {limit}"]
         if not self.condition:
             # The index of words is the club's own: what it finds needs no look at the ruling.
-            ways.append(f"{words} ORDER BY rowid DESC LIMIT {paging.COUNTED + 1}")
+            ways.append(f"{words} ORDER BY rowid DESC LIMIT {counting.COUNTED + 1}")
         return ways
 
     def values(self, club: int) -> Params:

@@ -34,6 +34,7 @@ from rulings.log.filters import LogFilters  # noqa: E402
 from rulings.log.lines import listed_rulings  # noqa: E402
 from rulings.log.narrowing import COLUMNS, count_by_facet  # noqa: E402
 from rulings.models import Ruling  # noqa: E402
+from rulings.web import counting  # noqa: E402
 from tests.bench import log_seeding  # noqa: E402
 from tests.bench.log_by_hand import ByHand, counts, statement_for  # noqa: E402
 
@@ -136,8 +137,8 @@ class Asking:
         """The same in SQL; the records as data, as they are for the list."""
         keys = [key for (key,) in self.execute(way, self.values)]
         first = (self.kind.by_hand.page - 1) * paging.ON_A_PAGE
-        last_page = max(0, (min(len(keys), paging.COUNTED) - 1) // paging.ON_A_PAGE * paging.ON_A_PAGE)
-        first = min(first, last_page) if len(keys) <= paging.COUNTED else first
+        last_page = max(0, (min(len(keys), counting.COUNTED) - 1) // paging.ON_A_PAGE * paging.ON_A_PAGE)
+        first = min(first, last_page) if len(keys) <= counting.COUNTED else first
         on_page = keys[first : first + paging.ON_A_PAGE]
         for row in self.execute(statement_for(on_page), None):
             if isinstance(row[3], str):

@@ -21,11 +21,10 @@ from rulings.archive.standing import NoSubject, edition_of, find_subject, menu
 from rulings.inquiry.incident import fetch_incident, past_closing, place, ruling_on, table_of
 from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page
+from rulings.web.search_field import LONGEST_SEARCH, searched_words
 
 if TYPE_CHECKING:
     from rulings.inquiry.incident import FetchedIncident
-
-LONGEST_SEARCH = 80
 
 
 @member(ClubRole.DIRECTOR)
@@ -67,7 +66,7 @@ def _changed(incident: FetchedIncident, chosen: str) -> str:
 
 
 def _menu(request: ClubRequest, incident: FetchedIncident, *, error: str = "", status: int = 200) -> HttpResponse:
-    subjects, query = menu(edition_of(request.club)), _query(request)
+    subjects, query = menu(edition_of(request.club)), searched_words(request)
     results = find_subjects(query, subjects) if query else ()
     context = {
         "title": _("What happened?"),
@@ -87,12 +86,6 @@ def _menu(request: ClubRequest, incident: FetchedIncident, *, error: str = "", s
         # While somebody types the address follows, without a step of history for each pause.
         response["HX-Replace-Url"] = f"{url}?{urlencode({'q': query})}" if query else url
     return response
-
-
-def _query(request: ClubRequest) -> str:
-    """The words to search by, as far as they can be shown."""
-    typed = "".join(letter if letter.isprintable() else " " for letter in request.GET.get("q", ""))
-    return " ".join(typed.split())[:LONGEST_SEARCH]
 
 
 def _announced(query: str, count: int) -> str:

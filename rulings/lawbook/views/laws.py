@@ -21,17 +21,16 @@ from rulings.lawbook.pages import LawLine, show_clause
 from rulings.lawbook.resting import rulings_on, subjects_on
 from rulings.web.citing import address_of, has_a_page
 from rulings.web.page import page
+from rulings.web.search_field import LONGEST_SEARCH, searched_words
 from rulings.words.texts import clauses
 from rulings.words.texts import laws as every_law
-
-LONGEST_SEARCH = 80
 
 
 @member(ClubRole.PLAYER)
 @require_safe
 def laws(request: ClubRequest) -> HttpResponse:
     """Every law there is a page for; with words to search by, those that have them."""
-    query = _query(request)
+    query = searched_words(request)
     citation = finding.read_citation(query)
     # Only when it is asked for: whoever types 50 may be on his way to 50.D.
     if citation and has_a_page(citation) and request.htmx.target != "found":
@@ -128,12 +127,6 @@ def _found(query: str) -> list[LawLine]:
         LawLine(number, every_law()[number].title.in_language(), tuple(each for each in sorted(those) if each.letter))
         for number, those in by_law.items()
     ]
-
-
-def _query(request: ClubRequest) -> str:
-    """The words to search by, as far as they can be shown."""
-    typed = "".join(letter if letter.isprintable() else " " for letter in request.GET.get("q", ""))
-    return " ".join(typed.split())[:LONGEST_SEARCH]
 
 
 def _announced(query: str, count: int) -> str:

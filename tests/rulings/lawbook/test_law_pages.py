@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from incidents.models import Club, ClubRole, PlayersSee, Session, User
 from rulings.engine import Citation
 from rulings.lawbook import resting
+from rulings.web import counting
 from rulings.words.texts import clauses, laws
 from tests.forms import some
 from tests.rulings.a_club import a_club, a_person, a_session, some_rulings
@@ -186,7 +187,7 @@ def test_more_rulings_than_are_counted_are_more_than_a_thousand(
     club: Club, director: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given = some_rulings(a_session(club), director, 5)
-    monkeypatch.setattr(resting, "COUNTED", 3)
+    monkeypatch.setattr(counting, "COUNTED", 3)
     section = Read(director, club, "54/").section("rulings-on")
     assert "more than" in section
     assert f"/parc/rulings/{given[-1].number}/" in section

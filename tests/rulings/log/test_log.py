@@ -14,8 +14,9 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone, translation
 
 from incidents.models import Club, ClubRole, Session, Table, User
-from rulings.log import paging
 from rulings.models import Ruling
+from rulings.log import paging
+from rulings.web import counting
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident, establish_all, give, some_rulings
 
 DUMMY_SEEN = {
@@ -94,7 +95,7 @@ def test_counting_stops(
     as_director: Client, club: Club, session: Session, director: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     some_rulings(session, director, 5)
-    monkeypatch.setattr(paging, "COUNTED", 4)
+    monkeypatch.setattr(counting, "COUNTED", 4)
     monkeypatch.setattr(paging, "ON_A_PAGE", 2)
     assert Page(as_director, club).count == "More than 4 rulings"
     assert len(Page(as_director, club, page="3").numbers) == 1

@@ -20,6 +20,7 @@ from incidents.models import Board, Club, ClubRole, PlayersSee, Session, User
 from rulings.log import narrowing, paging
 from rulings.log.periods import Period
 from rulings.models import Appeal, Ruling, ScoreChange
+from rulings.web import counting
 from tests.rulings.a_club import (
     DUMMY_CAME_DOWN,
     a_person,
@@ -196,7 +197,7 @@ def test_counting_stops_and_says_so(
 ) -> None:
     some_rulings(session, director, 6)
     assert "Counted over" not in Log(as_admin, club).text
-    monkeypatch.setattr(paging, "COUNTED", 4)
+    monkeypatch.setattr(counting, "COUNTED", 4)
     for query, said in (({}, "Counted over the 4 newest."), ({"sort": "oldest"}, "Counted over the 4 oldest.")):
         log = Log(as_admin, club, **query)
         assert said in log.text
@@ -302,13 +303,13 @@ def test_periods_are_counted_on_the_clubs_calendar(
 # ---- Order --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("counted", [paging.COUNTED, 4])
+@pytest.mark.parametrize("counted", [counting.COUNTED, 4])
 def test_the_oldest_may_come_first(
     as_admin: Client, club: Club, session: Session, director: User, monkeypatch: pytest.MonkeyPatch, counted: int
 ) -> None:
     numbers = [ruling.number for ruling in some_rulings(session, director, 5)]
     monkeypatch.setattr(paging, "ON_A_PAGE", 2)
-    monkeypatch.setattr(paging, "COUNTED", counted)
+    monkeypatch.setattr(counting, "COUNTED", counted)
     pages = [Log(as_admin, club, sort="oldest", page=page).numbers for page in (1, 2, 3)]
     assert pages == [numbers[:2], numbers[2:4], numbers[4:]]
     first = Log(as_admin, club, sort="oldest", q="lead")
