@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
@@ -9,6 +11,9 @@ from django.utils.translation import gettext_lazy as _
 
 from incidents.models import Club, Incident
 from incidents.text import storable
+
+MOST_OPINIONS: Final = 20
+"""Whoever has the link may answer: so many answers it takes, and then it is closed."""
 
 
 class Level(models.TextChoices):
@@ -27,10 +32,6 @@ class ConsultationQuerySet(models.QuerySet["Consultation"]):
     def of(self, club: Club) -> ConsultationQuerySet:
         """Those of one club."""
         return self.filter(club=club)
-
-    def open(self) -> ConsultationQuerySet:
-        """Those whose link still opens."""
-        return self.filter(closed_at=None, expires_at__gt=timezone.now())
 
 
 class Consultation(models.Model):
@@ -63,6 +64,12 @@ class Consultation(models.Model):
 
     def __str__(self) -> str:
         return str(self.incident_id)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its link still opens: nobody closed it, it has not expired, and it takes one more opinion."""
+        in_time = self.closed_at is None and self.expires_at > timezone.now()
+        return in_time and self.opinions.count() < MOST_OPINIONS
 
 
 class Opinion(models.Model):

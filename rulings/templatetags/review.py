@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from django import template
-from django.utils import timezone
 
-from rulings.models import Appeal, Consultation, Opinion, ScoreChange
+from rulings.models import Appeal, ScoreChange
 from rulings.review.checks.items import AtTable, Item, of_board, of_ruling, open_by_table
-from rulings.review.opinions.ask_opinion import MOST_OPINIONS
 from rulings.review.scores.changes_shown import Shown, of_former_rulings
 from rulings.review.scores.changes_shown import of_ruling as changes_of_ruling
 
@@ -20,18 +17,9 @@ if TYPE_CHECKING:
     from incidents.models import Club, Incident, Membership, Session
     from rulings.desk.live.board import InPlay
     from rulings.desk.live.boards_in_play import Boards
-    from rulings.models import Ruling
+    from rulings.models import Consultation, Ruling
 
 register = template.Library()
-
-
-@dataclass(frozen=True)
-class OpinionsAsked:
-    """A consultation, its answers, and whether its link still opens."""
-
-    consultation: Consultation
-    opinions: list[Opinion]
-    is_open: bool
 
 
 @register.simple_tag(takes_context=True)
@@ -87,14 +75,6 @@ def appeals_open_in_club(club: Club, membership: Membership) -> int:
 
 
 @register.simple_tag
-def opinions_on(incident: Incident) -> list[OpinionsAsked]:
-    """What was asked about an incident and what was answered, the newest first."""
-    now = timezone.now()
-    return [
-        OpinionsAsked(
-            each,
-            opinions := list(each.opinions.all()),
-            each.closed_at is None and each.expires_at > now and len(opinions) < MOST_OPINIONS,
-        )
-        for each in incident.consultations.select_related("asked_by").prefetch_related("opinions")
-    ]
+def opinions_on(incident: Incident) -> list[Consultation]:
+    """What was asked about an incident, the newest first, each with what was answered."""
+    return list(incident.consultations.select_related("asked_by").prefetch_related("opinions"))

@@ -22,8 +22,9 @@ from rulings.models import (
     Ruling,
     ScoreChange,
 )
+from rulings.models.consultations import MOST_OPINIONS
 from rulings.review.appeals.file_appeal import decide_appeal, request_appeal
-from rulings.review.opinions.ask_opinion import MOST_OPINIONS, answer, ask
+from rulings.review.opinions.ask_opinion import answer, ask
 from rulings.review.scores.change_score import enter, make, withdraw
 from tests.races.a_club import a_club, a_person, a_session, lines, of
 from tests.races.rendezvous import Act, Two

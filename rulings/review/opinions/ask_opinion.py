@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 LONGEST_QUESTION: Final = 1_000
 LONGEST_OPINION: Final = 4_000
-MOST_OPINIONS: Final = 20
-"""Whoever has the link may answer: so many answers it takes, and then it is closed."""
 
 
 class NotAsked(Exception):
@@ -121,8 +119,8 @@ def close(consultation: Consultation, by: User) -> Consultation:
 
 def find_consultation(token: str) -> Consultation:
     """The consultation behind a link that still takes an answer. Raises OpinionLinkClosed."""
-    consultation = Consultation.objects.open().filter(token_hash=token_hash(token)).first()
-    if consultation is None or consultation.opinions.count() >= MOST_OPINIONS:
+    consultation = Consultation.objects.filter(token_hash=token_hash(token)).first()
+    if consultation is None or not consultation.is_open:
         raise OpinionLinkClosed
     return consultation
 
@@ -143,8 +141,7 @@ def answer(token: str, text: str, key: UUID) -> Opinion:
         known = Opinion.objects.filter(consultation=consultation, giving_key=key).first()
         if known is not None:
             return known
-        is_open = consultation.closed_at is None and consultation.expires_at > timezone.now()
-        if not is_open or consultation.opinions.count() >= MOST_OPINIONS:
+        if not consultation.is_open:
             raise OpinionLinkClosed
         nameless = without_names(opinion, consultation.incident.session)
         given = Opinion.objects.create(consultation=consultation, text=nameless, giving_key=key)

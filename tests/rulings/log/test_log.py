@@ -14,8 +14,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone, translation
 
 from incidents.models import Club, ClubRole, Session, Table, User
-from rulings.models import Ruling
 from rulings.log import paging
+from rulings.models import Ruling
 from rulings.web import counting
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident, establish_all, give, some_rulings
 

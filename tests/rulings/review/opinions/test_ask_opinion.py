@@ -15,9 +15,9 @@ from incidents.models import Incident, LogEntry, Session, User
 from incidents.recording import open_incident
 from rulings.archive.journal_tags import RulingTag
 from rulings.models import Consultation, Opinion
+from rulings.models.consultations import MOST_OPINIONS
 from rulings.review.opinions.ask_opinion import (
     LONGEST_OPINION,
-    MOST_OPINIONS,
     AskedAlready,
     HandsNotReleased,
     NotAsked,

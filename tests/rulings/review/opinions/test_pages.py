@@ -14,7 +14,8 @@ from django.utils import timezone
 
 from incidents.models import ClubRole, Incident, Session, User
 from rulings.models import Consultation, Opinion
-from rulings.review.opinions.ask_opinion import LONGEST_OPINION, MOST_OPINIONS, answer, ask, close
+from rulings.models.consultations import MOST_OPINIONS
+from rulings.review.opinions.ask_opinion import LONGEST_OPINION, answer, ask, close
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident, give
 from tests.rulings.at_the_desk import Desk, html, signed_in, text
 from tests.rulings.review.opinions.asking import ask_request, at, form, opinion, stranger
