@@ -17,10 +17,10 @@ class RulingsConfig(AppConfig):
     def ready(self) -> None:
         """Seal and index anew after every migration: SQLite drops a table's triggers when one rebuilds it."""
         from incidents.administration import journal_details, tags
+        from incidents.models.written_once import refuse_fixtures
         from incidents.web import health, slots
         from rulings.archive import sealing
         from rulings.archive.journal_tags import RulingTag
-        from rulings.archive.written_once import refuse_fixtures
         from rulings.desk.live.kinds import KINDS
         from rulings.laws.subjects import SUBJECTS
         from rulings.models import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.db import models
@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from incidents.models.cases import Incident
 from incidents.models.clubs import Club
+from incidents.models.written_once import Unalterable, WrittenOnce, WrittenOnceQuerySet
 
 if TYPE_CHECKING:
     from incidents.models.people import User
@@ -57,11 +58,7 @@ class Tag(models.TextChoices):
     FACT_ESTABLISHED = "fact-established", _("fact established")
 
 
-class Unalterable(TypeError):
-    """Somebody tried to alter or remove what may only be added."""
-
-
-class LogEntryQuerySet(models.QuerySet["LogEntry"]):
+class LogEntryQuerySet(WrittenOnceQuerySet["LogEntry"]):
     """The journal, which may be read and added to."""
 
     def of(self, club: Club) -> LogEntryQuerySet:
@@ -83,24 +80,8 @@ class LogEntryQuerySet(models.QuerySet["LogEntry"]):
         """
         return self.create(tag=tag.value, club=club, who=who, incident=incident, detail=dict(detail or {}))
 
-    def update(self, **_kwargs: object) -> NoReturn:
-        """Refused."""
-        raise Unalterable("The journal is only added to.")
 
-    def delete(self) -> NoReturn:
-        """Refused."""
-        raise Unalterable("The journal is only added to.")
-
-    def bulk_update(self, *_args: object, **_kwargs: object) -> NoReturn:
-        """Refused."""
-        raise Unalterable("The journal is only added to.")
-
-    # Django marks it so that templates cannot call it; the refusal keeps the mark.
-    delete.alters_data = True  # type: ignore[attr-defined]
-    delete.queryset_only = True  # type: ignore[attr-defined]
-
-
-class LogEntry(models.Model):
+class LogEntry(WrittenOnce):
     """One change of state: what, by whom, when. Everybody's name lives elsewhere, in rows that can be forgotten."""
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, null=True, related_name="log_entries")
@@ -121,13 +102,7 @@ class LogEntry(models.Model):
     def __str__(self) -> str:
         return self.tag
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        """Add the line. Raises Unalterable when it is already there."""
-        if not self._state.adding:
-            raise Unalterable("The journal is only added to.")
-        kwargs["force_insert"] = True
-        super().save(*args, **kwargs)
-
-    def delete(self, *_args: object, **_kwargs: object) -> NoReturn:
-        """Refused."""
-        raise Unalterable("The journal is only added to.")
+    @classmethod
+    def refusal(cls) -> Unalterable:
+        """What is raised for whoever tries to alter or remove lines."""
+        return Unalterable("The journal is only added to.")

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from incidents.models import Club, Incident, Session, Table
-from rulings.archive.written_once import WrittenOnce, WrittenOnceQuerySet
+from incidents.models.written_once import WrittenOnce, WrittenOnceQuerySet
 from rulings.models.rulings import Ruling
 
 

@@ -10,8 +10,8 @@ from django.db.models import Exists, F, OuterRef, Q
 from django.utils.translation import gettext_lazy as _
 
 from incidents.models import Club, ClubRole, Incident, Membership, PlayersSee, Session
+from incidents.models.written_once import WrittenOnce, WrittenOnceQuerySet
 from rulings.archive.search.dialect import SearchText, Sought
-from rulings.archive.written_once import WrittenOnce, WrittenOnceQuerySet
 from rulings.words.current_language import in_readers_language
 
 if TYPE_CHECKING:

@@ -23,8 +23,8 @@ from incidents.models import (
     Tag,
     User,
 )
-from incidents.models.journal import Unalterable
 from incidents.models.sessions import has_several_sections, several_sections
+from incidents.models.written_once import Unalterable
 from incidents.text import fold, storable, tidy
 
 # Boards 1 to 16 as they are printed, dealer and vulnerability.
@@ -253,6 +253,8 @@ def test_the_journal_is_only_added_to(club: Club) -> None:
         LogEntry.objects.filter(pk=entry.pk).update(tag="x")
     with pytest.raises(Unalterable):
         LogEntry.objects.bulk_update([entry], ["tag"])
+    with pytest.raises(Unalterable):
+        LogEntry.objects.bulk_create([entry], update_conflicts=True, update_fields=["tag"], unique_fields=["id"])
     with pytest.raises(Unalterable):
         LogEntry.objects.update_or_create(pk=entry.pk, defaults={"tag": "x"})
     with pytest.raises(Unalterable):

@@ -17,9 +17,9 @@ from django.db.migrations.state import ModelState, ProjectState
 from django.test import Client
 
 from incidents.models import LogEntry, Session, User
+from incidents.models.written_once import Sealed
 from rulings.archive.sealing import SEALED_TABLES, lift_seals, missing_seals, seal
 from rulings.archive.search import dialect
-from rulings.archive.written_once import Sealed
 from rulings.models import CitedClause, LiveEvent, Ruling
 from tests.gates.recording import Figure
 from tests.rulings.a_club import an_incident, give

@@ -8,7 +8,7 @@ import pytest
 from django.db.models import ProtectedError
 
 from incidents.models import Incident, LogEntry, Session, User
-from rulings.archive.written_once import Sealed
+from incidents.models.written_once import Sealed
 from rulings.models import CitedClause, Ruling
 from tests.gates.recording import Figure
 from tests.rulings.a_club import an_incident, give

@@ -8,8 +8,8 @@ from datetime import timedelta
 import pytest
 
 from incidents.models import Incident, LogEntry, Session, Table, User
+from incidents.models.written_once import Sealed
 from rulings.archive.journal_tags import RulingTag
-from rulings.archive.written_once import Sealed
 from rulings.desk.live import note_event
 from rulings.desk.live.boards_in_play import A_BOARD_LASTS, Boards, board_at
 from rulings.engine import PACK, Restricts
