@@ -5,6 +5,7 @@ Without Django, which would be loaded anew every few seconds.
 
 import os
 import sys
+from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
 
 
@@ -14,7 +15,7 @@ def is_healthy(variables: dict[str, str]) -> bool:
     connection = HTTPConnection("127.0.0.1", int(variables.get("PORT", "8000")), timeout=5)
     try:
         connection.request("GET", "/health/", headers={"Host": host})
-        return connection.getresponse().status == 200  # noqa: PLR2004
+        return connection.getresponse().status == HTTPStatus.OK
     except (OSError, HTTPException):
         return False
     finally:

@@ -59,7 +59,7 @@ def main(command: list[str]) -> int:
     with server() as url:
         if command:
             return subprocess.run(command, env={**os.environ, "TEST_DATABASE_URL": url}, check=False).returncode
-        print(url, flush=True)  # noqa: T201
+        print(url, flush=True)  # noqa: T201, it is what was asked for
         try:
             signal.pause()
         except KeyboardInterrupt:

@@ -134,7 +134,7 @@ def bring_browser() -> int:
 
 
 def say(line: str) -> None:
-    print(line, file=sys.stderr, flush=True)  # noqa: T201
+    print(line, file=sys.stderr, flush=True)  # noqa: T201, it tells whoever waits
 
 
 def main(arguments: list[str]) -> int:

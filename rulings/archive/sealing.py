@@ -105,7 +105,8 @@ def all_sealed() -> bool:
 def lift_seals(using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
     """Take the seals away for as long as it lasts.
 
-    One fixture of the tests empties the tables so, and a backup is restored so, whole; nothing else may.
+    One fixture of the tests empties the tables so; a backup is restored so, whole, and one of an older Arbitre is put
+    into a database of its own so, to be brought up to date. Nothing else may.
     """
     connection = connections[using]
     with connection.cursor() as cursor:

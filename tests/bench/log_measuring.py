@@ -5,6 +5,9 @@ that of the processor, in this process and in those of the server that work for 
 for nothing. How long somebody waits for a page is told in time by the clock beside it.
 """
 
+# ruff: noqa: E402
+# What is measured can be imported once the settings are named and Django is set up, and not before.
+
 from __future__ import annotations
 
 import gc
@@ -23,20 +26,20 @@ import django
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django.setup()
 
-from django.core.management import call_command  # noqa: E402, after the settings
-from django.db import connection  # noqa: E402
-from django.http import QueryDict  # noqa: E402
-from django.test import Client  # noqa: E402
+from django.core.management import call_command
+from django.db import connection
+from django.http import QueryDict
+from django.test import Client
 
-from incidents.models import Membership, Session  # noqa: E402
-from rulings.log import paging  # noqa: E402
-from rulings.log.filters import LogFilters  # noqa: E402
-from rulings.log.lines import listed_rulings  # noqa: E402
-from rulings.log.narrowing import COLUMNS, count_by_facet  # noqa: E402
-from rulings.models import Ruling  # noqa: E402
-from rulings.web import counting  # noqa: E402
-from tests.bench import log_seeding  # noqa: E402
-from tests.bench.log_by_hand import ByHand, counts, statement_for  # noqa: E402
+from incidents.models import Membership, Session
+from rulings.log import paging
+from rulings.log.filters import LogFilters
+from rulings.log.lines import listed_rulings
+from rulings.log.narrowing import COLUMNS, count_by_facet
+from rulings.models import Ruling
+from rulings.web import counting
+from tests.bench import log_seeding
+from tests.bench.log_by_hand import ByHand, counts, statement_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,6 +7,9 @@ ruling's turn, so that the same count gives the same rows on both databases.
 The rulings of a club lie among those of the others, as they do where clubs play on the same evenings.
 """
 
+# ruff: noqa: S608
+# The statements are made of names and numbers of ours: nobody types anything here.
+
 from __future__ import annotations
 
 import json
@@ -74,7 +77,7 @@ def seed(count: int) -> None:
         cursor.execute("DROP TABLE bench_turn")
         if connection.vendor == "postgresql":
             for table in _GROWN:
-                cursor.execute(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), (SELECT MAX(id) FROM {table}))")  # noqa: S608
+                cursor.execute(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), (SELECT MAX(id) FROM {table}))")
             cursor.execute("VACUUM ANALYZE")
 
 
@@ -160,7 +163,7 @@ def _templates() -> int:
             " ending text, rare text, common text)"
         )
         cursor.execute("CREATE TABLE bench_clause (template integer, clause text, law integer, place integer)")
-        cursor.executemany(f"INSERT INTO bench_template VALUES ({', '.join(['%s'] * 12)})", rows)  # noqa: S608
+        cursor.executemany(f"INSERT INTO bench_template VALUES ({', '.join(['%s'] * 12)})", rows)
         cursor.executemany("INSERT INTO bench_clause VALUES (%s, %s, %s, %s)", clauses)
     return len(rows)
 
@@ -191,17 +194,17 @@ def _statements(templates: int, count: int) -> Iterator[str]:
     key = "gen_random_uuid()" if postgresql else "lower(hex(randomblob(16)))"
     yield f"CREATE TABLE bench_turn AS {series.format(last=count - 1)}"
     yield (
-        "INSERT INTO incidents_session (id, club_id, name, date, rounds, boards_per_round, scoring, creation_key)"  # noqa: S608
+        "INSERT INTO incidents_session (id, club_id, name, date, rounds, boards_per_round, scoring, creation_key)"
         f" SELECT evening * {CLUBS} + club + 1, club + 1, 'Tournament ' || evening, {day}, 8, 3, 'matchpoints', {key}"
         f" FROM (SELECT n / {CLUBS} AS evening, n % {CLUBS} AS club FROM bench_turn WHERE n < {evenings * CLUBS}) AS s"
     )
     yield (
-        "INSERT INTO incidents_table (id, session_id, section, number)"  # noqa: S608
+        "INSERT INTO incidents_table (id, session_id, section, number)"
         f" SELECT n + 1, n / {TABLES} + 1, 'A', n % {TABLES} + 1"
         f" FROM ({series.format(last=evenings * CLUBS * TABLES - 1)}) AS t"
     )
     turn = (
-        "SELECT *, nth % 12 AS nth_of_evening, nth / 12 AS evening,"  # noqa: S608
+        "SELECT *, nth % 12 AS nth_of_evening, nth / 12 AS evening,"
         f" (nth % {TABLES}) + 1 AS at_table, (nth / 12) * {CLUBS} + club AS session,"
         f" (club - 1) * {DIRECTORS} + nth % {DIRECTORS} + 1 AS director,"
         f" CAST(2000 + nth / 10000 AS text) || '-' || {_padded('nth % 10000', postgresql=postgresql)} AS number,"
@@ -212,13 +215,13 @@ def _statements(templates: int, count: int) -> Iterator[str]:
         f" FROM (SELECT n + 1 AS id, n / {CLUBS} AS nth, n % {CLUBS} + 1 AS club FROM bench_turn) AS counted"
     )
     yield (
-        "INSERT INTO incidents_incident (id, club_id, number, session_id, table_id, round, contract, called_by,"  # noqa: S608
+        "INSERT INTO incidents_incident (id, club_id, number, session_id, table_id, round, contract, called_by,"
         " called_at, director_id, word, closed_as, closing_reason, subject, opening_key, version)"
         f" SELECT id, club, nth + 1, session, (session - 1) * {TABLES} + at_table, 1, '4S', 'N',"
         f" {moment}, director, '', '', '', '', {key}, 1 FROM ({turn}) AS turn ORDER BY id"
     )
     yield (
-        "INSERT INTO rulings_ruling (id, club_id, incident_id, year, ordinal, number, given_at, given_by_id,"  # noqa: S608
+        "INSERT INTO rulings_ruling (id, club_id, incident_id, year, ordinal, number, given_at, given_by_id,"
         " supersedes_id, reason, cause, subject, edition, record, search_text, session_id, section, table_number,"
         " round, board_number, offender_role, outcome, judgement, alike, ending, idempotency_key, request_digest)"
         f" SELECT id, club, id, 2000 + nth / 10000, nth % 10000, number, {moment}, director,"
@@ -231,13 +234,13 @@ def _statements(templates: int, count: int) -> Iterator[str]:
         f" {key}, '' FROM ({turn}) AS turn JOIN bench_template ON bench_template.place = template ORDER BY id"
     )
     yield (
-        "INSERT INTO rulings_citedclause (club_id, ruling_id, clause, law, place)"  # noqa: S608
+        "INSERT INTO rulings_citedclause (club_id, ruling_id, clause, law, place)"
         " SELECT club, id, clause, law, bench_clause.place"
         f" FROM ({turn}) AS turn JOIN bench_clause ON bench_clause.template = turn.template"
         + (" ORDER BY id, bench_clause.place" if postgresql else "")
     )
     yield (
-        "INSERT INTO rulings_appeal (club_id, ruling_id, side, grounds, both_concur, requested_at, noted_by_id,"  # noqa: S608
+        "INSERT INTO rulings_appeal (club_id, ruling_id, side, grounds, both_concur, requested_at, noted_by_id,"
         " outcome, decision)"
         f" SELECT club, id, 'NS', 'They saw it otherwise.', {'TRUE' if postgresql else '1'}, {moment}, director,"
         f" CASE WHEN nth % 2 = 0 THEN 'upheld' ELSE '' END, '' FROM ({turn}) AS turn WHERE nth % 97 = 3"
@@ -261,7 +264,7 @@ def _without_indexes() -> Iterator[None]:
             )
         else:
             cursor.execute(
-                "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN"  # noqa: S608
+                "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN"
                 f" ({', '.join(['%s'] * len(_GROWN))})",
                 list(_GROWN),
             )

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from incidents.models import Direction
 from rulings.engine import Seat
 from rulings.models import ScoreChange
-from rulings.review.scores.adjusted import DegreeOfFault, Kind
+from rulings.review.scores.adjusted import WHOLE, DegreeOfFault, Kind
 from rulings.review.scores.contract import BOOK
 from rulings.words.contracts import contract as contract_in_words
 from rulings.words.wording import seat_in_words
@@ -116,7 +116,7 @@ def name_of_side(side: str) -> str:
 
 
 def _weighed(each: dict[str, Any], side: str, name: str) -> To:
-    weight = "" if each["percent"] == 100 else _("%(number)s%% of") % {"number": each["percent"]}  # noqa: PLR2004
+    weight = "" if each["percent"] == WHOLE else _("%(number)s%% of") % {"number": each["percent"]}
     return To(name, result_in_words(each), weight, points_in_words(each, side))
 
 
