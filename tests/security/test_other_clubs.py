@@ -156,13 +156,13 @@ NEEDLESS: Final = {
 }
 """Places where something else keeps the other clubs out as well: a second lock, whose loss shows nothing."""
 
-ASKED_OF_A_SECOND_LOCK: Final = 20
-"""How many requests look whether it is one, unless all do: not to be found is what is expected of it."""
+ASKED_IN_VAIN: Final = 20
+"""How many requests look whether a place is one of those above, unless all do: nothing is expected to be found."""
 
 
 def first_finding(visitor: Browser, crawl: Crawl, asks: list[Ask], site: Site) -> str | None:
     """What the crawl finds first when one filter lets every club through; None when it finds nothing."""
-    tried = asks if LONG or str(site) not in NEEDLESS else asks[:ASKED_OF_A_SECOND_LOCK]
+    tried = asks if LONG or str(site) not in {*NEEDLESS, *COUNTED} else asks[:ASKED_IN_VAIN]
     with narrowing(site):
         return next((each for ask in tried for each in findings(visitor, ask, crawl.untouched)), None)
 
