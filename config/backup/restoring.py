@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, OperationalError, connections, transaction
+from psycopg.errors import DeadlockDetected, LockNotAvailable
 
 from config.backup import state, tables, upgrading
 from config.backup.archive import BackupRefused, Manifest, reading
@@ -100,8 +101,9 @@ def _have_the_tables(connection: BaseDatabaseWrapper) -> None:
             try:
                 with transaction.atomic(using=connection.alias):
                     cursor.execute(f"LOCK TABLE {names} IN ACCESS EXCLUSIVE MODE")
-            except OperationalError:
-                if time.monotonic() > late:
+            except OperationalError as error:
+                # Of a connection that is lost nothing is to be expected.
+                if not isinstance(error.__cause__, LockNotAvailable | DeadlockDetected) or time.monotonic() > late:
                     raise
             else:
                 return

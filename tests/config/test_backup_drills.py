@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 from django.core.exceptions import ObjectDoesNotExist
 from django.core.management import call_command
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, OperationalError, connection, transaction
 from django.db.models import Model
 
-from config.backup import restore, tables
+from config.backup import BackupRefused, restore, tables
 from config.backup.journal_tags import BackupTag
 from incidents.models import Incident, LogEntry, Session, User
 from incidents.recording import StaleIncident
@@ -232,3 +232,24 @@ def test_a_restore_that_asks_once_is_caught(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr("config.backup.restoring.GIVES_WAY", 20_000)
     monkeypatch.setattr("config.backup.restoring.WAITS", 0)
     assert "BackupRefused" in a_director_meets_a_restore(path)
+
+
+@pytest.mark.gate("T10")
+@postgresql_only
+def test_a_restore_whose_connection_is_lost_does_not_ask_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would ask in vain, without a pause, as long as it may wait for the tables."""
+    a_club_with_rulings()
+    path = tmp_path / "backup.zip"
+    call_command("backup", str(path), verbosity=0)
+    monkeypatch.setattr("config.backup.restoring.WAITS", 1)
+    asked: list[str] = []
+
+    def lose(execute: Callable[..., Any], sql: str, *rest: Any) -> Any:
+        if sql.startswith("LOCK TABLE"):
+            asked.append(sql)
+            raise OperationalError("the connection is lost")
+        return execute(sql, *rest)
+
+    with connection.execute_wrapper(lose), pytest.raises(BackupRefused, match="the connection is lost"):
+        restore(path, replace=True)
+    assert len(asked) == 1
