@@ -43,7 +43,7 @@ STAGE = OneOf(
 @clause("6.D.1")
 def card_seen_by_accident(inquiry: Inquiry) -> None:
     """A player knows something of the board that neither auction nor play has told him."""
-    # Nobody is declarer yet and nobody is at fault: all that is said is said to all.
+    # Nobody is cast: nobody is declarer yet and nobody is at fault, so that all that is said is said to all.
     match inquiry.ask(STAGE):
         case Stage.SHUFFLE_OR_DEAL:
             new_shuffle_and_deal(inquiry)

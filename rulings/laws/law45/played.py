@@ -111,7 +111,7 @@ def placed(inquiry: Inquiry, card: Card) -> None:
 
 @clause("45.C.2.a")
 def touching_the_table(inquiry: Inquiry, card: Card) -> None:
-    """Declarer brings it face up so near the table that he can only mean to play it."""
+    """Declarer's card shown on the table, or all but on it, is played, whatever he meant."""
     law45.turn.at_whose_turn(inquiry, card, _("Held face up at the table, {card:the} is played."))
 
 
