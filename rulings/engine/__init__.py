@@ -4,18 +4,21 @@ from rulings.engine.cards import PACK, Card, Rank, Suit
 from rulings.engine.citations import Citation
 from rulings.engine.considering import (
     Considered,
+    HandedOver,
     Law,
     Pending,
     Resolved,
     consequences,
     consider,
+    consider_alone,
     every_case,
     every_question,
+    every_reading,
 )
 from rulings.engine.drawing import drawn
 from rulings.engine.editions import Edition, Regulations
 from rulings.engine.growing import Answers, Branch, Tree, grown
-from rulings.engine.inquiry import Asked, AskedTwice, Inquiry, Unanswered, clause
+from rulings.engine.inquiry import Asked, AskedTwice, Inquiry, Known, Unanswered, clause
 from rulings.engine.messages import Argument, Message, _
 from rulings.engine.outcomes import Outcome
 from rulings.engine.questions import (
@@ -33,6 +36,7 @@ from rulings.engine.restrictions import Restriction, Restricts
 from rulings.engine.roles import Cast, NotCast, Role
 from rulings.engine.seats import Seat, Side
 from rulings.engine.steps import (
+    Doubt,
     Established,
     Finding,
     Information,
@@ -48,7 +52,7 @@ from rulings.engine.steps import (
     Watch,
 )
 
-VERSION = 3
+VERSION = 4
 """Raised when a ruling made of the same facts may come out otherwise; kept with every ruling."""
 
 __all__ = [
@@ -64,11 +68,14 @@ __all__ = [
     "Citation",
     "Code",
     "Considered",
+    "Doubt",
     "Edition",
     "Established",
     "Finding",
+    "HandedOver",
     "Information",
     "Inquiry",
+    "Known",
     "Law",
     "Message",
     "NotCast",
@@ -109,9 +116,11 @@ __all__ = [
     "clause",
     "consequences",
     "consider",
+    "consider_alone",
     "drawn",
     "every_case",
     "every_question",
+    "every_reading",
     "grown",
     "option",
 ]

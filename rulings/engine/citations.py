@@ -10,9 +10,11 @@ _WRITTEN = re.compile(
     r"(?P<law>[1-9][0-9]?)"
     r"(?:\.?(?P<letter>[A-Z]))?"
     r"(?:\.?(?P<number>[1-9][0-9]?))?"
-    r"(?:\.?\(?(?P<paragraph>[a-z])\)?)?"
+    r"(?:\.?\(?(?P<paragraph>[a-z])\)?(?:\.?\(?(?P<item>i{1,3}|iv|v)\)?)?)?"
 )
 _LAST_LAW = 93
+_ITEMS = ("", "i", "ii", "iii", "iv", "v")
+"""How the book numbers what stands within a paragraph."""
 
 
 class Citation(NamedTuple):
@@ -22,26 +24,28 @@ class Citation(NamedTuple):
     letter: str = ""
     number: int = 0
     paragraph: str = ""
+    item: int = 0
 
     @classmethod
     def parse(cls, text: str) -> Citation:
         """Read ``50.D.2.a``, ``50D2(a)``, ``50d2a`` … all the same clause.
 
         Raises ValueError when ``text`` cites nothing: there are 93 laws, a letter comes before a
-        number and a number before a paragraph.
+        number, a number before a paragraph and a paragraph before an item: ``12C1(e)(ii)``.
         """
         return _parse(text)
 
     def __str__(self) -> str:
         """The one spelling: ``50.D.2.a``."""
-        parts = (str(self.law), self.letter, str(self.number or ""), self.paragraph)
+        parts = (str(self.law), self.letter, str(self.number or ""), self.paragraph, _ITEMS[self.item])
         return ".".join(part for part in parts if part)
 
     @property
     def in_the_book(self) -> str:
         """As the law book prints it: ``50D2(a)``."""
         paragraph = f"({self.paragraph})" if self.paragraph else ""
-        return f"{self.law}{self.letter}{self.number or ''}{paragraph}"
+        item = f"({_ITEMS[self.item]})" if self.item else ""
+        return f"{self.law}{self.letter}{self.number or ''}{paragraph}{item}"
 
     @property
     def ancestry(self) -> tuple[Citation, ...]:
@@ -57,6 +61,8 @@ def _ancestry(clause: Citation) -> tuple[Citation, ...]:
     if clause.number:
         line.append(Citation(clause.law, clause.letter, clause.number))
     if clause.paragraph:
+        line.append(Citation(clause.law, clause.letter, clause.number, clause.paragraph))
+    if clause.item:
         line.append(clause)
     return tuple(line)
 
@@ -74,6 +80,7 @@ def _parse(text: str) -> Citation:
         written["letter"] or "",
         int(written["number"] or 0),
         written["paragraph"] or "",
+        _ITEMS.index(written["item"] or ""),
     )
     if (citation.number or citation.paragraph) and not citation.letter:
         raise ValueError(f"{text!r} is not a citation; a letter comes after the law's number")

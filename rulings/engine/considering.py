@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from rulings.engine.cards import Card
 from rulings.engine.citations import Citation
 from rulings.engine.editions import Edition, Regulations
-from rulings.engine.inquiry import Asked, Inquiry, Unanswered
+from rulings.engine.inquiry import Asked, HandingOver, Inquiry, Unanswered
 from rulings.engine.messages import Message
 from rulings.engine.outcomes import Outcome
 from rulings.engine.questions import Code, Question
@@ -100,12 +101,44 @@ Considered = Pending | Resolved
 """What a law makes of the facts known so far."""
 
 
+@dataclass(frozen=True, slots=True)
+class HandedOver:
+    """The law of another subject rules on the rest. ``steps`` is what has been noted up to there."""
+
+    law: Law
+    steps: tuple[Step, ...]
+
+    @property
+    def path(self) -> tuple[Established, ...]:
+        """The answers given so far, in the order asked."""
+        return _path(self.steps)
+
+    @property
+    def headline(self) -> Message:
+        """Why: what was found last."""
+        return next(step.message for step in reversed(self.steps) if isinstance(step, Finding))
+
+
 def consider(law: Law, edition: Edition, regulations: Regulations, answers: Mapping[str, Code]) -> Considered:
     """Run ``law`` on the ``answers`` (codes by question key).
 
     Raises WrongAnswer when an answer the law asks for is not one that its question takes.
     """
-    inquiry = Inquiry(edition, regulations, answers)
+    return _run(law, Inquiry(edition, regulations, answers))
+
+
+def consider_alone(
+    law: Law, edition: Edition, regulations: Regulations, answers: Mapping[str, Code]
+) -> Considered | HandedOver:
+    """The same up to where ``law`` hands the facts over to the law of another subject, which has paths of its own."""
+    inquiry = Inquiry(edition, regulations, answers, alone=True)
+    try:
+        return _run(law, inquiry)
+    except HandingOver as elsewhere:
+        return HandedOver(elsewhere.law, tuple(inquiry.steps))
+
+
+def _run(law: Law, inquiry: Inquiry) -> Considered:
     try:
         law(inquiry)
     except Unanswered as unanswered:
@@ -114,23 +147,57 @@ def consider(law: Law, edition: Edition, regulations: Regulations, answers: Mapp
 
 
 def every_case(law: Law, edition: Edition, regulations: Regulations) -> Iterator[Resolved]:
-    """Every path of ``law`` to its end: each question answered with each of its specimens."""
+    """Every path of ``law`` to an end of its own: each question answered with each of its specimens."""
     for considered in _walk(law, edition, regulations, {}):
         if isinstance(considered, Resolved):
             yield considered
 
 
 def every_question(law: Law, edition: Edition, regulations: Regulations) -> dict[str, Question[Any]]:
-    """Every question that ``law`` asks on any path, by its key, without what a path has narrowed."""
-    return {
-        considered.asked.question.key: considered.asked.question.in_general()
-        for considered in _walk(law, edition, regulations, {})
-        if isinstance(considered, Pending)
-    }
+    """Every question that ``law`` asks on any path, by its key, without what a path has narrowed.
+
+    With those of the laws to which it hands over: of a key that several ask under, its own.
+    """
+    return {key: own for key, (own, *_others) in every_reading(law, edition, regulations).items()}
 
 
-def _walk(law: Law, edition: Edition, regulations: Regulations, answers: dict[str, Code]) -> Iterator[Considered]:
-    considered = consider(law, edition, regulations, answers)
+def every_reading(law: Law, edition: Edition, regulations: Regulations) -> dict[str, tuple[Question[Any], ...]]:
+    """The questions that ``law``, and those to which it hands over, ask under each key: its own first.
+
+    A law may ask for one card where the next asks for several under the same key.
+    """
+    asked: dict[str, tuple[Question[Any], ...]] = {}
+    laws = [law]
+    for each in laws:
+        of_it, others = _asked_alone(each, edition, regulations)
+        laws += [other for other in others if other not in laws]
+        for key, question in of_it.items():
+            asked[key] = (*asked.get(key, ()), question)
+    return asked
+
+
+@lru_cache(maxsize=256)
+def _asked_alone(
+    law: Law, edition: Edition, regulations: Regulations
+) -> tuple[Mapping[str, Question[Any]], tuple[Law, ...]]:
+    """What ``law`` asks by itself, by key, and the laws to which it hands over; walked once for all of these."""
+    asked: dict[str, Question[Any]] = {}
+    others: dict[Law, None] = {}
+    for considered in _walk(law, edition, regulations, {}):
+        match considered:
+            case Pending(asked=Asked(question=question)):
+                asked[question.key] = question.in_general()
+            case HandedOver(law=other):
+                others[other] = None
+            case _:
+                pass
+    return asked, tuple(others)
+
+
+def _walk(
+    law: Law, edition: Edition, regulations: Regulations, answers: dict[str, Code]
+) -> Iterator[Considered | HandedOver]:
+    considered = consider_alone(law, edition, regulations, answers)
     yield considered
     if isinstance(considered, Pending):
         question = considered.asked.question

@@ -50,10 +50,11 @@ class Regulations:
     face_down_opening_lead: bool = True
     """Law 41.A and its footnote: the opening lead is made face down unless the authority says otherwise."""
     card_exposed_before_first_call_under_24: bool = True
-    """Own cards exposed by a player between taking his hand and the first call: under Law 24, or else under 16.D.
+    """In 2007, own cards exposed by a player between taking his hand and the first call: under Law 24, or under 16.C.
 
-    The auction period has begun for his side when either partner takes his cards from the board (17.A), and 24 is
-    about his own error in that period; some authorities nevertheless treat it as 16.D.2 until somebody has called.
+    The auction period has begun for his side when either partner takes his cards from the board (17.A), and 24 of 2007
+    is about his own error in that period; some authorities treated it as 16.C.2 until somebody had called. Law 24 of
+    2017 is about the auction, which begins with the first call: there it has no effect.
     """
     french_sentence_in_50c: bool = True
     """Law 50.C in the FFB's text keeps a sentence of 2007: what the sight of a minor penalty card tells its owner's

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rulings.engine.considering import Law, Resolved, consider
+from rulings.engine.considering import Law, Pending, consider_alone
 from rulings.engine.editions import Edition, Regulations
 from rulings.engine.inquiry import Asked
 from rulings.engine.notes import noted, put
@@ -32,7 +32,7 @@ class Branch:
     lines: tuple[str, ...]
     answers: tuple[Answers, ...] = ()
     asked: Asked | None = field(default=None, compare=False)
-    """The question; None at an end."""
+    """The question; None at an end, or where the law of another subject rules on the rest."""
     steps: tuple[Step, ...] = field(default=(), compare=False)
     """What is noted since the question before, its answer included."""
     path: Mapping[str, Code] = field(default_factory=dict, compare=False)
@@ -63,9 +63,9 @@ def _grown(
     branches: dict[Branch, int],
 ) -> int:
     """Grow a branch and those below it into ``branches``, each once; return which it is."""
-    considered = consider(law, edition, regulations, path)
+    considered = consider_alone(law, edition, regulations, path)
     since = considered.steps[before:]
-    if isinstance(considered, Resolved):
+    if not isinstance(considered, Pending):
         return branches.setdefault(Branch(noted(since), steps=since, path=path), len(branches))
     question = considered.asked.question
     together: dict[int, list[Code]] = {}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
 from rulings.engine import noting
 from rulings.engine.cards import Card
@@ -15,11 +15,12 @@ from rulings.engine.editions import Edition, Regulations, in_each
 from rulings.engine.messages import Argument, Message
 from rulings.engine.outcomes import Outcome
 from rulings.engine.players import players
-from rulings.engine.questions import A, Code, Question, YesNo
+from rulings.engine.questions import A, Code, Option, Question, WhichOf, YesNo
+from rulings.engine.questions_of_the_table import OneCard, SeveralCards
 from rulings.engine.restrictions import Restriction
 from rulings.engine.roles import Cast, Role
 from rulings.engine.seats import Seat
-from rulings.engine.steps import PenaltyCardKind, Step, Until
+from rulings.engine.steps import Established, PenaltyCardKind, Step, Until
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -43,6 +44,18 @@ class Asked:
         return Message.of(template, self.known)
 
 
+@dataclass(frozen=True, slots=True)
+class Known(Generic[A]):
+    """What a law has found that the law of another subject would ask.
+
+    Of circumstances it is those that are so, and ``not_so`` are those that cannot be: the others are asked.
+    """
+
+    question: Question[A]
+    answer: A
+    not_so: tuple[Option, ...] = ()
+
+
 _NOBODY = players()
 
 
@@ -53,6 +66,13 @@ class Unanswered(BaseException):
         self.asked = asked
 
 
+class HandingOver(BaseException):
+    """The law of another subject rules on the rest. A signal, not an error: no law catches it."""
+
+    def __init__(self, law: Callable[[Inquiry], None]) -> None:
+        self.law = law
+
+
 class AskedTwice(Exception):
     """A law asked the same question twice on one path. A fault of the law."""
 
@@ -60,10 +80,13 @@ class AskedTwice(Exception):
 class Inquiry:
     """One run of a law: it answers the law's questions and takes its notes.
 
-    ``answers`` are codes by question key; those that the law does not ask for are ignored.
+    ``answers`` are codes by question key; those that the law does not ask for are ignored. ``alone``, it stops where
+    the law hands the facts over to the law of another subject.
     """
 
-    def __init__(self, edition: Edition, regulations: Regulations, answers: Mapping[str, Code]) -> None:
+    def __init__(
+        self, edition: Edition, regulations: Regulations, answers: Mapping[str, Code], *, alone: bool = False
+    ) -> None:
         self.edition = edition
         self.regulations = regulations
         self.steps: list[Step] = []
@@ -75,6 +98,13 @@ class Inquiry:
         """Who is who in what happened: the first declarer, and the offender when the law first notes something. What
         follows may have an offender of its own, as where the partner has played too."""
         self._asked: set[str] = set()
+        self._alone = alone
+        self._answered: set[str] = set()
+        """The keys of what had been answered when the facts were handed over: the law that rules on them may ask it."""
+        self._known: Mapping[str, Known[Any]] = {}
+        """What the law that handed them over has found, by the keys under which the other would ask it."""
+        self._named: tuple[Card, ...] = ()
+        """The cards that it had named: what the other asks about is another one."""
         self.clauses: list[Citation] = []
         """The clauses being applied, innermost last; ``@clause`` keeps it."""
 
@@ -111,10 +141,31 @@ class Inquiry:
         AskedTwice when the law has asked it before.
         """
         key = question.key
+        question = question.of_edition(self.edition)
+        if key in self._known and not isinstance(question, WhichOf):
+            found: A = self._known[key].answer
+            return found
+        if key in self._answered:
+            self._answered.remove(key)
+            return question.read(self._answers[key])
         if key in self._asked:
             raise AskedTwice(key)
+        if key in self._known:
+            others: A = self._ask_for_the_others(question, self._known[key], **known)
+            return others
+        return self._put(question, **known)
+
+    def _ask_for_the_others(self, question: Any, found: Known[Any], **known: Argument) -> Any:
+        """Circumstances of which some are known: the page offers the others, but for those that these exclude."""
+        excluded = (other for pair in question.apart for other in pair if not found.answer.isdisjoint(pair))
+        asked = question.without(*question.left_out, *found.answer, *excluded, *found.not_so)
+        return self._put(asked, **known) | found.answer
+
+    def _put(self, question: Question[A], **known: Argument) -> A:
+        if self._named and isinstance(question, OneCard | SeveralCards):
+            question = cast("Question[A]", question.beside(self._named))
+        key = question.key
         self._asked.add(key)
-        question = question.of_edition(self.edition)
         if key not in self._answers:
             raise Unanswered(Asked(question, self.clauses[-1], self._players.cast, {**self._players.known, **known}))
         code = self._answers[key]
@@ -128,6 +179,21 @@ class Inquiry:
     def confirms(self, question: YesNo, **known: Argument) -> bool:
         """Whether the answer is yes. Raises as ``ask`` does."""
         return self.ask(question, **known)
+
+    def hand_over(self, law: Callable[[Inquiry], None], template: str, *known: Known[Any], **about: Argument) -> None:
+        """Have the law of another subject rule on the facts, from its first word: the last thing that a law does.
+
+        What has been answered it takes as it is, under the same keys, and so what is ``known`` beside it: nothing is
+        asked twice, and the ruling is the one to which that subject comes. ``template`` says what has been found.
+        """
+        self.find(template, **about)
+        if self._alone:
+            raise HandingOver(law)
+        self._answered = {*self._asked}
+        self._known = {each.question.key: each for each in known}
+        facts = [part for step in self.steps if isinstance(step, Established) for part in step.answer]
+        self._named = tuple(part for part in facts if isinstance(part, Card))
+        law(self)
 
     def find(self, template: str, **known: Argument) -> None:
         """Note what the Laws make of the facts."""
@@ -177,6 +243,13 @@ class Inquiry:
         """
         cited = Citation.parse(in_each(citation, until_2017, until_2007)[self.edition])
         self.steps.append(noting.referral(cited, self._players, template, **known))
+
+    def doubt(self, template: str, **known: Argument) -> None:
+        """Note that the text leaves a point open on which the ruling turns: how it is read, and what speaks otherwise.
+
+        Where two authorities publish different readings it is an option of ``Regulations`` instead.
+        """
+        self.steps.append(noting.doubt(self.clauses[-1], self._players, template, **known))
 
     def inform(
         self,

@@ -55,7 +55,7 @@ def _note(step: Step) -> str:
             restricted = f", {step.restricts.what.value}" if step.restricts else ""
             return f"{who}: {_seated(step.message)} [{step.until.code}{restricted}]{said}"
         case Information():
-            of = "the card" if step.cards else "the cards exposed"
+            of = "the card" if step.cards else "what was exposed"
             may, may_not = _players(step.authorised_seats), _players(step.unauthorised_seats)
             return f"{of}: authorised {may}, unauthorised {may_not} [{step.until.code}]"
         case PenaltyCardPlaced() | PenaltyCardLying():

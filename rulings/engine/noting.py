@@ -21,6 +21,7 @@ from rulings.engine.restrictions import Restriction
 from rulings.engine.roles import Role
 from rulings.engine.seats import Seat
 from rulings.engine.steps import (
+    Doubt,
     Established,
     Finding,
     Information,
@@ -89,6 +90,12 @@ def watch(clause: Citation, players: Players, template: str, /, **known: Argumen
 def referral(clause: Citation, players: Players, template: str, /, **known: Argument) -> Referral:
     """Where another law takes over."""
     return Referral(clause, _said(players, template, known))
+
+
+@lru_cache(maxsize=_KEPT)
+def doubt(clause: Citation, players: Players, template: str, /, **known: Argument) -> Doubt:
+    """Where the text leaves open what the ruling turns on."""
+    return Doubt(clause, _said(players, template, known))
 
 
 penalty_card_placed = lru_cache(maxsize=_KEPT)(PenaltyCardPlaced)

@@ -72,11 +72,14 @@ class Option(Term):
         until_2017: str | None = None,
         hint_until_2017: str | None = None,
         new_in_2017: bool = False,
+        until_2007: str | None = None,
     ) -> None:
         self.code = code
         self.label = label
         self.clauses: Mapping[Edition, tuple[Citation, ...]] = in_each(
-            _clauses(clauses), None if until_2017 is None else _clauses(until_2017)
+            _clauses(clauses),
+            None if until_2017 is None else _clauses(until_2017),
+            None if until_2007 is None else _clauses(until_2007),
         )
         """Those of each edition."""
         self.hints: Mapping[Edition, str] = in_each(hint, hint_until_2017)
@@ -98,9 +101,13 @@ def option(
     until_2017: str | None = None,
     hint_until_2017: str | None = None,
     new_in_2017: bool = False,
-) -> tuple[str, str, str, str, str | None, str | None, bool]:
-    """A member of an Option of which earlier editions said something else: its clauses, its criterion, or nothing."""
-    return code, label, clauses, hint, until_2017, hint_until_2017, new_in_2017
+    until_2007: str | None = None,
+) -> tuple[str, str, str, str, str | None, str | None, bool, str | None]:
+    """A member of an Option of which earlier editions said something else: its clauses, its criterion, or nothing.
+
+    ``until_2007`` are its clauses in 1997, where they were others than in 2007.
+    """
+    return code, label, clauses, hint, until_2017, hint_until_2017, new_in_2017, until_2007
 
 
 def _clauses(written: str) -> tuple[Citation, ...]:

@@ -107,6 +107,11 @@ class _OfCards(Question[A]):
         """The same question where these cards have been named already, for another place."""
         return self._with("excluded", cards)
 
+    def beside(self, cards: Sequence[Card]) -> Self:
+        """The same question where these have been named too; but one of those that it is asked about it still takes."""
+        others = () if self.only else tuple(card for card in cards if card not in self.excluded)
+        return self.other_than(*self.excluded, *others) if others else self
+
     def among(self, *cards: Card) -> Self:
         """The same question where one of these cards, which lie on the table, is meant."""
         return self._with("only", cards)

@@ -114,7 +114,7 @@ class Information:
         elif not self.unauthorised_seats:
             template = ONE_FOR if self.cards else SOME_FOR
         elif not self.authorised_seats:
-            template = ONE_NOT_FOR
+            template = ONE_NOT_FOR if self.cards else SOME_NOT_FOR
         else:
             template = ONE_FOR_NOT_FOR if self.cards else SOME_FOR_NOT_FOR
         return Message.of(template, known)
@@ -148,21 +148,22 @@ class Information:
 
 
 ONE_FOR_ALL = _("{cards}: information authorised for all")
-SOME_FOR_ALL = _("The cards exposed: information authorised for all")
+SOME_FOR_ALL = _("What was exposed: information authorised for all")
 ONE_FOR = _("{cards}: information authorised for {may}")
-SOME_FOR = _("The cards exposed: information authorised for {may}")
+SOME_FOR = _("What was exposed: information authorised for {may}")
 ONE_NOT_FOR = _("{cards}: information unauthorised for {may_not}")
+SOME_NOT_FOR = _("What was taken back: information unauthorised for {may_not}")
 ONE_FOR_NOT_FOR = _("{cards}: information authorised for {may}, unauthorised for {may_not}")
-SOME_FOR_NOT_FOR = _("The cards exposed: information authorised for {may}, unauthorised for {may_not}")
+SOME_FOR_NOT_FOR = _("What was taken back: information authorised for {may}, unauthorised for {may_not}")
 ALL_MAY_USE_ONE = _("All of you may take {cards:the} into account while it is on the table.")
 ALL_MAY_USE_SEVERAL = _("All of you may take {cards:the} into account while they are on the table.")
-ALL_MAY_USE_SOME = _("All of you may take the cards exposed into account.")
+ALL_MAY_USE_SOME = _("All of you may take what was exposed into account.")
 MAY_USE_ONE = _("{may}, you may take {cards:the} into account.")
-MAY_USE_SOME = _("{may}, you may take the cards you have seen into account.")
+MAY_USE_SOME = _("{may}, you may take what you have seen into account.")
 MAY_NOT_USE_ONE = _("{may_not}, you may not use what {cards:the} has shown you.")
 MAY_NOT_USE_SEVERAL = _("{may_not}, you may not use what {cards:the} have shown you.")
 MAY_NOT_USE_ONE_YET = _("{may_not}, until dummy is spread you may not use what {cards:the} has shown you.")
-MAY_NOT_USE_SOME = _("{may_not}, you may not use what the cards exposed have shown you.")
+MAY_NOT_USE_SOME = _("{may_not}, you may not use what you saw before it was taken back.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,8 +242,25 @@ class Referral:
     message: Message
 
 
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Where the text leaves a point open on which this ruling turns: how it is read here, and what speaks otherwise."""
+
+    kind: ClassVar = "doubt"
+    clause: Citation
+    message: Message
+
+
 Note = (
-    Finding | Obligation | Information | PenaltyCardPlaced | PenaltyCardLying | PenaltyCardPickedUp | Watch | Referral
+    Finding
+    | Obligation
+    | Information
+    | PenaltyCardPlaced
+    | PenaltyCardLying
+    | PenaltyCardPickedUp
+    | Watch
+    | Referral
+    | Doubt
 )
 """What a law says, rather than what it was told."""
 Step = Established | Note

@@ -68,7 +68,7 @@ class Difference:
         """How long it is on paper, as `Sheet.length` counts: there the headlines, facts and clauses alone are told."""
         told = [*self.facts, *([self.headline] if self.headline else [])]
         lines = sum(len(change.question + change.before + change.now) + 50 for change in told)
-        return 250 + lines + 8 * len(self.clauses_gone + self.clauses_come)
+        return 150 + lines + 8 * len(self.clauses_gone + self.clauses_come)
 
 
 def difference(number: str, before: Record, by: str, now: Record, *, several_sections: bool) -> Difference:

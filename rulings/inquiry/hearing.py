@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,7 +14,7 @@ from incidents.models import Direction, Fact, HowEstablished, Session, Version
 from incidents.models.cases import Code
 from incidents.recording import NotADispute, check_statement
 from incidents.text import tidy
-from rulings.archive.names import Names, question_words, table_words
+from rulings.archive.names import look_for_names
 from rulings.engine import Asked, YesNo
 from rulings.inquiry import read_answer
 from rulings.web.answers_offered import NONE
@@ -90,8 +90,8 @@ def entries_kept(fact: Fact | None) -> tuple[VersionEntry, ...]:
     return (*entries, VersionEntry(OWN, _codes(fact.code)))
 
 
-def read_versions(asked: Asked, entries: tuple[VersionEntry, ...], session: Session) -> ToldVersions:
-    """Read the versions on a form. Raises AnswerRefused."""
+def read_versions(asked: Asked, entries: tuple[VersionEntry, ...]) -> ToldVersions:
+    """Read the versions on a form, or as they are kept. Raises AnswerRefused."""
     codes = {entry.name: read_answer.version(asked, list(entry.chosen)) for entry in entries}
     own = codes.pop(OWN)
     versions = tuple(
@@ -108,24 +108,20 @@ def read_versions(asked: Asked, entries: tuple[VersionEntry, ...], session: Sess
     heard = ToldVersions(versions, own)
     if not heard.candidates():
         raise read_answer.AnswerRefused(_("Say what one of the sides says, or what you find yourself."))
-    _check(asked, [version.statement for version in versions if version.statement], session)
+    for version in versions:
+        try:
+            check_statement(version.statement)
+        except NotADispute as refused:
+            raise read_answer.AnswerRefused(str(refused)) from None
     return heard
 
 
-def _check(asked: Asked, statements: list[str], session: Session) -> None:
-    if not statements:
-        return
-    names, ordinary = Names.known_to(session), {*table_words(), *question_words(asked)}
-    for statement in statements:
-        try:
-            check_statement(statement)
-        except NotADispute as refused:
-            raise read_answer.AnswerRefused(str(refused)) from None
-        if name := names.first_in(statement, ordinary):
-            raise read_answer.AnswerRefused(
-                _("Names stay out of rulings: write the seat or the pair's number instead of “%(name)s”.")
-                % {"name": name}
-            )
+def check_names(told: ToldVersions, fact: Fact | None, session: Session, no_names: Collection[str]) -> None:
+    """Raise NamesInText where a statement names somebody; what is kept of the fact already was taken before."""
+    kept = {version.statement for version in fact.kept_versions()} if fact else set()
+    typed = [version.statement for version in told.versions if version.statement not in kept]
+    if named := look_for_names(*typed, session=session, no_names=no_names):
+        raise named
 
 
 def _entry(side: str, version: Version) -> VersionEntry:

@@ -19,7 +19,8 @@ A file holds ``[[case]]`` tables with these keys; only ``name`` and ``subject`` 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,12 +30,13 @@ from rulings.engine import (
     Considered,
     Edition,
     Pending,
+    Question,
     Regulations,
     Resolved,
     WrongAnswer,
     consider,
 )
-from rulings.laws.subjects import Subject, UnknownSubject, questions, subject
+from rulings.laws.subjects import Subject, UnknownSubject, readings, subject
 
 _KEYS = (
     "name",
@@ -159,17 +161,27 @@ def _edition(chosen: Subject, year: object) -> Edition:
 
 
 def _answers(chosen: Subject, edition: Edition, regulations: Regulations, table: Mapping[str, Any]) -> dict[str, Code]:
-    """The facts by question key, the particulars among them, each read by its own question."""
-    known = questions(chosen, edition, regulations)
+    """The facts by question key, the particulars among them, each read by a question that is asked under it."""
+    known = readings(chosen, edition, regulations)
     answers: dict[str, Code] = {f"particulars.{key}": table[key] for key in _PARTICULARS if key in table}
     answers |= _table(table, "facts")
     for key, code in answers.items():
         if key not in known:
             raise ValueError(f"no question {key!r}; there are: {', '.join(sorted(known))}")
         if not isinstance(code, str) and not (isinstance(code, list) and all(isinstance(one, str) for one in code)):
-            raise WrongAnswer(key, code, known[key].allowed())
-        known[key].read(code)
+            raise WrongAnswer(key, code, known[key][0].allowed())
+        _read_by_one_of(known[key], code)
     return answers
+
+
+def _read_by_one_of(asked: Sequence[Question[Any]], code: Code) -> None:
+    """Raises WrongAnswer, by the subject's own question, where none takes the answer."""
+    own, *others = asked
+    for other in others:
+        with suppress(WrongAnswer):
+            other.read(code)
+            return
+    own.read(code)
 
 
 def _table(table: Mapping[str, Any], key: str) -> dict[str, Any]:

@@ -1,11 +1,11 @@
 """Law 12 — Director's discretionary powers. Of it, the scores that other laws of this repository award.
 
-C.2 was compared with summaries, not with a copy of the code. Its three percentages are standard, and so are the
-three IMPs, which stood in 86.A until 2017 put them here. What 86 adds for a match of teams stood in its D until 2017,
-and is in its B since.
+An assigned score comes before an artificial one: C.1(a) has the director award it whenever he is able to, and C.2 is
+for where no result can be obtained, or the possible ones are too many (C.1(d)). The three IMPs of C.2(b) stood in 86.A
+until 2017. What 86 adds for a match of teams stood in its D until 2017, and is in its B since.
 """
 
-from rulings.engine import Edition, Inquiry, OneOf, Option, Seat, _, clause
+from rulings.engine import Edition, Inquiry, OneOf, Option, Outcome, Seat, YesNo, _, clause
 
 SIDES = {"ns": (Seat.NORTH, Seat.SOUTH), "ew": (Seat.EAST, Seat.WEST)}
 
@@ -23,33 +23,79 @@ FAULT = OneOf(
     text=_("How far are {side} at fault?"),
     why=_(
         "For there being no result on this board, not for playing badly. Who looked, spoke or mislaid a card is at "
-        "fault; who overheard another table, or found a card exposed by others, is in no way at fault."
+        "fault, and so is who went on when he should have called you; who overheard another table, or found a card "
+        "exposed by others, is not."
     ),
     options=Fault,
     judgement=True,
 )
+ASSIGNABLE = YesNo(
+    key="12.C.1.a.assignable",
+    text=_("Can you tell what result was probable without the irregularity?"),
+    why=_(
+        "Then you assign that score, of several probable ones a weighted one. Averages by fault are for where none "
+        "can be told: the possible results are too many, or not obvious."
+    ),
+    judgement=True,
+)
+
+
+def adjusted_score_of_a_board_stopped(inquiry: Inquiry) -> None:
+    """Stopped in the auction or in the play. 2007 named an artificial score there (16.C.2(d))."""
+    if inquiry.edition >= Edition.LAWS_2017 and inquiry.confirms(ASSIGNABLE):
+        assigned_adjusted_score(inquiry)
+    else:
+        artificial_adjusted_score(inquiry)
+
+
+@clause("12.C.1.a")
+def assigned_adjusted_score(inquiry: Inquiry) -> None:
+    """It takes the place of a result, and comes before any average; 16.D.2(d) points to 86.B for teams."""
+    _result_at_the_other_table(inquiry)
+    inquiry.decide(_("The board ends here: assigned adjusted score"), outcome=Outcome.ADJUSTED_SCORE)
+    _the_probable_result(inquiry)
+    _weighted(inquiry)
+
+
+@clause("12.C.1.b")
+def _the_probable_result(inquiry: Inquiry) -> None:
+    """What is assigned: as near as can be what there would have been."""
+    inquiry.direct(_("Assign the result that was probable without the irregularity"))
+
+
+@clause("12.C.1.c")
+def _weighted(inquiry: Inquiry) -> None:
+    """Where several were probable, and such alone as could have been reached in accordance with the Laws."""
+    inquiry.direct(_("If several results were probable, weight them; count only those reached legally"))
 
 
 @clause("12.C.2.a")
 def artificial_adjusted_score(inquiry: Inquiry) -> None:
     """No result can be obtained: each side is awarded an average according to its responsibility."""
+    _result_at_the_other_table(inquiry)
     for name, side in SIDES.items():
         match inquiry.ask(FAULT.about(name), side=side):
             case Fault.NONE:
-                inquiry.direct(_("Score average plus for {side}: at least 60 %, at teams plus 3 IMPs"), side=side)
+                inquiry.direct(_("Score average plus for {side}: at least 60 % at pairs"), side=side)
             case Fault.PARTLY:
-                inquiry.direct(_("Score average for {side}: 50 %, at teams 0 IMPs"), side=side)
+                inquiry.direct(_("Score average for {side}: 50 % at pairs"), side=side)
             case Fault.DIRECTLY:
-                inquiry.direct(_("Score average minus for {side}: at most 40 %, at teams minus 3 IMPs"), side=side)
-    _imps_may_vary(inquiry)
+                inquiry.direct(_("Score average minus for {side}: at most 40 % at pairs"), side=side)
+    _at_imps(inquiry)
     _session_score_counts(inquiry)
-    _result_at_the_other_table(inquiry)
+    if inquiry.edition >= Edition.LAWS_2017:
+        _several_boards_in_a_session(inquiry)
 
 
 @clause("12.C.2.b", until_2017="86.A")
-def _imps_may_vary(inquiry: Inquiry) -> None:
+def _at_imps(inquiry: Inquiry) -> None:
     """At IMPs three is the normal award; the conditions of contest may name another."""
-    inquiry.find(_("The 3 IMPs are the normal award: the conditions of contest may set another."))
+    inquiry.find(
+        _(
+            "At IMPs, average plus and average minus are plus and minus 3 IMPs, and average 0; the conditions of "
+            "contest may set another figure."
+        )
+    )
 
 
 # Under which letter of C.2 it stood before could not be settled, so none is cited.
@@ -58,20 +104,40 @@ def _session_score_counts(inquiry: Inquiry) -> None:
     """The average bends to what the side has scored on the other boards of the session."""
     inquiry.find(
         _(
-            "A side in no way at fault with more than 60 % on its other boards of the session gets that percentage; "
-            "a side at fault with less than 40 % gets that one."
+            "A side in no way at fault whose session comes to more than 60 % gets what it has scored on its other "
+            "boards; a side at fault whose session comes to less than 40 %, the same; at IMPs, what is equivalent."
+        )
+    )
+
+
+@clause("12.C.2.d")
+def _several_boards_in_a_session(inquiry: Inquiry) -> None:
+    """New in 2017: the authority may provide for the second board without a result, and those after it."""
+    inquiry.find(
+        _(
+            "For a side that has already had a board without a result in this session, the regulations may set other "
+            "averages."
         )
     )
 
 
 def _result_at_the_other_table(inquiry: Inquiry) -> None:
-    """A team that has earned a good result at its other table is not to lose it."""
+    """A team that has earned a good result at its other table is not to lose it: it is looked at first."""
     if inquiry.edition >= Edition.LAWS_2017:
         inquiry.refer(
             "86.B.1",
             _(
                 "In a match of teams, look first at the other table: if its result clearly favours one side, "
                 "assign a score instead of the averages."
+            ),
+        )
+        inquiry.refer(
+            "86.B.2",
+            _(
+                "If more than one score of the match is to be adjusted: with one side alone at fault, the other gets "
+                "on each board the better of average plus and an assigned score, and the side at fault the "
+                "complement; otherwise averages, or new boards if no side was at fault, there is time and 86.A "
+                "permits it."
             ),
         )
     else:
@@ -84,8 +150,21 @@ def _result_at_the_other_table(inquiry: Inquiry) -> None:
         )
 
 
+def no_new_deal_late_in_a_match(inquiry: Inquiry) -> None:
+    """In a match of teams a new board may not be ordered by those who could know what it has to bring."""
+    inquiry.refer(
+        "86.A",
+        _(
+            "In a match of teams, no new deal if a contestant could know the final result of the match without this "
+            "board: award an adjusted score instead."
+        ),
+        until_2017="86.C",
+    )
+
+
 def adjusted_score(inquiry: Inquiry) -> None:
     """The board was played, or partly: an assigned score whenever one can be found, else an artificial one."""
+    _result_at_the_other_table(inquiry)
     inquiry.refer(
         "12.C.1",
         _(
@@ -93,4 +172,3 @@ def adjusted_score(inquiry: Inquiry) -> None:
             "If the possible results are too many or too unclear, award averages by fault (12.C.2)."
         ),
     )
-    _result_at_the_other_table(inquiry)

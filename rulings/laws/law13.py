@@ -25,7 +25,7 @@ def before_the_lead(inquiry: Inquiry) -> None:
         no_wrong_hand_has_called(inquiry)
 
 
-@clause("13")
+@clause("13.A", until_2017="13.D")
 def no_wrong_hand_has_called(inquiry: Inquiry) -> None:
     """The hands are corrected and the board is played, whatever has been seen."""
     inquiry.decide(
@@ -37,7 +37,7 @@ def no_wrong_hand_has_called(inquiry: Inquiry) -> None:
         "6.D.1",
         _("If this table dealt the board wrongly and the auction has not begun, it is shuffled and dealt again."),
     )
-    inquiry.direct(_("Put the hands right without showing a card to another player"))
+    _hands_are_put_right(inquiry)
     inquiry.refer(
         "13.A.1",
         _("If no player has seen a card of another hand, the board is played normally."),
@@ -47,8 +47,8 @@ def no_wrong_hand_has_called(inquiry: Inquiry) -> None:
         inquiry.refer(
             "13.A.2",
             _(
-                "If a player has seen one, the board is played and scored all the same; adjust the score if that "
-                "affected the result."
+                "If a player has seen one, the board is played and scored all the same; if that affected the result, "
+                "adjust the score (12.C.1(b)). You may penalise an offender."
             ),
         )
     else:
@@ -62,7 +62,7 @@ def no_wrong_hand_has_called(inquiry: Inquiry) -> None:
     _a_card_moved_tells_partner_nothing(inquiry)
 
 
-@clause("13")
+@clause("13.B", until_2017="13")
 def a_wrong_hand_has_called(inquiry: Inquiry) -> None:
     """A call has been made on the wrong cards: the director judges whether the board can still be played."""
     inquiry.decide(
@@ -78,14 +78,16 @@ def a_wrong_hand_has_called(inquiry: Inquiry) -> None:
         ),
         until_2017="13.A",
     )
-    inquiry.refer(
-        "13.B.2", _("Otherwise award an adjusted score; you may penalise a side at fault."), until_2017="13.B"
-    )
+    if inquiry.edition >= Edition.LAWS_2017:
+        inquiry.refer("13.B.2", _("Otherwise award an adjusted score (12.C.1(b)); you may penalise a side at fault."))
+    else:
+        # Of 2007 the section of the assigned score is named: its C.1(b) was about a serious error.
+        inquiry.refer("13.B", _("Otherwise award an adjusted score (12.C.1); you may penalise a side at fault."))
     _a_card_moved_tells_partner_nothing(inquiry)
     law12.adjusted_score(inquiry)
 
 
-@clause("13")
+@clause("13.D", until_2017="13.C")
 def after_the_play(inquiry: Inquiry) -> None:
     """Found out when the play is over: no result obtained with such hands stands."""
     inquiry.decide(
@@ -106,17 +108,28 @@ def after_the_play(inquiry: Inquiry) -> None:
     law12.adjusted_score(inquiry)
 
 
+@clause("13.A.1", until_2017="13.D")
+def _hands_are_put_right(inquiry: Inquiry) -> None:
+    """By the director, whoever has seen what."""
+    inquiry.direct(_("Put the hands right without showing a card to another player"))
+
+
 def _a_card_moved_tells_partner_nothing(inquiry: Inquiry) -> None:
-    """If play goes on. Its section has another letter in each edition and was not read: none is named."""
-    inquiry.refer(
-        "13",
-        _(
-            "If the board is played: which card you moved is unauthorised information for the partner of each player "
-            "whose hand was wrong. Tell them so."
-        ),
-    )
+    """If play goes on: in 2007 it had a section of its own. In 2017 the law has no such clause.
+
+    14.C, which says it there, is for a pack that lacks a card.
+    """
+    if inquiry.edition < Edition.LAWS_2017:
+        inquiry.refer(
+            "13.E",
+            _(
+                "If the board is played: which card you moved is unauthorised information for the partner of each "
+                "player whose hand was wrong. Tell them so."
+            ),
+        )
 
 
+@clause("9.B.2")
 def _wait_for_the_count(inquiry: Inquiry) -> None:
     """Nobody acts before the director has ruled (9.B.2)."""
     inquiry.oblige(

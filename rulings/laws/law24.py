@@ -1,7 +1,8 @@
 """Law 24 — Card exposed or led during the auction.
 
-The auction period lasts until the opening lead is faced (17.D, 41.C), so a card exposed after the final pass, or led
-by the declaring side before any lead is faced, still falls under this law. It knows no lead restriction of its own:
+In 2017 it reigns during the auction, from the first call to the last pass; what is exposed after that is 49's, 48.A's
+or, if it was led, 54's, whose E sends the declaring side's lead back here. In 2007 it reigned in the auction period,
+from a side's taking its cards until the opening lead was faced (17.A, 41.C). It knows no lead restriction of its own:
 those of 50.D and 51 come with the penalty card, those of 26.B with a call that was withdrawn.
 
 Before 2017 the law had the same effect: what are now D and E stood in its preamble, and 72.C was Law 23.
@@ -31,24 +32,24 @@ def cards_stay_face_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
         )
 
 
-@clause("24")
+@clause("16.C.3", until_2017="16.A.4")
 def watch_partner_of_exposed_card(inquiry: Inquiry) -> None:
-    """Unauthorised for the offender's side: his partner may not call upon it (16.C; 16.D in 2007).
+    """Unauthorised for the offender's side: his partner may not call upon it (24, which sends to 16.C; 16.D in 2007).
 
     In 2007 he may not play upon it either (50.E.2); since 2017 a penalty card on the table is known to all (50.E.1).
     """
     if inquiry.edition >= Edition.LAWS_2017:
         inquiry.watch(
             _(
-                "Did {partner} choose, among logical alternatives, a call that the exposed card demonstrably "
-                "suggested, to the damage of the other side? If so, adjust the score."
+                "Did {partner} choose, among logical alternatives, a call that what was exposed "
+                "demonstrably suggested, to the damage of the other side? If so, adjust the score."
             )
         )
     else:
         inquiry.watch(
             _(
-                "Did {partner} choose, among logical alternatives, a call or a play that the exposed card demonstrably "
-                "suggested, to the damage of the other side? If so, adjust the score."
+                "Did {partner} choose, among logical alternatives, a call or a play that what was "
+                "exposed demonstrably suggested, to the damage of the other side? If so, adjust the score."
             )
         )
 
@@ -62,6 +63,7 @@ def small_card(inquiry: Inquiry, card: Card) -> None:
         card=card,
     )
     cards_stay_face_up(inquiry, (card,))
+    calls_stand(inquiry)
     inquiry.oblige(
         Role.PARTNER,
         _("Calls as he likes, without using what he has seen"),
@@ -101,14 +103,59 @@ def _silenced(inquiry: Inquiry) -> None:
         said=_("{partner}, you must pass at your next turn, and at that turn only."),
         until=Until.NEXT_CALL,
     )
+    calls_stand(inquiry)
+    _who_calls_at_his_turn(inquiry)
+    inquiry.refer(
+        "37",
+        _(
+            "If {partner} bids, doubles or redoubles instead: that is cancelled and becomes a pass, from then on both "
+            "of them pass, and the lead may be restricted (37.B, 26.B). Once the next opponent has called, it stands "
+            "(37.A)."
+        ),
+    )
     law72.could_have_known(inquiry)
     watch_partner_of_exposed_card(inquiry)
 
 
-def when_the_auction_is_over(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> None:
+@clause("24")
+def calls_stand(inquiry: Inquiry) -> None:
+    """The law touches no call that has been made, the offender's least of all."""
+    inquiry.find(_("Every call already made stands: {offender} may not change his, and calls as he likes at his turn."))
+
+
+@clause("28.A")
+def _who_calls_at_his_turn(inquiry: Inquiry) -> None:
+    """The player after one who must pass may call in his place: it counts as in rotation."""
+    inquiry.find(_("Should {rho} call at {partner}'s turn, that is a call in turn: {partner} has to pass."))
+
+
+def watch_the_auction(inquiry: Inquiry, *, barred: bool, defends: bool) -> None:
+    """The auction went on to its end with the card exposed: what it may have told, and the pass that was due.
+
+    ``barred``: his partner had to pass once. A defender's penalty card is 72.C's as well (50's opening words).
+    """
+    watch_partner_of_exposed_card(inquiry)
+    if barred:
+        _pass_not_made(inquiry)
+    if barred or defends:
+        law72.could_have_known(inquiry)
+
+
+def _pass_not_made(inquiry: Inquiry) -> None:
+    """The auction is over, so that the next opponent has called since: 37 rules, and no score is adjusted for it."""
+    inquiry.refer(
+        "37.A",
+        _(
+            "If {partner} bid, doubled or redoubled at his first turn after the exposure, when he had to pass: "
+            "the next opponent has called since, so that all calls stand, with no restriction on the lead for it."
+        ),
+    )
+
+
+def when_the_auction_is_over(inquiry: Inquiry, cards: tuple[Card, ...], *, deliberate: bool) -> None:
     """What is told during the auction of what will follow: D for the declaring side, E for a defender."""
     _declaring_side_will_pick_up(inquiry, cards)
-    _defender_will_have_penalty_cards(inquiry, cards, led=led)
+    _defender_will_have_penalty_cards(inquiry, cards, deliberate=deliberate)
     if inquiry.edition >= Edition.LAWS_2017:
         _will_be_known_to_all(inquiry)
 
@@ -116,14 +163,15 @@ def when_the_auction_is_over(inquiry: Inquiry, cards: tuple[Card, ...], *, led: 
 @clause("24.D", until_2017="24")
 def _declaring_side_will_pick_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     """Declarer or dummy has no penalty card."""
-    inquiry.find(_("If {offender} becomes declarer or dummy, he picks up {cards:the}: nothing more."), cards=cards)
+    inquiry.find(_("If {offender} becomes declarer or dummy, he picks up {cards:the}: no penalty card."), cards=cards)
 
 
 @clause("24.D", until_2017="24")
 def offender_declares(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     """The auction is over and the offender is declarer or dummy: he picks his cards up, no more.
 
-    What they have shown stays authorised for the defenders; it tells nothing to dummy, who makes no plays.
+    What they have shown stays authorised for the defenders, and is not for his own side: it tells nothing to a dummy,
+    who makes no plays, but declarer may have a choice to make before dummy is down (54), and may not be guided by it.
     """
     inquiry.decide(
         _("{offender} is of the declaring side: he picks up {cards:the}, no penalty card"),
@@ -133,11 +181,19 @@ def offender_declares(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     inquiry.oblige(
         Role.OFFENDER,
         _("Picks up {cards:the}"),
-        said=_("{offender}, pick up {cards:the}: there is nothing more to it."),
+        said=_("{offender}, pick up {cards:the}: your side has no penalty cards."),
         until=Until.DONE,
         cards=cards,
     )
+    _what_they_have_shown(inquiry, cards)
+
+
+@clause("24")
+def _what_they_have_shown(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    """The opening words, which send to 16.C: authorised for the other side, unauthorised for its own."""
     inquiry.inform(*cards, authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
+    if inquiry.edition >= Edition.LAWS_2017 and inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
+        inquiry.inform(*cards, unauthorised=Role.DECLARER, until=Until.DUMMY_SPREAD)
 
 
 def led_by_declaring_side(inquiry: Inquiry, card: Card) -> None:
@@ -154,8 +210,8 @@ def _picks_up_his_lead(inquiry: Inquiry, card: Card) -> None:
     """He has none to make."""
     inquiry.oblige(
         Role.OFFENDER,
-        _("Picks up {card:the}"),
-        said=_("{offender}, pick up {card:the}. Your side does not make the opening lead."),
+        _("Has {card:the} back in his hand"),
+        said=_("{offender}, {card:the} goes back to your hand, or stays there. Your side does not make the lead."),
         until=Until.DONE,
         card=card,
     )
@@ -171,9 +227,22 @@ def _information(inquiry: Inquiry, card: Card) -> None:
     inquiry.inform(card, authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
 
 
-@clause("24.D", until_2017="24")
 def exposed_cards(inquiry: Inquiry, *hands: Role) -> None:
-    """Declarer or dummy has faced cards before the opening lead was: they are picked up, no more."""
+    """Declarer or dummy has faced cards after the last pass and before the lead was (41.C): they are picked up."""
+    _are_picked_up(inquiry, *hands)
+    if hands:
+        _faced_cards_tell_the_defenders(inquiry)
+
+
+@clause("40.A.2", until_2017="24")
+def _faced_cards_tell_the_defenders(inquiry: Inquiry) -> None:
+    """Until 2017 the law reigned there, and said it."""
+    inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
+
+
+@clause("48.A", until_2017="24")
+def _are_picked_up(inquiry: Inquiry, *hands: Role) -> None:
+    """No card of theirs is ever a penalty card."""
     for who in hands:
         inquiry.oblige(
             who,
@@ -182,14 +251,12 @@ def exposed_cards(inquiry: Inquiry, *hands: Role) -> None:
             until=Until.DONE,
             who=inquiry.seat(who),
         )
-    if hands:
-        inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
 
 
 @clause("24.E", until_2017="24")
-def _defender_will_have_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> None:
+def _defender_will_have_penalty_cards(inquiry: Inquiry, cards: tuple[Card, ...], *, deliberate: bool) -> None:
     """A defender has one for each card exposed; 50.B says of which kind."""
-    if len(cards) == 1 and not led and not cards[0].is_honour:
+    if len(cards) == 1 and not deliberate and not cards[0].is_honour:
         inquiry.find(_("If {offender} becomes a defender, {cards:the} is a minor penalty card."), cards=cards)
     elif len(cards) == 1:
         inquiry.find(_("If {offender} becomes a defender, {cards:the} is a major penalty card."), cards=cards)
@@ -204,12 +271,12 @@ def _will_be_known_to_all(inquiry: Inquiry) -> None:
 
 
 @clause("24.E", until_2017="24")
-def offender_defends(inquiry: Inquiry, cards: tuple[Card, ...], *, led: bool) -> tuple[Card, ...]:
+def offender_defends(inquiry: Inquiry, cards: tuple[Card, ...], *, deliberate: bool) -> tuple[Card, ...]:
     """The auction is over and the offender defends: each card is a penalty card; returns the major ones.
 
-    50 and 51 apply from here; a card led was played deliberately.
+    50 and 51 apply from here; a card led, or shown on purpose, was not exposed unintentionally.
     """
     inquiry.decide(
         _("{offender} defends: {cards:the} on the table, as a penalty card"), outcome=Outcome.PENALTY_CARD, cards=cards
     )
-    return law50.disposition.classified(inquiry, cards, deliberate=led, others_possible=False)
+    return law50.disposition.classified(inquiry, cards, deliberate=deliberate, others_possible=False)

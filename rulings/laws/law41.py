@@ -88,6 +88,13 @@ def face_down_lead_stays(inquiry: Inquiry) -> None:
     )
 
 
+@clause("41.A")
+def should_have_been_face_down(inquiry: Inquiry) -> None:
+    """Where no regulation has it made face up; no law sets a rectification for it."""
+    if inquiry.regulations.face_down_opening_lead:
+        inquiry.find(_("The lead should have been made face down; nothing is due for it."))
+
+
 @clause("41.B")
 def asks_at_his_turn_to_play(inquiry: Inquiry) -> None:
     """A lead faced too soon takes no question from anybody: declarer's first turn to play is dummy's."""
@@ -127,13 +134,20 @@ def asks_before_the_lead_is_faced(inquiry: Inquiry) -> None:
 def faced_lead_stays(inquiry: Inquiry) -> None:
     """Faced, it has begun the play for good; what somebody wanted to ask, he asks at his turn to play (41.B)."""
     inquiry.decide(_("The lead is faced and stays: play has begun"), outcome=Outcome.CARD_PLAYED)
+    _card_played_is_not_withdrawn(inquiry)
     dummy_is_spread(inquiry)
     asks_at_his_turn_to_play(inquiry)
 
 
+@clause("47.F.2")
+def _card_played_is_not_withdrawn(inquiry: Inquiry) -> None:
+    """C says only that play has begun."""
+    inquiry.find(_("A card played stays played where no law lets it be taken back."))
+
+
 @clause("41.C")
 def play_begins_only_when_the_lead_is_faced(inquiry: Inquiry) -> None:
-    """No hand comes down before that; what was put down too early is Law 24's."""
+    """No hand comes down before that; what was put down too early is picked up (48.A; 24 in 2007)."""
     inquiry.decide(
         _("No hand is spread before the opening lead is faced: the cards are picked up"), outcome=Outcome.TAKEN_BACK
     )
@@ -163,6 +177,6 @@ def dummy_is_spread(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.DUMMY,
         _("Spreads his hand"),
-        said=_("{dummy}, spread your hand."),
+        said=_("{dummy}, spread your whole hand."),
         until=Until.DONE,
     )

@@ -23,6 +23,15 @@ def leads(inquiry: Inquiry, hand: Role) -> None:
         )
 
 
+@clause("44.C")
+def changed_where_it_does_not_follow(inquiry: Inquiry) -> None:
+    """The card before has changed: one that now fails to follow suit is a revoke, and has to be corrected (62.A)."""
+    inquiry.refer(
+        "62.A",
+        _("A card played since that does not follow suit to the card as it is now must be changed, whoever's it is."),
+    )
+
+
 @clause("44.B")
 def plays_next(inquiry: Inquiry, hand: Role) -> None:
     """After the lead the others play in turn, to the left."""

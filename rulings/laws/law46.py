@@ -6,90 +6,55 @@ B.1 deems a card called for that dummy may not have: no card of the suit led, no
 at all, dummy being on lead. The clause is then silent. It is taken here to call for a card that is not in dummy, B.4:
 declarer says what he plays. B.5, which leaves that to the defenders, speaks of one who does not care. Which suit dummy
 won the last trick with, for B.3(a), is the suit that he played to it: trumps, if he ruffed.
+
+A card that an incomplete call gives is designated as any other (45.C.4(a)): if declarer changes the call, 45.C.4(b) is
+the only way to another card. What follows of the card called is therefore handed in, as ``then``.
 """
 
-from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
-from rulings.laws import law47, particulars
+from collections.abc import Callable
 
-
-class Said(Option):
-    """What declarer said in place of a suit and a rank."""
-
-    HIGH = "high", _("“High”, or the like"), "46.B.1.a"
-    WIN = "win", _("“Win it”, “take it”"), "46.B.1.b", _("Also a ruff, if that is what is known to win.")
-    LOW = "low", _("“Low”, “small”, or the like"), "46.B.1.c"
-    SUIT = "suit", _("A suit and no rank"), "46.B.2"
-    RANK = "rank", _("A rank and no suit"), "46.B.3"
-    NOT_THERE = (
-        "not-there",
-        _("A card that dummy does not hold"),
-        "46.B.4",
-        _("Also “high”, “low” or a suit where dummy has none, or is on lead; and “win” where nothing is known to win."),
-    )
-    ANYTHING = "anything", _("Neither suit nor rank: “anything”, “as you like”"), "46.B.5"
-
-
-SAID = OneOf(
-    key="46.B.said",
-    text=_("What did {declarer} say?"),
-    why=_("For each incomplete designation the Laws say which card it calls for, or who names one instead."),
-    options=Said,
+from rulings.engine import Card, Inquiry, Outcome, Role, Until, _, clause
+from rulings.laws import law45, law47
+from rulings.laws.law46_questions import (
+    HIGHEST,
+    LOWEST,
+    LOWEST_OF_SUIT,
+    MEANT,
+    OF_THAT_RANK,
+    OF_THE_RANK,
+    OTHER_INTENTION,
+    SAID,
+    WINNING,
+    Intention,
+    OfThatRank,
+    Said,
 )
-OTHER_INTENTION = YesNo(
-    key="46.B.intention",
-    text=_("Is it beyond dispute that he meant another card than these words say?"),
-    why=_(
-        "Incontrovertible: nobody at the table can doubt it, as when he has been running a suit from the top. That the "
-        "other card would have been better does not make it so."
-    ),
-    judgement=True,
-)
-MEANT = particulars.one_card(
-    _("Which card did {declarer} mean?"), why=_("The card that he incontrovertibly meant is the one played.")
-)
-_THE_CARD_CALLED = _("It is the card that these words call for.")
-HIGHEST = particulars.one_card(_("Which is dummy's highest card of the suit led?"), why=_THE_CARD_CALLED)
-WINNING = particulars.one_card(_("Which is dummy's lowest card that is known to win the trick?"), why=_THE_CARD_CALLED)
-LOWEST = particulars.one_card(_("Which is dummy's lowest card of the suit led?"), why=_THE_CARD_CALLED)
-LOWEST_OF_SUIT = particulars.one_card(_("Which is dummy's lowest card of the suit named?"), why=_THE_CARD_CALLED)
-OF_THE_RANK = particulars.one_card(_("Which is that card of dummy's?"), why=_THE_CARD_CALLED)
 
-
-class OfThatRank(Option):
-    """Which cards of the rank named dummy can play."""
-
-    SAME_SUIT = (
-        "same-suit",
-        _("Dummy is on lead and has one of the suit he won the last trick with"),
-        "46.B.3.a",
-        _("If he ruffed, that suit is trumps."),
-    )
-    ONE = "one", _("Otherwise: dummy can legally play one card of that rank"), "46.B.3.b"
-    SEVERAL = "several", _("Otherwise: dummy can legally play two or more of that rank"), "46.B.3.b"
-    NONE = "none", _("Dummy can legally play no card of that rank"), "46.B.4"
-
-
-OF_THAT_RANK = OneOf(
-    key="46.B.3.of-that-rank",
-    text=_("Which cards of that rank can dummy play?"),
-    why=_(
-        "Leading from dummy, declarer is deemed to continue the suit that won the last trick there, if dummy has a "
-        "card of that rank in it. Otherwise it is the card of that rank that is legal, or the one he says if several "
-        "are."
-    ),
-    options=OfThatRank,
-)
+Then = Callable[[Inquiry, Card], None]
 
 
 @clause("46.B")
 def incomplete_or_invalid(inquiry: Inquiry) -> None:
     """Declarer called for a card from dummy without saying both suit and rank, or for one that is not there."""
+    _calls(inquiry, _is_called)
+
+
+@clause("46.B")
+def incomplete_and_changed(inquiry: Inquiry) -> None:
+    """He did, and then called for another: the first call gives a card, which he may change only after a slip."""
+    _calls(inquiry, law45.designation.meant_another)
+
+
+def _calls(inquiry: Inquiry, then: Then) -> None:
     said = inquiry.ask(SAID)
     # Before B.1 to B.5, as their first words have it.
-    if inquiry.confirms(OTHER_INTENTION):
-        different_intention(inquiry)
-    else:
-        as_the_words_say(inquiry, said)
+    match inquiry.ask(OTHER_INTENTION):
+        case Intention.YES:
+            different_intention(inquiry, then)
+        case Intention.SEVERAL:
+            one_of_those_he_meant(inquiry)
+        case Intention.NO:
+            as_the_words_say(inquiry, said, then)
     names_suit_and_rank(inquiry)
 
 
@@ -104,87 +69,119 @@ def names_suit_and_rank(inquiry: Inquiry) -> None:
     )
 
 
+@clause("46.A")
+def names_the_card(inquiry: Inquiry) -> None:
+    """A card of dummy's is still to be called for, in the proper form."""
+    inquiry.oblige(
+        Role.DECLARER,
+        _("Names the card he plays from dummy"),
+        said=_("{declarer}, name the card you play from dummy: suit and rank."),
+        until=Until.DONE,
+    )
+
+
 @clause("46.B")
-def different_intention(inquiry: Inquiry) -> None:
+def different_intention(inquiry: Inquiry, then: Then) -> None:
     """His different intention is incontrovertible: the restrictions do not apply, and that card is played."""
-    _is_called(inquiry, inquiry.ask(MEANT))
+    then(inquiry, inquiry.ask(MEANT))
 
 
-def as_the_words_say(inquiry: Inquiry, said: Said) -> None:
+@clause("46.B.5")
+def one_of_those_he_meant(inquiry: Inquiry) -> None:
+    """What he meant is beyond dispute and no single card: either defender chooses, among those alone."""
+    inquiry.decide(
+        _("Two or more cards answer to what {declarer} meant: either defender says which of them dummy plays"),
+        outcome=Outcome.ANOTHER_PLAYED,
+    )
+    inquiry.oblige(
+        Role.DEFENDERS,
+        _("Either may say which card dummy plays, among those that {declarer} meant"),
+        said=_(
+            "{defenders}, either of you may say which card dummy plays, but only one of those that {declarer} meant, "
+            "and a legal one."
+        ),
+        until=Until.DONE,
+    )
+    inquiry.doubt(
+        _(
+            "The law speaks of a call that names neither suit nor rank, and of one whose meaning is beyond dispute, "
+            "not of both at once. They are read together here. Read apart, a defender might choose any legal card."
+        )
+    )
+    _put_up_before_it_was_named(inquiry)
+
+
+def as_the_words_say(inquiry: Inquiry, said: Said, then: Then) -> None:
     """B.1 to B.5: which card the words call for."""
     match said:
         case Said.HIGH:
-            high(inquiry)
+            high(inquiry, then)
         case Said.WIN:
-            win(inquiry)
+            win(inquiry, then)
         case Said.LOW:
-            low(inquiry)
+            low(inquiry, then)
         case Said.SUIT:
-            suit_without_rank(inquiry)
+            suit_without_rank(inquiry, then)
         case Said.RANK:
-            rank_without_suit(inquiry)
+            rank_without_suit(inquiry, then)
         case Said.NOT_THERE:
             not_in_dummy(inquiry)
+        case Said.NOTHING_ANSWERS:
+            nothing_answers(inquiry)
         case Said.ANYTHING:
             neither_suit_nor_rank(inquiry)
 
 
 @clause("46.B.1.a")
-def high(inquiry: Inquiry) -> None:
+def high(inquiry: Inquiry, then: Then) -> None:
     """The highest card of the suit led."""
-    _is_called(inquiry, inquiry.ask(HIGHEST))
+    then(inquiry, inquiry.ask(HIGHEST))
 
 
 @clause("46.B.1.b")
-def win(inquiry: Inquiry) -> None:
+def win(inquiry: Inquiry, then: Then) -> None:
     """The lowest card that is known to win the trick."""
-    _is_called(inquiry, inquiry.ask(WINNING))
+    then(inquiry, inquiry.ask(WINNING))
 
 
 @clause("46.B.1.c")
-def low(inquiry: Inquiry) -> None:
+def low(inquiry: Inquiry, then: Then) -> None:
     """The lowest card of the suit led."""
-    _is_called(inquiry, inquiry.ask(LOWEST))
+    then(inquiry, inquiry.ask(LOWEST))
 
 
 @clause("46.B.2")
-def suit_without_rank(inquiry: Inquiry) -> None:
+def suit_without_rank(inquiry: Inquiry, then: Then) -> None:
     """The lowest card of the suit named."""
-    _is_called(inquiry, inquiry.ask(LOWEST_OF_SUIT))
+    then(inquiry, inquiry.ask(LOWEST_OF_SUIT))
     # Dummy makes sure that he follows suit (42.A.3): he is not told to put up a card that revokes.
-    inquiry.refer(
-        "62.A",
-        _(
-            "Was another suit led that dummy can follow? Then the call is a revoke: {declarer} names a card of the "
-            "suit led instead."
-        ),
-    )
+    inquiry.refer("62.A", _("Does the card called for revoke? Then {declarer} names a card of the suit led instead."))
 
 
 @clause("46.B.3")
-def rank_without_suit(inquiry: Inquiry) -> None:
+def rank_without_suit(inquiry: Inquiry, then: Then) -> None:
     """The card of that rank: leading, in the suit that won the last trick in dummy; otherwise the one that is legal."""
     match inquiry.ask(OF_THAT_RANK):
         case OfThatRank.SAME_SUIT:
-            continues_the_suit(inquiry)
+            continues_the_suit(inquiry, then)
         case OfThatRank.ONE:
-            only_card_of_that_rank(inquiry)
+            only_card_of_that_rank(inquiry, then)
         case OfThatRank.SEVERAL:
             several_of_that_rank(inquiry)
         case OfThatRank.NONE:
-            not_in_dummy(inquiry)
+            nothing_answers(inquiry)
 
 
 @clause("46.B.3.a")
-def continues_the_suit(inquiry: Inquiry) -> None:
+def continues_the_suit(inquiry: Inquiry, then: Then) -> None:
     """Leading from dummy, he is deemed to continue the suit with which dummy won the trick before."""
-    _is_called(inquiry, inquiry.ask(OF_THE_RANK))
+    then(inquiry, inquiry.ask(OF_THE_RANK))
 
 
 @clause("46.B.3.b")
-def only_card_of_that_rank(inquiry: Inquiry) -> None:
+def only_card_of_that_rank(inquiry: Inquiry, then: Then) -> None:
     """One card of that rank can legally be played."""
-    _is_called(inquiry, inquiry.ask(OF_THE_RANK))
+    then(inquiry, inquiry.ask(OF_THE_RANK))
 
 
 @clause("46.B.3.b")
@@ -216,6 +213,18 @@ def not_in_dummy(inquiry: Inquiry) -> None:
     _put_up_before_it_was_named(inquiry)
 
 
+@clause("46.B.4")
+def nothing_answers(inquiry: Inquiry) -> None:
+    """No card answers to the words, or none that may be played: taken for a card that is not in dummy."""
+    not_in_dummy(inquiry)
+    inquiry.doubt(
+        _(
+            "The law speaks of a card that is not in dummy. Words to which no card there answers, or none that may be "
+            "played, are read here in the same way: the law does not say what they call for."
+        )
+    )
+
+
 @clause("46.B.5")
 def neither_suit_nor_rank(inquiry: Inquiry) -> None:
     """Either defender may designate the card."""
@@ -233,17 +242,24 @@ def neither_suit_nor_rank(inquiry: Inquiry) -> None:
 
 def _put_up_before_it_was_named(inquiry: Inquiry) -> None:
     """Dummy may have guessed: that is 45.D."""
-    inquiry.refer("45.D", _("A card that dummy has put up already was not named: it goes back."))
+    inquiry.refer(
+        "45.D",
+        _(
+            "A card that dummy has put up already was not named: it goes back, unless both sides have played to the "
+            "next trick."
+        ),
+    )
 
 
 def _is_called(inquiry: Inquiry, card: Card) -> None:
-    """The card that the designation gives is played."""
+    """The card that the designation gives is played; a card of dummy's choice goes back only in time (45.D)."""
     inquiry.decide(_("{card:The} is played from dummy"), outcome=Outcome.CARD_PLAYED, card=card)
-    inquiry.oblige(
-        Role.DUMMY,
-        _("Plays {card:the}; any other card he has put up goes back"),
-        said=_("{dummy}, the card played is {card:the}: put it in the played position."),
-        until=Until.DONE,
-        card=card,
-    )
+    law45.turn.dummy_faces_it(inquiry, card)
     law47.retraction.may_not_be_withdrawn(inquiry)
+    inquiry.refer(
+        "45.D",
+        _(
+            "If dummy has put up another card, rule on that first: once both sides have played to the next trick it "
+            "stays, and before that whoever has played after it may change."
+        ),
+    )

@@ -5,9 +5,10 @@ that he "may" be deemed to have claimed: the director decided, and 68.A, to whic
 same exception then. The reference to 45.C.2 is newer than 1997, the clause itself is not.
 """
 
-from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law68, particulars
-from rulings.laws.law48_questions import MEANT, SEEN, Meant, Seen
+from rulings.engine import Edition, Inquiry, Known, Outcome, Role, Until, _, clause
+from rulings.laws import law16, law40, law45, law49, law54, law68, particulars
+from rulings.laws.law48_questions import MEANT, SEEN, WHOSE, Meant, Seen
+from rulings.laws.law54.questions import CIRCUMSTANCES, Circumstance
 
 
 @clause("48")
@@ -22,6 +23,15 @@ def declarers_card_exposed(inquiry: Inquiry) -> None:
             held_as_played(inquiry)
         case Seen.DUMMYS:
             dummys_card_is_seen(inquiry)
+        case Seen.BY_A_DEFENDER:
+            inquiry.cast(declarer=declarer, offender=inquiry.ask(WHOSE.among(declarer, declarer.partner)))
+            an_opponent_exposed_a_card(inquiry)
+        case Seen.FROM_OUTSIDE:
+            inquiry.cast(declarer=declarer, offender=inquiry.ask(WHOSE.among(declarer, declarer.partner)))
+            an_outsider_exposed_a_card(inquiry)
+        case Seen.PUT_FORWARD:
+            inquiry.cast(declarer=declarer, offender=declarer.partner)
+            dummys_card_is_put_forward(inquiry)
         case Seen.AFTER_LEAD_OUT_OF_TURN:
             declarer_faced_cards_after_a_lead_out_of_turn(inquiry)
         case Seen.FACED:
@@ -32,15 +42,42 @@ def declarers_card_exposed(inquiry: Inquiry) -> None:
 def declarer_exposes_a_card(inquiry: Inquiry) -> None:
     """No restriction, no penalty card, and no duty to play what was dropped."""
     inquiry.decide(
-        _("Declarer's card was seen: no penalty card, and he need not play it"), outcome=Outcome.NO_PENALTY_CARD
+        _("Declarer's card was seen: nothing is due, and he need not play it"), outcome=Outcome.NO_PENALTY_CARD
     )
     inquiry.oblige(
         Role.DECLARER,
-        _("Takes back what was seen: no penalty card, and he need not play it"),
-        said=_("{declarer}, take back what was seen: it is no penalty card, and you need not play it."),
+        _("Takes back what was seen, and need not play it"),
+        said=_("{declarer}, take back what was seen; you need not play it."),
         until=Until.DONE,
     )
-    inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
+    law40.declaring_sides_card(inquiry)
+
+
+@clause("48.A")
+def an_opponent_exposed_a_card(inquiry: Inquiry) -> None:
+    """A defender has brought the offender's card into view: it goes back, and is for the side that is not at fault."""
+    inquiry.decide(
+        _("An opponent exposed {offender}'s card: it goes back, no penalty card"), outcome=Outcome.NO_PENALTY_CARD
+    )
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Takes the card back into his hand: it is not a penalty card"),
+        said=_("{offender}, take your card back into your hand."),
+        until=Until.DONE,
+    )
+    law49.shown_through_an_opponent(inquiry)
+
+
+@clause("48.A")
+def an_outsider_exposed_a_card(inquiry: Inquiry) -> bool:
+    """Never a penalty card; it is not declarer who has exposed it, so that what it shows comes from outside (6.D.1).
+
+    Returns whether the board is played on.
+    """
+    if inquiry.edition >= Edition.LAWS_2007:
+        return law16.extraneous.through_no_fault(inquiry, called=True)
+    law49.seen_from_outside_is_reviewed(inquiry)
+    return True
 
 
 @clause("45.C.2")
@@ -61,25 +98,47 @@ def held_as_played(inquiry: Inquiry) -> None:
 
 @clause("48.A")
 def dummys_card_is_seen(inquiry: Inquiry) -> None:
-    """No card of dummy's becomes a penalty card; one put forward without being named is 45.D's."""
-    inquiry.decide(_("Dummy's card: no penalty card, it goes back to its place"), outcome=Outcome.NO_PENALTY_CARD)
+    """No card of dummy's becomes a penalty card; one put forward as played, without being named, is 45.D's."""
+    inquiry.decide(
+        _("Dummy's card was seen: nothing is due, and it goes back to its place"), outcome=Outcome.NO_PENALTY_CARD
+    )
     inquiry.oblige(
         Role.DUMMY,
-        _("Puts the card back in its place, unless {declarer} has played it: no penalty card"),
-        said=_("{dummy}, put the card back in its place, unless {declarer} has called for it: it is no penalty card."),
+        _("Puts the card back in its place, unless {declarer} has played it"),
+        said=_("{dummy}, put the card back in its place, unless {declarer} has called for it."),
         until=Until.DONE,
     )
-    inquiry.inform(authorised=Role.EVERYONE, until=Until.END_OF_PLAY)
+    law40.dummys_card(inquiry)
+    law45.indicated.watch_unasked(inquiry)
+
+
+@clause("48.A")
+def dummys_card_is_put_forward(inquiry: Inquiry) -> None:
+    """Not merely seen: 45.D says until when it goes back. Of 1997 the clause is named, its words being unread."""
+    if inquiry.edition >= Edition.LAWS_2007:
+        law45.dummy.misplaced(inquiry, called=False)
+        return
+    dummys_card_is_seen(inquiry)
     inquiry.refer(
-        "45.D.1",
-        _("If dummy put it forward as played without {declarer} having named it: rule on that first."),
-        until_2017="45.D",
+        "45.D", _("If dummy put it forward as played without {declarer} having named it: rule on that first.")
     )
 
 
 @clause("48.B.1")
 def declarer_faced_cards_after_a_lead_out_of_turn(inquiry: Inquiry) -> None:
     """Law 54 takes over: having begun to spread his hand, he may have become dummy."""
+    if inquiry.edition >= Edition.LAWS_2007:
+        inquiry.hand_over(
+            law54.opening_lead.opening_lead_out_of_turn,
+            _("{declarer} faced his cards after an opening lead out of turn: the law on that lead rules."),
+            Known(CIRCUMSTANCES, frozenset({Circumstance.DECLARER_BEGAN_TO_SPREAD})),
+        )
+    else:
+        _law_54_applies(inquiry)
+
+
+def _law_54_applies(inquiry: Inquiry) -> None:
+    """Which is not written for 1997."""
     inquiry.decide(_("Declarer faced his cards after an opening lead out of turn: Law 54"), outcome=Outcome.OTHER_LAW)
     inquiry.oblige(
         Role.DECLARER,
@@ -116,13 +175,13 @@ def takes_cards_back(inquiry: Inquiry, *hands: Role) -> None:
     for who in hands:
         inquiry.oblige(
             who,
-            _("Takes back the cards put down: none is a penalty card"),
+            _("Takes back the cards put down: nothing is due for them"),
             said=_("{who}, take back the cards you have put down."),
             until=Until.DONE,
             who=inquiry.seat(who),
         )
     if hands:
-        inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
+        law40.declaring_sides_card(inquiry)
 
 
 @clause("48.A")
@@ -130,11 +189,11 @@ def declarer_takes_cards_back(inquiry: Inquiry) -> None:
     """He is declarer after all: what he has put down goes back, without penalty."""
     inquiry.oblige(
         Role.DECLARER,
-        _("Picks up the cards he has put down: none is a penalty card"),
+        _("Picks up the cards he has put down: nothing is due for them"),
         said=_("{declarer}, pick up the cards you have put down: you are declarer."),
         until=Until.DONE,
     )
-    inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
+    law40.declaring_sides_card(inquiry)
 
 
 @clause("48.B.2")
@@ -146,4 +205,4 @@ def declarer_faced_cards_after_a_legal_lead(inquiry: Inquiry) -> None:
         said=_("{declarer}, pick up your cards: you did not mean to claim, and {leader}'s lead stands."),
         until=Until.DONE,
     )
-    inquiry.inform(authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
+    law40.declaring_sides_card(inquiry)

@@ -1,6 +1,7 @@
 """What Law 48 asks when a card of declarer's or of dummy's has been seen."""
 
 from rulings.engine import OneOf, Option, _
+from rulings.laws import particulars
 
 
 class Seen(Option):
@@ -18,7 +19,23 @@ class Seen(Option):
         "45.C.2",
         _("At the table: touching it or nearly."),
     )
-    DUMMYS = "dummys", _("A card of dummy's: it fell, was moved or was put forward"), "48.A"
+    DUMMYS = "dummys", _("A card of dummy's: it fell or was moved"), "48.A"
+    BY_A_DEFENDER = (
+        "by-a-defender",
+        _("A card of {declarer}'s or of dummy's that a defender brought into view"),
+        "48.A",
+        _("He knocked it over, took hold of it, or picked it up."),
+    )
+    FROM_OUTSIDE = (
+        "from-outside",
+        _("A card of {declarer}'s or of dummy's that somebody from outside the table brought into view"),
+        "48.A",
+    )
+    PUT_FORWARD = (
+        "put-forward",
+        _("A card of dummy's, put forward as played, that {declarer} had not called for"),
+        "45.D",
+    )
     AFTER_LEAD_OUT_OF_TURN = (
         "after-lead-out-of-turn",
         _("{declarer} faced his cards, or began to, right after an opening lead out of turn"),
@@ -26,6 +43,12 @@ class Seen(Option):
     )
     FACED = "faced", _("{declarer} faced his cards at another moment"), "48.B.2"
 
+
+WHOSE = particulars.offender(
+    _("Whose card was seen?"),
+    why=_("Both play on without a penalty card. Once it is known whose it was, so is who takes it back."),
+    alike=True,
+)
 
 SEEN = OneOf(
     key="48.seen",

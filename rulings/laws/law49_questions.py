@@ -1,6 +1,6 @@
 """What Law 49 asks when a defender's card has been seen or named."""
 
-from rulings.engine import OneOf, Option, WhichOf, YesNo, _
+from rulings.engine import OneOf, Option, WhichOf, YesNo, _, option
 from rulings.laws import particulars
 
 WHOSE = particulars.offender(
@@ -30,6 +30,12 @@ class Circumstance(Option):
         "45.C.1",
         _("It is then played to the trick, not merely seen."),
     )
+    CALLED = (
+        "called",
+        _("{offender} named it, or designated it otherwise, as the card that he plays"),
+        "45.C.4.a",
+        _("It is then played, whether or not it was seen."),
+    )
     OPPONENT = (
         "opponent",
         _("An opponent brought it about: knocked it over, took hold of it, asked to see it"),
@@ -58,7 +64,11 @@ class Circumstance(Option):
         "taken-back",
         _("He had played it, and takes it back because of what the other side did"),
         "47.D 47.E 62.C.1",
-        _("An opponent changed his card, corrected a revoke, or misinformed him."),
+        # After the defenders' own revoke it is a penalty card, though it goes back because declarer's does (62.C.2).
+        _(
+            "An opponent changed his card, corrected a revoke, or misinformed him. Not if the opponent changed his "
+            "card because of a revoke by {offender}'s side: that makes it a penalty card (62.C.2)."
+        ),
     )
 
 
@@ -68,7 +78,7 @@ CIRCUMSTANCES = WhichOf(
     why=_(
         "A defender's card that his partner could have seen, or that he named, is a penalty card. It is not when it "
         "came with a claim, a concession or a word on the trick in progress, when the Laws let him take it back, or "
-        "when you designate otherwise; and a card held at his turn as the one he plays is played."
+        "when you designate otherwise; and a card held at his turn, or named, as the one he plays is played."
     ),
     options=Circumstance,
     judged=(Circumstance.NOT_SEEN, Circumstance.OPPONENT, Circumstance.OUTSIDER, Circumstance.DESIGNATED),
@@ -80,6 +90,14 @@ CIRCUMSTANCES = WhichOf(
         (Circumstance.HELD, Circumstance.OUTSIDER),
         (Circumstance.HELD, Circumstance.DESIGNATED),
         (Circumstance.HELD, Circumstance.TAKEN_BACK),
+        # Designated as the one he plays, it is no card that was merely named (49) or seen.
+        (Circumstance.CALLED, Circumstance.NOT_SEEN),
+        (Circumstance.CALLED, Circumstance.NAMED),
+        (Circumstance.CALLED, Circumstance.HELD),
+        (Circumstance.CALLED, Circumstance.OPPONENT),
+        (Circumstance.CALLED, Circumstance.OUTSIDER),
+        (Circumstance.CALLED, Circumstance.DESIGNATED),
+        (Circumstance.CALLED, Circumstance.TAKEN_BACK),
         (Circumstance.OPPONENT, Circumstance.OUTSIDER),
         (Circumstance.OPPONENT, Circumstance.DESIGNATED),
         (Circumstance.OUTSIDER, Circumstance.DESIGNATED),
@@ -112,10 +130,15 @@ HOW = OneOf(
 class Turn(Option):
     """Whose turn it is, as far as a major penalty card weighs on it at once."""
 
-    OFFENDER_LEADS = "owner-leads", _("{offender} is on lead"), "50.D.1.a"
+    OFFENDER_LEADS = option("owner-leads", _("{offender} is on lead"), "50.D.1.a", until_2007="50.D.1")
     OFFENDER_PLAYS = "owner-plays", _("{offender} is to play to a trick"), "50.D.1"
     PARTNER_LEADS = "partner-leads", _("{partner} is on lead"), "50.D.2"
-    BOTH = "both", _("{offender} or {partner} is on lead, and {partner} has a penalty card as well"), "50.D.1.b"
+    BOTH = option(
+        "both",
+        _("{offender} or {partner} is on lead, and {partner} has a penalty card as well"),
+        "50.D.1.b",
+        until_2007="50.D.1",
+    )
     OTHER = "other", _("None of these: another turn")
 
 

@@ -35,12 +35,18 @@ def _declarer_designates(inquiry: Inquiry, cards: tuple[Card, ...], holder: Role
     return inquiry.ask(DESIGNATED.among(*cards), cards=cards, holder=inquiry.seat(holder))
 
 
-def remain_on_the_table(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
-    """What holds as long as several major penalty cards lie before their owner: 50.A, 51.A, 50.D.1(b), 51.B, 50.E."""
+def remain_on_the_table(inquiry: Inquiry, cards: tuple[Card, ...], *, chosen_now: bool = False) -> None:
+    """What holds as long as several major penalty cards lie before their owner: 50.A, 51.A, 50.D.1(b), 51.B, 50.E.
+
+    ``chosen_now``: of the lead that is now to be made declarer has chosen already.
+    """
     _stay_face_up(inquiry, cards)
     _one_is_played_at_each_opportunity(inquiry, cards)
     _following_suit_comes_first(inquiry, cards)
-    _partner_waits(inquiry, cards)
+    if chosen_now:
+        _partner_waits_again(inquiry, cards)
+    else:
+        _partner_waits(inquiry, cards)
     law50.information.on_the_table(inquiry, *cards)
 
 
@@ -71,7 +77,7 @@ def _one_is_played_at_each_opportunity(inquiry: Inquiry, cards: tuple[Card, ...]
     )
 
 
-@clause("50.D.1.b")
+@clause("50.D.1.b", until_2007="50.D.1")
 def _following_suit_comes_first(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     """Following suit (44.C) and complying with a lead or play restriction come before the cards."""
     inquiry.find(
@@ -79,19 +85,58 @@ def _following_suit_comes_first(inquiry: Inquiry, cards: tuple[Card, ...]) -> No
     )
 
 
+def of_one_suit(cards: tuple[Card, ...]) -> bool:
+    """Whether B.1 speaks of them, and declarer's choice is about one suit; of several it is B.2."""
+    return len({card.suit for card in cards}) == 1
+
+
 @clause("51.B")
 def _partner_waits(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     """Each time the partner is to lead he waits for declarer's choice."""
-    inquiry.oblige(
-        Role.PARTNER,
-        _(
+    if of_one_suit(cards):
+        waits = _(
+            "Whenever he is to lead while {cards:the} are on the table, waits: {declarer} may require {suit}, prohibit "
+            "it, or leave the lead free"
+        )
+    else:
+        waits = _(
             "Whenever he is to lead while {cards:the} are on the table, waits: {declarer} may require one of their "
             "suits, prohibit one or more of them, or leave the lead free"
-        ),
+        )
+    inquiry.oblige(
+        Role.PARTNER,
+        waits,
         said=_(
             "{partner}, each time you are to lead while penalty cards {offender:of} are on the table, "
             "wait for {declarer} to choose first."
         ),
         until=Until.ON_THE_TABLE,
         cards=cards,
+        suit=cards[0].suit,
+    )
+
+
+@clause("51.B")
+def _partner_waits_again(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    """For this lead declarer has chosen: at the next one he has his options over what still lies there."""
+    if of_one_suit(cards):
+        waits = _(
+            "From his next lead on, while any of {cards:the} is on the table, waits: {declarer} may require {suit}, "
+            "prohibit it, or leave the lead free"
+        )
+    else:
+        waits = _(
+            "From his next lead on, while any of {cards:the} is on the table, waits: {declarer} may require one of "
+            "their suits, prohibit one or more of them, or leave the lead free"
+        )
+    inquiry.oblige(
+        Role.PARTNER,
+        waits,
+        said=_(
+            "{partner}, from your next lead on, if penalty cards {offender:of} are still on the table, wait for "
+            "{declarer} to choose first."
+        ),
+        until=Until.ON_THE_TABLE,
+        cards=cards,
+        suit=cards[0].suit,
     )

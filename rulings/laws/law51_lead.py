@@ -1,28 +1,48 @@
 """Law 51.B — The partner's lead while one defender has two or more penalty cards.
 
 That a prohibition lasts for as long as the player keeps the lead is written here since 2017; before, B rested on
-50.D.2(a), which says the same. B.2(c), neither, is explicit since 2017; before, 50.D.2(b) gave it.
+50.D.2(a), which says the same. B.2(c), neither, is explicit since 2017 for cards of several suits; before, and for
+cards of one suit, 50.D.2(b) gives it.
 """
 
-from rulings.engine import Card, Edition, Inquiry, OneOf, Option, Outcome, Role, Suit, WhichSuit, YesNo, _, clause
+from typing import NamedTuple
+
+from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Suit, WhichSuit, YesNo, _, clause, option
 from rulings.laws import law10, law50, law51
+
+BySuit = dict[Suit, tuple[Card, ...]]
+
+
+class Chosen(NamedTuple):
+    """What declarer has chosen: a suit required, or suits prohibited, or neither."""
+
+    required: Suit | None = None
+    prohibited: tuple[Suit, ...] = ()
 
 
 @clause("51.B")
-def partner_leads(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = ()) -> Card | None:
+def partner_leads(
+    inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = (), minor: Card | None = None
+) -> Card | None:
     """The owner's partner is on lead now: declarer's options depend on whether the cards are of one suit.
 
     Returns which of his ``own`` penalty cards the player on lead must lead, None when he has a choice of cards.
     """
     law10.chooses_alone(inquiry, Role.DECLARER)
     by_suit = {suit: held for suit in Suit if (held := tuple(card for card in cards if card.suit is suit))}
+    cards = tuple(card for of_suit in by_suit.values() for card in of_suit)
     match tuple(by_suit):
         case (suit,):
-            return _one_suit(inquiry, suit, cards, own)
+            chosen = _one_suit(inquiry, suit, cards)
         case (first, second):
-            return _two_suits(inquiry, by_suit, first, second, own)
-        case _:
-            return _more_suits(inquiry, by_suit, own)
+            chosen = _two_suits(inquiry, cards, first, second)
+        case suits:
+            chosen = _more_suits(inquiry, cards, suits)
+    if chosen.required is not None:
+        return _require(inquiry, by_suit, chosen.required, own, minor)
+    if chosen.prohibited:
+        return _prohibit(inquiry, by_suit, chosen.prohibited, own)
+    return (_neither_of_several if len(by_suit) > 1 else _neither)(inquiry, cards, own, minor)
 
 
 class SuitChoice(Option):
@@ -51,15 +71,15 @@ SUIT_CHOICE = OneOf(
 
 
 @clause("51.B.1")
-def _one_suit(inquiry: Inquiry, suit: Suit, cards: tuple[Card, ...], own: tuple[Card, ...]) -> Card | None:
+def _one_suit(inquiry: Inquiry, suit: Suit, cards: tuple[Card, ...]) -> Chosen:
     """All in one suit: require it, prohibit it, or neither."""
     match inquiry.ask(SUIT_CHOICE, cards=cards, suit=suit):
         case SuitChoice.REQUIRE:
-            return require(inquiry, {suit: cards}, suit, own)
+            return Chosen(required=suit)
         case SuitChoice.PROHIBIT:
-            return prohibit(inquiry, {suit: cards}, (suit,), own)
+            return Chosen(prohibited=(suit,))
         case SuitChoice.NEITHER:
-            return neither(inquiry, cards, own)
+            return Chosen()
 
 
 class TwoSuitsChoice(Option):
@@ -70,7 +90,7 @@ class TwoSuitsChoice(Option):
     PROHIBIT_FIRST = "prohibit-first", _("Prohibit {first}"), "51.B.2.b"
     PROHIBIT_SECOND = "prohibit-second", _("Prohibit {second}"), "51.B.2.b"
     PROHIBIT_BOTH = "prohibit-both", _("Prohibit {first} and {second}"), "51.B.2.b"
-    NEITHER = "neither", _("Leave the lead free"), "50.D.2.b"
+    NEITHER = option("neither", _("Leave the lead free"), "51.B.2.c", until_2017="50.D.2.b")
 
 
 _WHY_SEVERAL_SUITS = _(
@@ -89,26 +109,23 @@ TWO_SUITS_CHOICE = OneOf(
     ),
 )
 
-BySuit = dict[Suit, tuple[Card, ...]]
-
 
 @clause("51.B.2")
-def _two_suits(inquiry: Inquiry, by_suit: BySuit, first: Suit, second: Suit, own: tuple[Card, ...]) -> Card | None:
+def _two_suits(inquiry: Inquiry, cards: tuple[Card, ...], first: Suit, second: Suit) -> Chosen:
     """In two suits, the common case of several: six options."""
-    cards = tuple(card for of_suit in by_suit.values() for card in of_suit)
     match inquiry.ask(TWO_SUITS_CHOICE, cards=cards, first=first, second=second):
         case TwoSuitsChoice.REQUIRE_FIRST:
-            return require(inquiry, by_suit, first, own)
+            return Chosen(required=first)
         case TwoSuitsChoice.REQUIRE_SECOND:
-            return require(inquiry, by_suit, second, own)
+            return Chosen(required=second)
         case TwoSuitsChoice.PROHIBIT_FIRST:
-            return prohibit(inquiry, by_suit, (first,), own)
+            return Chosen(prohibited=(first,))
         case TwoSuitsChoice.PROHIBIT_SECOND:
-            return prohibit(inquiry, by_suit, (second,), own)
+            return Chosen(prohibited=(second,))
         case TwoSuitsChoice.PROHIBIT_BOTH:
-            return prohibit(inquiry, by_suit, (first, second), own)
+            return Chosen(prohibited=(first, second))
         case TwoSuitsChoice.NEITHER:
-            return neither(inquiry, cards, own)
+            return Chosen()
 
 
 class SeveralSuitsChoice(Option):
@@ -116,7 +133,7 @@ class SeveralSuitsChoice(Option):
 
     REQUIRE = "require", _("Require one of these suits"), "51.B.2.a"
     PROHIBIT = "prohibit", _("Prohibit one or more of these suits"), "51.B.2.b"
-    NEITHER = "neither", _("Leave the lead free"), "50.D.2.b"
+    NEITHER = option("neither", _("Leave the lead free"), "51.B.2.c", until_2017="50.D.2.b")
 
 
 SEVERAL_SUITS_CHOICE = OneOf(
@@ -147,17 +164,16 @@ PROHIBITED_SUIT = YesNo(
 
 
 @clause("51.B.2")
-def _more_suits(inquiry: Inquiry, by_suit: BySuit, own: tuple[Card, ...]) -> Card | None:
+def _more_suits(inquiry: Inquiry, cards: tuple[Card, ...], suits: tuple[Suit, ...]) -> Chosen:
     """In three suits or four: which one is required, or which are prohibited, is asked after."""
-    cards = tuple(card for of_suit in by_suit.values() for card in of_suit)
     match inquiry.ask(SEVERAL_SUITS_CHOICE, cards=cards):
         case SeveralSuitsChoice.REQUIRE:
-            without = tuple(suit for suit in Suit if suit not in by_suit)
-            return require(inquiry, by_suit, inquiry.ask(REQUIRED_SUIT.but(*without)), own)
+            without = tuple(suit for suit in Suit if suit not in suits)
+            return Chosen(required=inquiry.ask(REQUIRED_SUIT.but(*without)))
         case SeveralSuitsChoice.PROHIBIT:
-            return prohibit(inquiry, by_suit, _prohibited_suits(inquiry, tuple(by_suit)), own)
+            return Chosen(prohibited=_prohibited_suits(inquiry, suits))
         case SeveralSuitsChoice.NEITHER:
-            return neither(inquiry, cards, own)
+            return Chosen()
 
 
 @clause("51.B.2.b")
@@ -170,60 +186,70 @@ def _prohibited_suits(inquiry: Inquiry, suits: tuple[Suit, ...]) -> tuple[Suit, 
     return tuple(prohibited)
 
 
-def require(inquiry: Inquiry, by_suit: BySuit, suit: Suit, own: tuple[Card, ...]) -> Card | None:
+def _require(inquiry: Inquiry, by_suit: BySuit, suit: Suit, own: tuple[Card, ...], minor: Card | None) -> Card | None:
     """One suit is required: its penalty cards are picked up, those of other suits remain."""
-    (_required_of_several if len(by_suit) > 1 else _required)(inquiry, suit)
-    led = law50.lead.lead_required(inquiry, by_suit[suit], own)
+    led = (_required_of_several if len(by_suit) > 1 else _required)(inquiry, by_suit[suit], own, minor)
     _others_remain(inquiry, by_suit, (suit,))
     return led
 
 
 @clause("51.B.1.a")
-def _required(inquiry: Inquiry, suit: Suit) -> None:
+def _required(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...], minor: Card | None) -> Card | None:
     """All penalty cards of the suit cease to be penalty cards."""
     inquiry.decide(
         _("{partner} must lead {suit}; {offender} picks up his penalty cards in {suit}"),
         outcome=Outcome.LEAD_RESTRICTED,
-        suit=suit,
+        suit=cards[0].suit,
     )
+    return law50.lead.lead_required(inquiry, cards, own, minor)
 
 
 @clause("51.B.2.a")
-def _required_of_several(inquiry: Inquiry, suit: Suit) -> None:
+def _required_of_several(
+    inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...], minor: Card | None
+) -> Card | None:
     """One of several suits: B.1(a) then applies to that suit, and to no other."""
     inquiry.decide(
         _("{partner} must lead {suit}; {offender} picks up his penalty cards in {suit} only"),
         outcome=Outcome.LEAD_RESTRICTED,
-        suit=suit,
+        suit=cards[0].suit,
     )
+    return law50.lead.lead_required(inquiry, cards, own, minor)
 
 
-def prohibit(inquiry: Inquiry, by_suit: BySuit, suits: tuple[Suit, ...], own: tuple[Card, ...]) -> Card | None:
+def _prohibit(inquiry: Inquiry, by_suit: BySuit, suits: tuple[Suit, ...], own: tuple[Card, ...]) -> Card | None:
     """One or more suits are prohibited: the penalty cards of each are picked up, those of other suits remain."""
-    (_prohibited_of_several if len(by_suit) > 1 else _prohibited)(inquiry, suits)
-    led = law50.lead.lead_prohibited(inquiry, tuple(card for suit in suits for card in by_suit[suit]), own)
+    cards = tuple(card for suit in suits for card in by_suit[suit])
+    led = (_prohibited_of_several if len(by_suit) > 1 else _prohibited)(inquiry, suits, cards, own)
     _others_remain(inquiry, by_suit, suits)
     return led
 
 
 @clause("51.B.1.b")
-def _prohibited(inquiry: Inquiry, suits: tuple[Suit, ...]) -> None:
+def _prohibited(
+    inquiry: Inquiry, suits: tuple[Suit, ...], cards: tuple[Card, ...], own: tuple[Card, ...]
+) -> Card | None:
     """All penalty cards of the suit are picked up; the prohibition lasts until the player loses the lead."""
-    inquiry.decide(
-        _("{partner} may not lead {suits}; {offender} picks up his penalty cards in {suits}"),
-        outcome=Outcome.LEAD_RESTRICTED,
-        suits=suits,
-    )
+    return _may_not_be_led(inquiry, suits, cards, own)
 
 
 @clause("51.B.2.b")
-def _prohibited_of_several(inquiry: Inquiry, suits: tuple[Suit, ...]) -> None:
+def _prohibited_of_several(
+    inquiry: Inquiry, suits: tuple[Suit, ...], cards: tuple[Card, ...], own: tuple[Card, ...]
+) -> Card | None:
     """The penalty cards of each prohibited suit are picked up."""
+    return _may_not_be_led(inquiry, suits, cards, own)
+
+
+def _may_not_be_led(
+    inquiry: Inquiry, suits: tuple[Suit, ...], cards: tuple[Card, ...], own: tuple[Card, ...]
+) -> Card | None:
     inquiry.decide(
-        _("{partner} may not lead {suits}; {offender} picks up his penalty cards in {suits}"),
+        _("{partner} may not lead {suits:nor}; {offender} picks up his penalty cards in {suits}"),
         outcome=Outcome.LEAD_RESTRICTED,
         suits=suits,
     )
+    return law50.lead.lead_prohibited(inquiry, cards, own)
 
 
 @clause("51.B.2")
@@ -235,31 +261,35 @@ def _others_remain(inquiry: Inquiry, by_suit: BySuit, named: tuple[Suit, ...]) -
             pass
         case (card,):
             inquiry.find(_("{card:The} stays a penalty card."), card=card)
-            law50.disposition.remains_on_the_table(inquiry, card)
         case _:
             inquiry.find(_("The penalty cards in the other suits stay: {cards}."), cards=others)
-            law51.remain_on_the_table(inquiry, others)
-
-
-def neither(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...]) -> Card | None:
-    """The lead is free and all the cards stay."""
-    if inquiry.edition >= Edition.LAWS_2017 and len({card.suit for card in cards}) > 1:
-        _neither_of_several(inquiry)
-    return _lead_is_free(inquiry, cards, own)
-
-
-@clause("51.B.2.c")
-def _neither_of_several(inquiry: Inquiry) -> None:
-    """Written in the law since 2017, for cards of several suits; 50.D.2(b) gives it for one suit and before 2017."""
-    inquiry.find(_("Neither required nor prohibited: all the penalty cards stay."))
+    law50.disposition.remain_on_the_table(inquiry, others, chosen_now=True)
 
 
 @clause("50.D.2.b")
-def _lead_is_free(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...]) -> Card | None:
+def _neither(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...], minor: Card | None) -> Card | None:
+    """The lead is free and all the cards, of one suit, stay."""
+    return _lead_is_free(inquiry, cards, own, minor)
+
+
+@clause("51.B.2.c", until_2017="50.D.2.b")
+def _neither_of_several(
+    inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...], minor: Card | None
+) -> Card | None:
+    """The same with cards of several suits: a clause of its own since 2017."""
+    return _lead_is_free(inquiry, cards, own, minor)
+
+
+def _lead_is_free(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...], minor: Card | None) -> Card | None:
     """Any lead; but the player's own penalty card, if he has one, must be led."""
-    inquiry.decide(_("{partner}'s lead is free; {offender}'s penalty cards stay"), outcome=Outcome.PENALTY_CARD)
-    law51.remain_on_the_table(inquiry, cards)
     if own:
+        inquiry.decide(
+            _("{partner} leads his own penalty card; {offender}'s penalty cards stay"),
+            outcome=Outcome.PENALTY_CARD_DUE,
+        )
+        law51.remain_on_the_table(inquiry, cards, chosen_now=True)
         return law50.lead.own_penalty_card_is_led(inquiry, own)
-    law50.lead.partner_leads_what_he_likes(inquiry)
+    inquiry.decide(_("{partner}'s lead is free; {offender}'s penalty cards stay"), outcome=Outcome.PENALTY_CARD)
+    law51.remain_on_the_table(inquiry, cards, chosen_now=True)
+    law50.lead.partner_leads_what_he_likes(inquiry, minor)
     return None

@@ -10,12 +10,24 @@ In most functions the offender is the hand that led, and ``turn`` the role, coun
 was.
 """
 
-from rulings.engine import Card, Inquiry, Outcome, Role, Seat, Until, _, clause
-from rulings.laws import law16, law44, law47, law55, law56, law57, particulars
+from rulings.engine import Card, Inquiry, Known, Outcome, Role, _, clause
+from rulings.laws import (
+    law11,
+    law44,
+    law47,
+    law50,
+    law53_beside,
+    law53_retracted,
+    law55,
+    law56,
+    law57,
+    law58,
+    law58_questions,
+    particulars,
+)
 from rulings.laws.law53_questions import (
     CARD,
     CIRCUMSTANCES,
-    FROM_BOTH_HANDS,
     LED,
     RIGHT_HAND_CARD,
     TURN,
@@ -29,7 +41,7 @@ def lead_out_of_turn(inquiry: Inquiry) -> None:
     declarer = inquiry.ask(particulars.DECLARER)
     led = inquiry.ask(LED)
     inquiry.cast(declarer=declarer, offender=led)
-    turn = _turn(inquiry, led)
+    turn = whose_lead(inquiry)
     led_at_the_turn_of(inquiry, inquiry.ask(CARD), turn)
 
 
@@ -37,16 +49,14 @@ def lead_out_of_turn(inquiry: Inquiry) -> None:
 def led_at_the_turn_of(inquiry: Inquiry, card: Card, turn: Role) -> None:
     """The offender has led ``card`` and it was the lead of ``turn``, any hand but his own."""
     circumstances = inquiry.ask(CIRCUMSTANCES.without(*_impossible(inquiry, turn)), turn=inquiry.seat(turn))
-    if Circumstance.THIRTEENTH_TRICK in circumstances:
-        last_trick(inquiry, card, turn, circumstances)
-    elif Circumstance.TOLD_BY_OPPONENT in circumstances:
-        on_an_opponents_word(inquiry, card, turn)
-    elif Circumstance.NEXT_PLAYED in circumstances:
-        next_hand_has_played(inquiry, card)
-    elif Circumstance.PROPER_LEAD in circumstances:
-        proper_lead(inquiry, card, turn)
-    elif Circumstance.RIGHT_PLAYED in circumstances:
-        hand_on_the_right_has_played(inquiry, card)
+    if Circumstance.AT_ONCE in circumstances:
+        led_at_the_same_moment(inquiry, card, turn, has_others=Circumstance.ANOTHER_CARD in circumstances)
+    elif Circumstance.THIRTEENTH_TRICK in circumstances:
+        _last_trick(inquiry, card, turn, circumstances)
+    elif not circumstances.isdisjoint(NOTHING_TO_CHOOSE):
+        _nothing_to_choose(inquiry, card, turn, circumstances)
+        if Circumstance.ANOTHER_CARD in circumstances and not _partner_leads_beside(turn, circumstances):
+            law53_beside.stay(inquiry, law53_beside.lying(inquiry, card))
     elif Circumstance.ANOTHER_CARD in circumstances:
         law56.offender_has_penalty_cards(inquiry, card, turn)
     elif _a_defender_led(inquiry):
@@ -55,10 +65,69 @@ def led_at_the_turn_of(inquiry: Inquiry, card: Card, turn: Role) -> None:
         law55.defenders_accept_or_not(inquiry, card, turn)
 
 
-def _turn(inquiry: Inquiry, led: Seat) -> Role:
-    """Whose lead it was: one of the other three hands."""
-    roles = {led.partner: Role.PARTNER, led.lho: Role.LHO, led.rho: Role.RHO}
-    return roles[inquiry.ask(TURN.among(led.lho, led.partner, led.rho))]
+NOTHING_TO_CHOOSE = (
+    Circumstance.TOLD_BY_OPPONENT,
+    Circumstance.NEXT_PLAYED,
+    Circumstance.PROPER_LEAD,
+    Circumstance.RIGHT_PLAYED,
+    Circumstance.ACCEPTED,
+)
+
+
+def _nothing_to_choose(inquiry: Inquiry, card: Card, turn: Role, circumstances: frozenset[Circumstance]) -> None:
+    """An opponent's word comes first; then whether the lead was accepted before the proper lead was made."""
+    if Circumstance.TOLD_BY_OPPONENT in circumstances:
+        law47.misinformed.played_on_an_opponents_word(inquiry, card)
+        _others_take_back_too(inquiry)
+        if _partner_leads_beside(turn, circumstances):
+            law53_retracted.partner_leads_beside_penalty_cards(inquiry, card)
+        else:
+            _lead_made_in_turn_stands(inquiry, turn)
+            law44.leads(inquiry, turn)
+            if turn is not Role.PARTNER and not _a_defender_led(inquiry):
+                law55.penalty_card_comes_first(inquiry, turn)
+    elif Circumstance.NEXT_PLAYED in circumstances:
+        next_hand_has_played(inquiry, card)
+    elif circumstances.isdisjoint((Circumstance.ACCEPTED, Circumstance.PROPER_LEAD)):
+        hand_on_the_right_has_played(inquiry, card)
+    elif Circumstance.ACCEPTED not in circumstances:
+        right_played = Circumstance.RIGHT_PLAYED in circumstances
+        law53_retracted.proper_lead(inquiry, card, turn, right_played=right_played)
+    elif Circumstance.PROPER_LEAD in circumstances:
+        led_once_it_was_accepted(inquiry, card, turn)
+    else:
+        has_been_accepted(inquiry, card)
+        if Circumstance.RIGHT_PLAYED in circumstances:
+            _played_too_early_to_it(inquiry)
+
+
+@clause("58.A")
+def led_at_the_same_moment(inquiry: Inquiry, card: Card, turn: Role, *, has_others: bool) -> None:
+    """The lead in turn counts as first, so that the other card is a play to it, in turn or too early."""
+    first = inquiry.seat(turn)
+    if not has_others or turn is Role.LHO:
+        inquiry.hand_over(
+            law58.at_the_same_time,
+            _("It counts as no lead, but as a play to {first}'s lead."),
+            Known(law58_questions.KIND, law58_questions.Kind.LEAD),
+            Known(law58_questions.IN_TURN, first),
+            Known(law50.disposition.ANOTHER, has_others),
+            first=first,
+        )
+    elif turn is Role.PARTNER:
+        law58.comes_after(inquiry, card, first, law53_beside.lying(inquiry, card))
+    else:
+        law58.counts_as_second(inquiry, card, first)
+        # Where it is a revoke, the correction asks about them.
+        if law58.in_turn_after_all(inquiry, card):
+            law53_beside.he_had_perhaps_to_play_one(inquiry)
+            law53_beside.stay(inquiry, law53_beside.lying(inquiry, card))
+
+
+def whose_lead(inquiry: Inquiry) -> Role:
+    """Whose lead it was: one of the three hands that the offender's is not."""
+    roles = {inquiry.seat(role): role for role in (Role.LHO, Role.PARTNER, Role.RHO)}
+    return roles[inquiry.ask(TURN.among(*roles))]
 
 
 def _impossible(inquiry: Inquiry, turn: Role) -> tuple[Circumstance, ...]:
@@ -71,66 +140,32 @@ def _a_defender_led(inquiry: Inquiry) -> bool:
     return inquiry.seat(Role.OFFENDER).side is not inquiry.seat(Role.DECLARER).side
 
 
-def on_an_opponents_word(inquiry: Inquiry, card: Card, turn: Role) -> None:
-    """47.E.1: the card goes back, and the lead is where it was."""
-    law47.misinformed.played_on_an_opponents_word(inquiry, card)
-    _others_take_back_too(inquiry)
-    law44.leads(inquiry, turn)
+def _partner_leads_beside(turn: Role, circumstances: frozenset[Circumstance]) -> bool:
+    """The lead goes back on an opponent's word and comes from the partner: penalty cards bear upon his (50.D.2)."""
+    return (
+        turn is Role.PARTNER
+        and Circumstance.ANOTHER_CARD in circumstances
+        and Circumstance.TOLD_BY_OPPONENT in circumstances
+    )
 
 
 @clause("47.D")
 def _others_take_back_too(inquiry: Inquiry) -> None:
-    """What else was played to a lead that is gone has lost its trick; the lead made in turn is the lead."""
-    inquiry.find(
-        _(
-            "Any other card played to it goes back as well, and is no penalty card. If the player whose turn it was "
-            "has led already, his lead stands."
-        )
-    )
+    """What else was played to a lead that is gone has lost its trick."""
+    inquiry.find(_("Any other card played to it goes back as well, and is no penalty card."))
 
 
-@clause("53.A")
-def last_trick(inquiry: Inquiry, card: Card, turn: Role, circumstances: frozenset[Circumstance]) -> None:
-    """A lead to the thirteenth trick cannot be accepted, be it by playing to it: it must be withdrawn.
-
-    With one card in each hand, a penalty card would change nothing.
-    """
-    inquiry.decide(_("Lead out of turn to the last trick: it must be withdrawn"), outcome=Outcome.TAKEN_BACK)
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Takes {card:the} back and plays it when his turn comes"),
-        said=_("{offender}, take {card:the} back: at the last trick nobody may accept it. Play it at your turn."),
-        until=Until.DONE,
-        card=card,
-    )
-    if Circumstance.NEXT_PLAYED in circumstances:
-        _takes_back_what_he_played_to_it(inquiry, Role.LHO)
-    if Circumstance.RIGHT_PLAYED in circumstances:
-        _takes_back_what_he_played_to_it(inquiry, Role.RHO)
-    inquiry.find(_("Each hand has one card left: nobody has anything to choose, and no penalty card is needed."))
-    if Circumstance.PROPER_LEAD in circumstances:
-        inquiry.find(_("{leading}'s own lead stands."), leading=inquiry.seat(turn))
-        law44.plays_next(inquiry, _after(turn))
-    else:
-        law44.leads(inquiry, turn)
+@clause("47.F.2")
+def _lead_made_in_turn_stands(inquiry: Inquiry, turn: Role) -> None:
+    """Nothing lets it be withdrawn: it was no play to the lead that is gone."""
+    inquiry.find(_("If {leading} has led already, his lead stands."), leading=inquiry.seat(turn))
 
 
-def _takes_back_what_he_played_to_it(inquiry: Inquiry, hand: Role) -> None:
-    inquiry.oblige(
-        hand,
-        _("Takes back the card played to it, and plays it when his turn comes"),
-        said=_("{player}, take your card back too, and play it at your turn."),
-        until=Until.DONE,
-        player=inquiry.seat(hand),
-    )
-
-
-_NEXT_AFTER = {Role.LHO: Role.PARTNER, Role.RHO: Role.OFFENDER}
-
-
-def _after(hand: Role) -> Role:
-    """The hand that plays after this opponent's."""
-    return _NEXT_AFTER[hand]
+def _last_trick(inquiry: Inquiry, card: Card, turn: Role, circumstances: frozenset[Circumstance]) -> None:
+    """To which somebody may have played, or which its owner may have made since."""
+    to_it = {Circumstance.NEXT_PLAYED: Role.LHO, Circumstance.RIGHT_PLAYED: Role.RHO}
+    played = tuple(hand for circumstance, hand in to_it.items() if circumstance in circumstances)
+    law53_retracted.last_trick(inquiry, card, turn, played, proper_lead_made=Circumstance.PROPER_LEAD in circumstances)
 
 
 @clause("53.A")
@@ -160,23 +195,57 @@ def next_hand_has_played(inquiry: Inquiry, card: Card) -> None:
         card=card,
     )
     if _a_defender_led(inquiry):
-        what_bound_him_before_remains(inquiry)
+        law53_beside.what_bound_him_before_remains(inquiry)
     law44.plays_next(inquiry, Role.PARTNER)
+    law11.gained_in_ignorance(inquiry)
 
 
-@clause("60.A.3")
-def what_bound_him_before_remains(inquiry: Inquiry) -> None:
-    """A lead that stands takes nothing from what its side was bound to before: that is for its later turns."""
+@clause("53.A")
+def has_been_accepted(inquiry: Inquiry, card: Card) -> None:
+    """In words, before the director came: it is a correct lead, and nobody may change his mind."""
+    if _a_defender_led(inquiry):
+        accepted_by_a_statement(inquiry)
+        law56.stands(inquiry, card)
+        law53_beside.what_bound_him_before_remains(inquiry)
+    else:
+        accepted_by_a_defender(inquiry)
+        law55.stands(inquiry, card)
+
+
+@clause("53.B", until_2017="53.C")
+def led_once_it_was_accepted(inquiry: Inquiry, card: Card, turn: Role) -> None:
+    """B is subject to A: a lead that was accepted, in words too, is the lead, and what comes after is played to it."""
     inquiry.find(
-        _("A penalty card that lay there before, or a lead restriction, still binds {offender} and {partner} later.")
+        _(
+            "The lead had been accepted before {leading} led: his card is played to {card:the}, and is corrected like "
+            "any revoke if it does not follow suit though he could."
+        ),
+        leading=inquiry.seat(turn),
+        card=card,
     )
+    if turn is Role.LHO:
+        next_hand_has_played(inquiry, card)
+    else:
+        has_been_accepted(inquiry, card)
+        _played_too_early_to_it(inquiry)
+
+
+def _played_too_early_to_it(inquiry: Inquiry) -> None:
+    """The lead was accepted and the hand on its right has played: a play before its turn, to a lead that stands."""
+    if _a_defender_led(inquiry):
+        law57.premature.declarer_played_early(inquiry)
+    else:
+        inquiry.refer(
+            "57.A",
+            _("{rho} has played before {lho}: rule on his card as “Led or played too early”."),
+        )
 
 
 def hand_on_the_right_has_played(inquiry: Inquiry, card: Card) -> None:
     """Not the next hand: a defender's card to declarer's lead is 53.C's, declarer's to a defender's lead 57.C.3's."""
     if _a_defender_led(inquiry):
         declarer_has_played_from_the_wrong_hand(inquiry, card)
-        what_bound_him_before_remains(inquiry)
+        law53_beside.what_bound_him_before_remains(inquiry)
     else:
         wrong_defender_has_played(inquiry, card)
 
@@ -190,71 +259,29 @@ def declarer_has_played_from_the_wrong_hand(inquiry: Inquiry, card: Card) -> Non
     """
     law57.premature.declarer_played_early(inquiry)
     law57.declarer.lead_stands_with_it(inquiry, card)
-
-
-def proper_lead(inquiry: Inquiry, card: Card, turn: Role) -> None:
-    """The opponent whose turn it was has led: it is no play to the irregular lead, and it stands."""
-    _proper_lead_stands(inquiry, card, turn)
-    cards_played_in_error_go_back(inquiry, card, turn)
-    law44.plays_next(inquiry, _after(turn))
-
-
-@clause("53.B", until_2017="53.C")
-def _proper_lead_stands(inquiry: Inquiry, card: Card, turn: Role) -> None:
-    """Whatever was played to the irregular lead."""
-    inquiry.decide(
-        _("{leading}'s lead stands; {card:the} goes back"),
-        outcome=Outcome.TAKEN_BACK,
-        card=card,
-        leading=inquiry.seat(turn),
+    inquiry.doubt(
+        _(
+            "The law does not say what becomes of a lead to which declarer has played from the wrong hand. It is taken "
+            "to stand with his card, which may not go back (57.C.3); 53.A and 60.A.1 speak only of the next hand."
+        )
     )
-
-
-@clause("47.F.1")
-def cards_played_in_error_go_back(inquiry: Inquiry, card: Card, turn: Role) -> None:
-    """All cards played in error to the trick may be withdrawn, and none is a penalty card; what they showed is 16's."""
-    leading = inquiry.seat(turn)
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Takes {card:the} back, which is not a penalty card; at his turn he plays any legal card"),
-        said=_(
-            "{offender}, take {card:the} back: {leading}'s lead stands. It is not a penalty card; at your turn you "
-            "play any legal card."
-        ),
-        until=Until.DONE,
-        card=card,
-        leading=leading,
-    )
-    inquiry.oblige(
-        Role.EVERYONE,
-        _("May take back a card played to {card:the} and not to {leading}'s lead"),
-        said=_(
-            "{everyone}: if you have played to {card:the} and not to {leading}'s lead, you may take your card back."
-        ),
-        until=Until.DONE,
-        card=card,
-        leading=leading,
-    )
-    if _a_defender_led(inquiry):
-        law16.withdrawals.withdrawn(inquiry, card)
-    else:
-        # Declarer knows his own two hands: only cards that the defenders take back could tell his side something.
-        law16.withdrawals.withdrawn_by_the_other_side(inquiry)
-
-
-def wrong_defender_has_played(inquiry: Inquiry, card: Card) -> None:
-    """Declarer's lead was followed by the defender on its right, before his partner: it stands, and 57 is his."""
-    other = inquiry.ask(RIGHT_HAND_CARD.other_than(card))
-    both_hands = inquiry.confirms(FROM_BOTH_HANDS)
-    _lead_stands(inquiry, card)
-    with inquiry.offender(inquiry.seat(Role.RHO)):
-        if both_hands:
-            law57.excused.declarer_has_played_from_both_hands(inquiry, other)
-        else:
-            law57.premature.before_his_partner(inquiry, other, led=card, named=(card,))
 
 
 @clause("53.C", until_2017="53.B")
-def _lead_stands(inquiry: Inquiry, card: Card) -> None:
-    """Played to by the wrong defender, it is accepted all the same."""
+def wrong_defender_has_played(inquiry: Inquiry, card: Card) -> None:
+    """Declarer's lead was followed by the defender on its right, before his partner: it stands, and 57 is his.
+
+    B, to which this yields, is about the defender whose own turn to lead it was, and who made that lead.
+    """
+    other = inquiry.ask(RIGHT_HAND_CARD.other_than(card))
     inquiry.find(_("{card:The} stands as the lead: {rho} has played to it. {lho} plays next."), card=card)
+    follows = (Known(law57.questions.EXCUSED_LEGAL, True),) if other.suit is card.suit else ()
+    inquiry.hand_over(
+        law57.premature.too_early,
+        _("{rho} has played before {lho}: Law 57 applies to his card."),
+        Known(law57.questions.WHO, inquiry.seat(Role.RHO)),
+        Known(law57.questions.CARD, other),
+        Known(law57.questions.LED, card.suit),
+        Known(law57.questions.CIRCUMSTANCES, frozenset(), not_so=law57.questions.NOT_OF_A_PLAY_BEFORE_PARTNER),
+        *follows,
+    )

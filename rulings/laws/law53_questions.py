@@ -1,6 +1,6 @@
 """What Law 53 asks: which hand led, whose turn it was, and what takes the choice away."""
 
-from rulings.engine import OneCard, Option, WhichOf, WhichSeat, YesNo, _, option
+from rulings.engine import OneCard, Option, WhichOf, WhichSeat, _, option
 from rulings.laws import particulars
 
 LED = particulars.offender(
@@ -31,7 +31,7 @@ class Circumstance(Option):
         "told-by-opponent",
         _("An opponent had told the player who led that it was his turn"),
         "47.E.1",
-        _("By a word or a sign. Ask this first: nothing else counts then."),
+        _("By a word or a sign. Ask this first: nothing else counts then. If you said so, the error is yours (82.C)."),
     )
     THIRTEENTH_TRICK = option(
         "thirteenth-trick", _("It was the lead to the thirteenth trick"), "53.A", new_in_2017=True
@@ -40,23 +40,42 @@ class Circumstance(Option):
         "next-played",
         _("A card has been played to it from {lho}'s hand"),
         "53.A",
-        _("The hand next in turn. A card of dummy's counts once it has been named."),
+        _("As a play to it, by the hand next in turn. A card of dummy's counts once it has been named."),
     )
     PROPER_LEAD = option(
         "proper-lead",
-        _("{turn} has led too, as was his turn"),
+        _("{turn} has led since, as was his turn"),
         "53.B",
-        _("He led, and did not play to {offender}'s card."),
+        _("Afterwards: he led, and did not play to {offender}'s card, which nobody had accepted before."),
         until_2017="53.C",
     )
+    AT_ONCE = (
+        "at-once",
+        _("{turn} led at the same moment, as was his turn"),
+        "58.A",
+        _("His card counts as first: {offender} has not led, but played to it."),
+    )
     RIGHT_PLAYED = option(
-        "right-played", _("{rho} has played to it, before {lho}"), "53.C 57.C.3", until_2017="53.B 57.C"
+        "right-played",
+        _("{rho} has played to it, before {lho}"),
+        "53.C 57.C.3",
+        _("As a play to it, and not as a lead of his own. A card of dummy's counts once it has been named."),
+        until_2017="53.B 57.C",
     )
     ANOTHER_CARD = (
         "another-card",
-        _("{offender} already has a penalty card on the table"),
-        "51",
-        _("Choose this only if nothing else here applies."),
+        _("{offender} has a penalty card already, or has shown another card beside this one"),
+        "51 49",
+        _("Shown with the lead, or in its place."),
+    )
+    ACCEPTED = (
+        "accepted",
+        _("The other side has accepted the lead, in words"),
+        "53.A",
+        _(
+            "{declarer}; if the lead was declarer's, a defender, and the other did not refuse: where they differ, none "
+            "of these. A lead made after that is played to this one."
+        ),
     )
 
 
@@ -74,28 +93,24 @@ CIRCUMSTANCES = WhichOf(
         (Circumstance.TOLD_BY_OPPONENT, Circumstance.NEXT_PLAYED),
         (Circumstance.TOLD_BY_OPPONENT, Circumstance.PROPER_LEAD),
         (Circumstance.TOLD_BY_OPPONENT, Circumstance.RIGHT_PLAYED),
-        # The second card of the trick decides what becomes of the first; of two such, the earlier.
+        # The card of the next hand accepts the lead, so that a proper lead made since is none (53.A); made before, it
+        # leaves nothing to play to. Of two cards played to it the earlier decides.
         (Circumstance.NEXT_PLAYED, Circumstance.PROPER_LEAD),
         (Circumstance.NEXT_PLAYED, Circumstance.RIGHT_PLAYED),
-        (Circumstance.PROPER_LEAD, Circumstance.RIGHT_PLAYED),
-        # It adds to what declarer may choose, where he still may.
-        (Circumstance.TOLD_BY_OPPONENT, Circumstance.ANOTHER_CARD),
+        # To the last trick he has led the only card that he had.
         (Circumstance.THIRTEENTH_TRICK, Circumstance.ANOTHER_CARD),
-        (Circumstance.NEXT_PLAYED, Circumstance.ANOTHER_CARD),
-        (Circumstance.PROPER_LEAD, Circumstance.ANOTHER_CARD),
-        (Circumstance.RIGHT_PLAYED, Circumstance.ANOTHER_CARD),
+        # The card that comes after the lead in turn is no lead that 53 is about (58.A), and an opponent's word on whose
+        # turn it was comes before all (47.E.1).
+        (Circumstance.AT_ONCE, Circumstance.TOLD_BY_OPPONENT),
+        (Circumstance.AT_ONCE, Circumstance.THIRTEENTH_TRICK),
+        (Circumstance.AT_ONCE, Circumstance.NEXT_PLAYED),
+        (Circumstance.AT_ONCE, Circumstance.PROPER_LEAD),
+        (Circumstance.AT_ONCE, Circumstance.RIGHT_PLAYED),
+        (Circumstance.AT_ONCE, Circumstance.ACCEPTED),
     ),
 )
 RIGHT_HAND_CARD = OneCard(
     key="53.C.card",
     text=_("Which card did {rho} play?"),
     why=_("Played before his partner's, it becomes a penalty card unless he is excused."),
-)
-FROM_BOTH_HANDS = YesNo(
-    key="57.C.both-hands",
-    text=_("Had {declarer} already played to this trick from both hands?"),
-    why=_(
-        "If so, {rho} owes nothing for playing before {lho}. The card led is one; a card of dummy's counts once it has "
-        "been named or shown."
-    ),
 )

@@ -5,7 +5,7 @@ the hand that led, declarer's or dummy's, and ``turn`` the role, counted from it
 """
 
 from rulings.engine import Card, Edition, Inquiry, OneOf, Option, Outcome, Role, Until, _, clause
-from rulings.laws import law44, law53
+from rulings.laws import law44, law47, law53
 
 
 class Reply(Option):
@@ -81,7 +81,19 @@ def at_a_defenders_turn(inquiry: Inquiry, card: Card, turn: Role) -> None:
     )
     _goes_back(inquiry, card)
     law44.leads(inquiry, turn)
+    penalty_card_comes_first(inquiry, turn)
     may_have_learnt_something(inquiry)
+
+
+@clause("50.D.2")
+def penalty_card_comes_first(inquiry: Inquiry, turn: Role) -> None:
+    """Not asked for, as the director sees what lies there: over a major one of his partner's declarer chooses first."""
+    leading = inquiry.seat(turn)
+    inquiry.find(
+        _("If {other} has a major penalty card on the table, {leading} waits for {declarer}'s choice before he leads."),
+        other=leading.partner,
+        leading=leading,
+    )
 
 
 @clause("55.B.2")
@@ -97,14 +109,11 @@ def from_the_wrong_hand(inquiry: Inquiry, card: Card) -> None:
 
 
 def _goes_back(inquiry: Inquiry, card: Card) -> None:
-    """No card of the declaring side is a penalty card (48.A); what one of declarer's hand has shown, has been seen."""
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Puts {card:the} back: it is not a penalty card"),
-        said=_("{offender}, put {card:the} back: it is not a penalty card."),
-        until=Until.DONE,
-        card=card,
-    )
+    """No card of the declaring side is a penalty card (48.A); what one of declarer's hand has shown, has been seen.
+
+    It is declarer who restores it, to whichever hand (55.B).
+    """
+    law47.retraction.goes_back(inquiry, card)
     if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DECLARER):
         inquiry.inform(card, authorised=Role.DEFENDERS, until=Until.END_OF_PLAY)
 

@@ -1,24 +1,28 @@
 """Law 56 — Defender's lead out of turn.
 
-Refused, the card is a major penalty card by 54.D, and what declarer may ask of the next lead is 50.D.2's, or 51.B's
-where the offender has other penalty cards. Of a penalty card of his partner's, who is then to lead, no question is
-asked: the ruling says how it stands to declarer's choice.
+2017 has two parts: A accepts the lead, and B, which has it retracted, itself makes the card a major penalty card and
+applies 50.D. Before, the law had no parts and sent to 54.D, to the same effect. What declarer may ask of the next lead
+is 50.D.2's, or 51.B's where the offender has other penalty cards. Of a penalty card of his partner's, who is then to
+lead, no question is asked: the ruling says how it stands to declarer's choice.
 
 In all functions the offender is the defender who led, and ``turn`` the role, counted from him, of the hand whose lead
 it was.
 """
 
-from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, PenaltyCardKind, Role, _, clause
-from rulings.laws import law10, law44, law50, law53
+from dataclasses import replace
+from typing import NamedTuple
+
+from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, _, clause, option
+from rulings.laws import law10, law44, law50, law51, law53, law53_beside, law72
 
 
 class Reply(Option):
     """The four options when it was the other defender's lead: 50.D.2 divides the refusal in three."""
 
-    ACCEPT = "accept", _("Accept the lead"), "53.A"
-    REQUIRE = "refuse-require", _("Refuse and require {suit}"), "56 50.D.2.a"
-    PROHIBIT = "refuse-prohibit", _("Refuse and prohibit {suit}"), "56 50.D.2.a"
-    FREE = "refuse-free", _("Refuse and leave the lead free"), "56 50.D.2.b"
+    ACCEPT = option("accept", _("Accept the lead"), "56.A 53.A", until_2017="53.A")
+    REQUIRE = option("refuse-require", _("Refuse and require {suit}"), "56.B 50.D.2.a", until_2017="56 50.D.2.a")
+    PROHIBIT = option("refuse-prohibit", _("Refuse and prohibit {suit}"), "56.B 50.D.2.a", until_2017="56 50.D.2.a")
+    FREE = option("refuse-free", _("Refuse and leave the lead free"), "56.B 50.D.2.b", until_2017="56 50.D.2.b")
 
 
 _TEXT = _("What does {declarer} choose?")
@@ -42,8 +46,8 @@ REPLY = OneOf(
 class ReplyOwnLead(Option):
     """The two options when it was the lead of the declaring side."""
 
-    ACCEPT = "accept", _("Accept the lead"), "53.A"
-    REFUSE = "refuse", _("Refuse it and lead from {turn}'s hand"), "56"
+    ACCEPT = option("accept", _("Accept the lead"), "56.A 53.A", until_2017="53.A")
+    REFUSE = option("refuse", _("Refuse it and lead from {turn}'s hand"), "56.B", until_2017="56")
 
 
 REPLY_OWN_LEAD = OneOf(
@@ -66,8 +70,8 @@ REPLY_OWN_LEAD = OneOf(
 class ReplyWithOthers(Option):
     """The two options when the offender has other penalty cards: what may then be asked of the lead is Law 51's."""
 
-    ACCEPT = "accept", _("Accept the lead"), "53.A"
-    REFUSE = "refuse", _("Refuse it: all of {offender}'s penalty cards are major"), "56"
+    ACCEPT = option("accept", _("Accept the lead"), "56.A 53.A", until_2017="53.A")
+    REFUSE = option("refuse", _("Refuse it: all of {offender}'s penalty cards are major"), "56.B", until_2017="56")
 
 
 REPLY_WITH_OTHERS = OneOf(
@@ -88,21 +92,44 @@ REPLY_WITH_OTHERS = OneOf(
 )
 
 
-def declarer_accepts_or_not(
-    inquiry: Inquiry, card: Card, turn: Role, own: tuple[Card, ...] = ()
-) -> Reply | ReplyOwnLead:
-    """Nothing has taken the choice away: all options are read out (10.C.1), and declarer chooses; returns what.
+OF_ONE_SUIT = replace(
+    REPLY_WITH_OTHERS,
+    said=_(
+        "{declarer}, {offender} has led {card:the} out of turn, and has {others:the} on the table already. You may "
+        "accept the lead, or refuse it. Refused, all these cards are major penalty cards: each time {partner} is to "
+        "lead you may require {suit}, prohibit it, or leave the lead free. Choose alone, without consulting {dummy}."
+    ),
+)
 
-    ``own`` is what the partner has faced since, if he has: on lead, he leads it where the choice lets him.
+
+class Chosen(NamedTuple):
+    """What declarer's choice came to: whether the lead is accepted, and which of his own cards the partner then led."""
+
+    accepted: bool
+    led: Card | None = None
+
+
+def declarer_accepts_or_not(
+    inquiry: Inquiry, card: Card, turn: Role, own: tuple[Card, ...] = (), others: tuple[Card, ...] = ()
+) -> Chosen:
+    """Nothing has taken the choice away: all options are read out (10.C.1), and declarer chooses.
+
+    ``own`` is what lies before the partner, if anything does: on lead, he leads it where the choice lets him.
+    ``others`` are penalty cards that the offender has already.
     """
+    if others:
+        return beside_others(inquiry, card, turn, others, own)
     law10.chooses_alone(inquiry, Role.DECLARER)
     if turn is Role.PARTNER:
         return at_partners_turn(inquiry, card, own)
     return at_declaring_sides_turn(inquiry, card, turn)
 
 
+LED_FROM_THE_TABLE = _("Lead out of turn refused: {partner} leads the card that lies before him")
+
+
 @clause("56")
-def at_partners_turn(inquiry: Inquiry, card: Card, own: tuple[Card, ...] = ()) -> Reply:
+def at_partners_turn(inquiry: Inquiry, card: Card, own: tuple[Card, ...] = ()) -> Chosen:
     """It was the other defender's lead: refused, the lead comes from him, under declarer's choice."""
     reply = inquiry.ask(REPLY, card=card, suit=card.suit)
     if reply is not Reply.ACCEPT and not own:
@@ -111,18 +138,21 @@ def at_partners_turn(inquiry: Inquiry, card: Card, own: tuple[Card, ...] = ()) -
         case Reply.ACCEPT:
             law53.accepted_by_a_statement(inquiry)
             stands(inquiry, card)
+            return Chosen(accepted=True)
         case Reply.REQUIRE:
             refused(inquiry, card, _("Lead out of turn refused: {partner} must lead {suit}"), Outcome.LEAD_RESTRICTED)
-            law50.lead.lead_required(inquiry, (card,), own)
+            return Chosen(accepted=False, led=law50.lead.lead_of_its_suit_required(inquiry, card, own))
         case Reply.PROHIBIT:
             refused(
                 inquiry, card, _("Lead out of turn refused: {partner} may not lead {suit}"), Outcome.LEAD_RESTRICTED
             )
-            law50.lead.lead_prohibited(inquiry, (card,), own)
+            return Chosen(accepted=False, led=law50.lead.lead_of_its_suit_prohibited(inquiry, card, own))
         case Reply.FREE:
-            refused(inquiry, card, _("Lead out of turn refused: {partner}'s lead is free"), Outcome.PENALTY_CARD)
-            law50.lead.lead_left_free(inquiry, card, own)
-    return reply
+            if own:
+                refused(inquiry, card, LED_FROM_THE_TABLE, Outcome.PENALTY_CARD_DUE)
+            else:
+                refused(inquiry, card, _("Lead out of turn refused: {partner}'s lead is free"), Outcome.PENALTY_CARD)
+            return Chosen(accepted=False, led=law50.lead.lead_left_free(inquiry, card, own))
 
 
 @clause("50.D.1.b")
@@ -134,7 +164,7 @@ def _partners_own_penalty_card_comes_after(inquiry: Inquiry) -> None:
 
 
 @clause("56")
-def at_declaring_sides_turn(inquiry: Inquiry, card: Card, turn: Role) -> ReplyOwnLead:
+def at_declaring_sides_turn(inquiry: Inquiry, card: Card, turn: Role) -> Chosen:
     """It was declarer's lead, from either hand: refused, the card waits on the table."""
     reply = inquiry.ask(REPLY_OWN_LEAD, card=card, turn=inquiry.seat(turn))
     match reply:
@@ -150,50 +180,64 @@ def at_declaring_sides_turn(inquiry: Inquiry, card: Card, turn: Role) -> ReplyOw
             )
             law50.disposition.remains_on_the_table(inquiry, card)
             law44.leads(inquiry, turn)
-    return reply
+    return Chosen(accepted=reply is ReplyOwnLead.ACCEPT)
 
 
 @clause("56")
 def offender_has_penalty_cards(inquiry: Inquiry, card: Card, turn: Role) -> None:
-    """Refused, the card joins those on the table; accepted, they stay what they were, as in 52.B.1(c)."""
-    others = inquiry.ask(law50.disposition.OTHERS.other_than(card))
-    match inquiry.ask(REPLY_WITH_OTHERS, card=card, others=others):
-        case ReplyWithOthers.ACCEPT:
-            law53.accepted_by_a_statement(inquiry)
-            stands(inquiry, card)
-            inquiry.find(_("{offender}'s penalty cards that lay there stay on the table, as what they were."))
-        case ReplyWithOthers.REFUSE:
-            inquiry.decide(
-                _("Lead out of turn refused: {card:the} becomes a major penalty card too"),
-                outcome=Outcome.PENALTY_CARD,
-                card=card,
-            )
-            all_are_major(inquiry, others, card)
-            if turn is Role.PARTNER:
-                law50.lead.partner_leads(inquiry, (*others, card))
-            else:
-                law50.disposition.remain_on_the_table(inquiry, (*others, card))
-                law44.leads(inquiry, turn)
-
-
-@clause("50.B")
-def all_are_major(inquiry: Inquiry, others: tuple[Card, ...], card: Card) -> None:
-    """Two penalty cards or more of one defender: all of them are major."""
-    inquiry.find(_("{offender} has two penalty cards or more: all of them are major."))
-    for other in others:
-        inquiry.penalty_card_lies(other, PenaltyCardKind.MAJOR)
-    inquiry.place_penalty_card(card, PenaltyCardKind.MAJOR)
+    """Refused, the card joins those on the table, which are asked for."""
+    beside_others(inquiry, card, turn, law53_beside.lying(inquiry, card))
 
 
 @clause("56")
+def beside_others(
+    inquiry: Inquiry, card: Card, turn: Role, others: tuple[Card, ...], own: tuple[Card, ...] = ()
+) -> Chosen:
+    """Refused, the card joins ``others`` on the table; accepted, they stay what they are, as in 52.B.1(c)."""
+    question = OF_ONE_SUIT if law51.of_one_suit((card, *others)) else REPLY_WITH_OTHERS
+    reply = inquiry.ask(question, card=card, others=others, suit=card.suit)
+    if reply is ReplyWithOthers.ACCEPT or turn is not Role.PARTNER:
+        # Where the partner is to lead there is a second choice, which says so of both.
+        law10.chooses_alone(inquiry, Role.DECLARER)
+    match reply:
+        case ReplyWithOthers.ACCEPT:
+            law53.accepted_by_a_statement(inquiry)
+            stands(inquiry, card)
+            law53_beside.stay_beside_what_stands(inquiry, others)
+            return Chosen(accepted=True)
+        case ReplyWithOthers.REFUSE:
+            refused_beside_others(inquiry, card, others)
+            if turn is Role.PARTNER:
+                if not own:
+                    _partners_own_penalty_card_comes_after(inquiry)
+                return Chosen(accepted=False, led=law50.lead.partner_leads(inquiry, (*others, card), own))
+            law50.disposition.remain_on_the_table(inquiry, (*others, card))
+            law44.leads(inquiry, turn)
+            return Chosen(accepted=False)
+
+
+@clause("56.A", until_2017="53.A")
 def stands(inquiry: Inquiry, card: Card) -> None:
     """Accepted, it is the lead to this trick."""
     inquiry.decide(_("Lead out of turn accepted: {card:the} stands"), outcome=Outcome.LEAD_ACCEPTED, card=card)
     law44.plays_next(inquiry, Role.LHO)
 
 
-@clause("56")
+@clause("56.B", until_2017="56")
 def refused(inquiry: Inquiry, card: Card, headline: str, outcome: Outcome) -> None:
-    """What is refused is withdrawn as an opening lead out of turn is (54.D): a major penalty card."""
+    """What is refused is withdrawn, and is a major penalty card; 50's opening words point to 72.C."""
     inquiry.decide(headline, outcome=outcome, card=card, suit=card.suit)
     law50.disposition.becomes_major(inquiry, card)
+    law72.could_have_known(inquiry)
+
+
+@clause("56.B", until_2017="56")
+def refused_beside_others(inquiry: Inquiry, card: Card, others: tuple[Card, ...]) -> None:
+    """The same where he has other penalty cards: all of them are major (50.B)."""
+    inquiry.decide(
+        _("Lead out of turn refused: {card:the} becomes a major penalty card too"),
+        outcome=Outcome.PENALTY_CARD,
+        card=card,
+    )
+    law50.beside.all_are_major(inquiry, others, card)
+    law72.could_have_known(inquiry)

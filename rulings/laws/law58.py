@@ -3,8 +3,8 @@
 The text of 2017 was read whole; that of 2007 differs in wording only.
 """
 
-from rulings.engine import Card, Inquiry, Outcome, Role, Seat, Until, _, clause
-from rulings.laws import law16, law41, law45, law47, law50, law57, law72, particulars
+from rulings.engine import Card, Inquiry, Known, Outcome, Role, Seat, Until, _, clause
+from rulings.laws import law16, law41, law43, law44, law45, law47, law50, law57, law67, law72, particulars
 from rulings.laws.law58_questions import (
     CARD,
     CARDS,
@@ -35,63 +35,96 @@ def at_the_same_time(inquiry: Inquiry) -> None:
     match inquiry.ask(KIND):
         case Kind.LEAD:
             first = inquiry.ask(IN_TURN.among(late.lho, late.partner, late.rho))
-            to_the_same_trick(inquiry, first)
+            comes_after(inquiry, inquiry.ask(CARD), first)
         case Kind.PLAY:
             # The player on the left of the late one is not among them: at his turn the late one has played.
             first = inquiry.ask(IN_TURN.among(late.partner, late.rho))
-            to_the_same_trick(inquiry, first)
+            comes_after(inquiry, inquiry.ask(CARD), first)
         case Kind.PLAYED_ALREADY:
             law45.fifth_card.fifth_card(inquiry, inquiry.ask(CARD))
+        case Kind.ONE_HAND:
+            _all_from_one_hand(inquiry)
+
+
+@clause("58.B")
+def _all_from_one_hand(inquiry: Inquiry) -> None:
+    """The other part of the law, to which another subject leads as well."""
+    inquiry.hand_over(
+        law67.wrong_number_of_cards,
+        _("Two cards or more were played at once from {offender}'s hand."),
+        Known(law67.HOW, law67.How.TOGETHER),
+    )
 
 
 @clause("58.A")
-def to_the_same_trick(inquiry: Inquiry, first: Seat) -> None:
+def comes_after(inquiry: Inquiry, card: Card, first: Seat, others: tuple[Card, ...] | None = None) -> None:
     """The late card is a play to the trick to which the first was led or played: in turn on his left, else too early.
 
     Too early it is at his right-hand opponent's turn if his partner was the first, and before his partner if the first
-    sits on his left; of the declaring side it stands wherever it comes from.
+    sits on his left; of the declaring side it stands wherever it comes from. ``others`` are the penalty cards that a
+    partner of the first has, where that has been asked.
     """
-    card = inquiry.ask(CARD)
-    inquiry.find(_("{card:The} counts as played after {first}'s card."), card=card, first=first)
+    counts_as_second(inquiry, card, first)
     if first is inquiry.seat(Role.RHO):
         in_turn_after_all(inquiry, card)
     elif not law47.retraction.is_a_defenders(inquiry):
         law57.declarer.played_too_early(inquiry, card)
     elif first is inquiry.seat(Role.PARTNER):
-        law57.premature.at_right_hand_opponents_turn(inquiry, card)
+        law57.at_rhos_turn.at_right_hand_opponents_turn(inquiry, card, others)
     else:
         law57.premature.before_his_partner(inquiry, card)
 
 
 @clause("58.A")
-def in_turn_after_all(inquiry: Inquiry, card: Card) -> None:
-    """Coming after the first card it comes in turn: it is a play like any other, and corrected if it is a revoke."""
-    if not inquiry.confirms(LEGAL, card=card):
-        law47.illegal.revoke_is_corrected(inquiry, card)
-        return
-    inquiry.decide(
-        _("{card:The} stands: it comes after the other card, and so in turn"), outcome=Outcome.CARD_PLAYED, card=card
-    )
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Leaves {card:the}: it is played to this trick, in turn"),
-        said=_("{offender}, {card:the} stays: it counts as played in turn, and nothing is due."),
-        until=Until.END_OF_TRICK,
-        card=card,
-    )
+def counts_as_second(inquiry: Inquiry, card: Card, first: Seat) -> None:
+    """Whoever was quicker: the legal lead or play counts as the first."""
+    inquiry.find(_("{first}'s card stands; {card:the} counts as played after it."), card=card, first=first)
 
 
 @clause("58.A")
-def both_defenders_led(inquiry: Inquiry, card: Card) -> None:
-    """The lead from the right hand is legal; the other is deemed to come after it.
+def in_turn_after_all(inquiry: Inquiry, card: Card) -> bool:
+    """Coming after the first card it comes in turn: it is a play like any other, and corrected if it is a revoke.
+
+    Returns whether it stands.
+    """
+    if not inquiry.confirms(LEGAL, card=card):
+        law47.illegal.revoke_is_corrected(inquiry, card)
+        law43.violation.unless_dummy_asked_first(inquiry)
+        return False
+    inquiry.decide(
+        _("{card:The} stands: it comes after the other card, and so in turn"), outcome=Outcome.CARD_PLAYED, card=card
+    )
+    player = law47.retraction.who_plays_it(inquiry)
+    inquiry.oblige(
+        player,
+        _("Leaves {card:the}: it is played to this trick, in turn"),
+        said=_("{player}, {card:the} stays: it counts as played in turn, and nothing is due."),
+        until=Until.END_OF_TRICK,
+        player=inquiry.seat(player),
+        card=card,
+    )
+    return True
+
+
+@clause("58.A")
+def both_defenders_led(inquiry: Inquiry, card: Card, others: tuple[Card, ...] = ()) -> bool:
+    """The lead from the right hand is legal; the other is deemed to come after it. Returns whether it is played.
 
     Coming after the legal lead, the other card is a play at dummy's turn: 57.D has it played in turn if it legally
     can be, and makes it a major penalty card if not. The seed makes it one at once; where the card can be played
-    both come to the same, since 50.D.1 would have it played to this very trick.
+    both come to the same, since 50.D.1 would have it played to this very trick. ``others`` are penalty cards that lie
+    before its player already.
     """
     inquiry.find(_("{leader}'s lead came first, or counts as first: it stands."))
     law41.dummy_is_spread(inquiry)
-    if law57.premature.played_at_turn_of_declaring_side(inquiry, card):
+    inquiry.doubt(
+        _(
+            "The law does not say what a second opening lead is that counts as coming after the first. It is taken for "
+            "a card played before its turn (57.D); others make it a penalty card at once."
+        )
+    )
+    played = law57.at_rhos_turn.played_at_turn_of_declaring_side(inquiry, card, others=others)
+    if played:
         inquiry.decide(
             _("{leader}'s lead stands; {offender} plays {card:the} to this trick"),
             outcome=Outcome.CARD_PLAYED,
@@ -103,6 +136,7 @@ def both_defenders_led(inquiry: Inquiry, card: Card) -> None:
             outcome=Outcome.PENALTY_CARD,
             card=card,
         )
+    return played
 
 
 @clause("58.B")
@@ -180,6 +214,9 @@ def _others_go_back(inquiry: Inquiry, played: Card, others: tuple[Card, ...]) ->
 
 
 def _plays(inquiry: Inquiry, played: Card) -> None:
+    if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
+        law45.turn.dummy_faces_it(inquiry, played)
+        return
     inquiry.oblige(
         Role.OFFENDER,
         _("Plays {played:the} to this trick"),
@@ -204,6 +241,7 @@ def opponent_may_change(inquiry: Inquiry) -> None:
         "47.D",
         _("If he changes it, {partner} may change a card that he has played after it: no penalty card."),
     )
+    law44.changed_where_it_does_not_follow(inquiry)
     law16.withdrawals.withdrawn_by_the_other_side(inquiry)
 
 

@@ -6,8 +6,11 @@ from rulings.engine import Card, OneCard, OneOf, Option, Role, SeveralCards, Whi
 from rulings.laws import particulars
 
 NOT_HIS_TURN = particulars.offender(
-    _("Who led or played at that moment though it was not his turn?"),
-    why=_("His card counts as played after the other one. Often it was his turn then, and nothing is due."),
+    _("Who played at that moment though it was not his turn, or two cards at once?"),
+    why=_(
+        "His card counts as played after the other player's: often it was his turn then, and nothing is due. Of two "
+        "cards of one player's, one alone is played."
+    ),
 )
 IN_TURN = WhichSeat(
     key="58.A.in-turn",
@@ -23,7 +26,7 @@ class Kind(Option):
         "lead",
         _("The other player led to a trick"),
         "58.A",
-        _("At the first trick, see “Opening lead out of turn”."),
+        _("At the first trick too."),
     )
     PLAY = "play", _("The other player played to a trick to which {offender} had still to play"), "58.A"
     PLAYED_ALREADY = (
@@ -31,11 +34,12 @@ class Kind(Option):
         _("The other player played to a trick to which {offender} had already played"),
         "58.A",
     )
+    ONE_HAND = "one-hand", _("There was no other player: both cards came from {offender}'s hand"), "58.B"
 
 
 KIND = OneOf(
     key="58.A.kind",
-    text=_("What was the card played in turn?"),
+    text=_("What did the other player do, whose turn it was?"),
     why=_(
         "As the second card counts as coming after it, it is a play to the same trick; or a lead to the next one, or a "
         "fifth card, where its player had already played to this one."
@@ -63,6 +67,7 @@ class Visible(Option):
 VISIBLE = OneOf(
     key="58.B.visible",
     text=_("How many of {offender}'s cards could be seen?"),
+    hint=_("If it was not his turn, the card that counts as played is led or played out of turn: rule on it as that."),
     why=_(
         "A card is visible when its face can be made out. A card that he showed only afterwards was not visible: it is "
         "an exposed card, which is another matter (49)."
@@ -108,5 +113,5 @@ INTENDED = YesNo(
 PLAYED_SINCE = YesNo(
     key="58.B.3.played",
     text=_("Has an opponent of {offender} played to this trick since?"),
-    why=_("He played to a card that goes back, so he may change his own."),
+    why=_("What he played to a card that does not count, he may change."),
 )

@@ -1,6 +1,6 @@
 """What Law 60 asks: who played after an irregular lead or play, and to what."""
 
-from rulings.engine import OneCard, OneOf, Option, WhichOf, WhichSeat, YesNo, _
+from rulings.engine import OneCard, OneOf, Option, WhichOf, WhichSeat, YesNo, _, option
 from rulings.laws import particulars
 
 
@@ -44,28 +44,47 @@ class How(Option):
         "told",
         _("An opponent had told {offender} that it was his turn"),
         "47.E.1",
-        _("By a word or a sign. Ask this first: nobody may accept such a card."),
+        _("By a word or a sign. Ask this first: nobody may accept such a card. If you said so, see 82.C."),
     )
     TO_THE_LEAD = (
         "to-the-lead",
         _("{offender} led out of turn or too early, and {lho} played to it"),
         "60.A.1",
+        _("A card of dummy's counts once it has been named."),
     )
-    OWN_LEAD = (
+    OWN_LEAD = option(
         "own-lead",
-        _("{offender} led out of turn; it was an opponent's lead, and he made it"),
+        _("{offender} led out of turn; it was an opponent's lead, and he made it afterwards"),
         "53",
-        _("He led; he did not mean to play to {offender}'s card."),
+        _(
+            "He led, and nobody had accepted {offender}'s lead before, in words or by a card. Not to the thirteenth "
+            "trick."
+        ),
+        hint_until_2017=_("He led, and nobody had accepted {offender}'s lead before, in words or by a card."),
     )
     TO_THE_PLAY = (
         "to-the-play",
         _("{offender} played before his turn, and {lho} played after him"),
         "60.A.1",
+        _("A card of dummy's counts once it has been named."),
     )
     FROM_THE_RIGHT = (
         "from-the-right",
         _("{offender} led out of turn, and {rho}, on his right, played to it"),
         "53",
+        _("A card of dummy's counts once it has been named."),
+    )
+    THIRTEENTH_TRICK = option(
+        "thirteenth-trick",
+        _("{offender} led to the thirteenth trick out of turn, and an opponent led or played after that"),
+        "53.A",
+        new_in_2017=True,
+    )
+    OPENING_LEAD = (
+        "opening-lead",
+        _("It was an opening lead from {offender}'s hand, and a defender played to it"),
+        "54.E",
+        _("The declaring side does not make it."),
     )
 
 
@@ -100,6 +119,13 @@ class Earlier(Option):
     )
 
 
+LEADER_HAS_LED = YesNo(
+    key="53.A.has-led",
+    text=_("Did {leading} lead, as was his turn?"),
+    why=_("His own lead stands. A card played to the wrong lead goes back with it."),
+)
+
+
 EARLIER = WhichOf(
     key="60.A.3.earlier",
     text=_("Were {offender} and {partner} bound to something before this?"),
@@ -112,17 +138,40 @@ PLAYED = particulars.one_card(
 )
 
 
+_TOLD = _("By a word or a sign. Ask this first: nobody may accept such a card. If you said so, see 82.C.")
+_NOT_TO_THE_LAST = _("To the thirteenth trick it goes back in any case (53.A): “Lead out of turn during play”.")
+
+
 class First(Option):
     """The first irregularity of the side at fault."""
 
-    LED = "led", _("{offender} led out of turn")
+    TOLD = "told", _("An opponent had told {offender} that it was his turn"), "47.E.1", _TOLD
+    LED = option("led", _("{offender} led out of turn"), hint=_NOT_TO_THE_LAST, hint_until_2017="")
     PLAYED = "played", _("{offender} played before his turn, or led before {partner} had played")
+    LED_BESIDE = (
+        "led-beside",
+        _("{offender} led out of turn, and had a penalty card on the table already"),
+        "51",
+    )
+    FROM_BOTH_HANDS = option(
+        "from-both-hands",
+        _("{offender} played to this trick too early, but {declarer} had already played to it from both hands"),
+        "57.C.1",
+        until_2017="57.C",
+    )
+    DUMMYS_DOING = option(
+        "dummys-doing",
+        _("{offender} played to this trick too early, but {dummy} had put up or suggested a card of his own accord"),
+        "57.C.2",
+        until_2017="57.C",
+    )
 
 
 class FirstOfDeclaringSide(Option):
     """The same for declarer: a lead of his to the next trick waits until this one is finished, and is no play to it."""
 
-    LED = "led", _("A lead out of turn came from {offender}'s hand")
+    TOLD = "told", _("A defender had said that it was the turn of {offender}'s hand"), "47.E.1", _TOLD
+    LED = option("led", _("A lead out of turn came from {offender}'s hand"), hint=_NOT_TO_THE_LAST, hint_until_2017="")
     PLAYED = "played", _("A card was played to this trick from {offender}'s hand before its turn")
 
 
@@ -134,6 +183,26 @@ SECOND = OneCard(
     key="60.C.second",
     text=_("Which card did {partner} play?"),
     why=_("It stands only if it is what he may play once the other side has chosen."),
+)
+PARTNERS_TURN = YesNo(
+    key="60.C.partners-turn",
+    text=_("Was it {partner}'s own turn?"),
+    why=_("Led or played at his turn, his card is in order. If not, it goes back with the card that it was played to."),
+)
+OTHER = OneCard(
+    key="60.C.other",
+    text=_("Which penalty card did {offender} have already?"),
+    why=_("Refused, the card led is one too: both are major, and their suits give declarer his options."),
+)
+PARTNER_HAS_ANOTHER = YesNo(
+    key="60.C.another",
+    text=_("Does {offender} already have a penalty card on the table?"),
+    why=_("With two penalty cards or more, all of a defender's are major. They are counted for each defender alone."),
+)
+PARTNERS = OneCard(
+    key="60.C.partners",
+    text=_("Which penalty card does {offender} have already?"),
+    why=_("It is major from now on; of those that he could play, declarer says which he plays."),
 )
 COMPLIES = YesNo(
     key="60.C.complies",

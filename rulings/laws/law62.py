@@ -1,7 +1,25 @@
-"""Law 62 — Correction of a revoke, as far as a lead against a restriction calls for it."""
+"""Law 62 — Correction of a revoke: a lead against a restriction, and what becomes of the card withdrawn.
 
-from rulings.engine import Card, Inquiry, Outcome, Restriction, Restricts, Role, Suit, Until, YesNo, _, clause
-from rulings.laws import law16, law50
+B.1 speaks of a card played from a defender's unfaced hand. For one that lay face up before, as a penalty card, nothing
+more is due by B.2; that it is then the penalty card that it was is how the text is read here.
+"""
+
+from rulings.engine import (
+    Card,
+    Inquiry,
+    Outcome,
+    PenaltyCardKind,
+    Restriction,
+    Restricts,
+    Role,
+    Suit,
+    Until,
+    YesNo,
+    _,
+    clause,
+)
+from rulings.laws import law16, law44, law50
+from rulings.laws.law63 import Since
 
 ALREADY_PLAYED = YesNo(
     key="62.C.1.played",
@@ -11,26 +29,95 @@ ALREADY_PLAYED = YesNo(
 
 
 @clause("62.A")
-def lead_is_corrected(inquiry: Inquiry, card: Card, required: Suit | None) -> None:
-    """Not established: the card goes back, becomes a major penalty card, and he leads as he had to."""
-    already_played = inquiry.confirms(ALREADY_PLAYED)
-    inquiry.decide(
-        _("Lead restriction not obeyed: {card:the} is replaced and becomes a major penalty card"),
-        outcome=Outcome.REVOKE_CORRECTED,
-        card=card,
-    )
-    becomes_a_penalty_card(inquiry, card)
+def lead_is_corrected(inquiry: Inquiry, card: Card, required: Suit | None, circumstances: frozenset[Since]) -> None:
+    """Not established: the card goes back and he leads as he had to."""
+    others: tuple[Card, ...] = ()
+    if Since.MINOR in circumstances:
+        inquiry.decide(
+            _("Lead restriction not obeyed: {card:the} is replaced and stays a minor penalty card"),
+            outcome=Outcome.REVOKE_CORRECTED,
+            card=card,
+        )
+        stays_minor(inquiry, card)
+    else:
+        if Since.ANOTHER in circumstances:
+            others = inquiry.ask(law50.disposition.OTHERS.other_than(card))
+        inquiry.decide(
+            _("Lead restriction not obeyed: {card:the} is replaced and becomes a major penalty card"),
+            outcome=Outcome.REVOKE_CORRECTED,
+            card=card,
+        )
+        becomes_a_penalty_card(inquiry, card, others)
     _leads_as_required(inquiry, card, required)
-    if already_played:
+    _leads_his_own_penalty_card(inquiry, card, required, others)
+    if inquiry.confirms(ALREADY_PLAYED):
         others_may_withdraw(inquiry)
 
 
 @clause("62.B.1")
-def becomes_a_penalty_card(inquiry: Inquiry, card: Card) -> None:
+def becomes_a_penalty_card(inquiry: Inquiry, card: Card, others: tuple[Card, ...]) -> None:
     """A card withdrawn from a defender's hand to correct a revoke is a major penalty card, whatever its rank."""
     inquiry.find(_("{card:The}, withdrawn to obey, is a penalty card whatever its rank."), card=card)
+    _lie_there(inquiry, others)
     law50.disposition.becomes_major(inquiry, card)
-    law50.disposition.remains_on_the_table(inquiry, card)
+    law50.disposition.remain_on_the_table(inquiry, (*others, card))
+
+
+@clause("50.B")
+def _lie_there(inquiry: Inquiry, others: tuple[Card, ...]) -> None:
+    """With one more they are all major."""
+    if others:
+        inquiry.find(_("{offender} has two penalty cards or more: all of them are major."))
+    for other in others:
+        inquiry.penalty_card_lies(other, PenaltyCardKind.MAJOR)
+
+
+@clause("62.B.2")
+def stays_minor(inquiry: Inquiry, card: Card) -> None:
+    """It was a defender's faced card: replaced without further rectification, it is the penalty card that it was.
+
+    Of a faced card that was major nothing need be asked: whichever of B.1 and B.2 is applied, it is major afterwards.
+    """
+    inquiry.find(_("{card:The} lay face up already: for playing it nothing more is due."), card=card)
+    inquiry.doubt(
+        _(
+            "That {card:the} stays a penalty card is read into 62.B.2, which says only that nothing more is due: it "
+            "was one when it was played, and that play is undone. It could be read to free the card."
+        ),
+        card=card,
+    )
+    inquiry.penalty_card_lies(card, PenaltyCardKind.MINOR)
+    law50.disposition.minor_remains_on_the_table(inquiry, card)
+
+
+@clause("50.D.1.a", until_2007="50.D.1")
+def plays_another_penalty_card(inquiry: Inquiry, others: tuple[Card, ...]) -> None:
+    """One of his other penalty cards takes the place of the card withdrawn, if it legally can (51.A)."""
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Plays another penalty card of his ({cards}) to this trick if he legally can"),
+        said=_(
+            "{offender}, first what lies before you already ({cards}): if it can legally be played to this trick, play "
+            "it now. If there is a choice, {declarer} says which."
+        ),
+        until=Until.END_OF_TRICK,
+        cards=others,
+    )
+
+
+@clause("50.D.1.a", until_2007="50.D.1")
+def _leads_his_own_penalty_card(inquiry: Inquiry, card: Card, required: Suit | None, others: tuple[Card, ...]) -> None:
+    """Within what declarer has chosen he leads a penalty card of his own, if one lies there that he may lead."""
+    if required is not None:
+        restriction = Restriction(Restricts.LEAD_REQUIRED, (required,))
+        playable = tuple(each for each in others if each.suit is required)
+    else:
+        restriction = None
+        playable = tuple(each for each in others if each.suit is not card.suit)
+    if playable:
+        # As 50.D.2 has it, the player on lead is the partner of the one whose penalty card gave declarer the choice.
+        with inquiry.offender(inquiry.seat(Role.PARTNER)):
+            law50.lead.own_penalty_card_is_led(inquiry, playable, restriction)
 
 
 @clause("62.B")
@@ -61,10 +148,14 @@ def others_may_withdraw(inquiry: Inquiry) -> None:
     """The other side may change what it played after the revoke."""
     inquiry.oblige(
         Role.DECLARING_SIDE,
-        _("May take back what was played to that lead"),
-        said=_("{declaring_side}, the card you played to that lead may be taken back."),
+        _("May take back what was played to that lead, and must if it is no longer legal"),
+        said=_(
+            "{declaring_side}, the card you played to that lead may be taken back, and must be if it is no longer "
+            "legal."
+        ),
         until=Until.DONE,
     )
+    law44.changed_where_it_does_not_follow(inquiry)
     law16.withdrawals.withdrawn_by_the_other_side(inquiry)
     _partner_may_then(inquiry)
 

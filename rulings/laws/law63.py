@@ -1,57 +1,113 @@
 """Law 63 — Establishment of a revoke."""
 
-from rulings.engine import Card, Inquiry, Option, Outcome, Role, Until, WhichOf, _, clause
+from rulings.engine import Card, Edition, Inquiry, Option, Outcome, Role, Until, WhichOf, _, clause, option
+from rulings.laws import law64
 
 
 class Since(Option):
-    """What establishes a revoke."""
+    """What establishes a revoke, and what else bears on its correction."""
 
     NEXT_TRICK = "next-trick", _("{offender} or {partner} has led or played to the next trick"), "63.A.1"
     NAMED = "named", _("{offender} or {partner} has named a card to be played to the next trick"), "63.A.2"
-    CLAIMED = "claimed", _("{offender} or {partner} has made, or agreed to, a claim or a concession"), "63.A.3"
+    CLAIMED = option(
+        "claimed",
+        _("{offender} or {partner} has made, or agreed to, a claim or a concession"),
+        "63.A.3 63.A.4",
+        _("Agreement counts once the round is over, or that side has called on the next board."),
+        until_2017="63.A.3",
+        hint_until_2017="",
+    )
+    DUMMY_ASKED = option(
+        "dummy-asked",
+        _("{dummy}, having lost his rights, was the first to ask about it"),
+        "43.B.2.b",
+        _("He had exchanged hands with {declarer}, left his seat to watch him play, or looked at a defender's card."),
+        hint_until_2017=_("He had looked at another hand, or left his seat to do so."),
+    )
+    MINOR = "minor", _("The card was a minor penalty card, lying face up before it was played"), "62.B.2"
+    ANOTHER = "another", _("{offender} has another penalty card on the table"), "51.A"
 
 
 SINCE = WhichOf(
     key="63.A.since",
-    text=_("Since then, has one of these things happened?"),
-    why=_("Each of them establishes the revoke: it can then no longer be corrected."),
+    text=_("Is it one of these cases?"),
+    why=_(
+        "Once {offender}'s side has gone on, or claimed, the revoke is established and can no longer be corrected. "
+        "Corrected, it may have a price that depends on what else has happened."
+    ),
     options=Since,
+    # Of two penalty cards or more none is minor (50.B).
+    apart=((Since.MINOR, Since.ANOTHER),),
 )
 
 
 @clause("63.A")
-def is_established(inquiry: Inquiry) -> bool:
-    """Whether the offender's side has gone on, so that the revoke stands."""
-    return bool(inquiry.ask(SINCE))
+def circumstances_of(inquiry: Inquiry, *impossible: Since) -> frozenset[Since]:
+    """What has happened since, and what else bears on the correction, as far as it is possible here."""
+    return inquiry.ask(SINCE.without(*impossible))
+
+
+def is_established(inquiry: Inquiry, circumstances: frozenset[Since]) -> bool:
+    """Whether the offender's side has gone on, so that the revoke stands; by which clause, the ruling says."""
+    if Since.NEXT_TRICK in circumstances:
+        _by_the_next_trick(inquiry)
+    if Since.NAMED in circumstances:
+        _by_a_card_named(inquiry)
+    if Since.CLAIMED in circumstances:
+        _by_a_claim(inquiry)
+    return not circumstances.isdisjoint({Since.NEXT_TRICK, Since.NAMED, Since.CLAIMED})
+
+
+@clause("63.A.1")
+def _by_the_next_trick(inquiry: Inquiry) -> None:
+    """Legal or not, a card of that side in the next trick establishes it."""
+    inquiry.find(_("The revoke is established: {offender} or {partner} has led or played to the next trick."))
+
+
+@clause("63.A.2")
+def _by_a_card_named(inquiry: Inquiry) -> None:
+    """Named or designated otherwise; and that card is to be played (45.C.4(a))."""
+    inquiry.find(_("The revoke is established: {offender} or {partner} has named a card for the next trick."))
+    inquiry.refer(
+        "45.C.4.a",
+        _(
+            "The card that was named is to be played to that trick. If it was not that hand's turn, rule on it as on "
+            "any card led or played out of turn."
+        ),
+    )
+
+
+@clause("63.A.3")
+def _by_a_claim(inquiry: Inquiry) -> None:
+    """A claim or a concession of that side; what it has agreed to has had a part of its own since 2017."""
+    inquiry.find(_("The revoke is established: {offender}'s side has claimed or conceded, or agreed to a claim."))
+    if inquiry.edition >= Edition.LAWS_2017:
+        _by_agreement(inquiry)
+
+
+@clause("63.A.4")
+def _by_agreement(inquiry: Inquiry) -> None:
+    inquiry.find(_("Agreement establishes it once the round is over, or that side has called on the next board."))
 
 
 @clause("63.B")
 def may_not_be_corrected(inquiry: Inquiry, card: Card) -> None:
-    """Established: the trick stands as played, but for the twelfth (62.D), and 64 says at the end what it costs."""
+    """Established: the trick stands as played, but for the twelfth (62.D), and 64 says at the end what it costs.
+
+    Whether play goes on is not said: a claim, which establishes it too, has stopped it.
+    """
     inquiry.decide(
-        _("Lead restriction not obeyed, established: play goes on, tricks are counted at the end"),
+        _("Lead restriction not obeyed, established: the trick stands, tricks are counted at the end"),
         outcome=Outcome.REVOKE_COUNTED,
     )
     inquiry.oblige(
         Role.EVERYONE,
-        _("Play on: {card:the} stands"),
-        said=_("{everyone}, play on: the trick stands as played. I look at the tricks at the end of play."),
+        _("Leave that trick as it was played: {card:the} stands"),
+        said=_("{everyone}, that trick stands as played. I look at the tricks at the end of play."),
         until=Until.END_OF_PLAY,
         card=card,
     )
     inquiry.refer(
         "62.D.1", _("Was it the twelfth trick? Then it is corrected even so, until all hands are in the board.")
     )
-    inquiry.refer(
-        "64.A",
-        _(
-            "At the end of play: if {offender} won that trick himself, it and one later trick won by his side are "
-            "transferred; otherwise one, if his side won that trick or a later one."
-        ),
-    )
-    # C has had parts since 2017.
-    inquiry.refer(
-        "64.C.1",
-        _("If that compensates {declaring_side} too little, assign an adjusted score."),
-        until_2017="64.C",
-    )
+    law64.tricks_are_counted(inquiry)

@@ -6,7 +6,7 @@ what 2017 has. In time, a card too many is 45.E's or 58.B's; afterwards the dire
 """
 
 from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
-from rulings.laws import law14, law45, law47, law50, law58, particulars
+from rulings.laws import law14, law45, law47, law48, law49, law50, law58, particulars
 
 WHO = particulars.offender(
     _("From which hand did too many cards come, or none?"),
@@ -17,7 +17,18 @@ WHO = particulars.offender(
 class How(Option):
     """How the number of cards came to be wrong, and whether it is noticed in time."""
 
-    TOGETHER = "together", _("He played two cards or more at once"), "58.B"
+    TOGETHER = (
+        "together",
+        _("He played two cards or more at once"),
+        "58.B",
+        _("As his play or lead to a trick, even if he meant only one of them."),
+    )
+    SHOWN = (
+        "shown",
+        _("Two cards or more of his were seen, and he was playing none of them"),
+        "49 48.A",
+        _("They fell, or he showed them: he does not say which he plays."),
+    )
     AGAIN = "again", _("He had played to this trick, and played another card"), "45.E"
     NONE = "none", _("He has played no card to the trick"), "67.A.1"
     TOO_MANY_LATE = "too-many-late", _("Too many, and both sides have played to the next trick"), "67.B.2"
@@ -28,9 +39,9 @@ HOW = OneOf(
     key="67.how",
     text=_("What did {offender} do?"),
     why=_(
-        "Of two cards played at once he may choose the one he plays; after he has played, a further card is one too "
-        "many, or a lead to the next trick. Once a player of each side has played to the next trick, the number of "
-        "cards is put right instead, and it may have been a revoke."
+        "Of two cards played at once he may choose the one he plays, of two that were merely seen neither is played; "
+        "after he has played, a further card is one too many, or a lead to the next trick. Once a player of each side "
+        "has played to the next trick, the number of cards is put right instead, and it may have been a revoke."
     ),
     options=How,
 )
@@ -57,6 +68,10 @@ def wrong_number_of_cards(inquiry: Inquiry) -> None:
     match inquiry.ask(HOW):
         case How.TOGETHER:
             law58.several_at_once(inquiry)
+        case How.SHOWN if law47.retraction.is_a_defenders(inquiry):
+            law49.seen_or_named(inquiry, named=False)
+        case How.SHOWN:
+            _declaring_sides_cards_were_seen(inquiry)
         case How.AGAIN:
             law45.fifth_card.fifth_card(inquiry, inquiry.ask(CARD))
         case How.NONE:
@@ -67,12 +82,29 @@ def wrong_number_of_cards(inquiry: Inquiry) -> None:
             supplies_a_card_late(inquiry)
 
 
+@clause("48.A")
+def _declaring_sides_cards_were_seen(inquiry: Inquiry) -> None:
+    """Not played, and never a penalty card: they go back. Dummy's lay open to all; he may have suggested a play."""
+    inquiry.decide(_("Cards of the declaring side were seen, not played: they go back"), outcome=Outcome.TAKEN_BACK)
+    if not _is_dummys(inquiry):
+        law48.takes_cards_back(inquiry, Role.OFFENDER)
+        return
+    inquiry.oblige(
+        Role.DUMMY,
+        _("Puts his cards back in their place, unless {declarer} has called for one"),
+        said=_("{dummy}, put your cards back in their place, unless {declarer} has called for one."),
+        until=Until.DONE,
+    )
+    law45.indicated.watch_unasked(inquiry)
+
+
 @clause("67.A.1")
 def supplies_a_card(inquiry: Inquiry) -> None:
     """In time: the card that is missing is played, any that is legal."""
     inquiry.decide(
         _("{offender} plays to the trick the card that is missing: any legal card"), outcome=Outcome.ANOTHER_PLAYED
     )
+    _unless_it_is_too_late(inquiry)
     if _is_dummys(inquiry):
         inquiry.oblige(
             Role.DECLARER,
@@ -89,16 +121,31 @@ def supplies_a_card(inquiry: Inquiry) -> None:
     )
 
 
+@clause("67.A")
+def _unless_it_is_too_late(inquiry: Inquiry) -> None:
+    """A ends when a player of each side has played to the following trick."""
+    inquiry.find(
+        _(
+            "Only until a player of each side has played to the next trick: after that a card is put among those "
+            "played, and it counts as a revoke (67.B.1)."
+        )
+    )
+
+
 @clause("67.B.1")
 def supplies_a_card_late(inquiry: Inquiry) -> None:
     """Too late: a card of the suit led, or any if he has none, is put among his played cards; it counts as a revoke."""
+    if _is_dummys(inquiry):
+        inquiry.decide(
+            _("A card of dummy's is put among those played: it counts as a revoke, but no trick is transferred"),
+            outcome=Outcome.SCORE_REVIEWED,
+        )
+        _names_a_card_of_dummys(inquiry)
+        return
     inquiry.decide(
         _("{offender} puts a card among his played ones, and is deemed to have revoked in that trick"),
         outcome=Outcome.REVOKE_COUNTED,
     )
-    if _is_dummys(inquiry):
-        _names_a_card_of_dummys(inquiry)
-        return
     inquiry.oblige(
         Role.OFFENDER,
         _("Exposes a card of the suit led to that trick, any card if he has none, and puts it among his played cards"),
@@ -161,6 +208,7 @@ def all_but_one_go_back(inquiry: Inquiry, visible: tuple[Card, ...]) -> None:
             "that cannot be found out, the highest of those that he could legally have played"
         )
     )
+    inquiry.find(_("The trick stays with the side that won it: it does not change hands now."))
     if visible:
         inquiry.oblige(
             Role.OFFENDER,

@@ -1,9 +1,8 @@
 """Law 68 — Claim or concession of tricks: what becomes of cards that came into view with one.
 
-The preamble and A to C were read in the text of 2017, and B.2 in that of 2007; the text of D.2(b) was not read, but
-directors' discussions agree that play goes on only if all four concur and that the claim is then void. That 16 and 50
-do not apply to it is from memory. 1997 is from memory but for the preamble, then a footnote, to which its 49 refers; a
-minute of the WBF's committee of 2001 has both claim and concession undone when the partner objects.
+The law was read whole in the text of 2017, and B.2 in that of 2007. That 16 and 50 do not apply once all four have
+agreed to play on is D.2(b)(ii) of 2017. 1997 is from memory but for the preamble, then a footnote, to which its 49
+refers; a minute of the WBF's committee of 2001 has both claim and concession undone when the partner objects.
 
 That a defender ends play by showing his cards is in A: a claim or concession of his side, so that to penalise the
 cards is out of the question, whatever a director thinks of it.
@@ -48,6 +47,17 @@ def about_the_trick_in_progress(inquiry: Inquiry) -> None:
     )
     _play_goes_on(inquiry)
     law16.partner.shown_or_said(inquiry)
+
+
+@clause("68")
+def said_beside_a_card_taken_back(inquiry: Inquiry) -> None:
+    """Whatever becomes of the card, the word on the trick in progress is no claim; 16 and 57.A may apply to it."""
+    inquiry.find(_("What was said of the trick in progress is no claim and no concession: play goes on."))
+    law16.partner.said(inquiry)
+    inquiry.refer(
+        "57.A",
+        _("If a card of {offender}'s was led or played before {partner} had played, and stays: rule on that as well."),
+    )
 
 
 def takes_back(inquiry: Inquiry) -> None:

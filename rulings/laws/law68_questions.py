@@ -1,6 +1,6 @@
 """What Law 68 asks about cards that came into view with talk of tricks won or lost."""
 
-from rulings.engine import OneOf, Option, YesNo, _
+from rulings.engine import OneOf, Option, YesNo, _, option
 
 EARLY = YesNo(
     key="57.A.early",
@@ -15,11 +15,12 @@ EARLY = YesNo(
 class Claim(Option):
     """How a defender's cards were shown with a claim or a concession; B and D have other parts in each edition."""
 
-    OWN = (
+    OWN = option(
         "own",
         _("{offender} claimed or conceded, in words or by showing his hand to end play"),
         "68.A 68.B.1",
         _("Not if he plainly did not mean to: then go back, this is no claim."),
+        until_2007="68.A 68.B",
     )
     OBJECTED = (
         "objected",

@@ -1,6 +1,6 @@
 """The particulars: what every law asks first, under the same keys in every case."""
 
-from rulings.engine import OneCard, SeveralCards, WhichSeat, _
+from rulings.engine import Card, OneCard, SeveralCards, WhichSeat, _
 
 DECLARER = WhichSeat(
     key="particulars.declarer",
@@ -26,9 +26,17 @@ def one_card(text: str, why: str = "") -> OneCard:
     return OneCard(key="particulars.cards", text=text, why=why or _WHY_THE_CARD)
 
 
-def several_cards(text: str, why: str) -> SeveralCards:
-    """The question about the cards in point, one or more, in the words of the law that asks it."""
-    return SeveralCards(key="particulars.cards", text=text, why=why)
+def several_cards(text: str, why: str, *, of_four_suits: bool = False) -> SeveralCards:
+    """The question about the cards in point, one or more, in the words of the law that asks it.
+
+    ``of_four_suits``: what follows may be a choice among the suits of the cards (51.B.2), so that all four are walked.
+    """
+    also = (OF_FOUR_SUITS,) if of_four_suits else ()
+    return SeveralCards(key="particulars.cards", text=text, why=why, also_walked=also)
+
+
+OF_FOUR_SUITS = tuple(Card.parse(code) for code in ("HK", "D7", "S4", "C2"))
+"""Penalty cards in every suit: each of them has its own question (51.B.2)."""
 
 
 _WHY_THE_CARD = _("What is due may depend on its suit, and on whether it is an honour: ace, king, queen, jack or ten.")

@@ -9,7 +9,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any
 
-from rulings.engine import Edition, Law, Question, Regulations, _, every_question
+from rulings.engine import Edition, Law, Question, Regulations, _, every_reading
 from rulings.laws import (
     law6,
     law14,
@@ -71,14 +71,14 @@ SUBJECTS: tuple[Subject, ...] = (
     Subject(
         key="card-seen-by-accident",
         title=_("A card was seen, or something heard, from outside"),
-        hint=_("During the deal, on the floor, face up in the board, from another table; not dropped by its owner."),
+        hint=_("During the deal, on the floor, in the board, from another table; or the board was wrongly dealt."),
         moment=Moment.BEFORE_AUCTION,
         law=law6.card_seen_by_accident,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
             "extraneous information, overheard, remark, result heard, wrong hand, card on the floor, card face up in "
-            "the board, card of another player, exposed during the deal, redeal, new deal, change seats, spectator, "
-            "average"
+            "the board, card of another player, exposed during the deal, wrongly dealt, not shuffled, sorted pack, "
+            "redeal, new deal, change seats, spectator, average"
         ),
     ),
     Subject(
@@ -153,7 +153,9 @@ SUBJECTS: tuple[Subject, ...] = (
     Subject(
         key="dummy-touched-a-card",
         title=_("Dummy touched a card or suggested a play"),
-        hint=_("Of his own accord: a card touched or shown, or a remark."),
+        hint=_(
+            "Of his own accord: a card touched, a remark or a warning, an irregularity pointed out, a hand looked at."
+        ),
         moment=Moment.PLAY,
         law=law45.indicated.dummy_touched_a_card,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
@@ -293,4 +295,10 @@ def subject(key: str) -> Subject:
 @lru_cache(maxsize=256)
 def questions(chosen: Subject, edition: Edition, regulations: Regulations) -> dict[str, Question[Any]]:
     """Every question that the subject may ask, by key, whatever the facts."""
-    return every_question(chosen.law, edition, regulations)
+    return {key: own for key, (own, *_others) in readings(chosen, edition, regulations).items()}
+
+
+@lru_cache(maxsize=256)
+def readings(chosen: Subject, edition: Edition, regulations: Regulations) -> dict[str, tuple[Question[Any], ...]]:
+    """The same with what the laws to which it hands over ask under its keys."""
+    return every_reading(chosen.law, edition, regulations)

@@ -146,7 +146,7 @@ def test_penalty_cards_are_drawn_with_their_kind_and_owner() -> None:
         "50 penalty-card-lying: minor, of E\n"
         "50 penalty-card: major, of E\n"
         "50 picked-up: back to hand, of E\n"
-        "50 information: the cards exposed: authorised N+E+S+W, unauthorised nobody [on-the-table]\n"
+        "50 information: what was exposed: authorised N+E+S+W, unauthorised nobody [on-the-table]\n"
         "50 information: the card: authorised nobody, unauthorised W [end-of-play]\n"
         "50 obligation: W+E: Wait [next-call] “{defenders}, wait for S.”\n"
     )

@@ -7,6 +7,7 @@ import pytest
 from rulings.engine import (
     Card,
     Code,
+    Doubt,
     Edition,
     Inquiry,
     Law,
@@ -178,6 +179,13 @@ def test_a_law_that_takes_over_is_filed_under_its_own_clause() -> None:
     assert [str(each) for each in end.clauses] == ["67.B.1"]
     with pytest.raises(ValueError, match="is not a citation"):
         noted(lambda inquiry: inquiry.refer("99", "Nothing"))
+
+
+def test_what_the_text_leaves_open_is_noted_under_the_clause_that_does() -> None:
+    (doubt,) = noted(lambda inquiry: inquiry.doubt("The text is silent on {offender}")).steps
+    assert isinstance(doubt, Doubt)
+    assert (str(doubt.clause), doubt.kind) == ("24", "doubt")
+    assert doubt.message.template == "The text is silent on {offender}"
 
 
 # ---- penalty cards --------------------------------------------------------------------------------

@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterator, Mapping
 from rulings.engine import (
     Card,
     Established,
+    Finding,
     Obligation,
     OneCard,
     Option,
+    Outcome,
     PenaltyCardLying,
     PenaltyCardPickedUp,
     PenaltyCardPlaced,
@@ -20,6 +22,7 @@ from rulings.engine import (
     SeveralCards,
     Step,
     Suit,
+    Watch,
 )
 from tests.laws.spoken import once_for_each_step, seats_in, sentences_of, spoken
 from tests.laws.turning import seats_said_to_be_alike_are, turning_the_table_turns_the_ruling
@@ -135,6 +138,38 @@ def words_are_addressed_to_those_who_act(_run: Run, path: Path) -> Iterator[str]
                 yield f"{step.clause}: {step.words.template!r} is said to nobody who acts"
 
 
+def a_board_that_ends_is_not_played_on(_run: Run, path: Path) -> Iterator[str]:
+    """Where an adjusted score takes the place of the play, nobody leads or takes a card back: all stop alike."""
+    if isinstance(path.outcome, Resolved) and any(_is_an_adjusted_score(step) for step in path.outcome.steps):
+        for step in path.outcome.steps:
+            if isinstance(step, Obligation) and step.seats and set(step.seats) != set(Seat):
+                yield f"{step.clause}: {step.message.template}"
+            elif isinstance(step, PenaltyCardPlaced):
+                yield f"{step.card.code} is a penalty card"
+
+
+OF_CARDS_IN_PLAY = frozenset({44, 46, 47, 53, 55, 57, 58, 60, 62})
+"""Laws by which a card is played, left or taken back; dummy's own part in it is in 41, 45.B, 45.D and 45.F."""
+OF_AN_OPENING_LEAD = "54."
+"""Questions of a lead before there is a dummy to whom declarer says what to play: each deals with his own cards."""
+
+
+def declarer_plays_dummys_cards(_run: Run, path: Path) -> Iterator[str]:
+    """41.D, 45.B: what is played from dummy, stays or goes back is said to declarer, and asked of him."""
+    declarer = path.answers.get("particulars.declarer")
+    if declarer is None or any(key.startswith(OF_AN_OPENING_LEAD) for key in path.answers):
+        return
+    dummy = Seat(declarer).partner
+    for step in _steps(path):
+        match step:
+            case Obligation(seats=seats, clause=clause) if seats == (dummy,) and clause.law in OF_CARDS_IN_PLAY:
+                yield f"{clause}: {step.message.template}"
+            case Watch() if step.message.arguments.get("player") is dummy:
+                yield f"{step.clause}: {step.message.template}"
+            case _:
+                pass
+
+
 def nothing_is_noted_twice(_run: Run, path: Path) -> Iterator[str]:
     seen: set[str] = set()
     for step in _steps(path):
@@ -145,12 +180,14 @@ def nothing_is_noted_twice(_run: Run, path: Path) -> Iterator[str]:
 
 
 def a_penalty_card_is_picked_up_where_it_lies(_run: Run, path: Path) -> Iterator[str]:
+    """Or it is the one of which the director says that it has gone: it lies there no more."""
+    has_gone = path.answers.get("50.D.now") in {"played", "picked-up"}
     lying: set[tuple[Seat, Card]] = set()
     for step in _steps(path):
         if isinstance(step, PenaltyCardPlaced | PenaltyCardLying):
             lying.add((step.seat, step.card))
         elif isinstance(step, PenaltyCardPickedUp):
-            if (step.seat, step.card) not in lying:
+            if (step.seat, step.card) not in lying and not has_gone:
                 yield f"{step.seat.value} picks up {step.card.code}, which does not lie there"
             lying.discard((step.seat, step.card))
 
@@ -195,6 +232,8 @@ CHECKS: Mapping[str, Check] = {
         something_is_ruled,
         somebody_is_told_something,
         words_are_addressed_to_those_who_act,
+        a_board_that_ends_is_not_played_on,
+        declarer_plays_dummys_cards,
         nothing_is_noted_twice,
         a_penalty_card_is_picked_up_where_it_lies,
         the_declaring_side_has_no_penalty_card,
@@ -211,6 +250,10 @@ CHECKS: Mapping[str, Check] = {
 
 def _steps(path: Path) -> tuple[Step, ...]:
     return path.outcome.steps if isinstance(path.outcome, Resolved) else ()
+
+
+def _is_an_adjusted_score(step: Step) -> bool:
+    return isinstance(step, Finding) and step.outcome is Outcome.ADJUSTED_SCORE
 
 
 def _cards_answered(path: Path) -> set[Card]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from rulings.engine import (
     Code,
     Established,
+    HandedOver,
     Information,
     PenaltyCardLying,
     PenaltyCardPickedUp,
@@ -18,7 +19,7 @@ from rulings.engine import (
     Resolved,
     Step,
     WhichOf,
-    consider,
+    consider_alone,
 )
 from rulings.laws.subjects import questions
 from tests.laws.walking import Run, spelt
@@ -43,7 +44,7 @@ def sets_of_circumstances(run: Run) -> str:
 
 
 def _paths(run: Run, answers: dict[str, Code]) -> Iterator[tuple[str, tuple[Step, ...]]]:
-    match consider(run.subject.law, run.edition, run.regulations, answers):
+    match consider_alone(run.subject.law, run.edition, run.regulations, answers):
         case Resolved(steps=steps):
             yield " ".join(spelt(code) for code in answers.values()), steps
         case Pending(asked=asked):
@@ -51,6 +52,8 @@ def _paths(run: Run, answers: dict[str, Code]) -> Iterator[tuple[str, tuple[Step
             every = question.every_answer() if isinstance(question, WhichOf) else question.specimens()
             for answer in every:
                 yield from _paths(run, {**answers, question.key: question.code(answer)})
+        case HandedOver():
+            pass  # to the sets of another subject
 
 
 def mark(step: Step) -> str:

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 
-from rulings.engine import Citation, Considered, Finding, Message, Outcome, Pending, Regulations, Resolved, consider
+from rulings.engine import (
+    Citation,
+    Considered,
+    Finding,
+    HandedOver,
+    Message,
+    Outcome,
+    Pending,
+    Regulations,
+    Resolved,
+    consider_alone,
+)
 from tests.laws.checks import CHECKS
 from tests.laws.reaching import Reached
+from tests.laws.sets import sets_of_circumstances, three_can_come_together
 from tests.laws.spoken import sentences_of, spoken
-from tests.laws.walking import OPTIONS, RUNS, Path, Run, walk
+from tests.laws.walking import OPTIONS, RUNS, RUNS_BY_DEFAULT, Considering, Path, Run, walk
 
 WORTH_SHOWING = 5
 """Faults of one kind kept for one walk: the first few say enough."""
@@ -41,9 +52,15 @@ _REACHED = Reached()
 """By all the walks together: a function that one of them has run through is not looked at in the next."""
 
 
+@cache
 def lines_reached() -> set[tuple[str, int]]:
     """The lines of the laws that are run on some path, by the name of the file."""
     surveys()
+    # Of many circumstances a walk takes pairs: some lines want three.
+    with _REACHED:
+        for run in RUNS_BY_DEFAULT:
+            if run.edition is max(run.subject.editions) and three_can_come_together(run):
+                sets_of_circumstances(run)
     return _REACHED.lines
 
 
@@ -72,9 +89,9 @@ def survey(run: Run) -> Survey:
         return Survey()
     found = Survey()
     regulations = _consulted(run.regulations, found.options)
-    considering: Callable[..., Considered] = consider
+    considering: Considering = consider_alone
 
-    def considering_lines(*arguments: object) -> Considered:
+    def considering_lines(*arguments: object) -> Considered | HandedOver:
         with _REACHED:
             return considering(*arguments)
 
@@ -100,6 +117,9 @@ def _note(found: Survey, run: Run, path: Path) -> None:
             cited = {step.clause for step in steps}
             found.cited |= cited
             found.resting.update({whole for clause in cited for whole in clause.ancestry})
+            found.sentences.update((said.template, said) for step in steps for said in spoken(step))
+        case HandedOver(steps=steps):
+            found.cited |= {step.clause for step in steps}
             found.sentences.update((said.template, said) for step in steps for said in spoken(step))
         case _:
             pass

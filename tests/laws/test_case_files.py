@@ -60,7 +60,7 @@ GOOD = 'name = "n"\nsubject = "opening-lead-out-of-turn"\n'
         (f"[[case]]\n{GOOD}cards = ['HK', 'HQ']", "does not answer"),
         (f"[[case]]\n{GOOD}colour = 'red'", "no key 'colour'"),
         (f"[[case]]\n{GOOD}facts = 1", "facts is a table"),
-        (f"[[case]]\n{GOOD}facts = {{ x = 'y' }}", "no question 'x'; there are: 54.B.second-card"),
+        (f"[[case]]\n{GOOD}facts = {{ x = 'y' }}", "no question 'x'; there are: 50.B.kind, .* 54.B.second-card"),
         (f"[[case]]\n{GOOD}facts = {{ '54.reply' = 'perhaps' }}", "allowed: spread, accept"),
         (f"[[case]]\n{GOOD}facts = {{ '54.reply' = true }}", "allowed: spread, accept"),
         (f"[[case]]\n{GOOD}facts = {{ '54.circumstances' = ['face-down', 'declarer-played'] }}", "exclude each other"),

@@ -132,6 +132,24 @@ def speaks_to_another(inquiry: Inquiry) -> None:
     inquiry.decide("Play goes on", outcome=Outcome.CARD_PLAYED)
 
 
+def plays_on_after_the_end(inquiry: Inquiry) -> None:
+    begins(inquiry)
+    inquiry.decide("The board ends here", outcome=Outcome.ADJUSTED_SCORE)
+    inquiry.oblige(Role.LEADER, "Leads", said="{leader}, it is your lead.", until=Until.THIS_LEAD)
+
+
+def has_dummy_choose(inquiry: Inquiry) -> None:
+    declarer = inquiry.ask(DECLARER)
+    inquiry.cast(declarer=declarer, offender=declarer.partner)
+    clause("47.F.2")(ends)(inquiry)
+
+
+def asks_what_dummy_would_have_played(inquiry: Inquiry) -> None:
+    begins(inquiry)
+    inquiry.watch("Would {player} have played another card?", player=inquiry.seat(Role.DUMMY))
+    ends(inquiry)
+
+
 def says_it_twice(inquiry: Inquiry) -> None:
     begins(inquiry)
     ends(inquiry)
@@ -192,6 +210,9 @@ AT_FAULT: dict[Callable[[Inquiry], None], str] = {
     rules_nothing: "something_is_ruled",
     tells_nobody: "somebody_is_told_something",
     speaks_to_another: "words_are_addressed_to_those_who_act",
+    plays_on_after_the_end: "a_board_that_ends_is_not_played_on",
+    has_dummy_choose: "declarer_plays_dummys_cards",
+    asks_what_dummy_would_have_played: "declarer_plays_dummys_cards",
     says_it_twice: "nothing_is_noted_twice",
     picks_up_what_does_not_lie: "a_penalty_card_is_picked_up_where_it_lies",
     penalises_declarer: "the_declaring_side_has_no_penalty_card",

@@ -78,7 +78,7 @@ def test_the_json_of_a_ruling_has_the_documented_form() -> None:
     assert waits["kind"] == "obligation"
     assert (waits["roles"], waits["seats"]) == (["partner"], ["W"])
     assert waits["until"] == {"code": "on-the-table", "text": "as long as the card is on the table"}
-    assert waits["said"][0].startswith("West, each time you are to lead while the ♥K is on the table")
+    assert waits["said"][0].startswith("West, from your next lead on, if the ♥K is still on the table")
     chosen = ruled["facts"][-1]
     assert (chosen["key"], chosen["code"], chosen["put_to"], chosen["chooser"]) == (
         "54.reply",
@@ -172,7 +172,7 @@ def test_the_subjects_are_listed_with_their_editions() -> None:
 
 
 def test_a_subject_is_drawn_as_the_trees_that_are_kept() -> None:
-    chosen = subject("opening-lead-out-of-turn")
+    chosen = subject("dummy-touched-a-card")
     editions = sorted(chosen.editions, reverse=True)
     trees = [f"{chosen.key}, {each.value}\n{drawn(chosen.law, each, Regulations())}" for each in editions]
     assert run("laws", chosen.key) == "".join(trees)

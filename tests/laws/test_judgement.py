@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulings.engine import Edition, Question, Regulations, consider
-from rulings.laws import law24_exposed, law45
+from rulings.laws import law24_questions, law45
 from rulings.laws.subjects import SUBJECTS, questions, subject
 from tests.laws.kept import LAWS, must_be_kept
 
@@ -25,7 +25,7 @@ def test_only_what_the_director_establishes_is_his_judgement() -> None:
 
 
 def test_a_judged_option_is_judgement_alone_and_among_others() -> None:
-    circumstances, chosen = law24_exposed.CIRCUMSTANCES, law24_exposed.Circumstance
+    circumstances, chosen = law24_questions.CIRCUMSTANCES, law24_questions.Circumstance
     assert not circumstances.weighed(frozenset())
     assert not circumstances.weighed(frozenset({chosen.LED}))
     assert circumstances.weighed(frozenset({chosen.LED, chosen.NOT_VISIBLE}))

@@ -1,4 +1,4 @@
-"""Every subject along every path: in every edition under the defaults, in the newest with each option flipped alone."""
+"""Every subject along every path: by default in every edition, with an option flipped in the newest that leaves it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,22 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property, lru_cache
 from itertools import islice
 
-from rulings.engine import Asked, Code, Considered, Edition, Pending, Question, Regulations, WhichOf, consider
+from incidents.regulations import REGULATIONS
+from rulings.engine import (
+    Asked,
+    Code,
+    Considered,
+    Edition,
+    HandedOver,
+    Pending,
+    Question,
+    Regulations,
+    WhichOf,
+    consider_alone,
+)
 from rulings.laws.subjects import SUBJECTS, Subject
 
-Considering = Callable[..., Considered]
+Considering = Callable[..., Considered | HandedOver]
 SETS_ENOUGH = 100
 """Of more sets of circumstances than these, none, each alone and each pair are walked."""
 
@@ -34,17 +46,25 @@ class Run:
 
 OPTIONS = tuple(option.name for option in fields(Regulations))
 RUNS_BY_DEFAULT = tuple(Run(each, edition) for each in SUBJECTS for edition in sorted(each.editions))
-RUNS = (*RUNS_BY_DEFAULT, *(Run(each, max(each.editions), option) for each in SUBJECTS for option in OPTIONS))
+LEFT_OPEN_BY = {
+    each.key: frozenset(edition for edition in Edition if each.counts_in(edition.value)) for each in REGULATIONS
+}
+"""The editions that leave an option to the regulating authority."""
+RUNS = (
+    *RUNS_BY_DEFAULT,
+    *(Run(each, max(each.editions & LEFT_OPEN_BY[option]), option) for each in SUBJECTS for option in OPTIONS),
+)
 
 
 @dataclass(frozen=True)
 class Path:
-    """A path to its end, to its next question, or to where the law broke down (``outcome`` is then the error)."""
+    """A path to its end, to its next question, to where another subject's law takes over, whose paths are walked there,
+    or to where the law broke down (``outcome`` is then the error)."""
 
     answers: Mapping[str, Code]
     asked: tuple[Asked, ...]
     """The questions answered on the way, in their order."""
-    outcome: Considered | Exception
+    outcome: Considered | HandedOver | Exception
 
     @cached_property
     def questions(self) -> tuple[Question[object], ...]:
@@ -65,15 +85,20 @@ def spelt(code: Code) -> str:
     return code if isinstance(code, str) else "+".join(code) or "none"
 
 
-def walk(run: Run, regulations: Regulations, considering: Considering = consider) -> Iterator[Path]:
+def walk(run: Run, regulations: Regulations, considering: Considering = consider_alone) -> Iterator[Path]:
     """Every path of ``run`` to each question and to each end."""
     yield from _walk(run, regulations, considering, {}, ())
+
+
+def walk_on(run: Run, there: Path, considering: Considering) -> Iterator[Path]:
+    """Every path of ``run`` that begins as one does, to each question and to each end."""
+    yield from _walk(run, run.regulations, considering, dict(there.answers), there.asked)
 
 
 def _walk(
     run: Run, regulations: Regulations, considering: Considering, answers: dict[str, Code], asked: tuple[Asked, ...]
 ) -> Iterator[Path]:
-    outcome: Considered | Exception
+    outcome: Considered | HandedOver | Exception
     try:
         outcome = considering(run.subject.law, run.edition, regulations, answers)
     except Exception as broken:

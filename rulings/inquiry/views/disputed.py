@@ -19,6 +19,7 @@ from incidents.models.disputes import LONGEST_STATEMENT
 from incidents.recording import StaleIncident, establish
 from incidents.web.access import ClubRequest, member
 from rulings.archive.disputed_facts import CLAUSES
+from rulings.archive.names import NamesInText
 from rulings.archive.standing import NoSubject, Standing, knows, standing
 from rulings.engine import Asked
 from rulings.inquiry import hearing
@@ -28,7 +29,7 @@ from rulings.inquiry.hearing import ToldVersions, VersionEntry
 from rulings.inquiry.incident import fetch_incident, past_closing, place, ruling_on, table_of
 from rulings.inquiry.read_answer import AnswerRefused
 from rulings.web import answers_offered
-from rulings.web.form_keys import Incomplete, version
+from rulings.web.form_keys import Incomplete, carried, no_names, version
 from rulings.web.page import page
 from rulings.words.wording import in_words
 
@@ -72,17 +73,21 @@ def hear_both_sides(request: ClubRequest, number: int, key: str) -> HttpResponse
     if request.method == "POST":
         return _heard(request, incident, stands, asked)
     entries = hearing.entries_kept(_fact(incident, key))
-    return _page(request, incident, stands, asked, entries, _read(asked, entries, incident))
+    return _page(request, incident, stands, asked, entries, _read(asked, entries))
 
 
 def _heard(request: ClubRequest, incident: FetchedIncident, stands: Standing, asked: Asked) -> HttpResponse:
     entries, told = hearing.entries_sent(request.POST), None
     try:
-        told = hearing.read_versions(asked, entries, incident.session)
+        told = hearing.read_versions(asked, entries)
+        hearing.check_names(told, _fact(incident, asked.question.key), incident.session, no_names(request.POST))
         found = _found(request, told)
         on = version(request.POST)
     except AnswerRefused as refused:
         return _page(request, incident, stands, asked, entries, told, error=str(refused), status=422)
+    except NamesInText as named:
+        # Not compared yet: what is sent next is the form, with what was typed in sight.
+        return _page(request, incident, stands, asked, entries, None, error=str(named), named=named, status=422)
     except Incomplete:
         error = _("This page was too old. Choose again.")
         return _page(request, incident, stands, asked, entries, told, error=error, status=422)
@@ -133,7 +138,7 @@ def _changed_meanwhile(request: ClubRequest, number: int, key: str, entries: tup
         "theirs_by": theirs.established_by if theirs else None,
         "theirs_at": theirs.established_at if theirs else None,
     }
-    return _page(request, now, stands, asked, entries, _read(asked, entries, now), conflict=conflict, status=409)
+    return _page(request, now, stands, asked, entries, _read(asked, entries), conflict=conflict, status=409)
 
 
 def _not_asked(request: ClubRequest, incident: FetchedIncident) -> HttpResponse:
@@ -165,6 +170,7 @@ def _page(
     told: ToldVersions | None,
     *,
     error: str = "",
+    named: NamesInText | None = None,
     conflict: dict[str, Any] | None = None,
     status: int = 200,
 ) -> HttpResponse:
@@ -189,16 +195,17 @@ def _page(
         "standing": _standing(fact, told) if fact and told else "",
         "ruling": ruling_on(incident),
         "error": error,
+        "no_names": carried(request.POST, named),
         "conflict": conflict,
     }
     url = reverse("rulings:disputed", args=(request.club.slug, incident.number, key))
     return page(request, "rulings/inquiry/_disputed.html", context, url=url, status=status)
 
 
-def _read(asked: Asked, entries: tuple[VersionEntry, ...], incident: FetchedIncident) -> ToldVersions | None:
+def _read(asked: Asked, entries: tuple[VersionEntry, ...]) -> ToldVersions | None:
     """The versions of a form, when each of them can be put to the Laws; None before that."""
     try:
-        return hearing.read_versions(asked, entries, incident.session)
+        return hearing.read_versions(asked, entries)
     except AnswerRefused:
         return None
 

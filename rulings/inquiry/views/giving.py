@@ -24,6 +24,7 @@ from rulings.archive.issuing import (
     issue,
     would_repeat,
 )
+from rulings.archive.names import NamesInText, look_for_names
 from rulings.archive.similar import similar_before
 from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.inquiry.difference import changes
@@ -32,7 +33,7 @@ from rulings.inquiry.former import forget, former
 from rulings.inquiry.incident import fetch_incident, hold_incident, past_closing, place, ruling_on, table_of
 from rulings.models import Ruling
 from rulings.web import answers_offered
-from rulings.web.form_keys import Incomplete, key, version
+from rulings.web.form_keys import Incomplete, carried, key, no_names, version
 from rulings.web.page import page
 from rulings.web.sheet import sheet
 from rulings.words.current_language import in_readers_language
@@ -56,6 +57,13 @@ def check(request: ClubRequest, number: int) -> HttpResponse:
 @require_POST
 def give(request: ClubRequest, number: int) -> HttpResponse:
     """Give the ruling."""
+    reason = request.POST.get("reason", "")
+    # Before anything is held: nobody waits while names are looked for.
+    named = (
+        look_for_names(reason, session=fetch_incident(request, number).session, no_names=no_names(request.POST))
+        if reason
+        else None
+    )
     try:
         with transaction.atomic():
             incident = hold_incident(request, number)
@@ -66,8 +74,9 @@ def give(request: ClubRequest, number: int) -> HttpResponse:
                 request.user,
                 key(request.POST, "idempotency_key"),
                 version(request.POST),
-                request.POST.get("reason", ""),
+                reason,
                 cause=request.POST.get("cause", ""),
+                named=named,
             )
     except (Incomplete, RulingKeyReused):
         return _again(request, number, _("This page was too old. Check the facts and give the ruling again."), 422)
@@ -75,6 +84,8 @@ def give(request: ClubRequest, number: int) -> HttpResponse:
         return redirect(place(fetch_incident(request, number)))
     except StaleFacts as stale:
         return _again(request, number, str(stale), 409)
+    except NamesInText as asked:
+        return _again(request, number, str(asked), 422, asked)
     except NotIssued as refused:
         return _again(request, number, str(refused), 422)
     forget(request)
@@ -89,7 +100,9 @@ def _resolved(incident: FetchedIncident) -> Standing | None:
     return stands if stands.resolved else None
 
 
-def _again(request: ClubRequest, number: int, error: str, status: int) -> HttpResponse:
+def _again(
+    request: ClubRequest, number: int, error: str, status: int, named: NamesInText | None = None
+) -> HttpResponse:
     """The page once more, from the facts as they are now, with what was typed."""
     incident = fetch_incident(request, number)
     if (closed := past_closing(request, incident)) is not None:
@@ -97,11 +110,17 @@ def _again(request: ClubRequest, number: int, error: str, status: int) -> HttpRe
     stands = _resolved(incident)
     if stands is None:
         return redirect(place(incident))
-    return _check(request, incident, stands, error=error, status=status)
+    return _check(request, incident, stands, error=error, named=named, status=status)
 
 
 def _check(
-    request: ClubRequest, incident: FetchedIncident, stands: Standing, *, error: str = "", status: int = 200
+    request: ClubRequest,
+    incident: FetchedIncident,
+    stands: Standing,
+    *,
+    error: str = "",
+    named: NamesInText | None = None,
+    status: int = 200,
 ) -> HttpResponse:
     resolved = stands.resolved
     if resolved is None:
@@ -129,6 +148,7 @@ def _check(
         "cause": request.POST.get("cause", ""),
         "error_of_director": directors_error(stands.edition.value) if ruling else None,
         "idempotency_key": uuid4(),
+        "no_names": carried(request.POST, named),
         "error": error,
     }
     url = reverse("rulings:check", args=(request.club.slug, incident.number))

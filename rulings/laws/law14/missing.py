@@ -9,7 +9,7 @@ the table is 50.E's. C says nothing to a dummy, who makes no plays, nor to anybo
 """
 
 from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law13, law14, law16, law24_exposed
+from rulings.laws import law6, law13, law14, law24_exposed, law24_questions
 from rulings.laws.law14.questions import (
     FOUND,
     FOUND_IN_AUCTION,
@@ -45,8 +45,16 @@ def found_short_before_the_lead(inquiry: Inquiry) -> None:
             goes_back_to_the_hand(inquiry)
         case FoundInAuction.NOWHERE:
             made_up_with_another_pack(inquiry)
-        case FoundInAuction.PARTNER_COULD_SEE | FoundInAuction.SEEN_OTHERWISE:
-            found_and_seen(inquiry, his_own_error=found is FoundInAuction.PARTNER_COULD_SEE)
+        case FoundInAuction.PARTNER_COULD_SEE:
+            found_and_seen(inquiry)
+        case FoundInAuction.ONLY_OPPONENTS:
+            found_and_seen(inquiry, law24_questions.Circumstance.NOT_VISIBLE)
+        case FoundInAuction.BY_OPPONENT:
+            found_and_seen(inquiry, law24_questions.Circumstance.OPPONENT)
+        case FoundInAuction.SEEN_OTHERWISE:
+            found_and_seen(inquiry, law24_questions.Circumstance.NOT_HIS_ERROR)
+        case FoundInAuction.WRONGLY_DEALT:
+            law6.wrongly_dealt(inquiry)
         case FoundInAuction.IN_ANOTHER_HAND:
             law13.before_the_lead(inquiry)
 
@@ -66,16 +74,16 @@ def goes_back_to_the_hand(inquiry: Inquiry) -> None:
 
 
 @clause("14.A.1")
-def found_and_seen(inquiry: Inquiry, *, his_own_error: bool) -> None:
-    """The card is his; that another player has seen it is for 24, or for 16.D (16.C in 2007)."""
+def found_and_seen(inquiry: Inquiry, *circumstances: law24_questions.Circumstance) -> None:
+    """The card is his; that another player has seen it is for 24, 16.D (16.C in 2007), or after the last pass 49."""
     inquiry.find(_("The card belongs to {offender}'s hand."))
     _no_call_is_changed(inquiry)
     _replacement_tells_partner_nothing(inquiry)
-    stage = inquiry.ask(law24_exposed.STAGE)
-    if his_own_error:
-        law24_exposed.by_his_own_error(inquiry, stage, led=False)
+    stage = inquiry.ask(law24_questions.STAGE)
+    if law24_exposed.is_before_the_law(inquiry, stage):
+        law6.seen_before_the_first_call(inquiry)
     else:
-        law16.extraneous.through_no_fault(inquiry, called=stage is not law24_exposed.Stage.BEFORE_FIRST_CALL)
+        law24_exposed.exposed(inquiry, stage, frozenset(circumstances))
 
 
 @clause("14.A.2")
@@ -145,6 +153,12 @@ def too_late(inquiry: Inquiry) -> None:
         said=_("{everyone}, the correction period is over: the score stands."),
         until=Until.DONE,
     )
+    _before_the_next_table(inquiry)
+
+
+@clause("82.A")
+def _before_the_next_table(inquiry: Inquiry) -> None:
+    """No result is rectified any more (81.C.3), but the board is not left wrong for those who have still to play it."""
     inquiry.direct(_("Put the hands right in the board before it is played again"))
 
 
@@ -158,6 +172,12 @@ def replacement_is_unauthorised(inquiry: Inquiry) -> None:
         said=_("{partner}, that {offender}'s hand was short of a card tells you nothing that you may use."),
         until=Until.END_OF_PLAY,
     )
+    _watch_what_it_suggested(inquiry)
+
+
+@clause("12.A.1")
+def _watch_what_it_suggested(inquiry: Inquiry) -> None:
+    """14.C says what may not be used, and not what is due if it is: that leaves the director's own power."""
     inquiry.watch(
         _(
             "Did {partner} choose, among logical alternatives, one that the replacement of the card demonstrably "
@@ -177,7 +197,18 @@ def replacement_in_the_play(inquiry: Inquiry) -> None:
 @clause("14.C")
 def _for_the_other_side(inquiry: Inquiry) -> None:
     """The law bars the partner and nobody else."""
-    inquiry.find(_("{non_offending_side} may use the knowledge that {offender}'s hand has been completed."))
+    inquiry.find(_("Only for {partner} is it unauthorised information that {offender}'s hand has been completed."))
+
+
+@clause("14.C")
+def sight_and_replacement_apart(inquiry: Inquiry) -> None:
+    """C bars him from what the replacement tells, not from the sight of a card, of which another clause speaks.
+
+    With a penalty card it is the same: it may be used while it lies there (50.E.1), that it was missing may not.
+    """
+    inquiry.find(
+        _("What the face of the card has shown, {partner} may use; that {offender} was without it, he may not.")
+    )
 
 
 @clause("14.C")

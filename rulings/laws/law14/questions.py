@@ -47,14 +47,26 @@ class FoundInAuction(Option):
         "14.A.1",
         _("He dropped it after he had taken his hand from the board, say."),
     )
+    ONLY_OPPONENTS = (
+        "only-opponents",
+        _("Found; opponents could have seen its face through {offender}'s own error, {partner} could not"),
+        "14.A.1",
+    )
+    BY_OPPONENT = "by-opponent", _("Found; an opponent of {offender}'s brought its face into view"), "14.A.1"
     SEEN_OTHERWISE = (
         "seen-otherwise",
         _("Found; another player has seen its face in some other way"),
         "14.A.1",
-        _("It lay face up on the floor, or in the pocket."),
+        _("It lay face up in the pocket, or somebody from outside the table exposed it."),
     )
     NOWHERE = "nowhere", _NOWHERE, "14.A.2"
     IN_ANOTHER_HAND = "in-another-hand", _IN_ANOTHER_HAND, "13"
+    WRONGLY_DEALT = (
+        "wrongly-dealt",
+        _("This table has dealt the board wrongly, and nobody has called on it yet"),
+        "6.D.1",
+        _("Wherever the card is. Not if it went astray after the deal."),
+    )
 
 
 FOUND_IN_AUCTION = OneOf(
@@ -62,7 +74,7 @@ FOUND_IN_AUCTION = OneOf(
     text=_("Where is the missing card?"),
     why=_COUNT_FIRST,
     options=FoundInAuction,
-    judged=(FoundInAuction.PARTNER_COULD_SEE,),
+    judged=(FoundInAuction.PARTNER_COULD_SEE, FoundInAuction.ONLY_OPPONENTS),
 )
 
 
@@ -124,11 +136,13 @@ REVOKED_AFTER_PLAY = OneOf(
 
 
 class Seen(Option):
-    """Whether the card's face could be seen by the owner's partner, a defender."""
+    """Whether the card's face could be seen by the owner's partner, a defender; or by others, and through whom."""
 
     NO = "no", _("No"), "14.B.4"
+    ONLY_DECLARER = "only-declarer", _("No, but {declarer} could"), "49"
     YES = "yes", _("Yes"), "14.B.4"
-    BY_ANOTHERS_DOING = "by-anothers-doing", _("Yes, but another exposed it"), "50", _("An opponent, or an outsider.")
+    BY_OPPONENT = "by-opponent", _("An opponent exposed it, to him or to others"), "50"
+    BY_ANOTHERS_DOING = "by-anothers-doing", _("Somebody from outside the table exposed it, to him or to others"), "50"
 
 
 SEEN = OneOf(
@@ -136,7 +150,7 @@ SEEN = OneOf(
     text=_("Could {partner} have seen the face of the card?"),
     why=_(
         "A defender's card that his partner could have seen becomes a penalty card, whether he looked or not. "
-        "If an opponent or an outsider exposed it, you rule that it is none."
+        "If an opponent or an outsider exposed it, you may designate that it is none, and do so by these answers."
     ),
     options=Seen,
     judgement=True,

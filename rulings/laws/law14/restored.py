@@ -27,28 +27,50 @@ def during_the_play(inquiry: Inquiry, *, found: bool) -> None:
         made_up_as_it_was(inquiry)
     elif seen is Seen.YES:
         stays_face_up(inquiry)
+    elif seen is not Seen.NO:
+        is_his_again(inquiry)
     elif inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
         goes_back_to_dummy(inquiry)
     else:
         goes_back_to_the_hand(inquiry)
+        if not law47.retraction.is_a_defenders(inquiry):
+            _a_defender_may_use_what_he_saw(inquiry)
     counts_as_his_all_along(inquiry)
     law14.missing.replacement_in_the_play(inquiry)
     _procedural_penalty_is_possible(inquiry)
+    # The headline is what weighs most: a revoke that is established; one that is not is corrected before anybody leads.
     match revoked:
         case Revoked.NO:
-            pass
+            _what_was_seen(inquiry, seen)
+        case Revoked.NOT_ESTABLISHED if seen is Seen.YES:
+            law14.revoke.is_corrected(inquiry)
+            _what_was_seen(inquiry, seen)
         case Revoked.NOT_ESTABLISHED:
+            _what_was_seen(inquiry, seen)
             law14.revoke.is_corrected(inquiry)
         case Revoked.ESTABLISHED:
+            _what_was_seen(inquiry, seen)
             law14.revoke.stands_as_played(inquiry)
-    # Last, since it may say who leads what: a revoke that is not established is corrected before that.
+
+
+def _what_was_seen(inquiry: Inquiry, seen: Seen) -> None:
+    """A defender's card that his partner could have seen is a penalty card, unless the director designates otherwise.
+
+    The designation, and who may use what was seen, are as for any card that another has exposed (49, 50), or that only
+    the declaring side has seen.
+    """
     match seen:
         case Seen.NO:
             pass
+        case Seen.ONLY_DECLARER:
+            law49.partner_could_not_see(inquiry)
         case Seen.YES:
             becomes_a_penalty_card(inquiry)
+        case Seen.BY_OPPONENT:
+            law49.an_opponent_brought_it_about(inquiry)
+            law14.missing.sight_and_replacement_apart(inquiry)
         case Seen.BY_ANOTHERS_DOING:
-            is_no_penalty_card(inquiry)
+            law49.an_outsider_brought_it_about(inquiry)
 
 
 def after_the_play(inquiry: Inquiry, *, found: bool) -> None:
@@ -107,6 +129,19 @@ def goes_back_to_the_hand(inquiry: Inquiry) -> None:
         said=_("{offender}, put the card back in your hand without showing it."),
         until=Until.DONE,
     )
+
+
+@clause("74.C.5")
+def _a_defender_may_use_what_he_saw(inquiry: Inquiry) -> None:
+    """Declarer's is never a penalty card (48.A), so that who could see it is not asked."""
+    inquiry.find(_("A defender who has seen the face of the card without meaning to may use that."))
+    law16.seen.other_readings(inquiry)
+
+
+@clause("14.B.2")
+def is_his_again(inquiry: Inquiry) -> None:
+    """That he takes it back is said with the director's designation (50)."""
+    _play_goes_on(inquiry)
 
 
 @clause("14.B.2")
@@ -168,21 +203,6 @@ def becomes_a_penalty_card(inquiry: Inquiry) -> None:
     law49.become_penalty_cards(inquiry, (inquiry.ask(CARD),), deliberate=False)
 
 
-@clause("50")
-def is_no_penalty_card(inquiry: Inquiry) -> None:
-    """The director designates otherwise: its owner did not expose it. What was seen comes from outside the play.
-
-    Of the two options that 16.D.3 leaves (16.C.3 in 2007) the first, as the board has come so far; the other is named.
-    """
-    inquiry.find(_("You designate that the card is no penalty card: {offender} has not exposed it."))
-    law16.extraneous.played_out(inquiry)
-    inquiry.refer(
-        "16.D.3",
-        _("If no normal play is left, end the board instead, with an adjusted score (12.C.2)."),
-        until_2017="16.C.3",
-    )
-
-
 def _last_trick(inquiry: Inquiry) -> None:
     """With a card short he had none for the thirteenth trick, which no trick follows: it is still completed."""
     inquiry.refer(
@@ -191,6 +211,8 @@ def _last_trick(inquiry: Inquiry) -> None:
     )
 
 
+@clause("7.B.2")
 def _procedural_penalty_is_possible(inquiry: Inquiry) -> None:
-    """B.2 and B.3 speak of penalties: a player counts his cards, face down, before he looks at them (7.B.2)."""
-    inquiry.refer("90.A", _("A procedural penalty is possible: players count their cards before they look at them."))
+    """B.2 and B.3 speak of penalties: a player counts his cards, face down, before he looks at them."""
+    inquiry.find(_("Each player has to count his cards, face down, before he looks at them."))
+    inquiry.refer("90.A", _("A procedural penalty is possible for not having counted them."))

@@ -12,7 +12,7 @@ _INTERFERES = _(
 )
 
 
-class Known(Option):
+class Learnt(Option):
     """What the player knows, as the director weighs it."""
 
     OWN_CARD = "own-card", _("Only a card of his own hand, which no other player has seen")
@@ -24,8 +24,8 @@ KNOWN = OneOf(
     key="16.D.2.known",
     text=_("What does the player know?"),
     why=_INTERFERES,
-    options=Known,
-    judged=(Known.LITTLE, Known.MUCH),
+    options=Learnt,
+    judged=(Learnt.LITTLE, Learnt.MUCH),
 )
 LIKELY = YesNo(key="16.D.2.likely", text=_("Is that likely to disturb normal play?"), why=_INTERFERES, judgement=True)
 
@@ -40,7 +40,7 @@ _SCORE = option(
     "score",
     _("No play, or no more: adjusted score"),
     "16.D.2.d",
-    _("When no normal play is to be hoped for. You are asked next how far each side is at fault."),
+    _("When no normal play is to be hoped for: an assigned score if one can be told, else averages by fault."),
     until_2017="16.C.2.d",
 )
 

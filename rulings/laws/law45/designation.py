@@ -9,11 +9,12 @@ Directors took it that it was too late once he had played from either hand, and 
 
 Neither edition calls the player an offender. For an opponent who changes his card both refer to 16.C.1 (16.D.1 in
 2007): his side may use what was withdrawn. The other side may not, by 16.C.2: the Laws give it no advantage of its own
-slip. That too was disputed, since C.1 alone is named.
+slip. That too was disputed, since C.1 alone is named; the ruling says so. A card that was not legal before the change
+is neither excused nor freed by it.
 """
 
 from rulings.engine import Card, Edition, Inquiry, OneCard, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
-from rulings.laws import law16, law47
+from rulings.laws import law16, law44, law45, law47
 
 
 class Cause(Option):
@@ -67,6 +68,12 @@ class Opponent(Option):
     LHO = "lho", _("Yes, {lho}"), "47.D"
     RHO = "rho", _("Yes, {rho}"), "47.D"
     BOTH = "both", _("Yes, {lho} and {rho}"), "47.D", _("One of them has won the trick and led to the next.")
+    ILLEGAL = (
+        "illegal",
+        _("Yes, but not legally even before the change"),
+        "47.B",
+        _("A revoke, for one. The change does not excuse it."),
+    )
 
 
 OPPONENT = OneOf(
@@ -97,14 +104,14 @@ def only_dummys_card_may_be_changed(inquiry: Inquiry, card: Card) -> None:
     inquiry.decide(
         _("{card:The} is played: only a card called from dummy may be changed"), outcome=Outcome.CARD_PLAYED, card=card
     )
-    law47.retraction.stays_on_the_table(inquiry, card)
+    _stays(inquiry, card)
 
 
 @clause("45.C.4.a")
 def was_meant(inquiry: Inquiry, card: Card) -> None:
     """He named the card that he meant at that moment: it is played."""
     inquiry.decide(_("{card:The} is played: it was meant when it was named"), outcome=Outcome.CARD_PLAYED, card=card)
-    law47.retraction.stays_on_the_table(inquiry, card)
+    _stays(inquiry, card)
 
 
 @clause("45.C.4.a")
@@ -115,7 +122,7 @@ def not_corrected_at_once(inquiry: Inquiry, card: Card) -> None:
         outcome=Outcome.CARD_PLAYED,
         card=card,
     )
-    law47.retraction.stays_on_the_table(inquiry, card)
+    _stays(inquiry, card)
 
 
 @clause("45.C.4.b")
@@ -142,8 +149,24 @@ def unintended_by_any_player(inquiry: Inquiry, card: Card, *, dummys: bool) -> N
 
 def _is_too_late(inquiry: Inquiry, card: Card) -> None:
     """The next card has been played: the designation stands, though it was not meant."""
+    _was_played_by_being_named(inquiry, card)
     inquiry.decide(_("{card:The} stays played: it is too late to change it"), outcome=Outcome.CARD_PLAYED, card=card)
-    law47.retraction.stays_on_the_table(inquiry, card)
+    _stays(inquiry, card)
+
+
+@clause("45.C.4.a")
+def _was_played_by_being_named(inquiry: Inquiry, card: Card) -> None:
+    """What C.4(b) would have let him change."""
+    inquiry.find(law45.played.NAMED, card=card)
+
+
+def _stays(inquiry: Inquiry, card: Card) -> None:
+    """The card named is the card played; a card of dummy's is declarer's to play, and dummy's to move."""
+    if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
+        law45.turn.dummy_faces_it(inquiry, card)
+        law47.retraction.may_not_be_withdrawn(inquiry)
+    else:
+        law47.retraction.stays_on_the_table(inquiry, card)
 
 
 def _is_changed(inquiry: Inquiry, card: Card) -> None:
@@ -157,23 +180,49 @@ def _is_changed(inquiry: Inquiry, card: Card) -> None:
         card=card,
     )
     law47.retraction.back_after_a_change_of_designation(inquiry, card)
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Plays {meant:the}"),
-        said=_("{offender}, play {meant:the}."),
-        until=Until.DONE,
-        meant=meant,
-    )
+    if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
+        law45.turn.dummy_faces_it(inquiry, meant)
+    else:
+        inquiry.oblige(
+            Role.OFFENDER,
+            _("Plays {meant:the}"),
+            said=_("{offender}, play {meant:the}."),
+            until=Until.DONE,
+            meant=meant,
+        )
     match opponent:
         case Opponent.NOBODY:
             pass
         case Opponent.LHO:
+            law44.changed_where_it_does_not_follow(inquiry)
             law47.retraction.may_change_his_play(inquiry, Role.LHO)
-            law16.withdrawals.withdrawn_by_the_other_side(inquiry)
+            _tells_his_own_side_nothing(inquiry)
         case Opponent.RHO:
+            law44.changed_where_it_does_not_follow(inquiry)
             law47.retraction.may_change_his_play(inquiry, Role.RHO)
-            law16.withdrawals.withdrawn_by_the_other_side(inquiry)
+            _tells_his_own_side_nothing(inquiry)
         case Opponent.BOTH:
+            law44.changed_where_it_does_not_follow(inquiry)
             law47.retraction.may_change_his_play(inquiry, Role.LHO)
             law47.retraction.may_change_his_play(inquiry, Role.RHO)
-            law16.withdrawals.withdrawn_by_the_other_side(inquiry)
+            _tells_his_own_side_nothing(inquiry)
+        case Opponent.ILLEGAL:
+            inquiry.refer(
+                "47.B",
+                _(
+                    "Rule on the opponent's card for itself, as if nothing had been changed. Another opponent who has "
+                    "played legally since may take his card back (47.D)."
+                ),
+            )
+
+
+def _tells_his_own_side_nothing(inquiry: Inquiry) -> None:
+    """16.C.1, which the clause names, lets the opponents use it; that declarer may not is read from C.2."""
+    law16.withdrawals.withdrawn_by_the_other_side(inquiry)
+    inquiry.doubt(
+        _(
+            "Of a card that an opponent takes back after the change, the law says only that his side may use what it "
+            "showed. That {offending_side} may not is read from the rule for an offending side, though nobody has "
+            "offended."
+        )
+    )

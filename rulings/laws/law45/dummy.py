@@ -1,15 +1,13 @@
-"""Law 45.D — Dummy picks up a card that was not designated.
+"""Law 45.D — Dummy picks up a card that was not designated. D.1, in time; D.2 is in ``law45.too_late``.
 
-D.1 was compared with an English text; D.2 with the FFB's French one alone. In 2007 D was a single paragraph, which
-said what D.1 says, and nothing on what happens when it is too late: the card then stands as any card played does, and
-what 2017 says in D.2(a) and (b) is what the law on revokes gives of itself.
+The text of 2017 was read whole. In 2007 D was a single paragraph, which said what D.1 says.
 
 Dummy is the offender: declarer named another card, or none. What the defenders take back is theirs to use and not
 declarer's.
 """
 
-from rulings.engine import Card, Inquiry, OneCard, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
-from rulings.laws import law16, law45, particulars
+from rulings.engine import Card, Inquiry, OneCard, OneOf, Option, Outcome, Role, Until, YesNo, _, clause, option
+from rulings.laws import law16, law44, law45, law46, particulars
 
 PUT_UP = particulars.one_card(
     _("Which card has {dummy} put up?"),
@@ -17,12 +15,13 @@ PUT_UP = particulars.one_card(
 )
 NAMED_ONE = YesNo(
     key="45.D.named-one",
-    text=_("Had {declarer} named another card?"),
-    why=_("If he had named one, it is that card which is played. If he had named none, he does so now."),
+    text=_("Had {declarer} called for another card?"),
+    why=_("If he had, it is that card which is played. If his words called for none, he names one now."),
+    hint=_("Incomplete words call for a card too: “low”, for the lowest of the suit led."),
 )
 NAMED = OneCard(
     key="45.D.named",
-    text=_("Which card had {declarer} named?"),
+    text=_("Which card had {declarer} called for?"),
     why=_("It is played in place of the one that dummy has put up."),
 )
 
@@ -31,9 +30,14 @@ class Since(Option):
     """How far play had gone when attention was drawn to it. D has sections only since 2017: none is named here."""
 
     NOBODY = "nobody", _("Nobody has played since")
-    FIRST = "first", _("{first} has played to the trick")
-    AND_DECLARER = "and-declarer", _("{first} and {declarer} have played to the trick")
-    AND_LAST = "and-last", _("{first}, {declarer} and {last} have played to the trick")
+    FIRST = "first", _("{first} has played to the trick after it")
+    AND_DECLARER = "and-declarer", _("{first} and {declarer} have played to the trick after it")
+    AND_LAST = (
+        "and-last",
+        _("{first}, {declarer} and {last} have played to the trick after it"),
+        "45.D",
+        _("Dummy's card was the lead. Whoever played to the trick before it does not count."),
+    )
     ONE_SIDE = "one-side", _("The trick is complete, and one side has played to the next")
     BOTH_SIDES = "both-sides", _("Both sides have played to the next trick")
 
@@ -49,41 +53,21 @@ SINCE = OneOf(
 )
 
 
-class Place(Option):
-    """What the misplaced card was to its trick."""
+class LedOn(Option):
+    """Which side has played to the next trick."""
 
-    LED = "led", _("It was led to the trick")
-    REVOKED = "revoked", _("It was played to the trick, and dummy could have followed suit")
-    LEGAL = "legal", _("It was played to the trick, legally")
+    DEFENDERS = option("defenders", _("A defender"), "45.D.1", until_2017="45.D")
+    DECLARING_SIDE = "declaring-side", _("{declarer}, from either hand"), "55"
 
 
-PLACE = OneOf(
-    key="45.D.2.place",
-    text=_("What was {card:the} to that trick?"),
+LED_ON = OneOf(
+    key="45.D.1.led-on",
+    text=_("Who has led to the next trick?"),
     why=_(
-        "To a card led the others had to follow suit: those who did not, though they could, may have revoked. If dummy "
-        "himself did not follow suit, no trick is transferred."
+        "A defender may take back that lead too. {declarer} may not: if the trick now falls to another hand, his was a "
+        "lead out of turn."
     ),
-    options=Place,
-)
-
-
-class Failed(Option):
-    """Which sides did not follow to the card led, though they could."""
-
-    NOBODY = "nobody", _("Nobody")
-    ONE_SIDE = "one-side", _("One side"), "64.A"
-    BOTH_SIDES = "both-sides", _("Both sides"), "64.B.7"
-
-
-FAILED = OneOf(
-    key="45.D.2.a.failed",
-    text=_("Who did not follow suit to {card:the}, though able to?"),
-    why=_(
-        "The card stands as the lead, so not following suit to it may be a revoke, even if it was done in the belief "
-        "that another card was led."
-    ),
-    options=Failed,
+    options=LedOn,
 )
 
 
@@ -92,24 +76,24 @@ def card_not_named(inquiry: Inquiry) -> None:
     """Dummy has moved a card forward as played, and declarer had called for none or for another."""
     declarer = inquiry.ask(particulars.DECLARER)
     inquiry.cast(declarer=declarer, offender=declarer.partner)
-    misplaced(inquiry)
+    misplaced(inquiry, called=False)
 
 
 @clause("45.D")
-def misplaced(inquiry: Inquiry) -> None:
-    """Whether it is in time to put the card back, and what follows."""
+def misplaced(inquiry: Inquiry, *, called: bool) -> None:
+    """Whether it is in time to put the card back, and what follows. ``called``: declarer is known to have called."""
     card = inquiry.ask(PUT_UP)
     since = inquiry.ask(SINCE, first=inquiry.seat(Role.LHO), last=inquiry.seat(Role.RHO))
     if since is Since.BOTH_SIDES:
-        too_late(inquiry, card)
+        law45.too_late.too_late(inquiry, card, called=called)
     else:
-        in_time(inquiry, card, since)
+        in_time(inquiry, card, since, called=called)
 
 
 @clause("45.D.1", until_2017="45.D")
-def in_time(inquiry: Inquiry, card: Card, since: Since) -> None:
+def in_time(inquiry: Inquiry, card: Card, since: Since, *, called: bool) -> None:
     """The card goes back, the one named is played, and those who played after it may change, in their order."""
-    named = inquiry.ask(NAMED.other_than(card)) if inquiry.confirms(NAMED_ONE) else None
+    named = inquiry.ask(NAMED.other_than(card)) if called or inquiry.confirms(NAMED_ONE) else None
     if named is None:
         inquiry.decide(
             _("{card:The} goes back: {declarer} names the card he plays"), outcome=Outcome.ANOTHER_PLAYED, card=card
@@ -129,19 +113,18 @@ def in_time(inquiry: Inquiry, card: Card, since: Since) -> None:
         card=card,
     )
     if named is None:
-        inquiry.oblige(
-            Role.DECLARER,
-            _("Names the card he plays from dummy"),
-            said=_("{declarer}, name the card you play from dummy: suit and rank."),
-            until=Until.DONE,
-        )
+        law46.names_the_card(inquiry)
     else:
         inquiry.oblige(
-            Role.DUMMY,
-            _("Plays {named:the}"),
-            said=_("{dummy}, play {named:the}, as it was named."),
+            Role.DECLARING_SIDE,
+            _("Plays {named:the} from dummy"),
+            said=_("{declarer}, {named:the} is played, as you called for it; {dummy}, put it in the played position."),
             until=Until.DONE,
             named=named,
+        )
+        # Dummy may have put up another card to follow suit (42.A.3).
+        inquiry.refer(
+            "62.A", _("Does the card called for revoke? Then {declarer} names a card of the suit led instead.")
         )
     match since:
         case Since.NOBODY | Since.BOTH_SIDES:
@@ -156,14 +139,37 @@ def in_time(inquiry: Inquiry, card: Card, since: Since) -> None:
             _declarer_may_change(inquiry)
             _defender_may_change(inquiry, Role.RHO)
         case Since.ONE_SIDE:
-            _all_defenders_may_change(inquiry)
-            _declarer_may_change(inquiry)
-            inquiry.find(_("If another hand wins the trick now, what was led to the next one was led out of turn."))
+            one_side_has_led_on(inquiry)
     if since is not Since.NOBODY:
+        law44.changed_where_it_does_not_follow(inquiry)
         law16.withdrawals.withdrawn_by_the_other_side(inquiry)
     if named is None:
         # He moved a card before declarer had said anything.
         law45.indicated.watch_suggestion(inquiry, card)
+
+
+def one_side_has_led_on(inquiry: Inquiry) -> None:
+    """The trick is complete: a defender's lead to the next is one of the cards that he may take back."""
+    match inquiry.ask(LED_ON):
+        case LedOn.DEFENDERS:
+            _defenders_may_change_their_lead_too(inquiry)
+            _declarer_may_change(inquiry)
+            inquiry.find(
+                _(
+                    "If another hand wins the trick now, the defender's lead goes back and is not a penalty card; if "
+                    "the same hand wins it, he may leave it there."
+                )
+            )
+        case LedOn.DECLARING_SIDE:
+            _defenders_may_change(inquiry)
+            _declarer_may_change(inquiry)
+            inquiry.refer(
+                "55.A",
+                _(
+                    "If another hand wins the trick now, {declarer}'s lead to the next one was out of turn; if the "
+                    "same hand wins it, that lead stays."
+                ),
+            )
 
 
 def _defender_may_change(inquiry: Inquiry, role: Role) -> None:
@@ -180,86 +186,44 @@ def _defender_may_change(inquiry: Inquiry, role: Role) -> None:
     )
 
 
-def _all_defenders_may_change(inquiry: Inquiry) -> None:
+def _defenders_may_change(inquiry: Inquiry) -> None:
+    """Both, where the trick is complete and neither has played to the next."""
+    inquiry.oblige(
+        Role.DEFENDERS,
+        _("May take back what they have played to this trick since (must, if illegal now): no penalty card"),
+        said=_(
+            "{defenders}, you may take back the cards you have played after it to this trick, and play others; you "
+            "must if one is no longer legal. None is a penalty card."
+        ),
+        until=Until.DONE,
+    )
+
+
+def _defenders_may_change_their_lead_too(inquiry: Inquiry) -> None:
     """Both, where the trick is complete; a lead to the next trick among the cards played since."""
     inquiry.oblige(
         Role.DEFENDERS,
-        _("May take back what they have played since, to this trick and the next: no penalty card"),
+        _(
+            "May take back what they have played since, in this trick and the next (must if illegal now): no penalty "
+            "card"
+        ),
         said=_(
             "{defenders}, you may take back the cards you have played after it, to this trick and the next, and play "
-            "others; none is a penalty card."
+            "others; you must if one is no longer legal. None is a penalty card."
         ),
         until=Until.DONE,
     )
 
 
 def _declarer_may_change(inquiry: Inquiry) -> None:
-    """Only if the defender on his right changes, and only the card that he played after him to that trick."""
+    """If the defender on his right changes, the card that he played after him to that trick; or if it now revokes."""
     inquiry.oblige(
         Role.DECLARER,
-        _("May change the card he has played to this trick, if {first} changes his"),
+        _("May change the card he has played to this trick, if {first} changes his, and must if it is no longer legal"),
         said=_(
-            "{declarer}, if {first} changes his card, you may change the one you played after it to this trick; "
-            "otherwise it stays."
+            "{declarer}, if {first} changes his card, you may change the one you played after it to this trick. You "
+            "must change it if it is no longer legal; otherwise it stays."
         ),
         until=Until.DONE,
         first=inquiry.seat(Role.LHO),
     )
-
-
-@clause("45.D.2", until_2017="45.D")
-def too_late(inquiry: Inquiry, card: Card) -> None:
-    """Both sides have played to the next trick: nothing is changed, in that trick or later.
-
-    In 2007 D does not require the card to go back any more, and the law on revokes does the rest.
-    """
-    place = inquiry.ask(PLACE, card=card)
-    inquiry.decide(
-        _("Too late: {card:the} stays, and play goes on without any change"), outcome=Outcome.CARD_PLAYED, card=card
-    )
-    inquiry.oblige(
-        Role.DECLARING_SIDE,
-        _("Play on: {card:the} stays in its trick, and no card is changed"),
-        said=_("{declaring_side}, it is too late: {card:the} stays in its trick, and no card is changed. Play on."),
-        until=Until.END_OF_PLAY,
-        card=card,
-    )
-    match place:
-        case Place.LED:
-            led_to_the_trick(inquiry, card)
-        case Place.REVOKED:
-            dummy_revoked(inquiry, card)
-        case Place.LEGAL:
-            pass
-
-
-@clause("45.D.2.a", until_2017="45.D")
-def led_to_the_trick(inquiry: Inquiry, card: Card) -> None:
-    """It was the lead: not following suit to it may now be a revoke.
-
-    One side: tricks by 64.A. Both: none by 64.B.7. In either case 64.C.
-    """
-    inquiry.find(_("{card:The} counts as the lead: not having followed suit to it may be a revoke."), card=card)
-    match inquiry.ask(FAILED, card=card):
-        case Failed.NOBODY:
-            pass
-        case Failed.ONE_SIDE:
-            inquiry.refer(
-                "64.A",
-                _(
-                    "At the end of play: if the player who did not follow won that trick, it and one later trick of "
-                    "his side are transferred; if not, one, if his side won that trick or a later one."
-                ),
-            )
-            inquiry.refer("64.C", _("If that compensates the other side too little, adjust the score."))
-        case Failed.BOTH_SIDES:
-            inquiry.refer("64.B.7", _("Both sides have revoked: no trick is transferred."))
-            inquiry.refer("64.C", _("If a side is damaged, adjust on the likely outcome had nobody revoked."))
-
-
-@clause("45.D.2.b", until_2017="45.D")
-def dummy_revoked(inquiry: Inquiry, card: Card) -> None:
-    """Dummy did not follow suit: no trick is transferred for a card of dummy's (64.B.3), which leaves 64.C."""
-    inquiry.find(_("With {card:the} dummy did not follow suit, though he could: he has revoked."), card=card)
-    inquiry.refer("64.B.3", _("No trick is transferred for a card of dummy's."))
-    inquiry.refer("64.C", _("At the end of play: have the defenders been damaged by it? If so, adjust the score."))

@@ -4,11 +4,12 @@ It is not the fifth to lie there that the law is about so much as the second fro
 defender's card shown after he has played to the trick, complete or not. E was read in the FFB's French, with which an
 English text agrees; it reads the same in 2007.
 
-Whether the card was led to the next trick is for the director to find; if it was, it is judged as a lead.
+Whether the card was led to the next trick is for the director to find; if it was, the law on such leads rules on it.
 """
 
-from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Seat, Until, WhichSeat, YesNo, _, clause
-from rulings.laws import law47, law50, law55, law56, law57, law72
+from rulings.engine import Card, Inquiry, Known, OneOf, Option, Outcome, Role, Seat, Until, WhichSeat, YesNo, _, clause
+from rulings.laws import law47, law50, law53, law53_questions, law57, law72
+from rulings.laws.law57 import questions as law57_questions
 
 
 class Defenders(Option):
@@ -17,6 +18,11 @@ class Defenders(Option):
     NOT_LED = "not-led", _("No: it fell, or was one card too many in this trick"), "45.E.1"
     LED = "led", _("Yes: the trick was complete"), "45.E.1"
     BEFORE_PARTNER = "before-partner", _("Yes, before {partner} had played to this trick"), "57.A"
+    BEFORE_OPPONENT = (
+        "before-opponent",
+        _("Yes, when {partner} had played to this trick, and {declarer} or {dummy} had not"),
+        "45.E.1",
+    )
 
 
 _TEXT = _("Was {card:the} led to the next trick?")
@@ -72,14 +78,28 @@ def fifth_card(inquiry: Inquiry, card: Card) -> None:
 
 @clause("45.E.1")
 def defenders_fifth_card(inquiry: Inquiry, card: Card) -> None:
-    """A defender's is a penalty card, unless it was led: then 53 or 56; and 57.A if his partner had still to play."""
+    """A defender's is a penalty card, unless it was led: then 53 or 56; and 57 if this trick is not complete."""
     match inquiry.ask(DEFENDERS, card=card):
         case Defenders.NOT_LED:
             becomes_a_penalty_card(inquiry, card)
         case Defenders.LED:
             _is_a_lead(inquiry, card)
         case Defenders.BEFORE_PARTNER:
-            law57.premature.before_his_partner(inquiry, card)
+            _led_before_his_partner(inquiry)
+        case Defenders.BEFORE_OPPONENT:
+            # Of no trick that his partner has still to play to does 57.A speak.
+            law57.next_trick.this_one_is_finished_first(inquiry)
+            _is_a_lead(inquiry, card)
+
+
+@clause("57.A")
+def _led_before_his_partner(inquiry: Inquiry) -> None:
+    """What 57 says of a play to this trick is not so, nor what it says of a partner who has played."""
+    inquiry.hand_over(
+        law57.premature.too_early,
+        _("It was a lead to the next trick, before {partner} had played."),
+        Known(law57_questions.CIRCUMSTANCES, frozenset(), not_so=law57_questions.NOT_OF_A_LEAD_BEFORE_PARTNER),
+    )
 
 
 @clause("45.E.1")
@@ -118,26 +138,15 @@ def declarers_fifth_card(inquiry: Inquiry, card: Card) -> None:
 
 def _is_a_lead(inquiry: Inquiry, card: Card) -> None:
     """In turn, if the offender has won the trick; out of turn, if not (53, 55, 56)."""
-    turn = as_seen_from_offender(inquiry, inquiry.ask(LEADER))
-    if turn is Role.OFFENDER:
+    leader = inquiry.ask(LEADER)
+    if leader is inquiry.seat(Role.OFFENDER):
         _is_his_own_lead(inquiry, card)
         return
-    if law47.retraction.is_a_defenders(inquiry):
-        inquiry.direct(
-            _(
-                "If an opponent had said that it was {offender}'s turn, if a card has been played to this lead, or if "
-                "{offender} has a penalty card already, rule on it as “Lead out of turn during play”"
-            )
-        )
-        law56.declarer_accepts_or_not(inquiry, card, turn)
-    else:
-        inquiry.direct(
-            _(
-                "If an opponent had said that it was the turn of {offender}'s hand, or if a card has been played to "
-                "this lead, rule on it as “Lead out of turn during play”"
-            )
-        )
-        law55.defenders_accept_or_not(inquiry, card, turn)
+    inquiry.hand_over(
+        law53.lead_out_of_turn,
+        _("It was a lead to the next trick, out of turn."),
+        Known(law53_questions.TURN, leader),
+    )
 
 
 def as_seen_from_offender(inquiry: Inquiry, leader: Seat) -> Role:
@@ -151,10 +160,12 @@ def _is_his_own_lead(inquiry: Inquiry, card: Card) -> None:
     inquiry.decide(
         _("{card:The} is led, and it was {offender}'s lead: it stands"), outcome=Outcome.CARD_PLAYED, card=card
     )
+    player = law47.retraction.who_plays_it(inquiry)
     inquiry.oblige(
-        Role.OFFENDER,
+        player,
         _("Leaves {card:the}: it is his lead to the next trick"),
-        said=_("{offender}, {card:the} is your lead to the next trick: it stays."),
+        said=_("{player}, {card:the} is your lead to the next trick: it stays."),
         until=Until.END_OF_TRICK,
+        player=inquiry.seat(player),
         card=card,
     )

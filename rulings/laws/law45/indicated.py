@@ -1,4 +1,4 @@
-"""Law 45.F — Dummy indicates a card; with 42 and 43 where they bear on it, and 57.C.
+"""Law 45.F — Dummy indicates a card; with 57.C, and as the subject that leads to 42 and 43.
 
 F was compared with an English text, and reads the same in 2007. That the premature choice of a card by dummy frees a
 defender who plays before his partner is 57.C.2 in 2017; in 2007 it stood in 57.C, whose numbers were not read.
@@ -6,22 +6,47 @@ defender who plays before his partner is 57.C.2 in 2017; in 2007 it stood in 57.
 Dummy is the offender; the defender who plays after him is his left-hand opponent.
 """
 
-from rulings.engine import Card, Edition, Inquiry, OneOf, Option, Outcome, Role, Until, WhichOf, YesNo, _, clause
-from rulings.laws import law45, particulars
+from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Until, WhichOf, _, clause, option
+from rulings.laws import law42, law43, law45, particulars
 
 
 class Act(Option):
     """What dummy has done."""
 
     INDICATED = "indicated", _("Touched or showed a card without being told to"), "45.F"
-    PUT_UP = "put-up", _("Put a card in the played position that {declarer} had not named"), "45.D"
-    SPOKE = "spoke", _("Said or signalled something about the play, touching no card"), "43.A.1.c"
-    PREVENTED = (
-        "prevented",
-        _("Tried to prevent an irregularity of {declarer}'s, or asked him whether he had none of the suit led"),
-        "42.B",
-        _("Before the card was led or played; once it was, dummy may not draw attention to it before the end of play."),
+    PUT_UP = (
+        "put-up",
+        _("Put a card in the played position that {declarer} had not named"),
+        "45.D",
+        _("Where the cards of a trick lie. Moved forward a little, it is touched or shown."),
     )
+    SPOKE = (
+        "spoke",
+        _("Said or signalled something about the play, touching no card"),
+        "43.A.1.c",
+        _("A reminder or a warning too, where no irregularity was about to happen."),
+    )
+    PREVENTED = option(
+        "prevented",
+        _("Tried to prevent an irregularity that was about to happen"),
+        "42.B.2",
+        _("Anybody's, a defender's too. Once the card is led or played there is nothing left to prevent."),
+        hint_until_2017=_("One of {declarer}'s. Once the card is led or played there is nothing left to prevent."),
+    )
+    ASKED = "asked", _("Asked {declarer} whether he had none of the suit led"), "42.B.1"
+    ATTENTION = (
+        "attention",
+        _("Was the first to call the director, or to point out an irregularity that had happened"),
+        "43.A.1.a 43.A.1.b",
+        _("Also if he asked a defender whether he had none of the suit led."),
+    )
+    LOOKED = (
+        "looked",
+        _("Exchanged hands with {declarer}, left his seat to watch him play, or looked at a defender's card"),
+        "43.A.2",
+        _("If he has protected {declarer} or pointed something out since, choose that."),
+    )
+    SHOWN = option("shown", _("Was shown a hand by a defender"), "43.A.3", until_2017="43.A.2.c")
     ARRANGED = "arranged", _("Arranged his cards, no more"), "45.F"
     TOLD = "told", _("Did as {declarer} had told him"), "42.A.3"
 
@@ -48,7 +73,7 @@ class Consequence(Option):
     DEFENDER_PLAYED = "defender-played", _("{lho} has played since, before {rho}"), "57.C"
     LOST_RIGHTS = (
         "lost-rights",
-        _("{dummy} had looked at another hand, or left his seat to do so"),
+        _("{dummy} had exchanged hands, left his seat to watch {declarer} play, or looked at a defender's card"),
         "43.A.2",
     )
 
@@ -58,16 +83,9 @@ CONSEQUENCES = WhichOf(
     text=_("Is it one of these cases as well?"),
     why=_(
         "What declarer has called stands. A defender who followed dummy's premature card before his partner is not at "
-        "fault. A dummy who has looked at another hand has lost rights."
+        "fault. A dummy who has looked at a defender's card, for one, has lost rights."
     ),
     options=Consequence,
-)
-
-
-LOST_RIGHTS = YesNo(
-    key="43.A.2.lost-rights",
-    text=_("Had {dummy} looked at another hand, or left his seat to do so?"),
-    why=_("Dummy may protect declarer from an irregularity, unless he has looked at another hand of his own accord."),
 )
 
 
@@ -80,15 +98,23 @@ def dummy_touched_a_card(inquiry: Inquiry) -> None:
         case Act.INDICATED:
             indicated(inquiry)
         case Act.PUT_UP:
-            law45.dummy.misplaced(inquiry)
+            law45.dummy.misplaced(inquiry, called=False)
         case Act.SPOKE:
-            spoke(inquiry)
+            law43.limitations.spoke(inquiry)
         case Act.PREVENTED:
-            tried_to_prevent(inquiry)
+            law42.tried_to_prevent(inquiry)
+        case Act.ASKED:
+            law42.asked_about_the_suit_led(inquiry)
+        case Act.ATTENTION:
+            law43.limitations.pointed_out_first(inquiry)
+        case Act.LOOKED:
+            law43.limitations.looked(inquiry)
+        case Act.SHOWN:
+            law43.limitations.was_shown_a_hand(inquiry)
         case Act.ARRANGED:
             arranged(inquiry)
         case Act.TOLD:
-            did_as_told(inquiry)
+            law42.did_as_told(inquiry)
 
 
 @clause("45.F")
@@ -112,9 +138,9 @@ def indicated(inquiry: Inquiry) -> None:
         card_is_not_played(inquiry, card)
     if Consequence.DEFENDER_PLAYED in consequences:
         defender_is_not_at_fault(inquiry)
-    took_part_in_the_play(inquiry)
+    law43.limitations.took_part_in_the_play(inquiry)
     if Consequence.LOST_RIGHTS in consequences:
-        lost_his_rights(inquiry)
+        law43.violation.costs_from_now_on(inquiry)
     watch_suggestion(inquiry, card)
 
 
@@ -127,6 +153,17 @@ def watch_suggestion(inquiry: Inquiry, card: Card) -> None:
             "by it? If so, adjust the score."
         ),
         card=card,
+    )
+
+
+@clause("45.F")
+def watch_unasked(inquiry: Inquiry) -> None:
+    """The same where it is not known whether dummy moved anything of his own accord, nor which card."""
+    inquiry.watch(
+        _(
+            "Did {dummy} touch or show cards unasked, and so suggest a play to {declarer} that damaged the defenders? "
+            "If so, adjust the score."
+        )
     )
 
 
@@ -164,96 +201,6 @@ def defender_is_not_at_fault(inquiry: Inquiry) -> None:
     )
 
 
-@clause("43.A.1.c")
-def took_part_in_the_play(inquiry: Inquiry) -> None:
-    """Dummy must not take part in the play, nor tell declarer anything about it; 43.B.1 lets him be penalised."""
-    inquiry.find(_("Dummy may neither take part in the play nor tell declarer anything about it."))
-    inquiry.refer("43.B.1", _("Having taken part in the play, dummy may be given a procedural penalty (90)."))
-
-
-@clause("43.A.2")
-def lost_his_rights(inquiry: Inquiry) -> None:
-    """Having looked at another hand, dummy may no longer protect declarer from error."""
-    inquiry.find(_("{dummy} has looked at another hand: he may no longer protect {declarer} from error."))
-    inquiry.refer(
-        "43.B.2",
-        _(
-            "If he warns {declarer} off the wrong hand, either defender chooses the hand to lead from; if he is the "
-            "first to ask {declarer} about a revoke, it is corrected and 64 applies as if it were established."
-        ),
-    )
-
-
-@clause("43.A.1.c")
-def spoke(inquiry: Inquiry) -> None:
-    """A word or a sign about the play: it tells declarer what he may not use, and dummy may be penalised.
-
-    He may ask declarer whether he has a card of the suit led (42.B.1), and try to prevent an irregularity: any since
-    2017, in 2007 one of declarer's (42.B.2).
-    """
-    inquiry.decide(
-        _("Play continues; the score is adjusted if dummy's remark suggested a play that did damage"),
-        outcome=Outcome.SCORE_REVIEWED,
-    )
-    if inquiry.edition >= Edition.LAWS_2017:
-        said = _(
-            "{dummy}, say nothing about the play. You may only try to prevent an irregularity, and ask {declarer} "
-            "whether he has a card of the suit led."
-        )
-    else:
-        said = _(
-            "{dummy}, say nothing about the play. You may only try to prevent an irregularity by {declarer}, and ask "
-            "him whether he has a card of the suit led."
-        )
-    inquiry.oblige(
-        Role.DUMMY,
-        _("Says nothing about the play, except to prevent an irregularity"),
-        said=said,
-        until=Until.END_OF_PLAY,
-    )
-    took_part_in_the_play(inquiry)
-    _partners_remark(inquiry)
-
-
-@clause("42.B")
-def tried_to_prevent(inquiry: Inquiry) -> None:
-    """Dummy's right, unless he has lost it (43.A.2): then his warning or his question has a price of its own."""
-    if inquiry.confirms(LOST_RIGHTS):
-        inquiry.decide(_("{dummy} had lost the right to protect {declarer}: 43.B.2 applies"), outcome=Outcome.OTHER_LAW)
-        inquiry.oblige(
-            Role.DECLARER,
-            _("Does not lead or play before the director has applied 43.B.2"),
-            said=_("{declarer}, wait: {dummy} was not allowed to warn you or to ask. I tell you what follows."),
-            until=Until.DONE,
-        )
-        lost_his_rights(inquiry)
-        return
-    inquiry.decide(_("Nothing to rectify: dummy may try to prevent an irregularity"), outcome=Outcome.NO_RECTIFICATION)
-    inquiry.oblige(
-        Role.DUMMY,
-        _("May warn {declarer} before an irregularity, and ask him whether he has none of the suit led"),
-        said=_("{dummy}, you were allowed to say that. Once a card is led or played, say nothing about it. Play on."),
-        until=Until.DONE,
-    )
-
-
-@clause("16.B.1")
-def _partners_remark(inquiry: Inquiry) -> None:
-    """What a partner says or signals is unauthorised."""
-    inquiry.oblige(
-        Role.DECLARER,
-        _("Does not use what {dummy} has said or signalled"),
-        said=_("{declarer}, you may not use what {dummy} has told you."),
-        until=Until.END_OF_PLAY,
-    )
-    inquiry.watch(
-        _(
-            "Did {declarer} choose, among logical alternatives, a play that {dummy}'s remark demonstrably suggested, "
-            "to the damage of the defenders? If so, adjust the score."
-        )
-    )
-
-
 @clause("45.F")
 def arranged(inquiry: Inquiry) -> None:
     """Dummy may touch his cards to arrange them."""
@@ -262,17 +209,5 @@ def arranged(inquiry: Inquiry) -> None:
         Role.DUMMY,
         _("May put his cards straight"),
         said=_("{dummy}, you may put your cards straight. Play on."),
-        until=Until.DONE,
-    )
-
-
-@clause("42.A.3")
-def did_as_told(inquiry: Inquiry) -> None:
-    """He plays dummy's cards as declarer's agent, as directed."""
-    inquiry.decide(_("Nothing to rectify: dummy did as declarer told him"), outcome=Outcome.NO_RECTIFICATION)
-    inquiry.oblige(
-        Role.DUMMY,
-        _("Moves his cards as {declarer} tells him"),
-        said=_("{dummy}, you may move a card when {declarer} names it. Play on."),
         until=Until.DONE,
     )

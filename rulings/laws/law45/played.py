@@ -9,8 +9,8 @@ That a card is played says nothing on whether it was legal: 47.B and 62 let a re
 card played out of its turn is in ``law45.turn``.
 """
 
-from rulings.engine import Card, Inquiry, Outcome, PenaltyCardKind, Role, Until, _, clause
-from rulings.laws import law45, law46, law47, law50, law72, particulars
+from rulings.engine import Card, Inquiry, Known, Outcome, PenaltyCardKind, Role, Until, _, clause
+from rulings.laws import law16, law40, law45, law46, law47, law49, law50, particulars
 from rulings.laws.law45.questions import (
     CARD,
     DECLARERS_CARD,
@@ -21,6 +21,9 @@ from rulings.laws.law45.questions import (
     DefendersCard,
     DummysCard,
 )
+from rulings.laws.law49_questions import CIRCUMSTANCES, Circumstance
+
+NAMED = _("Named or designated as the card to be played, {card:the} counts as played.")
 
 
 @clause("45")
@@ -40,73 +43,75 @@ def is_it_played(inquiry: Inquiry) -> None:
 @clause("45.C.1")
 def defenders_card(inquiry: Inquiry) -> None:
     """A defender's card is played when his partner could have seen its face while he played it, or when he named it."""
-    how = inquiry.ask(DEFENDERS_CARD)
-    if how is DefendersCard.NOT_SEEN:
-        partner_could_not_see(inquiry)
-        return
-    card = inquiry.ask(CARD)
-    match how:
-        case DefendersCard.PLACED:
-            placed(inquiry, card)
-        case DefendersCard.HELD:
-            law45.turn.at_whose_turn(inquiry, card, _("{partner} could have seen its face: {card:the} is played."))
-        case DefendersCard.NAMED:
-            named(inquiry, card)
-        case DefendersCard.MEANT_ANOTHER:
-            law45.designation.meant_another(inquiry, card)
+    match inquiry.ask(DEFENDERS_CARD):
+        case DefendersCard.NOT_SEEN:
+            partner_could_not_see(inquiry)
         case DefendersCard.EXPOSED:
-            not_meant_to_be_played(inquiry, card, by_accident=True)
+            not_meant_to_be_played(inquiry, named=False)
         case DefendersCard.SPOKEN_OF:
-            not_meant_to_be_played(inquiry, card, by_accident=False)
+            not_meant_to_be_played(inquiry, named=True)
+        case DefendersCard.PLACED:
+            placed(inquiry, inquiry.ask(CARD))
+        case DefendersCard.HELD:
+            because = _("{partner} could have seen its face: {card:the} counts as played.")
+            law45.turn.at_whose_turn(inquiry, inquiry.ask(CARD), because)
+        case DefendersCard.NAMED:
+            named(inquiry, card_named(inquiry))
+        case DefendersCard.MEANT_ANOTHER:
+            law45.designation.meant_another(inquiry, card_named(inquiry))
         case DefendersCard.PENALTY_CARD:
-            penalty_card(inquiry, card)
+            penalty_card(inquiry, inquiry.ask(CARD))
         case DefendersCard.TURNED:
-            turned_over(inquiry, card)
+            turned_over(inquiry, inquiry.ask(CARD))
 
 
 @clause("45.C.2")
 def declarers_card(inquiry: Inquiry) -> None:
     """A card of declarer's own hand is played by where and how he holds it, whoever has seen it."""
-    how = inquiry.ask(DECLARERS_CARD)
-    card = inquiry.ask(CARD)
-    match how:
+    match inquiry.ask(DECLARERS_CARD):
         case DeclarersCard.ON_THE_TABLE:
-            touching_the_table(inquiry, card)
+            touching_the_table(inquiry, inquiry.ask(CARD))
         case DeclarersCard.AS_PLAYED:
-            kept_as_played(inquiry, card)
+            kept_as_played(inquiry, inquiry.ask(CARD))
         case DeclarersCard.NAMED:
-            named(inquiry, card)
+            named(inquiry, card_named(inquiry))
         case DeclarersCard.MEANT_ANOTHER:
-            law45.designation.meant_another(inquiry, card)
+            law45.designation.meant_another(inquiry, card_named(inquiry))
         case DeclarersCard.NEITHER:
-            not_played_by_declarer(inquiry, card)
+            not_played_by_declarer(inquiry, inquiry.ask(CARD))
         case DeclarersCard.TURNED:
-            turned_over(inquiry, card)
+            turned_over(inquiry, inquiry.ask(CARD))
 
 
 @clause("45.C.3")
 def dummys_card(inquiry: Inquiry) -> None:
     """A card of dummy's is played when declarer names it or touches it deliberately."""
-    how = inquiry.ask(DUMMYS_CARD)
-    if how is DummysCard.INCOMPLETE:
-        law46.incomplete_or_invalid(inquiry)
-        return
-    card = inquiry.ask(CARD)
-    match how:
+    match inquiry.ask(DUMMYS_CARD):
         case DummysCard.NAMED:
-            named(inquiry, card)
+            named(inquiry, card_named(inquiry))
+        case DummysCard.INCOMPLETE:
+            law46.incomplete_or_invalid(inquiry)
+        case DummysCard.INCOMPLETE_CHANGED:
+            law46.incomplete_and_changed(inquiry)
+        case DummysCard.DUMMY_PUT_UP_ANOTHER:
+            law45.dummy.misplaced(inquiry, called=True)
         case DummysCard.TOUCHED:
-            law45.turn.at_whose_turn(inquiry, card, _("{declarer} has touched {card:the} deliberately: it is played."))
+            touched(inquiry, inquiry.ask(CARD))
         case DummysCard.TOUCHED_IN_PASSING:
-            touched_in_passing(inquiry, card)
+            touched_in_passing(inquiry, inquiry.ask(CARD))
         case DummysCard.MEANT_ANOTHER:
-            law45.designation.meant_another(inquiry, card)
+            law45.designation.meant_another(inquiry, card_named(inquiry))
+
+
+def touched(inquiry: Inquiry, card: Card) -> None:
+    """On purpose, and neither to arrange the cards nor to reach another."""
+    law45.turn.at_whose_turn(inquiry, card, _("{declarer} has touched {card:the} deliberately: it is played."))
 
 
 @clause("45.A")
 def placed(inquiry: Inquiry, card: Card) -> None:
     """Detached from the hand and faced on the table before the player: the ordinary way to play."""
-    law45.turn.at_whose_turn(inquiry, card, _("Put down face up before {offender}, {card:the} is played."))
+    law45.turn.at_whose_turn(inquiry, card, _("Put down face up before {offender}, {card:the} counts as played."))
 
 
 @clause("45.C.2.a")
@@ -122,9 +127,15 @@ def kept_as_played(inquiry: Inquiry, card: Card) -> None:
 
 
 @clause("45.C.4.a")
+def card_named(inquiry: Inquiry) -> Card:
+    """Which card it is: by whomever and from whichever hand, naming it is what plays it."""
+    return inquiry.ask(CARD)
+
+
+@clause("45.C.4.a")
 def named(inquiry: Inquiry, card: Card) -> None:
     """Named, or designated otherwise, as the card that the player proposes to play: any player, any hand."""
-    law45.turn.at_whose_turn(inquiry, card, _("Named or designated as the card to be played, {card:the} is played."))
+    law45.turn.at_whose_turn(inquiry, card, NAMED)
 
 
 @clause("45.C.1")
@@ -140,23 +151,22 @@ def partner_could_not_see(inquiry: Inquiry) -> None:
         said=_("{offender}, your card is not played: take it back without showing it."),
         until=Until.DONE,
     )
-    inquiry.inform(authorised=Role.DECLARER, until=Until.END_OF_PLAY)
+    law40.defenders_card(inquiry)
+    law16.seen.other_readings(inquiry)
 
 
 @clause("49")
-def not_meant_to_be_played(inquiry: Inquiry, card: Card, *, by_accident: bool) -> None:
-    """45.C.1 is about a card held to be played: one that fell, was seen or was spoken of is 49's, and not played.
-
-    To speak of a card is no accident, so that it is not minor even below an honour. What makes an exception to 49 has
-    a subject of its own: an opponent's doing, a claim, a word on the trick in progress.
-    """
-    inquiry.decide(
-        _("{card:The} is not played, but a penalty card: it was not meant to be played"),
-        outcome=Outcome.PENALTY_CARD,
-        card=card,
+def not_meant_to_be_played(inquiry: Inquiry, *, named: bool) -> None:
+    """45.C.1 is about a card held to be played: one that fell, was shown or was spoken of is 49's."""
+    inquiry.hand_over(
+        law49.defenders_card_exposed,
+        _("{offender}'s card was seen or named, and not meant to be played."),
+        Known(
+            CIRCUMSTANCES,
+            frozenset({Circumstance.NAMED} if named else ()),
+            not_so=(Circumstance.HELD, Circumstance.CALLED, Circumstance.NAMED),
+        ),
     )
-    law50.disposition.become_penalty_cards(inquiry, (card,), deliberate=not by_accident)
-    law72.could_have_known(inquiry)
 
 
 @clause("45.C.5")
@@ -218,7 +228,7 @@ def _goes_back_to_declarers_hand(inquiry: Inquiry, card: Card) -> None:
     """No card of declarer's is ever a penalty card, whoever has seen it; the defenders may use what they saw."""
     inquiry.oblige(
         Role.DECLARER,
-        _("Takes {card:the} back if he likes; it is never a penalty card"),
+        _("Takes {card:the} back if he likes; nothing is due for it"),
         said=_("{declarer}, {card:the} is not played: you may take it back, and play it or another."),
         until=Until.DONE,
         card=card,

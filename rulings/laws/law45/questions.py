@@ -1,6 +1,6 @@
 """What Law 45 asks about a card that somebody wants to know played or not: whose, how, and at whose turn."""
 
-from rulings.engine import OneOf, Option, _
+from rulings.engine import OneOf, Option, _, option
 from rulings.laws import particulars
 
 WHOSE = particulars.offender(
@@ -30,9 +30,8 @@ class DefendersCard(Option):
     MEANT_ANOTHER = "meant-another", _("Named it as the card he plays, and says that he meant another"), "45.C.4.b"
     EXPOSED = (
         "exposed",
-        _("Dropped it or let it be seen, without meaning to play it"),
+        _("Dropped it, showed it or let it be seen, without meaning to play it"),
         "49",
-        _("If an opponent brought it about, or a claim was made: see “A defender's card was seen or named”."),
     )
     SPOKEN_OF = "spoken-of", _("Named it as a card that he holds, not as the one he plays"), "49"
     PENALTY_CARD = "penalty-card", _("It lies there as a penalty card"), "45.C.5"
@@ -55,7 +54,7 @@ DEFENDERS_CARD = OneOf(
 class DeclarersCard(Option):
     """What declarer did with a card of his own hand."""
 
-    ON_THE_TABLE = "on-the-table", _("Held it face up, touching or nearly touching the table"), "45.C.2.a"
+    ON_THE_TABLE = "on-the-table", _("Held it face up on the table, or a finger above it"), "45.C.2.a"
     AS_PLAYED = "as-played", _("Kept it in a position that shows it has been played"), "45.C.2.b"
     NAMED = "named", _("Named it, or designated it otherwise, as the card he plays"), "45.C.4.a"
     MEANT_ANOTHER = "meant-another", _("Named it as the card he plays, and says that he meant another"), "45.C.4.b"
@@ -83,15 +82,44 @@ DECLARERS_CARD = OneOf(
 class DummysCard(Option):
     """What declarer did with a card of dummy's."""
 
-    NAMED = "named", _("Named it, suit and rank, or designated it otherwise as the card he plays"), "45.B"
-    INCOMPLETE = "incomplete", _("Called for a card without saying both suit and rank, or for one not there"), "46.B"
+    NAMED = (
+        "named",
+        _("Named it, suit and rank, or designated it otherwise as the card he plays"),
+        "45.B",
+        _("A card that he points at is designated."),
+    )
+    INCOMPLETE = (
+        "incomplete",
+        _("Called for a card without saying both suit and rank, or for one not there"),
+        "46.B",
+        _("And did not show which either, as by pointing at it. Also where he says only afterwards what he meant."),
+    )
+    INCOMPLETE_CHANGED = (
+        "incomplete-changed",
+        _("Called for a card like that, and then for another: “ruff, no…”"),
+        "46.B 45.C.4.b",
+    )
+    DUMMY_PUT_UP_ANOTHER = (
+        "dummy-put-up-another",
+        _("Called for a card, and {dummy} has put up another"),
+        "45.D",
+        _("Called for it completely or not."),
+    )
     TOUCHED = "touched", _("Touched it or moved it deliberately"), "45.C.3"
     TOUCHED_IN_PASSING = (
         "touched-in-passing",
         _("Touched it to arrange the cards, to reach one above or below it, or by accident"),
         "45.C.3",
     )
-    MEANT_ANOTHER = "meant-another", _("Called for it, and says that he meant another"), "45.C.4.b"
+    MEANT_ANOTHER = option(
+        "meant-another",
+        _("Called for it by suit and rank, and says that he meant another"),
+        "45.C.4.b",
+        _("Only a slip of the tongue may be changed, and only until he plays his next card from either hand."),
+        hint_until_2017=_(
+            "Only what he never meant may be changed, without pause for thought, and until he plays his next card."
+        ),
+    )
 
 
 DUMMYS_CARD = OneOf(
@@ -111,7 +139,8 @@ class Turn(Option):
 
     HIS = "his", _("Yes: to lead, or to play to this trick")
     PLAYED_ALREADY = "played-already", _("No: that hand had already played to this trick"), "45.E"
-    LED = "led", _("No: it was a lead out of turn"), "53"
+    LED = "led", _("No: it was a lead out of turn"), "53", _("To a trick after the first.")
+    OPENING_LEAD = "opening-lead", _("No: it was the opening lead, out of turn"), "54"
     EARLY = "early", _("No: it was a play before its turn"), "57"
 
 
@@ -120,7 +149,7 @@ TURN = OneOf(
     text=_("Was it {offender}'s turn?"),
     why=_(
         "A card is played to the current trick if it was the turn of the hand it comes from. A fifth card, a lead out "
-        "of turn and a play before its turn each have a law of their own."
+        "of turn and a play before its turn each have a law of their own, by which the ruling then goes on."
     ),
     options=Turn,
 )

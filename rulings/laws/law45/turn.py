@@ -1,29 +1,36 @@
 """Law 45.C — Played to the current trick: at whose turn was it?
 
-A card that 45.A to C deem played is played to the current trick. A fifth card to the trick is 45.E's, in
-``law45.fifth_card``; a lead out of turn and a play before its turn have laws of their own, whose first step is named
-here.
+A card that 45.A to C deem played is played to the current trick. Another card to the same trick, a lead out of turn and
+a play before its turn have laws of their own, each a subject of the menu: the facts are handed over to it as they are
+(47.B comes to them as well), so that the ruling is the one to which that subject comes.
 """
 
-from rulings.engine import Card, Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law45, law47, law57
+from rulings.engine import Card, Inquiry, Known, Outcome, Role, Until, _, clause
+from rulings.laws import law47, law53, law54, law57, law67
 from rulings.laws.law45.questions import TURN, Turn
+from rulings.laws.law54.questions import CIRCUMSTANCES as LEAD_CIRCUMSTANCES
+from rulings.laws.law54.questions import WRONG_LEADER, WrongLeader
+from rulings.laws.law54.questions import Circumstance as LeadCircumstance
+from rulings.laws.law57.questions import TOO_EARLY, TooEarly
 
 
 def at_whose_turn(inquiry: Inquiry, card: Card, because: str) -> None:
     """Played, ``because`` of what was done with it: to the current trick, if it was that hand's turn."""
-    turn = inquiry.ask(TURN)
-    if turn is Turn.PLAYED_ALREADY:
-        law45.fifth_card.fifth_card(inquiry, card)
-        return
+    # He whose lead it is does not make it out of turn, and what declarer names from dummy is no opening lead.
+    no_opening_lead = inquiry.seat(Role.OFFENDER) in (inquiry.seat(Role.DECLARER).lho, inquiry.seat(Role.DUMMY))
+    turn = inquiry.ask(TURN.without(Turn.OPENING_LEAD) if no_opening_lead else TURN)
     inquiry.find(because, card=card)
     match turn:
         case Turn.HIS:
             is_played(inquiry, card)
+        case Turn.PLAYED_ALREADY:
+            one_card_too_many(inquiry)
         case Turn.LED:
-            led_out_of_turn(inquiry, card)
+            led_out_of_turn(inquiry)
+        case Turn.OPENING_LEAD:
+            made_the_opening_lead(inquiry)
         case Turn.EARLY:
-            played_early(inquiry, card)
+            played_early(inquiry)
 
 
 def is_played(inquiry: Inquiry, card: Card) -> None:
@@ -38,106 +45,64 @@ def is_played(inquiry: Inquiry, card: Card) -> None:
 
 @clause("45.B")
 def dummy_faces_it(inquiry: Inquiry, card: Card) -> None:
-    """Dummy picks up the card that declarer has played, and faces it; declarer may do so himself."""
+    """Dummy picks up the card that declarer has played, and faces it; declarer may do so himself, and is held to it."""
     inquiry.oblige(
-        Role.DUMMY,
-        _("Puts {card:the} in the played position"),
-        said=_("{dummy}, {card:the} is played: put it in the played position."),
+        Role.DECLARING_SIDE,
+        _("Have {card:the} in the played position"),
+        said=_("{declarer}, {card:the} is played from dummy; {dummy}, put it in the played position."),
         until=Until.DONE,
         card=card,
     )
 
 
-def led_out_of_turn(inquiry: Inquiry, card: Card) -> None:
-    """Played, but out of turn: the other side says whether it accepts the lead."""
-    if law47.retraction.is_a_defenders(inquiry):
-        _defender_led(inquiry, card)
-    else:
-        _declarer_led(inquiry, card)
-
-
-@clause("53")
-def _defender_led(inquiry: Inquiry, card: Card) -> None:
-    """Declarer accepts or refuses it (56, 54.D)."""
-    inquiry.decide(
-        _("{card:The} is led, out of turn: it stays until {declarer} has chosen"), outcome=Outcome.OTHER_LAW, card=card
-    )
-    _stays_face_up(inquiry, card)
-    inquiry.refer(
-        "56",
-        _(
-            "Ask first whether an opponent had told {offender} that it was his turn (47.E.1). If not, {declarer} may "
-            "accept the lead (53) or refuse it: the card is then a major penalty card (54.D)."
-        ),
+@clause("45.E")
+def one_card_too_many(inquiry: Inquiry) -> None:
+    """A second card from one hand, in time: a fifth card, or a lead to the next trick."""
+    inquiry.hand_over(
+        law67.wrong_number_of_cards,
+        _("{offender}'s hand had already played to this trick."),
+        Known(law67.HOW, law67.How.AGAIN),
     )
 
 
 @clause("53")
-def _declarer_led(inquiry: Inquiry, card: Card) -> None:
-    """Either defender accepts it or has it withdrawn (55)."""
-    inquiry.decide(
-        _("{card:The} is led, out of turn: it stays until a defender has chosen"), outcome=Outcome.OTHER_LAW, card=card
-    )
-    _stays_face_up(inquiry, card)
-    inquiry.refer(
-        "55.A",
-        _(
-            "Ask first whether an opponent had said that it was that hand's turn (47.E.1). If not, either defender may "
-            "accept the lead (53) or have it withdrawn; if they disagree, the next in turn after it decides."
-        ),
-    )
+def led_out_of_turn(inquiry: Inquiry) -> None:
+    """After the first trick: the other side says whether it accepts the lead, where it has anything to say."""
+    inquiry.hand_over(law53.lead_out_of_turn, _("It was a lead out of turn, from {offender}'s hand."))
 
 
-def played_early(inquiry: Inquiry, card: Card) -> None:
-    """A play, not a lead, before the hand's turn."""
+@clause("54")
+def made_the_opening_lead(inquiry: Inquiry) -> None:
+    """The first trick has a law of its own, of which the declaring side's lead is a part (E)."""
+    law = law54.opening_lead.opening_lead_out_of_turn
+    led = _("It was an opening lead out of turn, from {offender}'s hand.")
     if law47.retraction.is_a_defenders(inquiry):
-        _defender_played_early(inquiry, card)
+        inquiry.hand_over(law, led, Known(LEAD_CIRCUMSTANCES, frozenset(), not_so=NOT_OF_A_DEFENDERS_LEAD))
     else:
-        law57.declarer.stands(inquiry, card)
-        law57.premature.declarer_played_early(inquiry)
+        declarers = inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DECLARER)
+        inquiry.hand_over(
+            law,
+            led,
+            Known(LEAD_CIRCUMSTANCES, frozenset({LeadCircumstance.DECLARING_SIDE_LED}), not_so=NOT_OF_A_CARD_PLAYED),
+            Known(WRONG_LEADER, WrongLeader.DECLARER if declarers else WrongLeader.DUMMY),
+        )
+
+
+NOT_OF_A_CARD_PLAYED = (LeadCircumstance.FACE_DOWN, LeadCircumstance.OPPONENTS_DOING)
+"""A card that its owner put down, held in sight or named: it does not lie face down, nor was it knocked out."""
+NOT_OF_A_DEFENDERS_LEAD = (
+    *NOT_OF_A_CARD_PLAYED,
+    LeadCircumstance.DECLARING_SIDE_LED,
+    LeadCircumstance.DEFENDER_FOLLOWED,
+)
 
 
 @clause("57")
-def _defender_played_early(inquiry: Inquiry, card: Card) -> None:
-    """57 says what it costs; his partner waits, since he may be told what to play."""
-    inquiry.decide(
-        _("{card:The} is played before its turn: it stays on the table, and {partner} waits"),
-        outcome=Outcome.OTHER_LAW,
-        card=card,
-    )
-    _stays_face_up(inquiry, card)
-    inquiry.oblige(
-        Role.PARTNER,
-        _("Waits before he plays"),
-        said=_("{partner}, do not play before I have told you what {declarer} may choose."),
-        until=Until.DONE,
-    )
-    inquiry.refer(
-        "57.A",
-        _(
-            "If {partner} has still to play to the trick, {card:the} is a major penalty card and {declarer} chooses "
-            "what {partner} must play, unless declarer's side has played from both hands or dummy acted of his own "
-            "accord (57.C)."
-        ),
-        card=card,
-    )
-    inquiry.refer(
-        "57.D",
-        _(
-            "If {partner} has played and it was {rho}'s turn, the card is played to this trick in turn, if it "
-            "legally can be; if not, it is a major penalty card."
-        ),
-        # Without a D, the clause of 2007 is the one on a card that partner could see.
-        until_2017="45.C.1",
-    )
-
-
-def _stays_face_up(inquiry: Inquiry, card: Card) -> None:
-    """Until the law that takes over has been applied, the card is where everybody can see it."""
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Leaves {card:the} face up on the table"),
-        said=_("{offender}, leave {card:the} face up on the table for the moment."),
-        until=Until.DONE,
-        card=card,
-    )
+def played_early(inquiry: Inquiry) -> None:
+    """A play to this trick, not a lead, before the hand's turn."""
+    early = _("It was a play before its turn, from {offender}'s hand.")
+    if law47.retraction.is_a_defenders(inquiry):
+        inquiry.hand_over(law57.premature.too_early, early)
+    else:
+        a_play = Known(TOO_EARLY, TooEarly.PLAY)
+        inquiry.hand_over(law57.premature.too_early, early, a_play)

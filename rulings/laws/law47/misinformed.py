@@ -1,20 +1,13 @@
-"""Law 47 — Retraction of card played. Of it, E: an opponent misinformed the player; and what D gives declarer then.
+"""Law 47 — Retraction of card played. Of it, E.1: an opponent misinformed the player about whose turn it was; and what
+D gives declarer then.
 
-C, D for any player, and F are in ``law47.retraction``; the law as a subject is ``law47.taken_back``. E was compared
-with English texts of 2007 and 2017. The player misinformed is cast as offender, though his opponents are at fault.
+E.2 is in ``law47.misexplained``, C and F in ``law47.retraction``. E was compared with English texts of 2007 and 2017.
+The player misinformed is cast as offender, though his opponents are at fault.
 """
 
 from rulings.engine import Card, Edition, Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law16, law41, law47
-from rulings.laws.law47.questions import (
-    PLAYED_TO_IT,
-    REPLY_AFTER_MISEXPLANATION,
-    SINCE,
-    SINCE_LEAD,
-    Reply,
-    Since,
-    SinceLead,
-)
+from rulings.laws import law16, law47
+from rulings.laws.law47.questions import PLAYED_TO_IT
 
 
 @clause("47.D")
@@ -53,17 +46,8 @@ def led_on_an_opponents_word(inquiry: Inquiry, card: Card) -> None:
     63.A.1 does not apply either; no revoke can be at stake before the opening lead has been made.
     """
     inquiry.decide(_("Lead out of turn on an opponent's word: taken back, no penalty card"), outcome=Outcome.TAKEN_BACK)
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Puts {card:the} back in his hand: it is not a penalty card"),
-        said=_(
-            "{offender}, an opponent told you that it was your turn: put {card:the} back in your hand. "
-            "It is not a penalty card, and nobody may accept the lead."
-        ),
-        until=Until.DONE,
-        card=card,
-    )
-    inquiry.find(_("{next} may not accept the lead."), next=inquiry.seat(Role.OFFENDER).lho)
+    _goes_back_into_his_hand(inquiry, card)
+    _may_not_be_accepted(inquiry)
     # The player who led is the innocent one here: it is his opponents who may not use his card.
     inquiry.inform(
         card,
@@ -73,6 +57,28 @@ def led_on_an_opponents_word(inquiry: Inquiry, card: Card) -> None:
         until=Until.DUMMY_SPREAD if _is_dummys(inquiry) else Until.END_OF_PLAY,
     )
     law16.withdrawals.watch_side_that_misinformed(inquiry)
+
+
+def _goes_back_into_his_hand(inquiry: Inquiry, card: Card) -> None:
+    """A lead of dummy's, before his hand is spread, he takes back himself."""
+    if law47.retraction.is_a_defenders(inquiry):
+        law47.retraction.goes_back(inquiry, card)
+        return
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Puts {card:the} back in his hand"),
+        said=_("{offender}, put {card:the} back in your hand."),
+        until=Until.DONE,
+        card=card,
+    )
+
+
+def _may_not_be_accepted(inquiry: Inquiry) -> None:
+    """Not by putting cards down either, which after any other opening lead out of turn would change who declares."""
+    if inquiry.seat(Role.LHO) is inquiry.seat(Role.DECLARER):
+        inquiry.find(_("{declarer} may not accept the lead, and remains declarer."))
+    else:
+        inquiry.find(_("{next} may not accept the lead."), next=inquiry.seat(Role.LHO))
 
 
 def _is_dummys(inquiry: Inquiry) -> bool:
@@ -109,16 +115,40 @@ def played_on_an_opponents_word(inquiry: Inquiry, card: Card) -> None:
             player=inquiry.seat(player),
             card=card,
         )
-    if played_to_it or not _is_dummys(inquiry):
+    if not _is_dummys(inquiry):
         inquiry.inform(
-            *(() if played_to_it else (card,)),
+            card,
             authorised=Role.OFFENDING_SIDE,
             unauthorised=Role.NON_OFFENDING_SIDE,
             until=Until.END_OF_PLAY,
         )
+    if played_to_it:
+        _what_was_played_to_it_tells(inquiry)
+    if played_to_it or not _is_dummys(inquiry):
         law16.withdrawals.watch_side_that_misinformed(inquiry)
     inquiry.direct(_("Say whose turn it is: the hand that won the last trick leads, and play passes to the left"))
     _establishes_no_revoke(inquiry, card)
+
+
+@clause("16.C", until_2017="16.D", until_2007="16.C")
+def _what_was_played_to_it_tells(inquiry: Inquiry) -> None:
+    """The side that misled withdraws a card too: it is for the other side alone. It is not asked which it was.
+
+    Only the cards that go back are meant: a penalty card that lies there is for all (50.E.1). Dummy's tell nothing.
+    """
+    lho = inquiry.seat(Role.LHO)
+    if lho is inquiry.seat(Role.DECLARER):
+        inquiry.find(_("{offending_side} may use what the card taken back from {lho}'s hand has shown."))
+    elif lho is not inquiry.seat(Role.DUMMY):
+        inquiry.oblige(
+            Role.NON_OFFENDING_SIDE,
+            _("Do not use what the card that {lho} takes back has shown; {offending_side} may"),
+            said=_(
+                "{non_offending_side}, you may not use what the card that {lho} takes back has shown; "
+                "{offending_side}, you may."
+            ),
+            until=Until.END_OF_PLAY,
+        )
 
 
 def _establishes_no_revoke(inquiry: Inquiry, card: Card) -> None:
@@ -128,114 +158,9 @@ def _establishes_no_revoke(inquiry: Inquiry, card: Card) -> None:
             _("Had his side revoked in the trick before, {card:the} does not establish the revoke (63.A.1)."), card=card
         )
     else:
-        inquiry.find(
-            _("Had his side revoked in the trick before, {card:the} establishes the revoke (63.A.1)."), card=card
-        )
+        _establishes_a_revoke(inquiry, card)
 
 
-@clause("47.E.2.a")
-def led_after_misexplanation(inquiry: Inquiry, card: Card | None = None) -> None:
-    """The opening lead was made because of an opponent's mistaken explanation.
-
-    The leader is cast as offender, though he is not at fault. ``card`` is his lead where it is face up; while it is
-    face down nothing can have come after it, and nobody has seen it.
-    """
-    _right_explanation_comes_first(inquiry)
-    if card is not None and inquiry.ask(SINCE_LEAD) is not SinceLead.NOTHING:
-        too_late_after_misexplanation(inquiry, card)
-        law41.dummy_is_spread(inquiry)
-        return
-    match law47.retraction.choice(inquiry, REPLY_AFTER_MISEXPLANATION):
-        case Reply.TAKE_BACK:
-            if card is None:
-                _takes_back_unseen_card(inquiry)
-            else:
-                _takes_back_after_misexplanation(inquiry, card)
-            law41.leader_leads(inquiry)
-        case Reply.LEAVE:
-            inquiry.decide(
-                _("{offender}'s lead stands: he leaves it, having heard the right explanation"),
-                outcome=Outcome.CARD_PLAYED,
-            )
-            if card is None:
-                law41.leader_faces_his_lead(inquiry)
-            else:
-                law41.dummy_is_spread(inquiry)
-
-
-def _right_explanation_comes_first(inquiry: Inquiry) -> None:
-    """He chooses knowing what the call or play meant."""
-    inquiry.direct(_("Have the explanation corrected first"))
-
-
-def _takes_back_unseen_card(inquiry: Inquiry) -> None:
-    """Still face down, it has told nobody anything."""
-    inquiry.decide(_("Played after a mistaken explanation: taken back, no penalty card"), outcome=Outcome.TAKEN_BACK)
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Takes back the card he led face down"),
-        said=_("{offender}, take your card back without showing it."),
-        until=Until.DONE,
-    )
-
-
-def _takes_back_after_misexplanation(inquiry: Inquiry, card: Card) -> None:
-    """Without rectification: no penalty card; what it showed is for his side only (16.C, 16.D in 2007)."""
-    inquiry.decide(_("Played after a mistaken explanation: taken back, no penalty card"), outcome=Outcome.TAKEN_BACK)
-    law47.retraction.goes_back(inquiry, card)
-    if not _is_dummys(inquiry):
-        inquiry.inform(
-            card, authorised=Role.OFFENDING_SIDE, unauthorised=Role.NON_OFFENDING_SIDE, until=Until.END_OF_PLAY
-        )
-        law16.withdrawals.watch_side_that_misinformed(inquiry)
-
-
-@clause("47.E.2.a")
-def played_after_misexplanation(inquiry: Inquiry, card: Card) -> None:
-    """A card played because of an opponent's mistaken explanation goes back if none has been played since.
-
-    In 2007 only a card played to the same trick made it too late: one led to the next trick, the player's own card
-    having been the last, did not, and goes back with it (D).
-    """
-    _right_explanation_comes_first(inquiry)
-    leader = inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.LEADER)
-    since = inquiry.ask(SINCE if leader else SINCE.without(Since.DUMMY_FACED))
-    in_time = since is Since.NOTHING or (since is Since.NEXT_TRICK and inquiry.edition < Edition.LAWS_2017)
-    if not in_time:
-        too_late_after_misexplanation(inquiry, card)
-        return
-    match law47.retraction.choice(inquiry, REPLY_AFTER_MISEXPLANATION):
-        case Reply.TAKE_BACK:
-            _takes_back_after_misexplanation(inquiry, card)
-            law47.retraction.plays_another(inquiry, card)
-            if since is Since.NEXT_TRICK:
-                inquiry.find(_("What has been played to the next trick goes back too (47.D)."))
-        case Reply.LEAVE:
-            inquiry.decide(
-                _("{card:The} stays: left there with the right explanation"), outcome=Outcome.CARD_PLAYED, card=card
-            )
-            law47.retraction.stays_on_the_table(inquiry, card)
-
-
-@clause("47.E.2.b")
-def too_late_after_misexplanation(inquiry: Inquiry, card: Card) -> None:
-    """A card has been played since, or dummy has faced one: the card stays, and the score may be adjusted."""
-    inquiry.decide(
-        _("Too late to take {card:the} back: it stays, and the score may be adjusted"),
-        outcome=Outcome.SCORE_REVIEWED,
-        card=card,
-    )
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Leaves {card:the} on the table: it is played"),
-        said=_("{offender}, it is too late to take {card:the} back: it stays. I look at the score after the play."),
-        until=Until.DONE,
-        card=card,
-    )
-    inquiry.watch(
-        _(
-            "Would {offender}, rightly informed, have played another card than {card:the}, and has his side been "
-            "damaged? If so, adjust the score."
-        ),
-        card=card,
-    )
+@clause("63.A.1")
+def _establishes_a_revoke(inquiry: Inquiry, card: Card) -> None:
+    inquiry.find(_("Had his side revoked in the trick before, {card:the} establishes the revoke."), card=card)

@@ -1,6 +1,12 @@
 """What Law 47 asks: whether it is too late, and what the player who was misinformed chooses."""
 
 from rulings.engine import OneOf, Option, YesNo, _
+from rulings.laws import particulars
+
+CARD = particulars.one_card(
+    _("Which card was played and should go back?"),
+    why=_("If it goes back, the ruling says who may use what it has shown, and whether it is a penalty card."),
+)
 
 PLAYED_TO_IT = YesNo(
     key="47.E.1.played-to-it",

@@ -5,22 +5,13 @@ reason. The text of 2017 was read whole, that of E in 2007 too. What a withdrawn
 not at fault and not for the other (16.C, 16.D in 2007). In most functions the offender is the player whose card it is.
 """
 
-from rulings.engine import Card, Inquiry, OneCard, OneOf, Option, Outcome, Role, YesNo, _, clause
-from rulings.laws import law45, law47, law50, particulars
-from rulings.laws.law47.questions import (
-    REPLY_AFTER_OWN_REVOKE,
-    REPLY_TO_CHANGE,
-    ReplyAfterOwnRevoke,
-    ReplyToChange,
-)
+from rulings.engine import Card, Inquiry, OneCard, OneOf, Option, Outcome, Role, YesNo, _, clause, option
+from rulings.laws import law45, law47, law50, law53_retracted, particulars
+from rulings.laws.law47.questions import CARD
 
 WHOSE = particulars.offender(
     _("Whose card is it?"),
     why=_("A defender's card that goes back may become a penalty card; one of declarer's or dummy's never does."),
-)
-CARD = particulars.one_card(
-    _("Which card was played and should go back?"),
-    why=_("If it goes back, the ruling says who may use what it has shown, and whether it is a penalty card."),
 )
 
 
@@ -38,15 +29,36 @@ class Reason(Option):
         _("It was not legal: a revoke, not his turn, one card too many"),
         "47.B",
     )
+    PUT_UP = (
+        "put-up",
+        _("Dummy put it up, and {declarer} had called for another card or for none"),
+        "45.D",
+    )
     RECTIFICATION = "rectification", _("A ruling that was given requires it to go back"), "47.A"
     DESIGNATION = "designation", _("It was named by a slip: he meant another card"), "47.C"
     OPPONENT = "opponent", _("An opponent has changed the card he played before it"), "47.D"
-    TOLD = "told", _("An opponent had told him that it was his turn"), "47.E.1"
-    EXPLANATION = "explanation", _("An opponent had explained a call or a play wrongly to him"), "47.E.2"
-    PROPER_LEAD = (
+    TOLD = (
+        "told",
+        _("An opponent had told him that it was his turn"),
+        "47.E.1",
+        _("Not if it was you who said so: then put that right first (82.C)."),
+    )
+    EXPLANATION = option(
+        "explanation",
+        _("An opponent had explained a call or a play wrongly to him"),
+        "47.E.2",
+        _(
+            "Without evidence that the call was the mistake, take the explanation to be wrong (21.B.1). Not if he "
+            "misunderstood it himself (21.A)."
+        ),
+        hint_until_2017="",
+    )
+    PROPER_LEAD = option(
         "proper-lead",
-        _("An opponent has made his proper lead after a lead out of turn to the same trick"),
+        _("Led out of turn or played to such a lead; then an opponent of that leader made his proper lead"),
         "47.F.1",
+        _("Afterwards. To the thirteenth trick, a lead out of turn has to go back: it was not legal (53.A)."),
+        hint_until_2017=_("Afterwards."),
     )
 
 
@@ -77,21 +89,13 @@ DELIBERATE = YesNo(
 )
 
 
-class Change(Option):
-    """Why the opponent changed his card."""
-
-    HIS_OWN = "his-own", _("For a reason of his own side: an illegal play corrected, a designation changed"), "47.D"
-    REVOKE = "revoke", _("Because the side of {offender} and {partner} had revoked, and has corrected it"), "62.C.2"
-
-
-CHANGE = OneOf(
-    key="47.D.change",
-    text=_("Why did the opponent change his card?"),
+OWN_SIDE = YesNo(
+    key="47.A.own-side",
+    text=_("Was it {offender} or {partner} who committed the irregularity?"),
     why=_(
-        "A card played in turn after a card that has been changed may be changed too. If his own side's revoke brought "
-        "it about, a defender's card so withdrawn is a penalty card."
+        "A defender's card that goes back through his own side's irregularity is a penalty card; not if it was the "
+        "other side's. What it showed is for the side that was not at fault."
     ),
-    options=Change,
 )
 SIDE = YesNo(
     key="47.F.1.side",
@@ -106,125 +110,67 @@ def may_it_be_taken_back(inquiry: Inquiry) -> None:
     declarer = inquiry.ask(particulars.DECLARER)
     whose = inquiry.ask(WHOSE)
     inquiry.cast(declarer=declarer, offender=whose)
-    reason = inquiry.ask(REASON)
+    reason = inquiry.ask(REASON if whose is declarer.partner else REASON.without(Reason.PUT_UP))
+    if reason is Reason.ILLEGAL:
+        law47.illegal.corrected(inquiry)
+        return
+    if reason is Reason.PUT_UP:
+        # Not played, so that 47 has nothing to say of it.
+        law45.dummy.misplaced(inquiry, called=False)
+        return
     card = inquiry.ask(CARD)
     match reason:
         case Reason.CHANGED_HIS_MIND:
             stays_played(inquiry, card)
-        case Reason.ILLEGAL:
-            law47.illegal.corrected(inquiry, card)
         case Reason.RECTIFICATION:
             required_by_a_rectification(inquiry, card)
         case Reason.DESIGNATION:
             law45.designation.meant_another(inquiry, card)
         case Reason.OPPONENT:
-            opponent_changed_his_card(inquiry, card)
+            law47.changed_play.opponent_changed_his_card(inquiry, card)
         case Reason.TOLD:
             law47.misinformed.played_on_an_opponents_word(inquiry, card)
         case Reason.EXPLANATION:
-            law47.misinformed.played_after_misexplanation(inquiry, card)
+            law47.misexplained.played_after_misexplanation(inquiry, card)
         case Reason.PROPER_LEAD:
             proper_lead_was_made(inquiry, card)
 
 
 @clause("47.A")
 def required_by_a_rectification(inquiry: Inquiry, card: Card) -> None:
-    """It goes back because a rectification says so; a defender's then may become a penalty card (49)."""
-    if not law47.retraction.is_a_defenders(inquiry):
+    """It goes back because a rectification says so; a defender's then may become a penalty card (49).
+
+    Not where he is of the side that did nothing wrong: to take the card back is then the application of a law (49).
+    """
+    # Dummy's is never a penalty card, and all have seen it.
+    own_side = inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY) or inquiry.confirms(OWN_SIDE)
+    if own_side and law47.retraction.is_a_defenders(inquiry):
+        deliberate = inquiry.confirms(DELIBERATE, card=card)
         inquiry.decide(
-            _("{card:The} goes back, as the ruling requires: no penalty card"), outcome=Outcome.TAKEN_BACK, card=card
+            _("{card:The} is replaced, as the ruling requires, and becomes a penalty card"),
+            outcome=Outcome.PENALTY_CARD,
+            card=card,
         )
-        law47.retraction.goes_back(inquiry, card)
-        law47.retraction.is_known_to_the_other_side(inquiry, card)
+        law50.disposition.become_penalty_cards(inquiry, (card,), deliberate=deliberate)
         return
-    deliberate = inquiry.confirms(DELIBERATE, card=card)
     inquiry.decide(
-        _("{card:The} is replaced, as the ruling requires, and becomes a penalty card"),
-        outcome=Outcome.PENALTY_CARD,
-        card=card,
+        _("{card:The} goes back, as the ruling requires: no penalty card"), outcome=Outcome.TAKEN_BACK, card=card
     )
-    law50.disposition.become_penalty_cards(inquiry, (card,), deliberate=deliberate)
-
-
-@clause("47.D")
-def opponent_changed_his_card(inquiry: Inquiry, card: Card) -> None:
-    """The card before it has changed: it may be changed too, without rectification unless 62.C.2 applies."""
-    match inquiry.ask(CHANGE):
-        case Change.HIS_OWN:
-            after_his_own_change(inquiry, card)
-        case Change.REVOKE:
-            after_a_revoke_of_his_side(inquiry, card)
-
-
-@clause("47.D")
-def after_his_own_change(inquiry: Inquiry, card: Card) -> None:
-    """The opponent's side alone brought it about: the card goes back without rectification."""
-    match law47.retraction.choice(inquiry, REPLY_TO_CHANGE, card=card):
-        case ReplyToChange.TAKE_BACK:
-            inquiry.decide(
-                _("{card:The} is taken back, the card before it having changed: no penalty card"),
-                outcome=Outcome.TAKEN_BACK,
-                card=card,
-            )
-            law47.retraction.goes_back(inquiry, card)
-            law47.retraction.plays_another(inquiry, card)
-            law47.retraction.is_known_to_his_side(inquiry, card)
-        case ReplyToChange.LEAVE:
-            _is_left(inquiry, card)
-
-
-@clause("62.C.2")
-def after_a_revoke_of_his_side(inquiry: Inquiry, card: Card) -> None:
-    """His own side's revoke brought it about: a card of his that goes back is a penalty card if he is a defender."""
-    match law47.retraction.choice(inquiry, REPLY_AFTER_OWN_REVOKE, card=card):
-        case ReplyAfterOwnRevoke.TAKE_BACK if law47.retraction.is_a_defenders(inquiry):
-            inquiry.decide(
-                _("{card:The} is replaced and becomes a penalty card"), outcome=Outcome.PENALTY_CARD, card=card
-            )
-            law47.retraction.plays_another(inquiry, card)
-            # It was played deliberately: that is what 50.B asks, not what made it go back.
-            law50.disposition.become_penalty_cards(inquiry, (card,), deliberate=True)
-        case ReplyAfterOwnRevoke.TAKE_BACK:
-            inquiry.decide(
-                _("{card:The} is taken back, the card before it having changed: no penalty card"),
-                outcome=Outcome.TAKEN_BACK,
-                card=card,
-            )
-            law47.retraction.goes_back(inquiry, card)
-            law47.retraction.plays_another(inquiry, card)
-            law47.retraction.is_known_to_the_other_side(inquiry, card)
-        case ReplyAfterOwnRevoke.LEAVE:
-            _is_left(inquiry, card)
-
-
-def _is_left(inquiry: Inquiry, card: Card) -> None:
-    """He does not change it."""
-    inquiry.decide(_("{card:The} stays, as he leaves it"), outcome=Outcome.CARD_PLAYED, card=card)
-    law47.retraction.stays_on_the_table(inquiry, card)
-
-
-@clause("47.F.1")
-def proper_lead_was_made(inquiry: Inquiry, card: Card) -> None:
-    """The proper lead stands: what was played to that trick in error may be withdrawn, without a penalty card."""
-    # What dummy's cards show all can see: whose fault it was tells nothing more.
-    his_side_led = inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY) or inquiry.confirms(SIDE)
-    inquiry.decide(
-        _("{card:The} may be taken back: the proper lead stands, no penalty card"),
-        outcome=Outcome.TAKEN_BACK,
-        card=card,
-    )
-    proper_lead_stands(inquiry)
-    law47.retraction.may_go_back(inquiry, card)
-    if his_side_led:
+    law47.retraction.goes_back(inquiry, card)
+    if own_side:
         law47.retraction.is_known_to_the_other_side(inquiry, card)
     else:
         law47.retraction.is_known_to_his_side(inquiry, card)
 
 
-@clause("53.B", until_2017="53.C")
-def proper_lead_stands(inquiry: Inquiry) -> None:
-    """The owner of the lead made it after an opponent's lead out of turn: it is no play to that lead."""
-    inquiry.find(_("The proper lead stands; all that was played in error to that trick may be withdrawn."))
+def proper_lead_was_made(inquiry: Inquiry, card: Card) -> None:
+    """53.B: what was played in error may be withdrawn, unless the lead had been accepted before (53.A)."""
+    if inquiry.confirms(law53_retracted.ACCEPTED_BEFORE):
+        law53_retracted.had_been_accepted(inquiry, card)
+        return
+    # What dummy's cards show all can see: whose fault it was tells nothing more.
+    his_side_led = inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY) or inquiry.confirms(SIDE)
+    law53_retracted.may_be_withdrawn(inquiry, card, his_side_led=his_side_led)
 
 
 @clause("47.F.2")

@@ -26,10 +26,13 @@ ANOTHER = YesNo(
     text=_("Does {offender} already have a penalty card on the table?"),
     why=_("With two penalty cards or more, all of a defender's are major. They are counted for each defender alone."),
 )
+# With a heart or without: what follows may be a choice among the suits of all of them, and each is walked (51.B.2).
+_OF_THREE_SUITS = tuple(Card.parse(code) for code in ("S6", "D6", "C6"))
 OTHERS = SeveralCards(
     key="50.B.others",
     text=_("Which penalty cards does {offender} already have?"),
     why=_("Each of them is major from now on, and declarer's options depend on their suits."),
+    also_walked=(_OF_THREE_SUITS,),
 )
 
 
@@ -43,15 +46,18 @@ def become_penalty_cards(
     remain_on_the_table(inquiry, classified(inquiry, cards, deliberate=deliberate, played=played))
 
 
-def remain_on_the_table(inquiry: Inquiry, major: tuple[Card, ...]) -> None:
-    """What holds as long as the offender's major penalty cards lie on the table, be it none, one or several."""
+def remain_on_the_table(inquiry: Inquiry, major: tuple[Card, ...], *, chosen_now: bool = False) -> None:
+    """What holds as long as the offender's major penalty cards lie on the table, be it none, one or several.
+
+    ``chosen_now``: of the lead that is now to be made declarer has chosen already.
+    """
     match major:
         case ():
             pass
         case (card,):
-            remains_on_the_table(inquiry, card)
+            remains_on_the_table(inquiry, card, chosen_now=chosen_now)
         case _:
-            law51.remain_on_the_table(inquiry, major)
+            law51.remain_on_the_table(inquiry, major, chosen_now=chosen_now)
 
 
 def minor_remains_on_the_table(inquiry: Inquiry, card: Card, *, partner_is_free: bool = True) -> None:
@@ -67,12 +73,18 @@ def minor_remains_on_the_table(inquiry: Inquiry, card: Card, *, partner_is_free:
     law50.information.minor_on_the_table(inquiry, card)
 
 
-def remains_on_the_table(inquiry: Inquiry, card: Card) -> None:
-    """What holds as long as a major penalty card lies on the table: 50.A, D.1, D.2 and E."""
+def remains_on_the_table(inquiry: Inquiry, card: Card, *, chosen_now: bool = False) -> None:
+    """What holds as long as a major penalty card lies on the table: 50.A, D.1, D.2 and E.
+
+    ``chosen_now``: of the lead that is now to be made declarer has chosen already.
+    """
     _stays_face_up(inquiry, card)
     _played_at_first_legal_opportunity(inquiry, card)
     _following_suit_comes_first(inquiry, card)
-    _partner_waits(inquiry, card)
+    if chosen_now:
+        _partner_waits_again(inquiry, card)
+    else:
+        _partner_waits(inquiry, card)
     law50.information.on_the_table(inquiry, card)
 
 
@@ -131,7 +143,7 @@ def classified(
         return ()
     if deliberate:
         inquiry.find(
-            _("{card:The} was exposed on purpose, not by accident: a major penalty card, whatever its rank."), card=card
+            _("{card:The} was led, played or shown on purpose: a major penalty card, whatever its rank."), card=card
         )
     else:
         inquiry.find(_("{card:The} is an honour: it is a major penalty card, even exposed by accident."), card=card)
@@ -141,9 +153,9 @@ def classified(
 
 @clause("50.B")
 def becomes_major(inquiry: Inquiry, card: Card) -> None:
-    """A card led is exposed by deliberate play: a major penalty card, whatever its rank."""
+    """A card led or played is exposed by deliberate play: a major penalty card, whatever its rank."""
     inquiry.find(
-        _("{card:The} was led, not dropped: it is a major penalty card, whatever its rank."),
+        _("{card:The} was led or played, not dropped: it is a major penalty card, whatever its rank."),
         card=card,
     )
     inquiry.place_penalty_card(card, PenaltyCardKind.MAJOR)
@@ -186,14 +198,14 @@ def _sentence_of_the_ffb(inquiry: Inquiry, card: Card) -> None:
     if inquiry.edition >= Edition.LAWS_2017 and inquiry.regulations.french_sentence_in_50c:
         inquiry.find(
             _(
-                "The FFB's text adds that what {partner} learns from the sight of {card:the} is unauthorised, "
-                "but see E: by E.1 all may use it while it is on the table, and that is followed here."
+                "The French Federation's text adds that what {partner} learns from the sight of {card:the} is "
+                "unauthorised, but see E: by E.1 all may use it while it is on the table, and that is followed here."
             ),
             card=card,
         )
 
 
-@clause("50.D.1.a")
+@clause("50.D.1.a", until_2007="50.D.1")
 def _played_at_first_legal_opportunity(inquiry: Inquiry, card: Card) -> None:
     """Its owner plays it as soon as he legally can, be it to lead, follow, discard or ruff."""
     inquiry.oblige(
@@ -205,7 +217,7 @@ def _played_at_first_legal_opportunity(inquiry: Inquiry, card: Card) -> None:
     )
 
 
-@clause("50.D.1.b")
+@clause("50.D.1.b", until_2007="50.D.1")
 def _following_suit_comes_first(inquiry: Inquiry, card: Card) -> None:
     """Following suit (44.C) and complying with a lead or play restriction come before the card."""
     inquiry.find(
@@ -229,6 +241,25 @@ def _partner_waits(inquiry: Inquiry, card: Card) -> None:
         said=_(
             "{partner}, each time you are to lead while {card:the} is on the table, "
             "wait for {declarer} to choose first."
+        ),
+        until=Until.ON_THE_TABLE,
+        card=card,
+        suit=card.suit,
+    )
+
+
+@clause("50.D.2")
+def _partner_waits_again(inquiry: Inquiry, card: Card) -> None:
+    """For this lead declarer has chosen: at the next one, even to the next trick, he has his options again."""
+    inquiry.oblige(
+        Role.PARTNER,
+        _(
+            "From his next lead on, while {card:the} is on the table, waits: "
+            "{declarer} may require {suit}, prohibit it, or leave the lead free"
+        ),
+        said=_(
+            "{partner}, from your next lead on, if {card:the} is still on the table, wait for {declarer} to choose "
+            "first."
         ),
         until=Until.ON_THE_TABLE,
         card=card,

@@ -1,8 +1,9 @@
 """Law 50.E — Information from a penalty card.
 
-The 2017 text of E was compared with summaries, not with a copy of the code. They agree that everybody may use what a
-penalty card shows while it is on the table (E.1), and that once it is back in hand its owner's partner may not while
-declarer may (E.2). E.3 follows on E.1 and is therefore watched where the card stays on the table.
+In 2017 everybody may use what a penalty card shows while it is on the table (E.1), and once it is back in hand its
+owner's partner may not while declarer may (E.2). Once it has been played, the card itself is there for all, but how it
+came to be a penalty card is not for the partner (E.3). E.4 follows on E.1 and is therefore watched where the card stays
+on the table.
 
 2007 gave less: only the requirements for playing the card were authorised for all (E.1); all else that the sight of
 it told was unauthorised for the owner's partner, on the table too (E.2); and the score was adjusted when the card
@@ -42,9 +43,12 @@ def _authorised_for_all(inquiry: Inquiry, *cards: Card) -> None:
 
 @clause("50.E.1", until_2007="50.D.1")
 def _requirements_authorised(inquiry: Inquiry, *cards: Card) -> None:
-    """The requirements for playing the card are known to all."""
-    inquiry.find(
-        _("All may take into account that {cards:the} must be played as the Laws require, and nothing else."),
+    """The requirements for playing the card are known to all: said before the partner is told what he may not use."""
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("May take into account that {cards:the} must be played as the Laws require"),
+        said=_("{everyone}, that {cards:the} must be played as the Laws require is known to all of you."),
+        until=Until.ON_THE_TABLE,
         cards=cards,
     )
 
@@ -68,7 +72,7 @@ def returned(inquiry: Inquiry, *cards: Card) -> None:
     law16.withdrawals.watch_partner_of_withdrawn_card(inquiry)
 
 
-@clause("50.E.3")
+@clause("50.E.4")
 def _watch_assistance(inquiry: Inquiry, *cards: Card) -> None:
     """Equity, without any breach: would the outcome have differed without the exposed card's help?"""
     inquiry.watch(
@@ -77,6 +81,57 @@ def _watch_assistance(inquiry: Inquiry, *cards: Card) -> None:
             "to the damage of the declaring side? If so, adjust the score."
         ),
         cards=cards,
+    )
+
+
+def will_be_played(inquiry: Inquiry, card: Card) -> None:
+    """The offender's card is about to be played: said beforehand, as nobody calls the director again for that."""
+    if inquiry.edition >= Edition.LAWS_2017:
+        _not_how_it_came_about_then(inquiry, card)
+
+
+def has_been_played(inquiry: Inquiry, card: Card) -> None:
+    """The offender's card has been played: all have seen it, and its owner's partner has still something to ignore."""
+    if inquiry.edition >= Edition.LAWS_2017:
+        _not_how_it_came_about(inquiry, card)
+    _watch_what_it_told_while_it_lay_there(inquiry, card)
+
+
+def have_been_picked_up(inquiry: Inquiry, *cards: Card) -> None:
+    """They lay there before they went back to the hand."""
+    returned(inquiry, *cards)
+    _watch_what_it_told_while_it_lay_there(inquiry, *cards)
+
+
+def _watch_what_it_told_while_it_lay_there(inquiry: Inquiry, *cards: Card) -> None:
+    """Where E.1 has applied, E.4 follows at the end of play; before 2017 it was what the sight had told the partner."""
+    if inquiry.edition >= Edition.LAWS_2017:
+        _watch_assistance(inquiry, *cards)
+    else:
+        _watch_information_conveyed(inquiry, *cards)
+
+
+@clause("50.E.3")
+def _not_how_it_came_about_then(inquiry: Inquiry, card: Card) -> None:
+    """Until it is played E.1 holds."""
+    inquiry.oblige(
+        Role.PARTNER,
+        _("Once {card:the} is played, may not use how it came to be a penalty card"),
+        said=_("{partner}, once {card:the} is played you may not use how it came to be a penalty card."),
+        until=Until.END_OF_PLAY,
+        card=card,
+    )
+
+
+@clause("50.E.3")
+def _not_how_it_came_about(inquiry: Inquiry, card: Card) -> None:
+    """That it was led out of turn, say, or dropped beside another."""
+    inquiry.oblige(
+        Role.PARTNER,
+        _("May not use how {card:the} came to be a penalty card"),
+        said=_("{partner}, you may not use how {card:the} came to be a penalty card."),
+        until=Until.END_OF_PLAY,
+        card=card,
     )
 
 

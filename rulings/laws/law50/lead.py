@@ -4,6 +4,7 @@ What they are and what else holds is in ``law50``; several of one defender are L
 
 ``own`` are major penalty cards of the player on lead himself. Declarer's choice of lead comes before his duty to play
 one of them (D.1(b), and so the Commentary where both defenders have one); within that choice he must lead it (D.1(a)).
+``minor`` is his one penalty card where it is minor: no choice of declarer's frees him of C.
 """
 
 from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Restriction, Restricts, Role, Until, _, clause
@@ -12,7 +13,7 @@ from rulings.laws import law10, law50, law51, law51_lead, law59
 MUST_LEAD = _("{offender} must lead {card:the}, his penalty card")
 
 
-@clause("50.D.1.a")
+@clause("50.D.1.a", until_2007="50.D.1")
 def offender_leads(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     """The owner himself is on lead: he leads his major penalty card, or the one that declarer designates (51.A)."""
     card = law51.designated(inquiry, cards)
@@ -28,6 +29,7 @@ def offender_leads(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
         until=Until.THIS_LEAD,
         card=card,
     )
+    law50.information.will_be_played(inquiry, card)
 
 
 class LeadChoice(Option):
@@ -54,15 +56,21 @@ LEAD_CHOICE = OneOf(
 )
 
 
+OWN_CARD_LED = _("{partner} leads his own penalty card; {offender}'s {card} stays a penalty card")
+LEAD_IS_FREE = _("{partner}'s lead is free; {offender}'s {card} stays a penalty card")
+
+
 @clause("50.D.2")
-def partner_leads(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = ()) -> Card | None:
+def partner_leads(
+    inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = (), minor: Card | None = None
+) -> Card | None:
     """The owner's partner is on lead now: declarer chooses first, and the choice is carried out.
 
     ``cards`` are the owner's major penalty cards; several are Law 51's. ``own`` are those of the player on lead:
     returns the one that he must lead, None when he has a choice of cards.
     """
     if len(cards) > 1:
-        return law51_lead.partner_leads(inquiry, cards, own)
+        return law51_lead.partner_leads(inquiry, cards, own, minor)
     (card,) = cards
     law10.chooses_alone(inquiry, Role.DECLARER)
     match inquiry.ask(LEAD_CHOICE, card=card, suit=card.suit):
@@ -73,7 +81,7 @@ def partner_leads(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ..
                 card=card,
                 suit=card.suit,
             )
-            return lead_required(inquiry, cards, own)
+            return lead_of_its_suit_required(inquiry, card, own, minor)
         case LeadChoice.PROHIBIT:
             inquiry.decide(
                 _("{partner} may not lead {suit}; {offender} picks up {card:the}"),
@@ -81,29 +89,46 @@ def partner_leads(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ..
                 card=card,
                 suit=card.suit,
             )
-            return lead_prohibited(inquiry, cards, own)
+            return lead_of_its_suit_prohibited(inquiry, card, own)
         case LeadChoice.NEITHER:
-            inquiry.decide(
-                _("{partner}'s lead is free; {offender}'s {card} stays a penalty card"),
-                outcome=Outcome.PENALTY_CARD,
-                card=card,
-            )
-            return lead_left_free(inquiry, card, own)
+            if own:
+                headline, outcome = OWN_CARD_LED, Outcome.PENALTY_CARD_DUE
+            else:
+                headline, outcome = LEAD_IS_FREE, Outcome.PENALTY_CARD
+            inquiry.decide(headline, outcome=outcome, card=card)
+            return lead_left_free(inquiry, card, own, minor)
 
 
 @clause("50.D.2.a")
-def lead_required(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = ()) -> Card | None:
-    """Declarer requires the suit of ``cards``: they are picked up, and the lead is of that suit, any card of it."""
+def lead_of_its_suit_required(
+    inquiry: Inquiry, card: Card, own: tuple[Card, ...] = (), minor: Card | None = None
+) -> Card | None:
+    """Declarer requires the suit of the one penalty card."""
+    return lead_required(inquiry, (card,), own, minor)
+
+
+def lead_required(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...], minor: Card | None) -> Card | None:
+    """Declarer requires the suit of ``cards``: they are picked up, and the lead is of that suit, any card of it.
+
+    Filed under the clause by which he chooses, which is 51.B's where there are several.
+    """
     suit = cards[0].suit
     are_picked_up(inquiry, cards)
     law50.information.returned(inquiry, *cards)
     own_of_the_suit = tuple(card for card in own if card.suit is suit)
     if own_of_the_suit:
         return own_penalty_card_is_led(inquiry, own_of_the_suit, Restriction(Restricts.LEAD_REQUIRED, (suit,)))
-    if not own:
-        said = _("{partner}, you must lead {suit}: any card of the suit, or any card at all if you hold none.")
-    else:
+    if minor is not None and minor.suit is suit:
+        _minor_card_or_an_honour(inquiry, minor)
+        return None
+    if own:
         said = _("{partner}, you must lead {suit}: any card of the suit or, if you hold none, {own:the} on the table.")
+    elif minor is not None:
+        said = _(
+            "{partner}, you must lead {suit}: any card of the suit or, if you hold none, any that {own:the} leaves you."
+        )
+    else:
+        said = _("{partner}, you must lead {suit}: any card of the suit, or any card at all if you hold none.")
     inquiry.oblige(
         Role.PARTNER,
         _("Leads {suit}, whichever card of the suit he likes"),
@@ -111,23 +136,42 @@ def lead_required(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ..
         until=Until.THIS_LEAD,
         restricts=Restriction(Restricts.LEAD_REQUIRED, (suit,)),
         suit=suit,
-        own=own,
+        own=own if minor is None else (minor,),
     )
     law59.required_suit_not_held(inquiry, suit, own)
     return None
 
 
+@clause("50.C")
+def _minor_card_or_an_honour(inquiry: Inquiry, minor: Card) -> None:
+    """Of the suit required he holds this card at least, and may lead no other small one before it."""
+    inquiry.oblige(
+        Role.PARTNER,
+        _("Leads {suit}: {card:the}, his own penalty card, or an honour"),
+        said=_("{partner}, you must lead {suit}: {card:the} that lies before you, or an honour."),
+        until=Until.THIS_LEAD,
+        restricts=Restriction(Restricts.LEAD_REQUIRED, (minor.suit,)),
+        card=minor,
+        suit=minor.suit,
+    )
+
+
 @clause("50.D.2.a")
-def lead_prohibited(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = ()) -> Card | None:
+def lead_of_its_suit_prohibited(inquiry: Inquiry, card: Card, own: tuple[Card, ...] = ()) -> Card | None:
+    """Declarer prohibits the suit of the one penalty card."""
+    return lead_prohibited(inquiry, (card,), own)
+
+
+def lead_prohibited(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...]) -> Card | None:
     """Declarer prohibits the suits of ``cards``: they are picked up; barred for as long as the lead is kept."""
     suits = tuple(dict.fromkeys(card.suit for card in cards))
     are_picked_up(inquiry, cards)
     law50.information.returned(inquiry, *cards)
     inquiry.oblige(
         Role.PARTNER,
-        _("Does not lead {suits}"),
+        _("Does not lead {suits:nor}"),
         said=_(
-            "{partner}, you may not lead {suits}, now or for as long as you keep the lead, "
+            "{partner}, you may not lead {suits:nor}, now or for as long as you keep the lead, "
             "unless you hold nothing else."
         ),
         until=Until.LOSES_THE_LEAD,
@@ -142,7 +186,6 @@ def lead_prohibited(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, 
     return None
 
 
-@clause("50.D.2.a")
 def are_picked_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     """On either choice the cards cease to be penalty cards; their owner may then play as he likes."""
     for card in cards:
@@ -166,29 +209,39 @@ def are_picked_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
 
 
 @clause("50.D.2.b")
-def lead_left_free(inquiry: Inquiry, card: Card, own: tuple[Card, ...] = ()) -> Card | None:
+def lead_left_free(inquiry: Inquiry, card: Card, own: tuple[Card, ...] = (), minor: Card | None = None) -> Card | None:
     """Declarer neither requires nor prohibits: any lead, and the card stays a penalty card."""
-    law50.disposition.remains_on_the_table(inquiry, card)
+    law50.disposition.remains_on_the_table(inquiry, card, chosen_now=True)
     if own:
         inquiry.find(_("{declarer} leaves the lead free, so that {partner} must lead his own penalty card."))
         return own_penalty_card_is_led(inquiry, own)
-    partner_leads_what_he_likes(inquiry)
+    partner_leads_what_he_likes(inquiry, minor)
     return None
 
 
-@clause("50.D.2.b")
-def partner_leads_what_he_likes(inquiry: Inquiry) -> None:
-    """For this lead only: at the next one declarer has his options again."""
+def partner_leads_what_he_likes(inquiry: Inquiry, minor: Card | None = None) -> None:
+    """For this lead only: at the next one declarer has his options again. His own minor penalty card binds him."""
+    if minor is None:
+        inquiry.oblige(
+            Role.PARTNER,
+            _("Leads what he likes"),
+            said=_("{partner}, this time lead what you like."),
+            until=Until.THIS_LEAD,
+            restricts=Restriction(Restricts.LEAD_FREE),
+        )
+        return
     inquiry.oblige(
         Role.PARTNER,
-        _("Leads what he likes"),
-        said=_("{partner}, this time lead what you like."),
+        _("Leads what he likes, but of {suit} only {card:the} or an honour"),
+        said=_("{partner}, this time lead what you like, but of {suit} only {card:the} or an honour."),
         until=Until.THIS_LEAD,
         restricts=Restriction(Restricts.LEAD_FREE),
+        card=minor,
+        suit=minor.suit,
     )
 
 
-@clause("50.D.1.a")
+@clause("50.D.1.a", until_2007="50.D.1")
 def own_penalty_card_is_led(inquiry: Inquiry, own: tuple[Card, ...], restricts: Restriction | None = None) -> Card:
     """The player on lead has a major penalty card of his own that the choice lets him lead: he must; returns it.
 
@@ -203,4 +256,6 @@ def own_penalty_card_is_led(inquiry: Inquiry, own: tuple[Card, ...], restricts: 
         restricts=restricts,
         card=card,
     )
+    with inquiry.offender(inquiry.seat(Role.PARTNER)):
+        law50.information.will_be_played(inquiry, card)
     return card

@@ -5,8 +5,22 @@ Declarer's choice over the partner's major ones comes first (D.2), then the lead
 
 from typing import NamedTuple
 
-from rulings.engine import Card, Inquiry, OneCard, Outcome, Seat, YesNo, _, clause
-from rulings.laws import law50
+from rulings.engine import (
+    Card,
+    Inquiry,
+    OneCard,
+    Outcome,
+    Restriction,
+    Restricts,
+    Role,
+    Seat,
+    Suit,
+    Until,
+    YesNo,
+    _,
+    clause,
+)
+from rulings.laws import law11, law50, law59
 
 
 class Lying(NamedTuple):
@@ -19,6 +33,11 @@ class Lying(NamedTuple):
     def major(self) -> tuple[Card, ...]:
         """The major ones."""
         return () if self.minor else self.cards
+
+    @property
+    def minor_one(self) -> Card | None:
+        """The one minor card, where it is that."""
+        return self.cards[0] if self.minor else None
 
 
 @clause("50.C")
@@ -38,16 +57,28 @@ def _minor_leaves_partner_free(inquiry: Inquiry) -> None:
     inquiry.decide(_("{partner} leads what he likes: the penalty card is minor"), outcome=Outcome.PENALTY_CARD)
 
 
-def to_lead(inquiry: Inquiry, leader: Seat, own: Lying, partners: Lying) -> None:
-    """A defender is on lead: his partner's major penalty cards come first, then his own, then a minor one of his."""
+def to_lead(inquiry: Inquiry, leader: Seat, own: Lying, partners: Lying, barred: Suit | None = None) -> None:
+    """A defender is on lead: his partner's major penalty cards come first, then his own, then a minor one of his.
+
+    ``barred`` is the suit that he may not lead as long as he keeps the lead: major ones of it wait (D.1(b)).
+    """
+    waiting = tuple(card for card in own.major if card.suit is barred)
+    free = Lying(tuple(card for card in own.cards if card not in waiting), own.minor)
     if partners.major:
-        _declarer_chooses(inquiry, leader, partners.major, own.major)
-    elif own.cards:
+        _declarer_chooses(inquiry, leader, partners.major, free, waiting)
+    elif free.minor:
         with inquiry.offender(leader):
-            if own.minor:
-                minor_restricts(inquiry, own.cards[0])
-            else:
-                law50.lead.offender_leads(inquiry, own.cards)
+            minor_restricts(inquiry, free.cards[0])
+    elif free.cards:
+        with inquiry.offender(leader):
+            law50.lead.offender_leads(inquiry, free.cards)
+            law50.disposition.remain_on_the_table(inquiry, waiting)
+    elif barred is not None:
+        with inquiry.offender(leader):
+            _own_cards_wait(inquiry, waiting, barred)
+            law50.disposition.remain_on_the_table(inquiry, waiting)
+        with inquiry.offender(leader.partner):
+            law59.only_prohibited_suits_held(inquiry, (barred,), waiting)
     else:
         with inquiry.offender(leader.partner):
             _minor_leaves_partner_free(inquiry)
@@ -57,14 +88,40 @@ def to_lead(inquiry: Inquiry, leader: Seat, own: Lying, partners: Lying) -> None
                 law50.disposition.minor_remains_on_the_table(inquiry, lying.cards[0], partner_is_free=not others.cards)
 
 
-def _declarer_chooses(inquiry: Inquiry, leader: Seat, cards: tuple[Card, ...], own: tuple[Card, ...]) -> None:
-    """50.D.2 or 51.B; the leader's own penalty cards that the choice keeps him from leading wait on the table."""
+@clause("50.D.1.b", until_2007="50.D.1")
+def _own_cards_wait(inquiry: Inquiry, cards: tuple[Card, ...], barred: Suit) -> None:
+    """What declarer has prohibited comes before the duty to lead a penalty card."""
+    inquiry.decide(
+        _("{offender} leads another suit than {suit}, as {declarer} has prohibited it; {cards:the} must wait"),
+        outcome=Outcome.LEAD_RESTRICTED,
+        cards=cards,
+        suit=barred,
+    )
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Does not lead {suits:nor}"),
+        said=_("{offender}, you still may not lead {suits:nor}, unless you hold nothing else: lead another suit."),
+        until=Until.LOSES_THE_LEAD,
+        restricts=Restriction(Restricts.LEAD_PROHIBITED, (barred,)),
+        suits=(barred,),
+    )
+
+
+def _declarer_chooses(
+    inquiry: Inquiry, leader: Seat, cards: tuple[Card, ...], own: Lying, waiting: tuple[Card, ...] = ()
+) -> None:
+    """50.D.2 or 51.B; the leader's own penalty cards that the choice keeps him from leading wait on the table.
+
+    ``waiting`` are those of his that an earlier choice keeps there.
+    """
     with inquiry.offender(leader.partner):
-        led = law50.lead.partner_leads(inquiry, cards, own)
+        led = law50.lead.partner_leads(inquiry, cards, own.major, own.minor_one)
     with inquiry.offender(leader):
         if led is not None:
             law50.information.on_the_table(inquiry, led)
-        law50.disposition.remain_on_the_table(inquiry, tuple(card for card in own if card is not led))
+        law50.disposition.remain_on_the_table(
+            inquiry, tuple(card for card in (*own.major, *waiting) if card is not led)
+        )
 
 
 LED = OneCard(
@@ -89,19 +146,27 @@ def led_too_soon(inquiry: Inquiry, owner: Seat, cards: tuple[Card, ...], waiting
     led = inquiry.ask(LED.other_than(*cards))
     if inquiry.confirms(PLAYED_SINCE):
         lead_stands(inquiry, led)
-        law50.disposition.remain_on_the_table(inquiry, cards)
+        penalty_cards_remain(inquiry, cards)
         return
     with inquiry.offender(owner.partner):
         own = _exposed_by_leading(inquiry, led, cards)
-    _declarer_chooses(inquiry, owner.partner, cards, tuple(card for card in own if card not in waiting))
+    _declarer_chooses(inquiry, owner.partner, cards, Lying(tuple(card for card in own if card not in waiting)))
 
 
-@clause("11.A")
+@clause("60.A.1")
 def lead_stands(inquiry: Inquiry, led: Card) -> None:
     """Declarer has played to it without calling the director: the right to choose is gone, for this lead only."""
     inquiry.decide(
         _("{card:The} stands: {declarer} has played to it without choosing"), outcome=Outcome.CARD_PLAYED, card=led
     )
+    law11.gained_in_ignorance(inquiry)
+
+
+@clause("60.A.3")
+def penalty_cards_remain(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
+    """What the side was bound to before is due at the turns to come: only this one lead was free of it."""
+    inquiry.find(_("What was due before stays due: for the next leads {declarer} has his choice again."))
+    law50.disposition.remain_on_the_table(inquiry, cards)
 
 
 @clause("49")

@@ -8,7 +8,6 @@ leader's duty to play his own: so the Commentary on Law 50, whose example is amo
 from rulings.engine import (
     Card,
     Inquiry,
-    OneCard,
     OneOf,
     Option,
     Outcome,
@@ -22,6 +21,7 @@ from rulings.engine import (
     YesNo,
     _,
     clause,
+    option,
 )
 from rulings.laws import law50, law51, particulars
 from rulings.laws.law50.on_lead import Lying
@@ -31,12 +31,11 @@ OWNER = particulars.offender(
     why=_("Only defenders have penalty cards. If both have one, choose the player who is to play or lead now."),
     alike=True,
 )
-_THREE_SUITS = tuple(Card.parse(code) for code in ("HK", "D7", "S4"))
 PENALTY_CARDS = SeveralCards(
     key="particulars.cards",
     text=_("Which penalty cards does {offender} have?"),
     why=_("One card alone may be minor. Two or more are all major, and declarer's options depend on their suits."),
-    also_walked=(_THREE_SUITS,),
+    also_walked=(particulars.OF_FOUR_SUITS,),
 )
 
 
@@ -62,6 +61,13 @@ class Now(Option):
     """What is happening while the card lies there."""
 
     OWNER_LEADS = "owner-leads", _("{offender} is on lead")
+    OWNER_BARRED = option(
+        "owner-barred",
+        _("{offender} is on lead, and {declarer} has prohibited him the suit of a penalty card of his"),
+        "50.D.1.b",
+        _("For as long as he keeps the lead: because {partner} had a penalty card or withdrew a call."),
+        until_2007="50.D.1",
+    )
     OWNER_PLAYS = "owner-plays", _("{offender} is to play to a trick")
     PARTNER_LEADS = "partner-leads", _("{partner} is on lead")
     LED_TOO_SOON = "led-too-soon", _("{partner} has led without waiting for {declarer} to choose"), "50.D.2"
@@ -81,6 +87,10 @@ NOW = OneOf(
 )
 
 
+# Which of them lie there still is known only when it is known which has gone.
+_GONE = (Now.PLAYED, Now.PICKED_UP)
+
+
 @clause("50")
 def penalty_card_on_the_table(inquiry: Inquiry) -> None:
     """A penalty card lies there: who has it, is it major, and what is happening?"""
@@ -88,17 +98,23 @@ def penalty_card_on_the_table(inquiry: Inquiry) -> None:
     owner = inquiry.ask(OWNER.among(declarer.lho, declarer.rho))
     inquiry.cast(declarer=declarer, offender=owner)
     cards = inquiry.ask(PENALTY_CARDS)
-    minor = _lie_there(inquiry, cards)
+    minor = _is_minor(inquiry, cards)
     # A minor one is never picked up for a lead, nor does anybody wait for it.
-    now = inquiry.ask(NOW.without(Now.LED_TOO_SOON, Now.PICKED_UP) if minor else NOW)
+    now = inquiry.ask(NOW.without(Now.OWNER_BARRED, Now.LED_TOO_SOON, Now.PICKED_UP) if minor else NOW)
+    if now not in _GONE:
+        _lie_there(inquiry, cards, minor=minor)
     match now:
         case Now.PLAYED:
-            has_been_played(inquiry, cards)
+            law50.off_the_table.has_been_played(inquiry, cards, minor=minor)
         case Now.PICKED_UP:
-            has_been_picked_up(inquiry, cards)
+            law50.off_the_table.has_been_picked_up(inquiry, cards)
         case Now.OWNER_LEADS:
             partners = _others_cards(inquiry, owner.partner, cards)
             law50.on_lead.to_lead(inquiry, owner, Lying(cards, minor), partners)
+        case Now.OWNER_BARRED:
+            barred = _suit_prohibited(inquiry, cards)
+            partners = _others_cards(inquiry, owner.partner, cards)
+            law50.on_lead.to_lead(inquiry, owner, Lying(cards), partners, barred)
         case Now.PARTNER_LEADS:
             own = _others_cards(inquiry, owner.partner, cards)
             law50.on_lead.to_lead(inquiry, owner.partner, own, Lying(cards, minor))
@@ -117,17 +133,21 @@ def penalty_card_on_the_table(inquiry: Inquiry) -> None:
 
 
 @clause("50.B")
-def _lie_there(inquiry: Inquiry, cards: tuple[Card, ...], who: str = "") -> bool:
-    """Note the penalty cards that lie there already; returns whether there is one only, and minor.
+def _is_minor(inquiry: Inquiry, cards: tuple[Card, ...], who: str = "") -> bool:
+    """Whether there is one only, and minor.
 
     Of a lone spot card it has to be asked: it may have been led, or have been one of several.
     """
-    minor = False
-    if len(cards) == 1 and not cards[0].is_honour:
-        minor = inquiry.ask(KIND.about(who) if who else KIND, card=cards[0]) is Kind.MINOR
+    if len(cards) > 1 or cards[0].is_honour:
+        return False
+    return inquiry.ask(KIND.about(who) if who else KIND, card=cards[0]) is Kind.MINOR
+
+
+@clause("50.B")
+def _lie_there(inquiry: Inquiry, cards: tuple[Card, ...], *, minor: bool) -> None:
+    """Note the penalty cards that lie there already."""
     for card in cards:
         inquiry.penalty_card_lies(card, PenaltyCardKind.MINOR if minor else PenaltyCardKind.MAJOR)
-    return minor
 
 
 @clause("50.A")
@@ -151,14 +171,30 @@ OTHERS_CARDS = SeveralCards(
 )
 
 
-@clause("50.D.1.b")
+@clause("50.D.1.b", until_2007="50.D.1")
 def _others_cards(inquiry: Inquiry, other: Seat, cards: tuple[Card, ...]) -> Lying:
     """The penalty cards of the other defender; none when he has none."""
     if not inquiry.confirms(OTHERS_TOO, other=other):
         return Lying()
     others = inquiry.ask(OTHERS_CARDS.other_than(*cards), other=other)
     with inquiry.offender(other):
-        return Lying(others, _lie_there(inquiry, others, "partner"))
+        minor = _is_minor(inquiry, others, "partner")
+        _lie_there(inquiry, others, minor=minor)
+        return Lying(others, minor)
+
+
+BARRED = WhichSuit(
+    key="50.D.1.barred",
+    text=_("Which suit is {offender} prohibited from leading?"),
+    why=_("A penalty card of it waits; one of another suit must be led."),
+)
+
+
+@clause("50.D.1.b", until_2007="50.D.1")
+def _suit_prohibited(inquiry: Inquiry, cards: tuple[Card, ...]) -> Suit:
+    """Of the suits of his penalty cards; where they are of one suit it is that one."""
+    others = tuple(suit for suit in Suit if suit not in {card.suit for card in cards})
+    return inquiry.ask(BARRED.but(*others)) if len(others) < len(Suit) - 1 else cards[0].suit
 
 
 SUIT_LED = WhichSuit(
@@ -177,13 +213,14 @@ def owner_plays(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
         played = _follows_with_penalty_card(inquiry, of_the_suit)
         # It leaves the table with this trick: only the others stay there.
         law50.information.on_the_table(inquiry, played)
+        law50.information.will_be_played(inquiry, played)
         law50.disposition.remain_on_the_table(inquiry, tuple(card for card in cards if card is not played))
     else:
         _follows_if_he_can(inquiry, led, cards)
         law50.disposition.remain_on_the_table(inquiry, cards)
 
 
-@clause("50.D.1.a")
+@clause("50.D.1.a", until_2007="50.D.1")
 def _follows_with_penalty_card(inquiry: Inquiry, cards: tuple[Card, ...]) -> Card:
     """It is of the suit led: this is its first legal opportunity. Returns it."""
     card = law51.designated(inquiry, cards)
@@ -216,7 +253,7 @@ def _follows_if_he_can(inquiry: Inquiry, led: Suit, cards: tuple[Card, ...]) -> 
     _discards_or_ruffs_with_it(inquiry, cards)
 
 
-@clause("50.D.1.a")
+@clause("50.D.1.a", until_2007="50.D.1")
 def _discards_or_ruffs_with_it(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     """Unable to follow, he discards the penalty card or ruffs with it; of several, the one declarer designates."""
     match cards:
@@ -247,51 +284,3 @@ def what_holds(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
         cards=cards,
     )
     law50.disposition.remain_on_the_table(inquiry, cards)
-
-
-WHICH_ONE = OneCard(
-    key="51.A.played",
-    text=_("Which of them has been played?"),
-    why=_("The others stay penalty cards."),
-)
-
-
-@clause("50.A")
-def has_been_played(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
-    """Played, a card is no penalty card any more; others of the same defender stay, and stay major."""
-    card = inquiry.ask(WHICH_ONE.among(*cards)) if len(cards) > 1 else cards[0]
-    inquiry.pick_up_penalty_card(card)
-    inquiry.decide(
-        _("{card:The} has been played: it restricts nobody any more"), outcome=Outcome.NO_RECTIFICATION, card=card
-    )
-    inquiry.oblige(
-        Role.OFFENDING_SIDE,
-        _("Is free of {card:the}: it has been played"),
-        said=_("{offending_side}, {card:the} has been played: it binds you no longer."),
-        until=Until.DONE,
-        card=card,
-    )
-    law50.disposition.remain_on_the_table(inquiry, tuple(other for other in cards if other is not card))
-
-
-WHICH_SUIT = WhichSuit(
-    key="51.B.2.picked-up",
-    text=_("The cards of which suit were picked up?"),
-    why=_("Only those of the suit that was required or prohibited: the others stay penalty cards."),
-)
-
-
-@clause("50.D.2.a")
-def has_been_picked_up(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
-    """Picked up on declarer's choice, it is a card like any other; what it has shown is not for its owner's partner."""
-    others = tuple(suit for suit in Suit if suit not in {card.suit for card in cards})
-    suit = inquiry.ask(WHICH_SUIT.but(*others)) if len(others) < len(Suit) - 1 else cards[0].suit
-    inquiry.decide(
-        _("Penalty card in {suit} picked up: {partner} may not use what it has shown"),
-        outcome=Outcome.LEAD_RESTRICTED,
-        suit=suit,
-    )
-    of_the_suit = tuple(card for card in cards if card.suit is suit)
-    law50.lead.are_picked_up(inquiry, of_the_suit)
-    law50.information.returned(inquiry, *of_the_suit)
-    law50.disposition.remain_on_the_table(inquiry, tuple(card for card in cards if card.suit is not suit))

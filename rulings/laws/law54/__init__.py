@@ -1,8 +1,9 @@
 """Law 54 — Faced opening lead out of turn.
 
-To be imported is ``law54``: ``opening_lead`` (the subject, and A to E) and its rare ``combinations``.
+To be imported is ``law54``: ``opening_lead`` (the subject, and A to C), ``choosing`` (D), ``wrong_side`` (E), its rare
+``combinations`` and the cards ``lying`` there beside the lead.
 """
 
-from rulings.laws.law54 import combinations, opening_lead
+from rulings.laws.law54 import choosing, combinations, lying, opening_lead, wrong_side
 
-__all__ = ["combinations", "opening_lead"]
+__all__ = ["choosing", "combinations", "lying", "opening_lead", "wrong_side"]

@@ -4,39 +4,43 @@ Before this law is reached, three things take a lead out of it: it is still face
 had said that it was the player's turn (47.E.1), or the defender whose lead it is faced his own card at the
 same time (58.A). They stand here with the law's own sections as the circumstances to ask about, since at
 the table they are one question: what is special about this lead? What they come to, alone and together, is in
-``law54.combinations``.
+``law54.combinations``; other cards that lie face up are ``law54.lying``'s, and E is in ``law54.wrong_side``.
 """
 
 from rulings.engine import Card, Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law10, law24, law41, law47, law48, law50, law53, law54, particulars
+from rulings.laws import law11, law41, law48, law53, law54, particulars
+from rulings.laws.law54.lying import Beside, beside, stay_beside_the_lead_accepted
 from rulings.laws.law54.questions import (
     CARD_LED,
     CIRCUMSTANCES,
     HANDS_DOWN,
-    REPLY,
     SECOND_CARD,
     SEEN_FIRST,
-    WRONG_LEADER,
     Circumstance,
     Faced,
     FromHand,
-    Reply,
     SeenFirst,
-    WrongLeader,
 )
 
 
 @clause("54")
 def opening_lead_out_of_turn(inquiry: Inquiry) -> None:
-    """A lead by a hand that does not own the opening lead: whose, and is it faced?"""
+    """A lead by a hand that does not own the opening lead: whose, and is it faced?
+
+    While there are calls to make it is none of this law: 24.B has a card led then.
+    """
     declarer = inquiry.ask(particulars.DECLARER)
     # Until the contrary is said, the lead came from the wrong defender: the one on declarer's right.
     inquiry.cast(declarer=declarer, offender=declarer.rho)
     circumstances = inquiry.ask(CIRCUMSTANCES)
-    if Circumstance.DECLARING_SIDE_LED in circumstances:
-        opening_lead_by_wrong_side(inquiry, circumstances)
+    if not circumstances.isdisjoint((Circumstance.DECLARING_SIDE_LED, Circumstance.DEFENDER_FOLLOWED)):
+        law54.wrong_side.opening_lead_by_wrong_side(inquiry, circumstances)
     elif Circumstance.FACE_DOWN in circumstances:
         law54.combinations.lead_not_faced(inquiry, circumstances)
+    elif Circumstance.AUCTION_ON in circumstances:
+        law54.wrong_side.led_during_the_auction(inquiry)
+    elif Circumstance.OPPONENTS_DOING in circumstances:
+        law54.combinations.an_opponent_brought_it_about(inquiry, circumstances)
     else:
         faced_opening_lead_out_of_turn(inquiry, circumstances)
 
@@ -49,75 +53,47 @@ def faced_opening_lead_out_of_turn(inquiry: Inquiry, circumstances: frozenset[Ci
     accepted already (53.A), seen dummy or not.
     """
     card = inquiry.ask(CARD_LED)
+    lying = beside(inquiry, circumstances, card)
     leaders_card = law54.combinations.how_the_leader_led(inquiry, circumstances)
     if leaders_card is Faced.FACE_DOWN:
         law54.combinations.face_down_lead_of_partner_is_retracted(inquiry)
     if Circumstance.TOLD_BY_OPPONENT in circumstances:
-        law54.combinations.lead_on_an_opponents_word(inquiry, card, circumstances, leaders_card)
+        law54.combinations.lead_on_an_opponents_word(inquiry, card, circumstances, leaders_card, lying)
     elif leaders_card is Faced.FACE_UP:
-        law54.combinations.both_leads_faced(inquiry, card, circumstances)
+        law54.combinations.both_leads_faced(inquiry, card, circumstances, lying)
     elif leaders_card is Faced.FACE_UP_AFTER:
-        law54.combinations.leader_faced_his_card_after(inquiry, card, circumstances)
-    else:
-        declarer_accepts_or_refuses(inquiry, card, circumstances)
+        law54.combinations.leader_faced_his_card_after(inquiry, card, circumstances, lying)
+    elif declarer_accepts_or_refuses(inquiry, card, circumstances, lying):
+        stay_beside_the_lead_accepted(inquiry, lying)
 
 
 def declarer_accepts_or_refuses(
-    inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstance], other: Card | None = None
-) -> Reply:
-    """A to D: what has happened may have left declarer no choice. Returns what the choice was, or came to.
+    inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstance], lying: Beside, faced: Card | None = None
+) -> bool:
+    """A to D: what has happened may have left declarer no choice. Returns whether the lead is accepted.
 
-    ``other`` is the card that the right defender has faced since, if he has.
+    ``faced`` is the card that the right defender has faced since, if he has.
     """
     if Circumstance.DECLARER_PLAYED in circumstances:
-        declarer_has_played(inquiry)
-        return Reply.ACCEPT
-    if circumstances >= HANDS_DOWN.keys():
+        declarer_has_played(inquiry, dummy_was_seen=Circumstance.DECLARER_COULD_SEE_DUMMY in circumstances)
+        law11.gained_in_ignorance(inquiry)
+    elif circumstances >= HANDS_DOWN.keys():
         match inquiry.ask(SEEN_FIRST):
             case SeenFirst.DECLARERS:
                 declarer_spreads_his_hand(inquiry, both_hands_down=True)
-                return Reply.SPREAD
             case SeenFirst.DUMMYS:
                 # From that moment he was declarer, by the last words of C, and had no hand to put down.
                 law48.declarer_takes_cards_back(inquiry)
                 declarer_must_accept(inquiry)
-                return Reply.ACCEPT
-    if Circumstance.DECLARER_BEGAN_TO_SPREAD in circumstances:
+    elif Circumstance.DECLARER_BEGAN_TO_SPREAD in circumstances:
         declarer_spreads_his_hand(inquiry)
-        return Reply.SPREAD
-    if Circumstance.DECLARER_COULD_SEE_DUMMY in circumstances:
+    elif Circumstance.DECLARER_COULD_SEE_DUMMY in circumstances:
         declarer_must_accept(inquiry)
-        return Reply.ACCEPT
-    return declarer_chooses(inquiry, card, other)
-
-
-def declarer_chooses(inquiry: Inquiry, card: Card, other: Card | None = None) -> Reply:
-    """The common case: nothing takes an option away, and all five are read out (10.C.1)."""
-    law10.chooses_alone(inquiry, Role.DECLARER)
-    own = () if other is None else (other,)
-    reply = inquiry.ask(REPLY, card=card, suit=card.suit)
-    match reply:
-        case Reply.SPREAD:
-            declarer_spreads_his_hand(inquiry)
-        case Reply.ACCEPT:
-            law53.accepted_by_a_statement(inquiry)
-            declarer_accepts(inquiry)
-        case Reply.REQUIRE:
-            declarer_refuses(
-                inquiry, card, _("Opening lead out of turn refused, {suit} required"), Outcome.LEAD_RESTRICTED
-            )
-            law50.lead.lead_required(inquiry, (card,), own)
-        case Reply.PROHIBIT:
-            declarer_refuses(
-                inquiry, card, _("Opening lead out of turn refused, {suit} prohibited"), Outcome.LEAD_RESTRICTED
-            )
-            law50.lead.lead_prohibited(inquiry, (card,), own)
-        case Reply.FREE:
-            declarer_refuses(inquiry, card, _("Opening lead out of turn refused, lead left free"), Outcome.PENALTY_CARD)
-            law50.lead.lead_left_free(inquiry, card, own)
-    if other is None and reply in (Reply.REQUIRE, Reply.PROHIBIT, Reply.FREE):
-        law41.lead_is_face_down(inquiry)
-    return reply
+    elif lying.other is not None:
+        return law54.choosing.declarer_chooses_of_two_cards(inquiry, card, lying.other, lying, faced)
+    else:
+        return law54.choosing.declarer_chooses(inquiry, card, lying, faced)
+    return True
 
 
 @clause("54.A")
@@ -134,7 +110,7 @@ def declarer_spreads_his_hand(inquiry: Inquiry, *, both_hands_down: bool = False
     inquiry.oblige(
         Role.DUMMY,
         _("Spreads his whole hand and is dummy"),
-        said=_("{dummy}, spread your whole hand: you are dummy."),
+        said=_("{dummy}, spread your whole hand: you are dummy, and the lead stands."),
         until=Until.DONE,
     )
     if both_hands_down:
@@ -157,7 +133,7 @@ def declarer_accepts(inquiry: Inquiry) -> None:
 
 
 @clause("54.B")
-def declarer_has_played(inquiry: Inquiry) -> None:
+def declarer_has_played(inquiry: Inquiry, *, dummy_was_seen: bool) -> None:
     """He has played to the lead, which accepts it: nothing is left to choose."""
     match inquiry.ask(SECOND_CARD):
         case FromHand.DECLARER:
@@ -173,7 +149,7 @@ def declarer_has_played(inquiry: Inquiry) -> None:
                 until=Until.END_OF_TRICK,
             )
         case FromHand.DUMMY:
-            played_from_dummy(inquiry)
+            played_from_dummy(inquiry, dummy_was_seen=dummy_was_seen)
 
 
 @clause("54.B.1")
@@ -182,7 +158,10 @@ def second_card_from_declarers_hand(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.DECLARER,
         _("Plays the second card from his own hand; then {partner}, and dummy last"),
-        said=_("{declarer}, you play next, from your own hand; then {partner}; dummy plays last."),
+        said=_(
+            "{declarer}, the lead stands and you are declarer. You play next, from your own hand; then {partner}; "
+            "dummy plays last."
+        ),
         until=Until.END_OF_TRICK,
     )
 
@@ -190,20 +169,22 @@ def second_card_from_declarers_hand(inquiry: Inquiry) -> None:
 @clause("54.B.2")
 def second_card_from_dummy_stands(inquiry: Inquiry) -> None:
     """Declarer who plays the second card from dummy, before his own, is held to it unless it revokes."""
-    inquiry.find(_("Should the second card be played from dummy, it stands, except to correct a revoke."))
+    inquiry.find(_("Should the second card come from dummy all the same, it is played; only a revoke is corrected."))
 
 
 @clause("54.B.2")
-def played_from_dummy(inquiry: Inquiry) -> None:
-    """Dummy's card stands except to correct a revoke.
+def played_from_dummy(inquiry: Inquiry, *, dummy_was_seen: bool) -> None:
+    """Dummy's card is played, and with it the lead that it was played to; only a revoke is corrected.
 
-    To play from dummy he must have seen it, so the lead is one that he must accept in any case (54.C).
+    The clause asks for no more than that card: dummy may have come down because the lead was accepted. That declarer
+    could see dummy before he accepted is another fact, which has a clause of its own (54.C).
     """
-    _dummy_was_seen(inquiry)
+    if dummy_was_seen:
+        _dummy_was_seen(inquiry)
     inquiry.decide(
         _("Opening lead out of turn accepted: the card played from dummy stands"), outcome=Outcome.LEAD_ACCEPTED
     )
-    inquiry.find(_("The card played from dummy may not be withdrawn, except to correct a revoke."))
+    inquiry.find(_("Dummy's card stays played, and the lead with it; only a revoke with it is still corrected."))
     law41.dummy_is_spread(inquiry)
     inquiry.oblige(
         Role.DECLARER,
@@ -233,34 +214,3 @@ def _dummy_was_seen(inquiry: Inquiry) -> None:
         said=_("{declarer}, you could have seen dummy's cards: you must accept the lead, and you remain declarer."),
         until=Until.DONE,
     )
-
-
-@clause("54.D")
-def declarer_refuses(inquiry: Inquiry, card: Card, headline: str, outcome: Outcome) -> None:
-    """The card withdrawn becomes a major penalty card, and Law 50.D applies."""
-    inquiry.decide(headline, outcome=outcome, suit=card.suit)
-    inquiry.find(_("{offender} retracts {card:the}; it is {leader}'s lead."), card=card)
-    law50.disposition.becomes_major(inquiry, card)
-
-
-@clause("54.E")
-def opening_lead_by_wrong_side(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
-    """Declarer or dummy tried to make the opening lead: Law 24, and he picks his card up."""
-    declarer = inquiry.seat(Role.DECLARER)
-    match inquiry.ask(WRONG_LEADER):
-        case WrongLeader.DECLARER:
-            inquiry.cast(declarer=declarer, offender=declarer)
-        case WrongLeader.DUMMY:
-            inquiry.cast(declarer=declarer, offender=declarer.partner)
-    if Circumstance.FACE_DOWN in circumstances:
-        law41.face_down_lead_is_taken_back(inquiry)
-        if Circumstance.TOLD_BY_OPPONENT in circumstances:
-            law47.misinformed.told_face_down(inquiry)
-    else:
-        card = inquiry.ask(CARD_LED)
-        if Circumstance.TOLD_BY_OPPONENT in circumstances:
-            law47.misinformed.led_on_an_opponents_word(inquiry, card)
-        else:
-            inquiry.decide(_("Lead by the declaring side: taken back, no penalty card"), outcome=Outcome.TAKEN_BACK)
-            law24.led_by_declaring_side(inquiry, card)
-    law54.combinations.right_lead(inquiry, circumstances)

@@ -1,5 +1,7 @@
 """What Law 54 asks: the circumstances that take options away, and declarer's choice."""
 
+from dataclasses import replace
+
 from rulings.engine import OneCard, OneOf, Option, Role, WhichOf, _
 from rulings.laws import particulars
 
@@ -12,7 +14,7 @@ class Circumstance(Option):
         "told-by-opponent",
         _("An opponent had told the player who led that it was his turn"),
         "47.E.1",
-        _("By a word or a sign. Ask this first."),
+        _("By a word or a sign. Ask this first. If you had said so yourself, the error is yours (82.C)."),
     )
     LEADER_LED_TOO = "leader-led-too", _("{leader} has led as well"), "54 58.A"
     DECLARER_BEGAN_TO_SPREAD = (
@@ -34,6 +36,35 @@ class Circumstance(Option):
         _("If he has put his hand down as well, choose what he did first."),
     )
     DECLARING_SIDE_LED = "declaring-side-led", _("{declarer} or {dummy} made the lead"), "54.E"
+    DEFENDER_FOLLOWED = (
+        "defender-followed",
+        _("{declarer} or {dummy} made the lead, and a defender played to it or faced cards because of it"),
+        "54.E 50",
+    )
+    OFFENDERS_OTHER_CARD = (
+        "offenders-other-card",
+        _("Another card of {offender}'s lies face up"),
+        "49 51",
+        _("A penalty card of his, as from the auction (24.E), or a card shown with the lead or in its place."),
+    )
+    LEADERS_PENALTY_CARD = (
+        "leaders-penalty-card",
+        _("{leader} has a major penalty card already"),
+        "50.D.1.b",
+        _("A minor one leaves his lead free, but for the other small cards of its suit (50.C)."),
+    )
+    OPPONENTS_DOING = (
+        "opponents-doing",
+        _("It was no lead: an opponent brought a card of {offender}'s into view"),
+        "50 16.C",
+        _("Knocked it out of his hand, or took hold of it."),
+    )
+    AUCTION_ON = (
+        "auction-on",
+        _("The auction was not over when the card was led"),
+        "24.B",
+        _("A call had still to be made: nobody is declarer yet."),
+    )
 
 
 CIRCUMSTANCES = WhichOf(
@@ -43,7 +74,8 @@ CIRCUMSTANCES = WhichOf(
     why=_(
         "A lead still face down is no lead yet; one that an opponent brought about nobody may accept; declarer who has "
         "played to it, put his hand down or seen dummy has made his choice; and his own side's lead is simply taken "
-        "back."
+        "back. Penalty cards that lie there add to his options, and a card led during the auction is no lead, nor is "
+        "one that an opponent has knocked out."
     ),
     options=Circumstance,
     judged=(Circumstance.DECLARER_COULD_SEE_DUMMY,),
@@ -51,8 +83,26 @@ CIRCUMSTANCES = WhichOf(
         # Nobody plays to the declaring side's own lead, nor to a card that he has not seen.
         (Circumstance.DECLARING_SIDE_LED, Circumstance.DECLARER_PLAYED),
         (Circumstance.FACE_DOWN, Circumstance.DECLARER_PLAYED),
+        (Circumstance.DEFENDER_FOLLOWED, Circumstance.DECLARER_PLAYED),
         # He either took the lead as declarer or put his hand down: what he did first decides.
         (Circumstance.DECLARER_BEGAN_TO_SPREAD, Circumstance.DECLARER_PLAYED),
+        # As long as there are calls to make (22.A) nobody is declarer or dummy, and nobody's turn to lead has come.
+        (Circumstance.AUCTION_ON, Circumstance.DECLARER_BEGAN_TO_SPREAD),
+        (Circumstance.AUCTION_ON, Circumstance.DECLARER_COULD_SEE_DUMMY),
+        (Circumstance.AUCTION_ON, Circumstance.DECLARER_PLAYED),
+        (Circumstance.AUCTION_ON, Circumstance.DECLARING_SIDE_LED),
+        (Circumstance.AUCTION_ON, Circumstance.DEFENDER_FOLLOWED),
+        (Circumstance.AUCTION_ON, Circumstance.LEADER_LED_TOO),
+        # Penalty cards are defenders', and the auction has none yet.
+        (Circumstance.AUCTION_ON, Circumstance.OFFENDERS_OTHER_CARD),
+        (Circumstance.AUCTION_ON, Circumstance.LEADERS_PENALTY_CARD),
+        # It was led, or it was not: 54 and 47.E.1 are about a lead, and so is what is played to it.
+        (Circumstance.OPPONENTS_DOING, Circumstance.FACE_DOWN),
+        (Circumstance.OPPONENTS_DOING, Circumstance.TOLD_BY_OPPONENT),
+        (Circumstance.OPPONENTS_DOING, Circumstance.DECLARER_PLAYED),
+        (Circumstance.OPPONENTS_DOING, Circumstance.DECLARING_SIDE_LED),
+        (Circumstance.OPPONENTS_DOING, Circumstance.DEFENDER_FOLLOWED),
+        (Circumstance.OPPONENTS_DOING, Circumstance.AUCTION_ON),
     ),
 )
 
@@ -62,7 +112,7 @@ class Faced(Option):
 
     FACE_DOWN = "face-down", _("Face down"), "54"
     FACE_UP = "face-up", _("Face up, before {offender} or at the same time"), "58.A"
-    FACE_UP_AFTER = "face-up-after", _("Face up, after {offender}"), "60.C"
+    FACE_UP_AFTER = "face-up-after", _("Face up, after {offender}"), "41.C 60.C"
 
 
 LEADERS_CARD = OneOf(
@@ -162,6 +212,55 @@ REPLY = OneOf(
     ),
 )
 
+
+class ReplyWithOthers(Option):
+    """The three options when another card of the offender's lies there: what may be asked of the lead is Law 51's."""
+
+    SPREAD = "spread", _("Accept and become dummy"), "54.A"
+    ACCEPT = "accept", _("Accept and remain declarer"), "54.B"
+    REFUSE = "refuse", _("Refuse: both cards are major penalty cards"), "54.D"
+
+
+REPLY_WITH_OTHERS = OneOf(
+    key="54.reply-with-others",
+    text=_("What does {declarer} choose?"),
+    why=_(
+        "Refused, the card is a penalty card beside the one that lies there: both are major, and their suits give "
+        "declarer his options."
+    ),
+    options=ReplyWithOthers,
+    put_to=Role.DECLARER,
+    said=_(
+        "{declarer}, {offender} has led {card:the} out of turn, and {other:the} lies face up too. You may accept the "
+        "lead and become dummy, accept it and remain declarer, or refuse it. Refused, both are major penalty cards: "
+        "you may then require one of their suits from {leader}, prohibit one or both, or leave the lead free. "
+        "Choose alone, without consulting {dummy}."
+    ),
+)
+OF_ONE_SUIT = replace(
+    REPLY_WITH_OTHERS,
+    said=_(
+        "{declarer}, {offender} has led {card:the} out of turn, and {other:the} lies face up too. You may accept the "
+        "lead and become dummy, accept it and remain declarer, or refuse it. Refused, both are major penalty cards: "
+        "you may then require {suit} from {leader}, prohibit it, or leave the lead free. Choose alone, without "
+        "consulting {dummy}."
+    ),
+)
+OTHER_CARD = OneCard(
+    key="54.other-card",
+    text=_("Which other card {offender:of} lies face up?"),
+    why=_("A penalty card beside the one led makes both major, and declarer's options depend on their suits."),
+)
+LEADERS_PENALTY_CARD = OneCard(
+    key="54.leaders-penalty-card",
+    text=_("Which penalty card does {leader} have?"),
+    why=_("He must lead it, if what declarer chooses lets him."),
+)
+WHO_LED = particulars.offender(
+    _("Who led during the auction?"),
+    why=_("His partner passes once, and the card stays face up until the auction is over."),
+    alike=True,
+)
 CARD_LED = particulars.one_card(_("Which card did {offender} lead?"))
 
 HANDS_DOWN = {

@@ -1,12 +1,13 @@
 """Law 57.C.3 — What declarer plays too early, from his hand or dummy's.
 
 The clause is about a play, not a lead. A lead to the next trick while a defender has still to play to this one has no
-rectification of its own: this trick is finished first, and then the card is a lead in turn or one out of turn (55).
+rectification of its own, and no part of 57 is about it: this trick is finished first (44.B), and then the card is a
+lead in turn (44.G) or one out of turn (55).
 In most functions the offender is the hand that the card came from.
 """
 
 from rulings.engine import Card, Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law47, law57
+from rulings.laws import law43, law47, law57
 from rulings.laws.law57.questions import CARD, LEGAL, TOO_EARLY, TooEarly
 
 
@@ -26,6 +27,7 @@ def played_too_early(inquiry: Inquiry, card: Card) -> None:
         stands(inquiry, card)
     else:
         law47.illegal.revoke_is_corrected(inquiry, card)
+        law43.violation.unless_dummy_asked_first(inquiry)
 
 
 @clause("57.C.3", until_2017="57.C")
@@ -60,20 +62,37 @@ def lead_stands_with_it(inquiry: Inquiry, lead: Card) -> None:
     )
 
 
-@clause("57")
+@clause("44.B")
 def led_too_early(inquiry: Inquiry) -> None:
-    """This trick is finished before anything is said of the next."""
+    """This trick is finished, by whichever hands have still to play to it, before anything is said of the next."""
     inquiry.decide(_("{declarer} has led too early: this trick is finished first"), outcome=Outcome.NO_RECTIFICATION)
     inquiry.oblige(
-        Role.DEFENDERS,
-        _("Finish this trick before anybody plays to the next"),
-        said=_("{defenders}, finish this trick first. The card led to the next one waits."),
+        Role.EVERYONE,
+        _("Finish this trick, from each hand that has still to play to it, before anybody plays to the next"),
+        said=_(
+            "{everyone}, finish this trick first, from each hand that has still to play to it. The card led to the "
+            "next one waits."
+        ),
         until=Until.END_OF_TRICK,
     )
+    inquiry.doubt(
+        _(
+            "No clause speaks of a lead of declarer's to the next trick while this one is unfinished: 57.A is about a "
+            "defender's, 57.C.3 about a play. As a trick has four cards, and who wins it leads, this one is finished "
+            "first here; only then does it turn out whether the lead was out of turn."
+        )
+    )
+    inquiry.refer("44.G", _("If the hand that led wins this trick, its card is the lead, in turn."))
     inquiry.refer(
         "55.A",
         _(
-            "If the hand that led has won this trick, its card is the lead, in turn. If not, it is a lead out of turn: "
-            "either defender may accept it or have it withdrawn."
+            "If another hand wins it, it is a lead out of turn: either defender may accept it, as Law 53 provides, or "
+            "have it taken back."
         ),
+    )
+    inquiry.refer(
+        "55.B.1", _("Taken back at a defender's turn to lead, the card goes to its hand again, and no more is due.")
+    )
+    inquiry.refer(
+        "55.B.2", _("Taken back when {declarer}'s other hand has won the trick, he leads from that one, what he likes.")
     )

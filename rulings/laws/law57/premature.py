@@ -1,13 +1,24 @@
 """Law 57 — Premature lead or play.
 
 The text of 2017 was read whole; C.1 and C.2, which excuse a defender, are in ``law57.excused``, and what declarer does
-too early in ``law57.declarer``. Of 2007, A with its three options is quoted in directors' discussions of the time. It
-had no D: a card that partner could see was played to the trick (45.C.1) if it legally could be, and otherwise a card
-exposed by deliberate play (49, 50.B).
+too early in ``law57.declarer``; D is in ``law57.at_rhos_turn``. Of 2007, A with its three options is quoted in
+directors' discussions of the time.
 """
 
-from rulings.engine import Card, Edition, Inquiry, Outcome, Restriction, Restricts, Role, Suit, Until, _, clause
-from rulings.laws import law10, law47, law50, law57, law60, particulars
+from rulings.engine import (
+    Card,
+    Edition,
+    Inquiry,
+    Outcome,
+    Restriction,
+    Restricts,
+    Role,
+    Suit,
+    Until,
+    _,
+    clause,
+)
+from rulings.laws import law10, law47, law50, law57, law58, law60, law60_partner, particulars
 from rulings.laws.law57.questions import (
     CARD,
     CHOICE_OF_FOUR,
@@ -15,7 +26,6 @@ from rulings.laws.law57.questions import (
     CIRCUMSTANCES,
     LED,
     OTHER_SUIT,
-    PLAYABLE,
     WHO,
     Choice,
     Circumstance,
@@ -43,38 +53,48 @@ def defender_too_early(inquiry: Inquiry) -> None:
     """
     circumstances = inquiry.ask(CIRCUMSTANCES)
     card = inquiry.ask(CARD)
-    if Circumstance.TOLD_BY_OPPONENT in circumstances:
+    partner_played = Circumstance.PARTNER_PLAYED in circumstances
+    if Circumstance.TOLD_BY_OPPONENT in circumstances and partner_played:
+        law60_partner.on_an_opponents_word(inquiry, card)
+    elif Circumstance.TOLD_BY_OPPONENT in circumstances:
         law47.misinformed.played_on_an_opponents_word(inquiry, card)
+    elif Circumstance.LED_AFTER_PARTNER in circumstances:
+        law57.next_trick.led_after_his_partner(inquiry, card, played_to=Circumstance.LHO_PLAYED in circumstances)
     elif Circumstance.LHO_PLAYED in circumstances:
+        if Circumstance.DUMMYS_DOING in circumstances:
+            law57.excused.was_hurried_by_dummy(inquiry)
         law60.right_forfeited(inquiry)
     elif Circumstance.DUMMYS_DOING in circumstances:
-        law57.excused.dummy_brought_it_about(inquiry, card)
+        law57.excused.dummy_brought_it_about(inquiry, card, partner_played=partner_played)
     elif Circumstance.FROM_BOTH_HANDS in circumstances:
-        law57.excused.declarer_has_played_from_both_hands(inquiry, card)
+        law57.excused.declarer_has_played_from_both_hands(inquiry, card, partner_played=partner_played)
+    elif partner_played:
+        law60_partner.played_before_his_partner(inquiry, card)
+    elif Circumstance.AT_ONCE in circumstances:
+        law58.comes_after(inquiry, card, inquiry.seat(Role.PARTNER))
     elif Circumstance.AT_RHOS_TURN in circumstances:
-        at_right_hand_opponents_turn(inquiry, card)
+        law57.at_rhos_turn.at_right_hand_opponents_turn(inquiry, card)
     else:
         before_his_partner(inquiry, card)
 
 
 @clause("57.A")
-def before_his_partner(inquiry: Inquiry, card: Card, led: Card | None = None, named: tuple[Card, ...] = ()) -> None:
+def before_his_partner(inquiry: Inquiry, card: Card, named: tuple[Card, ...] = ()) -> None:
     """A defender leads to the next trick, or plays, before his partner has played to this one.
 
     The card is a major penalty card, and declarer chooses what the partner plays to this trick. He must choose one of
-    the options: the clause has no other. ``led`` is the card led to this trick, where it has been named;
-    ``named`` are all the cards that have been, but for his own.
+    the options: the clause has no other. ``named`` are the cards that have been spoken of, but for his own.
     """
     inquiry.find(_("{offender} has led or played before {partner}: {declarer} chooses what {partner} plays."))
-    major = law50.disposition.classified(inquiry, (card,), deliberate=True, played=named)
+    major = law50.beside.played_becomes_major(inquiry, card, named)
     law10.chooses_alone(inquiry, Role.DECLARER)
-    _declarer_chooses(inquiry, card, led)
+    _declarer_chooses(inquiry, card)
     unable_to_comply(inquiry)
     own_penalty_card_waits(inquiry)
     law50.disposition.remain_on_the_table(inquiry, major)
 
 
-def _declarer_chooses(inquiry: Inquiry, card: Card, led: Card | None) -> None:
+def _declarer_chooses(inquiry: Inquiry, card: Card) -> None:
     choice = CHOICE_OF_FOUR if inquiry.edition >= Edition.LAWS_2017 else CHOICE_OF_THREE
     match inquiry.ask(choice, card=card):
         case Choice.HIGHEST:
@@ -82,15 +102,15 @@ def _declarer_chooses(inquiry: Inquiry, card: Card, led: Card | None) -> None:
         case Choice.LOWEST:
             lowest_required(inquiry)
         case Choice.REQUIRE:
-            another_suit_required(inquiry, _suit_led(inquiry, led))
+            another_suit_required(inquiry, _suit_led(inquiry))
         case Choice.FORBID:
-            another_suit_forbidden(inquiry, _suit_led(inquiry, led))
+            another_suit_forbidden(inquiry, _suit_led(inquiry))
 
 
 @clause("57.A")
-def _suit_led(inquiry: Inquiry, led: Card | None) -> Suit:
-    """The suit of the card led, asked where no card has been named."""
-    return led.suit if led else inquiry.ask(LED)
+def _suit_led(inquiry: Inquiry) -> Suit:
+    """The suit of the card led to this trick, which declarer may not name."""
+    return inquiry.ask(LED)
 
 
 @clause("57.A.1")
@@ -179,55 +199,7 @@ def declarer_played_early(inquiry: Inquiry) -> None:
     """
     inquiry.find(
         _(
-            "The card that {declarer} has already played, from either hand, stands if it is legal, even if its turn "
-            "had not come. If it is not, he corrects it (62); it is never a penalty card."
+            "A card that {declarer} has played already, from his hand or by naming it in dummy, stands if it is legal, "
+            "even if its turn had not come. If it is not, he corrects it (62); it is never a penalty card."
         )
     )
-
-
-@clause("57.D", until_2017="45.C.1")
-def at_right_hand_opponents_turn(inquiry: Inquiry, card: Card) -> None:
-    """His partner has played: only the hand on his right had still to play before him."""
-    if plays_it_at_his_turn(inquiry, card):
-        inquiry.decide(_("{card:The} stays and is played at {offender}'s turn"), outcome=Outcome.CARD_PLAYED, card=card)
-    else:
-        major = law50.disposition.classified(inquiry, (card,), deliberate=True)
-        inquiry.decide(
-            _("{card:The} cannot be played to this trick: it is a major penalty card"),
-            outcome=Outcome.PENALTY_CARD,
-            card=card,
-        )
-        law50.disposition.remain_on_the_table(inquiry, major)
-
-
-def played_at_turn_of_declaring_side(inquiry: Inquiry, card: Card, led: Card | None = None) -> bool:
-    """A defender has led at the turn of the declaring side's hand on his right, after a lead that stands.
-
-    A card that he can legally play to the trick is played when his turn comes; another is a major penalty card.
-    Returns whether it is played. ``led`` is the card led, where it is known: one of its suit needs no question.
-    """
-    if plays_it_at_his_turn(inquiry, card, led):
-        return True
-    law50.disposition.becomes_major(inquiry, card)
-    law50.disposition.remains_on_the_table(inquiry, card)
-    return False
-
-
-@clause("57.D", until_2017="45.C.1")
-def plays_it_at_his_turn(inquiry: Inquiry, card: Card, led: Card | None = None) -> bool:
-    """If he can legally play it to the trick, he plays it when his turn comes; returns whether he can."""
-    follows_suit = led is not None and card.suit is led.suit
-    if not (follows_suit or inquiry.confirms(PLAYABLE, card=card)):
-        return False
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Plays {card:the} to this trick, at his turn"),
-        said=_("{offender}, leave {card:the} on the table: you play it to this trick when your turn comes."),
-        until=Until.END_OF_TRICK,
-        card=card,
-    )
-    inquiry.watch(
-        _("Did {partner} use what {card:the}, seen before its turn, suggested to him? If so, Law 16 applies."),
-        card=card,
-    )
-    return True

@@ -26,6 +26,7 @@ from rulings.engine import (
     WhichSeat,
     WhichSuit,
     consider,
+    consider_alone,
 )
 from rulings.inquiry import comparing, hearing
 from rulings.inquiry.views import disputed
@@ -67,13 +68,16 @@ def plain(code: Code) -> Said:
 
 
 def places(subject: Subject) -> Iterator[Place]:
-    """The first place of each question about a fact, walking every path of the subject in its newest edition."""
+    """The first place of each question about a fact, walking every path of the subject in its newest edition.
+
+    Where it hands over, the questions are those of another subject, with places of their own.
+    """
     edition, seen = max(subject.editions), set()
     ahead: list[dict[str, Code]] = [{}]
     while ahead:
         answers = ahead.pop()
-        outcome = consider(subject.law, edition, Regulations(), answers)
-        if isinstance(outcome, Resolved):
+        outcome = consider_alone(subject.law, edition, Regulations(), answers)
+        if not isinstance(outcome, Pending):
             continue
         question = outcome.asked.question
         if question.put_to is None and question.key not in seen:

@@ -14,7 +14,7 @@ from rulings.archive.rechecking import differences
 from rulings.archive.record import Record
 from rulings.engine import Citation
 from rulings.models import CitedClause, Ruling
-from tests.rulings.a_club import an_incident, give
+from tests.rulings.a_club import an_incident, give, who_directs
 from tests.rulings.at_the_desk import CIRCUMSTANCES, REPLY, Desk, html, signed_in, text
 from tests.rulings.disputing import BOTH, SEEN, WEIGHT, fact, fields_on, rule_on
 from tests.rulings.records import change_record
@@ -53,7 +53,7 @@ def test_the_clause_of_the_basis_is_cited_and_found(desk: Desk, basis: str, clau
     assert CitedClause.objects.filter(ruling=ruling, clause=clause, law=85).exists()
     for citation in ("85", clause):
         assert list(Ruling.objects.citing(Citation.parse(citation))) == [ruling]
-        assert list(Ruling.objects.matching(citation, ruling.club)) == [ruling]
+        assert list(Ruling.objects.matching(citation, who_directs(ruling.club))) == [ruling]
     other = next(each for each in CLAUSES.values() if each != clause)
     assert not Ruling.objects.citing(Citation.parse(other)).exists()
     page = desk.client.get(desk.url("log"), {"law": "85"})
@@ -94,8 +94,8 @@ def test_a_director_reads_the_statements_and_a_player_does_not(
 def test_no_search_finds_what_a_side_said(desk: Desk) -> None:
     ruling = rule_on(desk, NS="", EW=SEEN, **{"EW-statement": "Xylophone zeppelin."})
     assert "Xylophone" in json.dumps(ruling.record)
-    assert not Ruling.objects.matching("xylophone", ruling.club).exists()
-    assert "xylophon" not in ruling.search_text
+    assert not Ruling.objects.matching("xylophone", who_directs(ruling.club)).exists()
+    assert "xylophon" not in ruling.search_text + ruling.players_search_text
     assert "weight" in ruling.search_text
 
 

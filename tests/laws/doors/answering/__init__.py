@@ -1,0 +1,10 @@
+"""The subjects as a director meets them: which he might pick, and what he answers.
+
+An option is chosen by what its label and hint say to a director who knows the facts and not the law behind them.
+"""
+
+from tests.laws.doors.answering import dummys, exposed, led, played
+
+DOORS = (*exposed.DOORS, *led.DOORS, *played.DOORS, *dummys.DOORS)
+
+__all__ = ["DOORS"]

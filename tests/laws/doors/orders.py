@@ -1,0 +1,82 @@
+"""What an order comes to, told by how its sentence begins.
+
+A sentence that nobody has classified fails: what it orders would otherwise be compared by nobody.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from rulings.engine import Obligation, Restricts
+from tests.laws.doors.ruling import Fate
+
+ORDERS: Final[tuple[tuple[str, Fate | str], ...]] = (
+    # What is derived from a penalty card that lies there, and compared as that.
+    (r"Leaves .*penalty card", "lies"),
+    (r"Whenever he is to lead|From his next lead on|Plays no other|Plays one of", "lies"),
+    (r"Plays \{card:the\} at the first legal", "lies"),
+    (r"Is under no lead restriction|Remain bound|Obey what|Lays the card found|Puts \{cards:the\} face up", "lies"),
+    (r"Unable to follow suit|Follows suit with any|Leads what he likes|Is free of", "lies"),
+    # What is told for the way play goes on, and follows from the card's fate.
+    (r"Plays next|Plays the (second|third) card|Plays from his own hand now|Leaves his card and plays next", "order"),
+    (r"Plays any legal card|Plays in his turn|Finish this trick|Leads face down|Does not lead yet", "order"),
+    (r"Spreads his hand|Becomes declarer|Spreads his whole hand|Must accept|Waits before", "order"),
+    (r"Go on from|Play on: (nothing|the tricks|what)|Take it that|Makes no use of knowing|Plays a legal card", "order"),
+    (
+        r"Names (both|any|the card|a legal card|a card)|Says which|Either may say|Touches no card|May have the auction",
+        "order",
+    ),
+    (
+        r"Plays as|Calls as he likes|Puts .* face up before|Corrects the revoke|Tell the director|Play the board: n",
+        "order",
+    ),
+    (r"Answer the questions|Faces (the card|\{card:the\} again|his hand)|May put his cards|Stop playing", "order"),
+    (r"Leaves his (cards|lead face down) |Leads from the right hand", "order"),
+    (r"Does not lead \{suits|Leads \{suit\}: \{card|Leads what he likes, but|Is free to lead", "lies"),
+    (r"(Once \{card:the\} is played, m|M)ay not use how|May take into account that", "lies"),
+    (r"Plays another penalty card of his|Leaves \{card:the\} face up on the table until this trick", Fate.LIES),
+    (r"Answers, and|Do not show dummy|Looks at no hand|Neither calls|Says no more|Tells \{declarer\}", "order"),
+    (r"Does not use what|Chooses nothing that|Moves his cards|Says nothing about|Leave the |Lays the card in", "order"),
+    (
+        r"Do not use what|Play on as if|Tell the director what|Is declarer still|Leads from (dummy|his own hand), whi",
+        "order",
+    ),
+    (r"Take back what (they played to that lead|was played to it)", "followed"),
+    (r"Have \{card:the\} in the played position", Fate.STAYS),
+    (r"Plays \{named:the\} from dummy", "in place"),
+    # Who leads.
+    (r"Makes the (opening )?lead|Leads from dummy", "leads"),
+    # What everybody has to forget; what becomes of the board.
+    (r".*who knows something from outside uses none", "forget"),
+    (r"Put the cards|Change seats|Put all", "board"),
+    # The fates of cards.
+    (r"Puts \{played:the\} back on the table", Fate.LIES),
+    (r"Leaves (\{cards?:the\}|on the table).* (face up on|that he played)", Fate.LIES),
+    (r"May (take|change)", Fate.MAY_GO_BACK),
+    (r"Plays the card that could be seen, and takes back", "first"),
+    (r"Takes back what was seen, but for", Fate.BACK),
+    (r"Plays \{(due|named|card|meant)\S*:the\}[;]? ?(instead|any other|$)", "in place"),
+    (r"Plays \{named:the\}", "in place"),
+    (r"(Puts|Takes|Picks|Has|Put) .*(back|up)", Fate.BACK),
+    (r"Puts \{card:the\} in the played position", Fate.STAYS),
+    (r"Leaves |Leave that trick|Plays on|Play on: \{card|Plays \{\w+:the\} to this trick", Fate.STAYS),
+    # What binds a player, where no code says it.
+    (r"Passes at his next turn", "passes"),
+    (r"Leads \{card:the\}, his", "leads-own"),
+)
+_RESTRICTED_BY_CODE: Final = frozenset(Restricts) - {Restricts.LEAD_FREE}
+
+
+class Unclassified(Exception):
+    """An order whose effect nobody has said: give its beginning a line in ``ORDERS``."""
+
+
+def effect_of(step: Obligation) -> Fate | str:
+    """The fate of the cards it is about, or what else it does. Raises Unclassified."""
+    if step.restricts and step.restricts.what in _RESTRICTED_BY_CODE:
+        return "restricts"
+    for begins, what in ORDERS:
+        if re.match(begins, step.message.template):
+            return what
+    raise Unclassified(step.message.template)

@@ -1,0 +1,193 @@
+"""What happened at the table, told without the words of any subject.
+
+Nothing here is a finding: who did what, when, with which cards, who could have seen them, and what has happened since.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from rulings.engine import Card, Edition, PenaltyCardKind, Regulations, Seat, Side
+from tests.laws.doors.expecting import Expected
+
+BY_DEFAULT = Regulations()
+
+
+class Moment(Enum):
+    """How far the board has got. The auction period ends when the opening lead is faced."""
+
+    BEFORE_FIRST_CALL = "before anybody has called"
+    AUCTION = "during the auction"
+    LEAD_AWAITED = "after the last pass, no lead yet faced"
+    OPENING_LEAD = "as the opening lead"
+    PLAY = "during the play"
+    LAST_TRICK = "to the thirteenth trick"
+
+
+class Act(Enum):
+    """What was done with the cards in point."""
+
+    DROPPED = "came to lie face up, not meant to be played:"
+    SHOWN = "were held up for all to see, on purpose and not as a play:"
+    NAMED = "were named as cards in the hand:"
+    LOST = "were missing from the hand, and have been found on the floor:"
+    CALLED = "were named as those to be played, but not shown:"
+    LED = "were led:"
+    LED_FACE_DOWN = "were led face down:"
+    HELD = "were held in the position of a card that is played:"
+    PLAYED = "were played to the trick:"
+    TOGETHER = "were played to the trick at once, all faces in sight:"
+    AGAIN = "were put down on a trick to which the hand had played already, and not led:"
+    SLIP = "was called for dummy by a slip of the tongue:"
+    LOW = "“low” was said for dummy, who put up"
+    UNNAMED = "were put up by dummy of his own accord:"
+    TOUCHED = "were touched by dummy of his own accord:"
+
+
+class Change(Enum):
+    """Why the card that was played before it has been changed."""
+
+    ITS_OWN = "the card before it has been changed, for a reason of that side's own"
+    REVOKE = "the card before it has been changed, this side's own revoke having been corrected"
+
+
+class By(Enum):
+    """Whose doing it was that the cards came into view."""
+
+    OWNER = "by his own doing"
+    OPPONENT = "an opponent having knocked them out"
+    OUTSIDER = "somebody from outside having knocked them out"
+
+
+class Then(Enum):
+    """What another player has done since."""
+
+    PLAYED = "has played to it"
+    LED = "has led, as was his turn"
+    LED_FACE_DOWN = "has led face down, as was his turn"
+    AT_ONCE = "has led at the same moment, as was his turn"
+    SPREAD = "has begun to spread his hand"
+    SEEN = "has faced cards that his partner could see"
+    NEXT_TRICK = "has played to the next trick"
+
+
+@dataclass(frozen=True)
+class Since:
+    """One thing that has happened since, before the director came."""
+
+    who: Seat
+    what: Then
+    card: Card | None = None
+
+    def __str__(self) -> str:
+        return f"{self.who.value} {self.what.value}" + (f" ({self.card.code})" if self.card else "")
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A penalty card that lay on the table before."""
+
+    owner: Seat
+    card: Card
+    kind: PenaltyCardKind
+
+    def __str__(self) -> str:
+        return f"{self.owner.value}'s {self.card.code} lies there, {self.kind.value}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Situation:
+    """One set of facts. ``actor`` is the hand that the cards come from; South declares, where somebody does."""
+
+    theme: str
+    act: Act
+    actor: Seat
+    cards: tuple[Card, ...]
+    moment: Moment = Moment.PLAY
+    by: By = By.OWNER
+    seen_by: frozenset[Seat] = frozenset(Seat)
+    """Who could have seen the faces, the owner apart."""
+    turn: Seat = Seat.SOUTH
+    """Whose turn it was, to lead or, where a card is ``led``, to play."""
+    led: Card | None = None
+    """The card led to the trick in progress."""
+    has_played: frozenset[Seat] = frozenset()
+    """Who had played to the trick in progress."""
+    legal: bool = True
+    """Whether the card can be played to the trick in progress: it follows suit, or the hand cannot."""
+    invited: Act | None = None
+    """What dummy had done of his own accord just before."""
+    told: bool = False
+    """An opponent had told him that it was his turn."""
+    misinformed: bool = False
+    """The card was led or played because of an opponent's wrong explanation."""
+    change: Change | None = None
+    takes_back: bool = False
+    """Free to leave the card or to take it back, he has said that he takes it back."""
+    revoked: bool = False
+    """The card did not follow suit, though the hand could have."""
+    gone_on: bool = False
+    """His side has led or played to the next trick since."""
+    due: Card | None = None
+    """The penalty card that he had to play."""
+    barred: bool = False
+    """Declarer had prohibited the suit of the card that was led."""
+    required: Card | None = None
+    """A card of the suit that declarer had required."""
+    named: Card | None = None
+    """The card that declarer's words for dummy call for."""
+    lying: tuple[Lying, ...] = ()
+    since: tuple[Since, ...] = ()
+    regulations: Regulations = BY_DEFAULT
+    editions: frozenset[Edition] = frozenset({Edition.LAWS_2007, Edition.LAWS_2017})
+    """Those in which it is put to the subjects: what is new in 2017 cannot be said before."""
+    expected: tuple[Expected, ...] = field(default=(), compare=False)
+    """What the text of the Laws says of it, where that is easily said."""
+
+    declarer = Seat.SOUTH
+
+    @property
+    def card(self) -> Card:
+        """The card in point, or the first of them."""
+        return self.cards[0]
+
+    @property
+    def defends(self) -> bool:
+        """Whether the actor is a defender."""
+        return self.actor.side is not Side.NORTH_SOUTH
+
+    @property
+    def partner_could_see(self) -> bool:
+        return self.actor.partner in self.seen_by
+
+    @property
+    def since_by_partner(self) -> bool:
+        """Whether the actor's partner has led or played since."""
+        return any(each.who is self.actor.partner for each in self.since)
+
+    def has_since(self, what: Then, *who: Seat) -> Since | None:
+        """What one of these, or anybody, has done since."""
+        return next((each for each in self.since if each.what is what and (not who or each.who in who)), None)
+
+    def lying_before(self, owner: Seat) -> tuple[Card, ...]:
+        """The penalty cards that a defender had already."""
+        return tuple(each.card for each in self.lying if each.owner is owner)
+
+    def __str__(self) -> str:
+        cards = ", ".join(card.code for card in self.cards)
+        said = [f"{self.actor.value}'s cards {self.act.value} {cards}", self.moment.value]
+        said += [self.by.value] * (self.by is not By.OWNER)
+        if self.seen_by != frozenset(Seat):
+            said.append(f"seen by {''.join(seat.value for seat in Seat if seat in self.seen_by) or 'nobody else'}")
+        said.append(f"{self.turn.value} to {'play' if self.led else 'lead'}")
+        said += [f"{self.led.code} led"] if self.led else []
+        said += [f"{''.join(seat.value for seat in Seat if seat in self.has_played)} played"] if self.has_played else []
+        said += [f"named: {self.named.code}"] if self.named else []
+        said += [f"due: {self.due.code}"] if self.due else []
+        said += [f"dummy's cards {self.invited.value} one"] if self.invited else []
+        said += [self.change.value] if self.change else []
+        flags = ("told", "misinformed", "takes_back", "revoked", "gone_on", "barred")
+        said += [flag.replace("_", " ") for flag in flags if getattr(self, flag)] + ["not legal"] * (not self.legal)
+        said += ["own cards under 16.D"] * (not self.regulations.card_exposed_before_first_call_under_24)
+        return "; ".join((*said, *map(str, self.lying), *map(str, self.since)))
