@@ -13,7 +13,7 @@ from rulings.web.citing import has_a_page
 from rulings.words.texts import Clause, clauses
 
 _CITED: Final = re.compile(
-    r"(?<![\w.])(?:[1-9][0-9]?(?:\.[A-Z](?:\.[1-9][0-9]?(?:\.[a-z])?)?)(?![\w]|\.\w)"
+    r"(?<![\w.])(?:[1-9][0-9]?(?:\.[A-Z](?:\.[1-9][0-9]?(?:\.[a-z](?:\.[iv]+)?)?)?)(?![\w]|\.\w)"
     r"|(?:(?<=Law )|(?<=Laws )|(?<=Loi )|(?<=Lois ))[1-9][0-9]?(?![\w]|\.\w))"
 )
 """A clause with its letter, or a number after the word: "12 tricks" cites nothing."""

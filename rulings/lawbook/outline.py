@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import Final
 
-from rulings.engine import Asked, Citation, Established, Finding, NotCast, Pending, Step
+from rulings.engine import Asked, Citation, Established, Finding, HandedOver, NotCast, Pending, Step
 from rulings.lawbook.branch_answers import together
 from rulings.lawbook.walking import Grown, TreePlace
+from rulings.laws.subjects import SUBJECTS, Subject
 from rulings.words.wording import in_words, seat_in_words
 
 MOST_BOXES: Final = 14
@@ -52,6 +54,10 @@ class Node:
     """Where the same question, with all that is below it, is shown already."""
     number: int = 0
     """By which it is named where it is met again; 0 where it is not."""
+    goes_on: Subject | None = None
+    """At an end, the subject whose law rules on the rest."""
+    said: tuple[str, ...] = ()
+    """At an end, the words to say, where the page has them beside it."""
 
     @property
     def at(self) -> str:
@@ -59,15 +65,22 @@ class Node:
         return self.place.at
 
 
-def outline(tree: Grown, first: TreePlace) -> Node:
-    """What a page shows from a place on: broad before deep, whole questions, and each of them once."""
+def outline(
+    tree: Grown, first: TreePlace, *, most_boxes: int | None = MOST_BOXES, deepest: int | None = DEEPEST
+) -> Node:
+    """What a page shows from a place on: broad before deep, whole questions, and each of them once.
+
+    Without limits (None) it is all of it.
+    """
+    room = inf if most_boxes is None else most_boxes
+    depths = inf if deepest is None else deepest
     top = _node(tree, first, "")
     shown, boxes = {top.place.branch: top}, 1
     waiting = deque([(top, 0)])
     while waiting:
         node, depth = waiting.popleft()
         answers = tree.branch(node.place).answers
-        if depth and (depth >= DEEPEST or boxes + len(answers) > MOST_BOXES):
+        if depth and (depth >= depths or boxes + len(answers) > room):
             node.further = len(answers)
             continue
         for codes, place in tree.below(node.place):
@@ -117,7 +130,10 @@ def _node(tree: Grown, place: TreePlace, answers: str) -> Node:
         # What was decided before the last question stays the ruling when nothing comes of its answer.
         clauses = [step.clause for step in (*(decided or _decided(outcome.steps)), *since)]
     cited = tuple(dict.fromkeys(clauses))
-    return Node(place, answers, tuple(passed), asks, chooser, rules, cited[:MOST_CLAUSES], len(cited[MOST_CLAUSES:]))
+    node = Node(place, answers, tuple(passed), asks, chooser, rules, cited[:MOST_CLAUSES], len(cited[MOST_CLAUSES:]))
+    if isinstance(outcome, HandedOver):
+        node.goes_on = next(each for each in SUBJECTS if each.law is outcome.law)
+    return node
 
 
 def _decided(steps: Sequence[Step]) -> list[Finding]:

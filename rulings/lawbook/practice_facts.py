@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 from rulings.archive.standing import edition_of, find_subject, regulations_of
 from rulings.engine import Code, Question, SeveralCards, WhichOf
-from rulings.laws.subjects import questions
+from rulings.laws.subjects import readings
 
 if TYPE_CHECKING:
     from incidents.models import Club
@@ -25,7 +25,7 @@ MOST_FACTS: Final = 60
 def read_facts(club: Club, subject: str, sent: Sequence[str]) -> dict[str, Code]:
     """The facts of an address; what answers none of the subject's questions is passed over. Raises NoSubject."""
     edition, regulations = edition_of(club), regulations_of(club)
-    asked = questions(find_subject(subject, edition), edition, regulations)
+    asked = readings(find_subject(subject, edition), edition, regulations)
     parted = (fact.partition(_AFTER_KEY) for fact in sent[:MOST_FACTS])
     return {key: _code(asked[key], code) for key, _, code in parted if key in asked}
 
@@ -40,7 +40,9 @@ def in_an_address(facts: Mapping[str, Code], *, asks: str = "") -> str:
     return urlencode({"f": write_facts(facts), **({"asks": asks} if asks else {})}, doseq=True)
 
 
-def _code(question: Question[object], code: str) -> Code:
-    if isinstance(question, WhichOf | SeveralCards):
+def _code(asked: Sequence[Question[object]], code: str) -> Code:
+    """As the subject's own question has it; but several where only a law takes them to which it hands over."""
+    own, *others = (isinstance(question, WhichOf | SeveralCards) for question in asked)
+    if own or (any(others) and _BETWEEN in code):
         return code.split(_BETWEEN) if code else []
     return code

@@ -41,7 +41,7 @@ def rulings_on(request: ClubRequest, citation: Citation) -> Resting:
         shown = list(found.newest_first().values_list("pk", flat=True)[:LATEST])
     else:
         shown = sorted(keys, reverse=True)[:LATEST]
-    latest = Ruling.objects.filter(pk__in=shown).newest_first().select_related("session").defer("search_text")
+    latest = Ruling.objects.filter(pk__in=shown).newest_first().select_related("session").without_searched()
     return Resting(len(keys), tuple(latest) if shown else ())
 
 

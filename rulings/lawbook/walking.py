@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from rulings.engine import Branch, Code, Considered, Edition, Established, Pending, Regulations, consider
+from rulings.engine import (
+    Branch,
+    Code,
+    Considered,
+    Edition,
+    Established,
+    HandedOver,
+    Pending,
+    Regulations,
+    consider_alone,
+)
 from rulings.lawbook.resting import tree_of
 from rulings.laws.subjects import Subject
 from rulings.words.wording import answer_in_words, in_words
@@ -34,7 +44,7 @@ class TreePlace:
 
     branch: int
     answers: Mapping[str, Code]
-    outcome: Considered
+    outcome: Considered | HandedOver
 
     @property
     def at(self) -> str:
@@ -86,7 +96,7 @@ class Grown:
         return self._place(to, {**place.answers, place.outcome.asked.question.key: code})
 
     def _place(self, branch: int, answers: Mapping[str, Code]) -> TreePlace:
-        return TreePlace(branch, answers, consider(*self._run, answers))
+        return TreePlace(branch, answers, consider_alone(*self._run, answers))
 
 
 def _way(place: TreePlace) -> Iterable[AnsweredPlace]:

@@ -10,6 +10,8 @@ They stand in `texts/law54.toml` and its like, a file to a law, its clauses in t
     clause = "54.A"
     editions = [2007, 2017]                             # those that say so under this citation
     sure = "read"                                       # or "summary", "memory": what our words rest on
+    sure_until_2017 = "memory"                          # optional: what they rest on for the editions before
+    sure_until_2007 = "memory"                          # optional: and for 1997, where that is another thing
     en = "…"
     fr = "…"
     see = ["41.C"]                                      # optional: clauses to read with it
@@ -20,7 +22,6 @@ They stand in `texts/law54.toml` and its like, a file to a law, its clauses in t
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -29,18 +30,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from rulings.engine import Citation, Edition
-from rulings.words.current_language import current_language
-from rulings.words.typesetting import typeset
+from rulings.engine.editions import in_each
+from rulings.words.toml_texts import Both, EditionChange, both, changes, citation, only, read_named, read_toml
 
 FOLDER: Final = Path(__file__).parent / "texts"
 _OF_A_LAW: Final = frozenset({"law", "title", "when_to_call", "clause"})
+_SURE_BEFORE: Final = ("sure_until_2017", "sure_until_2007")
 _OF_A_CLAUSE: Final = frozenset(
-    {"clause", "editions", "sure", "en", "fr", "see", "otherwise", "changed", "authorities"}
+    {"clause", "editions", "sure", *_SURE_BEFORE, "en", "fr", "see", "otherwise", "changed", "authorities"}
 )
-
-
-class Malformed(ValueError):
-    """A file of texts is not as it has to be. The message names the file, and the clause."""
 
 
 class Sure(Enum):
@@ -49,26 +47,6 @@ class Sure(Enum):
     READ = "read"
     SUMMARY = "summary"
     MEMORY = "memory"
-
-
-@dataclass(frozen=True, slots=True)
-class Both:
-    """A text in both languages."""
-
-    en: str
-    fr: str
-
-    def in_language(self, language: str = "") -> str:
-        """The text in one of LANGUAGES, the one in force where none is named."""
-        return self.fr if (language or current_language()) == "fr" else self.en
-
-
-@dataclass(frozen=True, slots=True)
-class ClauseChange:
-    """What an edition changed in a clause."""
-
-    since: Edition
-    text: Both
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +63,11 @@ class Clause:
 
     citation: Citation
     editions: tuple[Edition, ...]
-    sure: Sure
+    rests_on: Mapping[Edition, Sure]
+    """What our words of it rest on in each edition: a text at hand now need not have been at hand of an older one."""
     text: Both
     see: tuple[Citation, ...]
-    changed: tuple[ClauseChange, ...]
+    changed: tuple[EditionChange, ...]
     authorities: tuple[Authority, ...]
     otherwise: Mapping[Edition, Both]
     """What older editions say under the same citation, where it is another thing."""
@@ -128,76 +107,44 @@ def clauses() -> Mapping[Citation, Clause]:
 
 def read_law(path: Path) -> Law:
     """Read one file of texts. Raises Malformed."""
-    try:
-        return _law(tomllib.loads(path.read_text(encoding="utf-8")), path.stem)
-    except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as wrong:
-        said = f"there is no {wrong}" if isinstance(wrong, KeyError) else str(wrong)
-        raise Malformed(f"{path.name}: {said}") from wrong
+    return read_toml(path, lambda data: _law(data, path.stem))
 
 
 def _law(data: dict[str, Any], name: str) -> Law:
-    _only(data, _OF_A_LAW)
+    only(data, _OF_A_LAW)
     number = data["law"]
     if name != f"law{number}":
         raise ValueError(f"law {number} belongs in law{number}.toml")
-    read = tuple(_named(each) for each in data["clause"])
+    read = tuple(read_named(each, "clause", _clause) for each in data["clause"])
     cited = [clause.citation for clause in read]
     if cited != sorted(set(cited)):
         raise ValueError("the clauses do not stand each once, in the order of the book")
     if strays := [str(citation) for citation in cited if citation.law != number]:
         raise ValueError(f"{', '.join(strays)} is of another law")
-    return Law(number, _both(data["title"]), _both(data["when_to_call"]), read)
-
-
-def _named(data: dict[str, Any]) -> Clause:
-    """A clause; what is wrong with it is said with its citation."""
-    try:
-        return _clause(data)
-    except (KeyError, TypeError, ValueError) as wrong:
-        said = f"there is no {wrong}" if isinstance(wrong, KeyError) else str(wrong)
-        raise ValueError(f"{data.get('clause', 'a clause')}: {said}") from wrong
+    return Law(number, both(data["title"]), both(data["when_to_call"]), read)
 
 
 def _clause(data: dict[str, Any]) -> Clause:
-    _only(data, _OF_A_CLAUSE)
+    only(data, _OF_A_CLAUSE)
     editions = tuple(Edition(year) for year in data["editions"])
     if not editions or list(editions) != sorted(set(editions)):
         raise ValueError("the editions do not stand each once, oldest first")
-    otherwise = {Edition(each.pop("edition")): _both(each) for each in (dict(one) for one in data.get("otherwise", ()))}
+    otherwise = {Edition(each.pop("edition")): both(each) for each in (dict(one) for one in data.get("otherwise", ()))}
     if not otherwise.keys() <= set(editions[:-1]):
         raise ValueError("only an older edition that has the clause can say something else in it")
+    now = Sure(data["sure"])
+    until_2017, until_2007 = (Sure(data[key]) if key in data else None for key in _SURE_BEFORE)
+    if otherwise and until_2017 is None:
+        raise ValueError("what an older edition says otherwise rests on something of its own: sure_until_2017")
     return Clause(
-        citation=_citation(data["clause"]),
+        citation=citation(data["clause"]),
         editions=editions,
-        sure=Sure(data["sure"]),
-        text=_both({language: data[language] for language in ("en", "fr")}),
-        see=tuple(_citation(each) for each in data.get("see", ())),
-        changed=tuple(
-            ClauseChange(Edition(each.pop("since")), _both(each))
-            for each in (dict(one) for one in data.get("changed", ()))
-        ),
+        rests_on=in_each(now, until_2017, until_2007),
+        text=both({language: data[language] for language in ("en", "fr")}),
+        see=tuple(citation(each) for each in data.get("see", ())),
+        changed=changes(data),
         authorities=tuple(
-            Authority(str(each.pop("who")), _both(each)) for each in (dict(one) for one in data.get("authorities", ()))
+            Authority(str(each.pop("who")), both(each)) for each in (dict(one) for one in data.get("authorities", ()))
         ),
         otherwise=otherwise,
     )
-
-
-def _citation(text: str) -> Citation:
-    citation = Citation.parse(text)
-    if str(citation) != text:
-        raise ValueError(f"{text} is written {citation}")
-    return citation
-
-
-def _both(data: dict[str, Any]) -> Both:
-    _only(data, frozenset({"en", "fr"}))
-    for language in ("en", "fr"):
-        if not isinstance(data[language], str) or not data[language].strip():
-            raise ValueError(f"there is no text in {language!r}")
-    return Both(typeset(data["en"].strip(), "en"), typeset(data["fr"].strip(), "fr"))
-
-
-def _only(data: dict[str, Any], known: frozenset[str]) -> None:
-    if unknown := data.keys() - known:
-        raise ValueError(f"unknown: {', '.join(sorted(unknown))}")

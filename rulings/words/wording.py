@@ -3,6 +3,7 @@
 The engine's messages are English templates with seats, suits and cards in their places. Here a template
 is translated by the catalogue, then each place is written as its language writes it. A template says
 how with a format: ``{card:the}`` is "the ♥K", « le ♥R », « la ♥D », « l’♥A »; ``{card:of}`` « du ♥R ».
+After a negation several suits are ``{suits:nor}``: "♥ or ♦", « ♥ ni ♦ ».
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from django.utils.translation import gettext, override, pgettext_lazy
+from django.utils.translation import gettext, override, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from rulings.engine import Argument, Card, Established, Message, Rank, Seat, Suit
@@ -113,15 +114,17 @@ class _Written:
             case Card() as card:
                 return _card(form, card, self.language)
             case Suit() as suit:
-                return _bare(form, suit.symbol)
+                return _bare("" if form == _NOR else form, suit.symbol)
             case Seat() as seat:
                 return _seat(form, seat_in_words(seat), self.language)
             case (value,):
                 return format(_Written(value, self.language), form)
             case several:
-                return _listed(format(_Written(value, self.language), form) for value in several)
+                last = pgettext("after a negation", "or") if form == _NOR else gettext("and")
+                return _listed((format(_Written(value, self.language), form) for value in several), last)
 
 
+_NOR = "nor"
 _ENGLISH_ARTICLES = {"": "", "the": "the ", "The": "The ", "of": "of the "}
 _FRENCH_ARTICLES = {
     # le roi, la dame, l’as
@@ -142,8 +145,9 @@ def _card(form: str, card: Card, language: str) -> str:
 
 def _seat(form: str, name: str, language: str) -> str:
     if language != "fr":
-        return {"": "", "of": "of ", "to": "to "}[form] + name
-    return {"": "", "of": "d’" if name[0] in "EO" else "de ", "to": "à "}[form] + name
+        return {"": "", "of": "of ", "to": "to ", "that": "that "}[form] + name
+    elided = name[0] in "EO"
+    return {"": "", "of": "d’" if elided else "de ", "to": "à ", "that": "qu’" if elided else "que "}[form] + name
 
 
 def _bare(form: str, written: str) -> str:
@@ -152,6 +156,6 @@ def _bare(form: str, written: str) -> str:
     return written
 
 
-def _listed(written: Iterable[str]) -> str:
+def _listed(written: Iterable[str], before_last: str) -> str:
     *first, last = written
-    return f"{', '.join(first)} {gettext('and')} {last}"
+    return f"{', '.join(first)} {before_last} {last}"

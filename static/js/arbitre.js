@@ -17,8 +17,8 @@
     retry = null;
   };
 
-  const showTrouble = (kind, again) => {
-    trouble.querySelector(".trouble-text").textContent = trouble.dataset[kind];
+  const showTrouble = (kind, again, said = trouble.dataset[kind]) => {
+    trouble.querySelector(".trouble-text").textContent = said;
     trouble.hidden = false;
     retry = again;
   };
@@ -56,7 +56,11 @@
   document.addEventListener("htmx:sendError", (event) => showTrouble("offline", sameAgain(event)));
   document.addEventListener("htmx:timeout", (event) => showTrouble("slow", sameAgain(event)));
   document.addEventListener("htmx:responseError", (event) => {
-    showTrouble(event.detail.xhr.status < 500 ? "refused" : "broken", sameAgain(event));
+    const { xhr } = event.detail;
+    /* Whoever has to wait is told in so many words for how long. */
+    const inWords = (xhr.getResponseHeader("Content-Type") || "").startsWith("text/plain");
+    const said = xhr.status === 429 && inWords ? xhr.responseText : undefined;
+    showTrouble(xhr.status < 500 ? "refused" : "broken", sameAgain(event), said);
   });
   trouble.querySelector(".trouble-retry").addEventListener("click", () => {
     const again = retry;
@@ -176,4 +180,13 @@
     menu.open = false;
     menu.querySelector("summary").focus();
   });
+
+  /* Whoever opens the Laws has them when the network is gone: from then on the browser keeps the pocket book. Where it
+   * refuses, the pages stay as they are; the book itself says so. */
+  const keepBook = () => {
+    const offered = document.querySelector("[data-book]");
+    if (offered && "serviceWorker" in navigator) navigator.serviceWorker.register(offered.dataset.book).catch(() => {});
+  };
+  keepBook();
+  document.addEventListener("htmx:afterSettle", keepBook);
 })();

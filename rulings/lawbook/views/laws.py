@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
+from typing import Final
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
@@ -15,15 +16,19 @@ from incidents.web.access import ClubRequest, member
 from rulings.archive.standing import edition_of, menu
 from rulings.engine import Citation
 from rulings.lawbook import finding
-from rulings.lawbook.links import pieces
 from rulings.lawbook.open_to import is_closed_to
-from rulings.lawbook.pages import LawLine, show_clause
+from rulings.lawbook.pages import LawLine, nested, show_clause, show_law
+from rulings.lawbook.parts_of_the_book import in_parts
+from rulings.lawbook.pocket import shelf
 from rulings.lawbook.resting import rulings_on, subjects_on
-from rulings.web.citing import address_of, has_a_page
+from rulings.web.citing import address_of, has_a_page, page_of
 from rulings.web.page import page
 from rulings.web.search_field import LONGEST_SEARCH, searched_words
 from rulings.words.texts import clauses
 from rulings.words.texts import laws as every_law
+
+MOST_HEADWORDS: Final = 6
+"""Entries of the index, and definitions, that a search shows: the best ones, above the laws."""
 
 
 @member(ClubRole.PLAYER)
@@ -36,17 +41,23 @@ def laws(request: ClubRequest) -> HttpResponse:
     if citation and has_a_page(citation) and request.htmx.target != "found":
         return redirect(address_of(citation, request.club.slug))
     lines = _found(query) if query else _all()
+    headwords, definitions = finding.find_headwords(query), finding.find_definitions(query)
+    nothing = bool(query) and not (lines or headwords or definitions)
     edition = edition_of(request.club)
     context = {
         "title": _("The Laws"),
         "query": query,
         "longest_search": LONGEST_SEARCH,
-        "lines": lines or _all(),
-        "nothing": bool(query) and not lines,
-        "announced": _announced(query, len(lines)),
+        "lines": lines,
+        "parts": [] if lines and query else in_parts(_all()),
+        "headwords": headwords[:MOST_HEADWORDS],
+        "definitions": definitions[:MOST_HEADWORDS],
+        "nothing": nothing,
+        "announced": _announced(query, len(lines), nothing=nothing),
         "edition": edition.value,
         "moments": [(moment, list(those)) for moment, those in groupby(menu(edition), key=lambda each: each.moment)],
         "closed": is_closed_to(request),
+        "book_is_written": shelf.is_written(),
     }
     return page(request, "rulings/lawbook/_laws.html", context)
 
@@ -59,18 +70,9 @@ def law(request: ClubRequest, law: int) -> HttpResponse:
     if written is None:
         raise Http404
     citation, edition = Citation(law), edition_of(request.club)
-    shown_clauses = [show_clause(clause, edition) for clause in written.clauses]
-    of_the_law, below = [], shown_clauses
-    if shown_clauses and shown_clauses[0].citation == citation:
-        of_the_law, below = shown_clauses[:1], shown_clauses[1:]
-    title = written.title.in_language()
     context = {
-        "title": _("Law %(number)d: %(title)s") % {"number": law, "title": title},
-        "number": law,
-        "law_title": title,
-        "when_to_call": pieces(written.when_to_call.in_language()),
-        "of_the_law": of_the_law,
-        "clauses": below,
+        "title": _("Law %(number)d: %(title)s") % {"number": law, "title": written.title.in_language()},
+        "law": show_law(written, edition),
         **_resting(request, citation),
     }
     return page(request, "rulings/lawbook/_law.html", context)
@@ -79,24 +81,24 @@ def law(request: ClubRequest, law: int) -> HttpResponse:
 @member(ClubRole.PLAYER)
 @require_safe
 def clause(request: ClubRequest, citation: str) -> HttpResponse:
-    """One clause, with those around it; a citation spelt otherwise is sent to its own address."""
-    cited = finding.read_citation(citation)
-    if cited is None or not has_a_page(cited):
+    """One clause, with those around it; a citation spelt otherwise, or without a page, is sent to its address."""
+    written = finding.read_citation(citation)
+    cited = page_of(written) if written else None
+    if cited is None:
         raise Http404
     if cited == Citation(cited.law) or str(cited) != citation:
         return redirect(address_of(cited, request.club.slug))
     edition = edition_of(request.club)
-    of_law, written = every_law()[cited.law], clauses()[cited]
+    of_law = every_law()[cited.law]
     above = [clauses()[each] for each in cited.ancestry[1:-1] if each in clauses()]
-    below = [each for each in of_law.clauses if cited in each.citation.ancestry[:-1]]
+    shown = [show_clause(each, edition) for each in of_law.clauses if cited in each.citation.ancestry]
     context = {
         "title": _("Law %(clause)s") % {"clause": cited},
         "citation": cited,
         "law_title": of_law.title.in_language(),
         "number": cited.law,
-        "clause": show_clause(written, edition),
+        "clause": nested(shown)[0],
         "above": [show_clause(each, edition) for each in above],
-        "below": [show_clause(each, edition) for each in below],
         **_resting(request, cited),
     }
     return page(request, "rulings/lawbook/_clause.html", context)
@@ -129,9 +131,9 @@ def _found(query: str) -> list[LawLine]:
     ]
 
 
-def _announced(query: str, count: int) -> str:
+def _announced(query: str, count: int, *, nothing: bool) -> str:
     if not query:
         return _("All the laws")
-    if not count:
+    if nothing:
         return _("No law has “%(words)s”: here are all of them.") % {"words": query}
     return ngettext("%(count)d law", "%(count)d laws", count) % {"count": count}

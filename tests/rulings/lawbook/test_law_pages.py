@@ -45,12 +45,8 @@ def test_words_find_laws_in_either_language(club: Club, player: User, query: str
     ("query", "first"), [("entame hors tour", 54), ("penalty card", 50), ("renonce consommée", 63)]
 )
 def test_the_law_that_is_called_so_comes_first(club: Club, player: User, query: str, first: int) -> None:
-    found = [
-        link
-        for link in Read(player, club, query={"q": query}).links
-        if link.count("/") == 4 and link[11:-1].isdecimal()
-    ]
-    assert found[0] == f"/parc/laws/{first}/"
+    laws_found = Read(player, club, query={"q": query}).text.partition('class="rows law-rows"')[2]
+    assert laws_found.partition('href="')[2].startswith(f"/parc/laws/{first}/")
 
 
 def test_the_title_of_a_law_finds_the_law_and_not_each_of_its_clauses(club: Club, player: User) -> None:
@@ -105,9 +101,23 @@ def test_every_clause_of_a_law_is_on_its_page_with_its_badges_and_threads(club: 
         for each in clause.see:
             assert f"/parc/laws/{each}/" in page.links
     assert '<span class="tag">FFB</span>' in page.text
-    assert "our words rest on a summary" in page.text
     assert "Changed in 2017:" in page.text
     assert "every edition since 1997" in page.text
+
+
+@pytest.mark.parametrize(
+    ("clause", "rests_on_in_2007"),
+    [("56", "our words are from memory"), ("50.E.1", "our words rest on a summary"), ("48.A", "")],
+)
+def test_what_our_words_rest_on_is_said_for_the_clubs_edition(
+    clause: str, rests_on_in_2007: str, club: Club, player: User
+) -> None:
+    for edition, said in ((2007, rests_on_in_2007), (2017, "")):
+        Club.objects.update(edition=edition)
+        page = Read(player, club, f"{clause}/").text
+        facts = page[page.index('class="paraphrase"') : page.index("<section", page.index('class="paraphrase"'))]
+        told = [each for each in ("our words are from memory", "our words rest on a summary") if each in facts]
+        assert told == [said] * bool(said)
 
 
 def test_every_page_there_is_can_be_read(club: Club, player: User) -> None:
@@ -138,6 +148,11 @@ def test_a_clause_says_which_send_to_it(club: Club, player: User) -> None:
 def test_another_spelling_is_sent_to_the_one(club: Club, player: User, spelling: str) -> None:
     page = Read(player, club, f"{spelling}/")
     assert (page.status, page.leads_to) == (302, "50.D.2.a/")
+
+
+def test_a_clause_without_a_page_is_sent_to_what_contains_it(club: Club, player: User) -> None:
+    page = Read(player, club, "45.D.2.a/")
+    assert (page.status, page.leads_to) == (302, "45.D.2/")
 
 
 @pytest.mark.parametrize("nothing", ["99/", "0/", "54.Z/", "50.D.2.b.7/", "nothing/", "9" * 5000 + "/"])

@@ -12,12 +12,13 @@ from incidents.models import Club, User
 from rulings.engine import Citation, Edition
 from rulings.lawbook.pages import show_clause
 from rulings.review.ruling.reasons import reasons
-from rulings.words.texts import Malformed, clauses, read_law
+from rulings.words.texts import clauses, read_law
+from rulings.words.toml_texts import Malformed
 from tests.rulings.lawbook.reading import Read
 from tests.rulings.records import a_record
 
 CLAUSE = Citation(86, "A")
-IN_2007, IN_2017 = "an average plus is normally worth plus three IMPs", "no board is dealt again"
+IN_2007, IN_2017 = "an average plus is normally worth plus three IMPs", "have a board of a match dealt again"
 TEXT = """
 law = 86
 title = { en = "Team play", fr = "Équipes" }
@@ -25,7 +26,8 @@ when_to_call = { en = "Say so.", fr = "Dites-le." }
 [[clause]]
 clause = "86.A"
 editions = [2007, 2017]
-sure = "memory"
+sure = "read"
+sure_until_2017 = "memory"
 en = "Now."
 fr = "Maintenant."
 otherwise = [ { edition = 2007, en = "Then.", fr = "Alors." } ]

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 from django.utils.translation import get_language, override
 
-from rulings.engine import Pending, Regulations, Resolved
+from rulings.engine import HandedOver, Pending, Regulations, Resolved
 from rulings.lawbook import outline as outlines
 from rulings.lawbook.outline import Node, nodes, outline
 from rulings.lawbook.resting import tree_of
@@ -47,7 +47,7 @@ def test_every_place_has_an_address_that_leads_back(run: Run) -> None:
         seen.add(place.branch)
         assert tree.find(place.at) == place
         branch = tree.branch(place)
-        assert isinstance(place.outcome, Pending if branch.asked else Resolved)
+        assert isinstance(place.outcome, Pending if branch.asked else Resolved | HandedOver)
         if isinstance(place.outcome, Pending) and branch.asked:
             assert place.outcome.asked.question.key == branch.asked.question.key
         waiting += [below for _codes, below in tree.below(place)]
@@ -87,7 +87,7 @@ def _opened(tree: Grown) -> Iterator[Node]:
     waiting, seen = [tree.root()], set[int]()
     while waiting:
         place = waiting.pop()
-        if place.branch in seen or isinstance(place.outcome, Resolved):
+        if place.branch in seen or isinstance(place.outcome, Resolved | HandedOver):
             continue
         seen.add(place.branch)
         top = outline(tree, place)
@@ -169,3 +169,13 @@ def test_words_are_those_of_the_way_that_was_taken() -> None:
     for code, letter in (("HK", "♥K"), ("D7", "♦7")):
         place: TreePlace = tree.find(f"S.-.{code}")
         assert place.way[-1].answer == letter
+
+
+def test_where_the_law_of_another_subject_rules_on_the_rest_its_tree_is_named() -> None:
+    played = next(run for run in NEWEST if run.subject.key == "is-it-played")
+    place = grow_tree(played).find("S.E.placed.HK.led")
+    assert isinstance(place.outcome, HandedOver)
+    above = outline(grow_tree(played), grow_tree(played).find("S.E.placed.HK"))
+    (led,) = [node for node in nodes(above) if node.place.branch == place.branch]
+    assert led.goes_on is subject("lead-out-of-turn")
+    assert led.rules == "It was a lead out of turn, from East's hand."

@@ -13,7 +13,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from incidents.models import Club, LogEntry, Session, User
-from rulings.engine import Edition, Regulations, every_case
+from rulings.engine import Code, Edition, Regulations, every_case
 from rulings.lawbook import practice_facts
 from rulings.laws.subjects import SUBJECTS, Subject
 from rulings.models import Ruling
@@ -97,6 +97,20 @@ def test_every_subject_can_be_practised_to_an_end(club: Club, director: User, su
         assert f'name="asks" value="{keys[count]}"' in page.text
     end = Read(director, club, f"practice/{subject.key}/", {"f": practice_facts.write_facts(given)}, language="fr")
     assert "La décision telle qu’elle serait" in end.text
+
+
+def test_what_is_handed_over_may_ask_for_several_cards_where_its_own_law_asks_for_one(
+    club: Club, director: User
+) -> None:
+    facts: dict[str, Code] = {
+        "particulars.declarer": "S",
+        "particulars.offender": "W",
+        "58.A.kind": "one-hand",
+        "58.B.visible": "several",
+        "particulars.cards": ["C8", "C3"],
+    }
+    page = Read(director, club, "practice/simultaneous/", {"f": practice_facts.write_facts(facts)}, language="en")
+    assert 'name="asks" value="58.B.2.designated"' in page.text
 
 
 def test_it_comes_to_what_is_ruled_on_the_same_facts(club: Club, director: User) -> None:

@@ -101,7 +101,7 @@ def test_an_end_is_the_ruling_in_full(club: Club, director: User) -> None:
     page = Read(director, club, TREE, {"at": "S.-.HK.spread"})
     assert page.status == 200
     assert '<svg class="tree"' not in page.text
-    assert "“South, spread your whole hand: you are dummy.”" in re.sub(r"<[^>]*>", "", page.text)
+    assert "“South, spread your whole hand: you are dummy, and the lead stands.”" in re.sub(r"<[^>]*>", "", page.text)
     assert "f=54.reply%3Aspread" in page.text
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -14,7 +15,8 @@ from rulings.engine import Citation, Edition
 from rulings.lawbook.resting import come_to
 from rulings.laws.subjects import SUBJECTS
 from rulings.web.citing import has_a_page
-from rulings.words.texts import FOLDER, Both, Clause, Malformed, Sure, clauses, laws, read_law
+from rulings.words.texts import FOLDER, Clause, Sure, clauses, laws, read_law
+from rulings.words.toml_texts import Both, Malformed
 from tests.settings import BASE_DIR
 
 IN_EDITIONS = [(subject, edition) for subject in SUBJECTS for edition in sorted(subject.editions)]
@@ -166,7 +168,7 @@ def test_a_file_is_read_into_typed_things(tmp_path: Path) -> None:
     assert (law.number, law.title.en, law.when_to_call.fr) == (54, "Opening lead", "Tout de suite.")
     first, second = law.clauses
     assert first.editions == (Edition.LAWS_2007, Edition.LAWS_2017)
-    assert second.sure is Sure.MEMORY
+    assert set(second.rests_on.values()) == {Sure.MEMORY}
     assert second.see == (Citation.parse("41.C"),)
     assert (second.changed[0].since, second.changed[0].text.fr) == (Edition.LAWS_2017, "Nouveau")
     assert (second.authorities[0].who, second.authorities[0].text.en) == ("FFB", "So")
@@ -186,6 +188,8 @@ def test_a_file_is_read_into_typed_things(tmp_path: Path) -> None:
         ("[2007, 2017]", "[2017, 2007]", "54.A: the editions do not stand"),
         ("[2017]", "[]", "54.B: the editions do not stand"),
         ('"memory"', '"rumour"', "54.B: 'rumour' is not a valid Sure"),
+        ('"memory"', '"memory"\nsure_until_2017 = "rumour"', "54.B: 'rumour' is not a valid Sure"),
+        ('"memory"', '"memory"\nsure_until_2008 = "read"', "54.B: unknown: sure_until_2008"),
         ('["41.C"]', '["41.C."]', "not a citation"),
         ("see =", "seen =", "54.B: unknown: seen"),
         ("since = 2017", "in = 2017", "54.B: there is no 'since'"),
@@ -199,6 +203,28 @@ def test_a_malformed_file_is_refused_by_name(tmp_path: Path, written: str, inste
     with pytest.raises(Malformed, match=r"^law54\.toml: ") as refused:
         _read(tmp_path, WELL_FORMED.replace(written, instead, 1))
     assert said in str(refused.value)
+
+
+OLDER: Final = 'otherwise = [{ edition = 2007, en = "Else", fr = "Autre" }]\nsee = []'
+
+
+def test_what_the_words_of_an_older_edition_rest_on_may_be_another_thing(tmp_path: Path) -> None:
+    for marks, known in (
+        ("", ["read", "read", "read"]),
+        ('sure_until_2017 = "memory"', ["memory", "memory", "read"]),
+        ('sure_until_2017 = "summary"\nsure_until_2007 = "memory"', ["memory", "summary", "read"]),
+    ):
+        path = tmp_path / "law54.toml"
+        path.write_text(WELL_FORMED.replace('sure = "read"', f'sure = "read"\n{marks}', 1), encoding="utf-8")
+        first = read_law(path).clauses[0]
+        assert [first.rests_on[edition].value for edition in Edition] == known
+
+
+def test_what_an_older_edition_says_otherwise_has_a_mark_of_its_own(tmp_path: Path) -> None:
+    otherwise = WELL_FORMED.replace('fr = "Un"', f'fr = "Un"\n{OLDER}')
+    with pytest.raises(Malformed, match=r"54\.A: .* sure_until_2017"):
+        _read(tmp_path, otherwise)
+    _read(tmp_path, otherwise.replace('sure = "read"', 'sure = "read"\nsure_until_2017 = "read"', 1))
 
 
 def test_every_file_there_is_can_be_read() -> None:
