@@ -1,7 +1,9 @@
 """The file of a backup: a zip with a manifest and, for each table, one line of JSON to a row.
 
-The manifest says what wrote the file, at which state of the tables, and how many rows and which SHA-256 each table has;
-another entry holds the manifest's own. Nothing of it depends on the database it came from.
+The manifest says what wrote the file, at which state of the tables, how many rows and which SHA-256 each table has, and
+where the chain of each club's rulings ends. Two more entries hold the manifest's own SHA-256, which tells what is cut
+off or broken, and its code under the key of the record, which tells what was altered: whoever alters a row can work out
+every checksum anew, and not that one. Nothing of it depends on the database it came from.
 """
 
 from __future__ import annotations
@@ -12,14 +14,21 @@ import zipfile
 import zlib
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
+from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
+from rulings.archive.chain import ChainHead
+from rulings.archive.record_key import Purpose, holds, sign
+
 APPLICATION: Final = "arbitre"
-FORMAT: Final = 1
+FORMAT: Final = 2
+UNSEALED: Final = 1
+"""The format of the backups from before there was a key of the record."""
 MANIFEST: Final = "manifest.json"
-SEAL: Final = "manifest.sha256"
+CHECKSUM: Final = "manifest.sha256"
+SEAL: Final = "manifest.hmac"
 LONGEST_ENTRY: Final = 16 * 2**20
 """Bytes of a row, and of the manifest: a hundred times what there may be. A zip that unpacks to more is no backup, and
 reading it would take the memory of the machine.
@@ -30,6 +39,17 @@ Row = list[Any]
 
 class BackupRefused(Exception):
     """The backup cannot be made or put back; the message says why, and nothing was changed."""
+
+
+class BackupSeal(Enum):
+    """What the code under the key of the record tells of a backup, in words."""
+
+    HOLDS = "Its seal holds: it is as it was made, under this installation's key of the record."
+    BROKEN = (
+        "Its seal does not hold: it was altered since it was made, or made under another key of the record than those"
+        " in ARBITRE_RECORD_KEY."
+    )
+    MISSING = "It has no seal: it is of an Arbitre that made none, or was altered to look so."
 
 
 @dataclass(frozen=True)
@@ -44,12 +64,14 @@ class BackupTable:
 
 @dataclass(frozen=True)
 class Manifest:
-    """What a backup says of itself: when it was made, from which database, and at which migrations."""
+    """What a backup says of itself: when it was made, from which database, at which migrations, with which chains."""
 
     made_at: str
     database: str
     migrations: list[tuple[str, str]]
     tables: list[BackupTable]
+    heads: list[ChainHead] = field(default_factory=list)
+    """The last link of each club's rulings."""
 
     @property
     def rows(self) -> int:
@@ -75,12 +97,13 @@ class Writer:
                 count += 1
         self.tables.append(BackupTable(name, columns, count, digest.hexdigest()))
 
-    def close(self, *, made_at: str, database: str, migrations: list[tuple[str, str]]) -> None:
+    def close(self, *, made_at: str, database: str, migrations: list[tuple[str, str]], heads: list[ChainHead]) -> None:
         """Write the manifest; without it the file is no backup."""
-        manifest = Manifest(made_at, database, migrations, self.tables)
+        manifest = Manifest(made_at, database, migrations, self.tables, heads)
         told = json.dumps({"application": APPLICATION, "format": FORMAT, **asdict(manifest)}, indent=1).encode()
         self.zip.writestr(MANIFEST, told)
-        self.zip.writestr(SEAL, hashlib.sha256(told).hexdigest())
+        self.zip.writestr(CHECKSUM, hashlib.sha256(told).hexdigest())
+        self.zip.writestr(SEAL, sign(Purpose.BACKUP, told))
         self.zip.close()
 
 
@@ -89,7 +112,7 @@ class Reader:
 
     def __init__(self, archive: zipfile.ZipFile) -> None:
         self.zip = archive
-        self.manifest = self._manifest()
+        self.manifest, self.seal = self._manifest()
 
     def rows(self, table: BackupTable) -> Generator[Row, None, None]:
         """The rows of a table, in order. Raises BackupRefused as soon as they are not what the manifest says."""
@@ -110,29 +133,44 @@ class Reader:
     def verify(self) -> None:
         """Read everything once. Raises BackupRefused unless the whole file is what its manifest says."""
         entries = sorted(entry.filename for entry in self.zip.infolist())
-        if entries != sorted([MANIFEST, SEAL, *(_entry(table.name) for table in self.manifest.tables)]):
+        of_manifest = [MANIFEST, CHECKSUM, *([SEAL] if self.seal is not BackupSeal.MISSING else [])]
+        if entries != sorted([*of_manifest, *(_entry(table.name) for table in self.manifest.tables)]):
             raise BackupRefused("its tables are not those of its manifest")
         for table in self.manifest.tables:
             for _ in self.rows(table):
                 pass
 
-    def _manifest(self) -> Manifest:
-        if MANIFEST not in self.zip.namelist() or SEAL not in self.zip.namelist():
+    def refuse_another(self, manifest: Manifest) -> None:
+        """Raise BackupRefused unless this is still the file that was verified, whose manifest it was."""
+        if self.manifest != manifest:
+            raise BackupRefused("it was altered while it was read")
+
+    def _manifest(self) -> tuple[Manifest, BackupSeal]:
+        there = self.zip.namelist()
+        if MANIFEST not in there or CHECKSUM not in there:
             raise BackupRefused("it is not a backup of Arbitre: there is no manifest in it")
-        if any(self.zip.getinfo(entry).file_size > LONGEST_ENTRY for entry in (MANIFEST, SEAL)):
+        of_manifest = {MANIFEST, CHECKSUM, SEAL} & set(there)
+        if any(self.zip.getinfo(entry).file_size > LONGEST_ENTRY for entry in of_manifest):
             raise BackupRefused("its manifest is too long")
         told = self.zip.read(MANIFEST)
-        if hashlib.sha256(told).hexdigest().encode() != self.zip.read(SEAL):
+        if hashlib.sha256(told).hexdigest().encode() != self.zip.read(CHECKSUM):
             raise BackupRefused("its manifest is not what its checksum says")
         held: dict[str, Any] = json.loads(told)
         if held.pop("application", None) != APPLICATION:
             raise BackupRefused("it is not a backup of Arbitre")
         form = held.pop("format", None)
-        if form != FORMAT:
-            raise BackupRefused(f"it is written in format {form}, and this Arbitre reads format {FORMAT}")
+        if form not in (UNSEALED, FORMAT):
+            raise BackupRefused(f"it is written in format {form}, and this Arbitre reads up to format {FORMAT}")
         held["migrations"] = [(app, name) for app, name in held["migrations"]]
         held["tables"] = [BackupTable(**table) for table in held["tables"]]
-        return Manifest(**held)
+        held["heads"] = [ChainHead(**head) for head in held.get("heads", [])]
+        return Manifest(**held), self._seal(told)
+
+    def _seal(self, told: bytes) -> BackupSeal:
+        if SEAL not in self.zip.namelist():
+            return BackupSeal.MISSING
+        code = self.zip.read(SEAL).decode("ascii", errors="replace")
+        return BackupSeal.HOLDS if holds(Purpose.BACKUP, told, code) else BackupSeal.BROKEN
 
 
 @contextmanager

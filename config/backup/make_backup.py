@@ -12,6 +12,7 @@ from django.utils import timezone
 from psycopg import IsolationLevel
 
 from config.backup import archive, state, tables
+from rulings.archive.chain import read_heads
 
 _SNAPSHOT = "snapshot"
 
@@ -56,8 +57,9 @@ def _write(path: Path, using: str, made_at: str) -> None:
         for model in tables.models_backed_up():
             names = [field.column or "" for field in tables.columns(model)]
             writer.add(model._meta.db_table, names, tables.rows(model, alias))
+        heads = read_heads(alias)
         vendor = connections[alias].vendor
-    writer.close(made_at=made_at, database=vendor, migrations=migrations)
+    writer.close(made_at=made_at, database=vendor, migrations=migrations, heads=heads)
 
 
 @contextmanager

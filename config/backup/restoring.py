@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
+from dataclasses import replace as replace_in
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, OperationalError, connections, transaction
+from django.utils import timezone
+from django.utils.translation import override
 from psycopg.errors import DeadlockDetected, LockNotAvailable
 
 from config.backup import state, tables, upgrading
-from config.backup.archive import BackupRefused, Manifest, reading
+from config.backup.archive import BackupRefused, BackupSeal, Manifest, reading
 from config.backup.journal_tags import BackupTag
 from incidents.models import Club, LogEntry
 from rulings.archive import sealing
+from rulings.archive.chain_as_it_stands import chain_club
+from rulings.archive.chain_faults import chain_faults, journal_faults, stood_note
 from rulings.archive.search import dialect
+from rulings.words.current_language import SOURCE
 
 if TYPE_CHECKING:
     from django.db.backends.base.base import BaseDatabaseWrapper
 
+CHAINED: Final = ("rulings", "0016_chain_the_rulings")
+UNVERIFIED: Final = "With --unverified it is restored all the same"
 WAITS: Final = 60
 """Seconds for which a restore asks again for the tables that others use."""
 GIVES_WAY: Final = 500
@@ -28,25 +37,56 @@ GIVES_WAY: Final = 500
 looks who waits for whom, and breaks one of them off."""
 
 
-def check(path: Path) -> Manifest:
+@dataclass(frozen=True)
+class CheckedBackup:
+    """A backup that was read to its end, and what is known of it."""
+
+    manifest: Manifest
+    seal: BackupSeal
+    faults: tuple[str, ...] = ()
+    """What is amiss in the record that was restored, by club; in English."""
+    stood: tuple[str, ...] = ()
+    """Which of its rulings are held only as they stood when they were chained, by club; in English."""
+
+    @property
+    def is_chained(self) -> bool:
+        """Whether its rulings had their links when it was made, and did not get them on the way."""
+        return CHAINED in self.manifest.migrations
+
+    @property
+    def is_known(self) -> bool:
+        """Whether it is known to be what was backed up, and its rulings to be those that were given."""
+        return self.seal is BackupSeal.HOLDS and not self.faults
+
+
+def check(path: Path, *, unverified: bool = False) -> CheckedBackup:
     """Read a backup to its end and return what it says of itself; no database is asked.
 
-    Raises BackupRefused when the file is not whole, or is from a newer Arbitre.
+    Raises BackupRefused when the file is not whole, or is from a newer Arbitre; unless `unverified`, also when its seal
+    does not hold, or it has none.
     """
     with reading(path) as backup:
         backup.verify()
         if not state.is_older(backup.manifest):
             tables.check_columns(backup.manifest)
-        return backup.manifest
+        if backup.seal is not BackupSeal.HOLDS and not unverified:
+            raise BackupRefused(f"{backup.seal.value} {UNVERIFIED}")
+        return CheckedBackup(backup.manifest, backup.seal)
 
 
-def restore(path: Path, using: str = DEFAULT_DB_ALIAS, *, replace: bool = False) -> Manifest:
+def restore(
+    path: Path, using: str = DEFAULT_DB_ALIAS, *, replace: bool = False, unverified: bool = False
+) -> CheckedBackup:
     """Put a backup in the place of what the database holds, which must be nothing unless `replace`.
 
     The file is verified before anything is touched, the database before anything is kept: whoever reads meanwhile sees
     the old rows or the new ones. Everybody is signed out. Raises BackupRefused, and everything is as it was.
+
+    A seal that does not hold, and rulings that do not chain, are refused unless `unverified`. Then such rulings are
+    chained anew, as they stand, so that from here on what is done to them is told again.
     """
-    manifest = check(path)
+    checked = check(path, unverified=unverified)
+    manifest = checked.manifest
     connection = connections[using]
     try:
         state.check_migrated(connection)
@@ -54,27 +94,65 @@ def restore(path: Path, using: str = DEFAULT_DB_ALIAS, *, replace: bool = False)
             raise BackupRefused("the database holds something already; --replace puts the backup in its place")
         if state.is_older(manifest):
             with upgrading.up_to_date(path, manifest) as upgraded:
-                _restore(upgraded, connection)
+                with reading(upgraded) as backup:
+                    of_today = replace_in(checked, manifest=backup.manifest)
+                faults = _restore(upgraded, connection, of_today, unverified=unverified)
         else:
-            _restore(path, connection)
+            faults = _restore(path, connection, checked, unverified=unverified)
     except (DatabaseError, ValidationError) as error:
         reason = " ".join(error.messages) if isinstance(error, ValidationError) else str(error)
         raise BackupRefused(f"the database refuses it: {reason.strip()}") from error
-    return manifest
+    return replace_in(checked, faults=faults, stood=_stood(using))
 
 
-def _restore(path: Path, connection: BaseDatabaseWrapper) -> None:
+def _restore(
+    path: Path, connection: BaseDatabaseWrapper, checked: CheckedBackup, *, unverified: bool
+) -> tuple[str, ...]:
+    """What is amiss in the record that is restored. Raises BackupRefused when anything is, unless `unverified`."""
     # Read anew: each row is compared with its table's checksum as it goes in, whatever became of the file meanwhile.
     with reading(path) as backup, transaction.atomic(using=connection.alias):
+        backup.refuse_another(checked.manifest)
         _have_the_tables(connection)
         # A point of its own to go back to: after an error PostgreSQL would not let the seals be put back.
         with sealing.lift_seals(connection.alias), transaction.atomic(using=connection.alias):
             tables.fill(connection, backup)
-        _verify(backup.manifest, connection)
+            _count(backup.manifest, connection)
+            faults = _faults(connection, chain_anew=unverified)
+            if faults and not unverified:
+                raise BackupRefused(f"Its rulings are not those that were given: {' '.join(faults)} {UNVERIFIED}")
+        _verify(connection)
+        known = replace_in(checked, faults=faults).is_known
         for club in Club.objects.using(connection.alias):
             LogEntry.objects.db_manager(connection.alias).note(
-                BackupTag.RESTORED, club=club, who=None, detail={"backup": backup.manifest.made_at}
+                BackupTag.RESTORED,
+                club=club,
+                who=None,
+                detail={"backup": checked.manifest.made_at} | ({} if known else {"unverified": True}),
             )
+    return faults
+
+
+def _faults(connection: BaseDatabaseWrapper, *, chain_anew: bool) -> tuple[str, ...]:
+    """What is amiss in the record, club by club; those whose rulings do not chain are chained anew if that is asked."""
+    found: list[str] = []
+    at = timezone.now()
+    with override(SOURCE):
+        for club in Club.objects.using(connection.alias).order_by("pk"):
+            unchained = list(chain_faults(club, connection.alias))
+            found += [f"{club.slug}: {fault}" for fault in (*unchained, *journal_faults(club, connection.alias))]
+            if unchained and chain_anew:
+                with connection.cursor() as cursor:
+                    cursor.execute("DELETE FROM rulings_chainlink WHERE club_id = %s", [club.pk])
+                chain_club(club.pk, at, connection.alias)
+    # PostgreSQL seals no table with checks put off.
+    connection.check_constraints()
+    return tuple(found)
+
+
+def _stood(using: str) -> tuple[str, ...]:
+    with override(SOURCE):
+        clubs = Club.objects.using(using).order_by("pk")
+        return tuple(f"{club.slug}: {note}" for club in clubs if (note := stood_note(club, using)))
 
 
 def _holds_something(using: str) -> bool:
@@ -109,14 +187,18 @@ def _have_the_tables(connection: BaseDatabaseWrapper) -> None:
                 return
 
 
-def _verify(manifest: Manifest, connection: BaseDatabaseWrapper) -> None:
-    """Raise BackupRefused unless every row is there, and the seals and the search's index are."""
+def _count(manifest: Manifest, connection: BaseDatabaseWrapper) -> None:
+    """Raise BackupRefused unless every row is there."""
     with connection.cursor() as cursor:
-        for table in manifest.tables:
+        for table in tables.tables_put_back(manifest):
             cursor.execute(f"SELECT COUNT(*) FROM {connection.ops.quote_name(table.name)}")  # noqa: S608, compared with ours
             (count,) = cursor.fetchone()
             if count != table.rows:
                 raise BackupRefused(f"{table.name} has {count} rows and not {table.rows}")
+
+
+def _verify(connection: BaseDatabaseWrapper) -> None:
+    """Raise BackupRefused unless the seals and the search's index are there."""
     missing = [*sealing.missing_seals(connection), *dialect.missing_index(connection)]
     if missing:
         raise BackupRefused(f"after restoring, {', '.join(missing)} would be missing")

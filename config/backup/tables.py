@@ -21,10 +21,11 @@ if TYPE_CHECKING:
     from django.apps.registry import Apps
     from django.db.backends.base.base import BaseDatabaseWrapper
 
-    from config.backup.archive import Manifest, Reader, Row
+    from config.backup.archive import BackupTable, Manifest, Reader, Row
 
-# Who is signed in where: keys to people's accounts, worth nothing tomorrow.
-LEFT_OUT = ("sessions.Session",)
+# Keys to people's accounts, worth nothing tomorrow: who is signed in where, and links for a password or an address. One
+# that was used since would be good again.
+LEFT_OUT = ("incidents.AccountLink", "incidents.BrowserSession", "sessions.Session")
 ROWS_AT_ONCE = 500
 
 Model = type[models.Model]
@@ -36,6 +37,12 @@ def models_backed_up(registry: Apps = apps) -> list[Model]:
         (model for model in models_with_tables(registry) if model._meta.label not in LEFT_OUT),
         key=lambda model: model._meta.db_table,
     )
+
+
+def tables_put_back(manifest: Manifest, registry: Apps = apps) -> list[BackupTable]:
+    """The tables of a backup that a restore fills: one of before may hold what is left out by now."""
+    left_out = {model._meta.db_table for model in models_with_tables(registry) if model._meta.label in LEFT_OUT}
+    return [table for table in manifest.tables if table.name not in left_out]
 
 
 def models_with_tables(registry: Apps = apps) -> list[Model]:
@@ -66,18 +73,24 @@ def fill(connection: BaseDatabaseWrapper, backup: Reader, registry: Apps = apps)
     check_columns(backup.manifest, registry)
     every = models_with_tables(registry)
     _empty(connection, every)
-    held = {table.name: table for table in backup.manifest.tables}
+    held = {table.name: table for table in tables_put_back(backup.manifest, registry)}
     for model in models_backed_up(registry):
-        with closing(backup.rows(held[model._meta.db_table])) as found:
-            _insert(connection, model, found)
+        table = held[model._meta.db_table]
+        # A program has its columns in the order of its models, the state of its migrations in that of their adding.
+        places = [table.columns.index(field.column or "") for field in columns(model)]
+        with closing(backup.rows(table)) as found:
+            _insert(connection, model, ([row[place] for place in places] for row in found))
     _continue_keys(connection, every)
     connection.check_constraints()
 
 
 def check_columns(manifest: Manifest, registry: Apps = apps) -> None:
-    """Raise BackupRefused unless the backup has the tables and columns that there are."""
-    here = {model._meta.db_table: [field.column for field in columns(model)] for model in models_backed_up(registry)}
-    there = {table.name: table.columns for table in manifest.tables}
+    """Raise BackupRefused unless the backup has the tables and columns that there are, in whatever order."""
+    here = {
+        model._meta.db_table: sorted(field.column or "" for field in columns(model))
+        for model in models_backed_up(registry)
+    }
+    there = {table.name: sorted(table.columns) for table in tables_put_back(manifest, registry)}
     if here != there:
         differing = sorted(name for name in here.keys() | there.keys() if here.get(name) != there.get(name))
         raise BackupRefused(f"its tables are not those of its Arbitre: {', '.join(differing)}")

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 def up_to_date(path: Path, manifest: Manifest) -> Iterator[Path]:
     """The path of a backup with the same contents at today's migrations, as long as it lasts.
 
-    Raises BackupRefused when the tables of the backup are not those of its migrations.
+    Raises BackupRefused when the tables of the backup are not those of its migrations, and when it is no longer the
+    file with this manifest.
     """
     with tempfile.TemporaryDirectory(prefix="arbitre-") as name:
         upgraded = Path(name) / "upgraded.zip"
@@ -39,6 +40,7 @@ def up_to_date(path: Path, manifest: Manifest) -> Iterator[Path]:
             registry = _migrate_to(state.last_of_each_application(set(manifest.migrations)))
             # Migrating has sealed and indexed what it made: many rows go in faster before that.
             with reading(path) as backup, transaction.atomic(), sealing.lift_seals():
+                backup.refuse_another(manifest)
                 tables.fill(connection, backup, registry)
             call_command("migrate", interactive=False, verbosity=0)
             make_backup.backup(upgraded, made_at=manifest.made_at)

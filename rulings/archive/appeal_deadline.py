@@ -64,6 +64,7 @@ class DeadlineRule:
 
         Minutes and hours are counted as they pass, whatever the clocks do; a time of day is read off the club's wall.
         A ruling that is given after the scores are out can only be appealed from then on: its time runs from there.
+        That is no clause's: Law 92.B counts from the scores, and lets the organiser set another time.
         """
         match self.counts_from:
             case AppealRule.AFTER_RESULTS:
@@ -77,7 +78,10 @@ class DeadlineRule:
         """The rule as it is printed beside the moment, in the language in force."""
         match self.counts_from:
             case AppealRule.AFTER_RESULTS if results_at is not None and given_at > results_at:
-                return _("%(duration)s after the ruling, given when the scores were out") % self._duration
+                return (
+                    _("%(duration)s after the ruling, given when the scores were out: a rule of the club")
+                    % self._duration
+                )
             case AppealRule.AFTER_RESULTS:
                 return _("%(duration)s after the scores are available") % self._duration
             case AppealRule.AFTER_RULING:
@@ -105,6 +109,9 @@ class Deadline:
 
     until: datetime | None
     rule: str
+    from_the_clubs_rule: bool = False
+    """Whether it counts from a ruling given after the scores: Law 92.B counts from the scores alone. Such a ruling can
+    only be appealed from then on, so that the club gives it its time; the organiser may set another (92.B)."""
 
     @classmethod
     def of(cls, ruling: Ruling, club: Club) -> Self:
@@ -117,6 +124,7 @@ class Deadline:
         return cls(
             rule.deadline(given_at=given_at, results_at=results_at),
             rule.in_words(given_at=given_at, results_at=results_at),
+            rule.counts_from is AppealRule.AFTER_RESULTS and results_at is not None and given_at > results_at,
         )
 
     def over(self, now: datetime) -> bool:

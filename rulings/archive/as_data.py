@@ -25,6 +25,7 @@ from rulings.engine import (
     Citation,
     Code,
     Considered,
+    Doubt,
     Edition,
     Established,
     Finding,
@@ -119,6 +120,11 @@ def as_record(subject: Subject, edition: Edition, regulations: Regulations, reso
 def as_read(subject: Subject, edition: Edition, regulations: Regulations, resolved: Resolved) -> RuledCase:
     """The same for a page that is shown once and kept nowhere: the words in the language in force alone."""
     return _ruled(subject, edition, regulations, resolved, _in_force())
+
+
+def as_codes(subject: Subject, edition: Edition, regulations: Regulations, resolved: Resolved) -> RuledCase:
+    """The same without any words, which take the most time: what rulings are compared by."""
+    return _ruled(subject, edition, regulations, resolved, lambda _word: {})
 
 
 def step_as_read(step: Note) -> RecordedStep[Words]:
@@ -253,7 +259,7 @@ def _step(step: Note, words: InWords[W]) -> RecordedStep[W]:
         case PenaltyCardPlaced() | PenaltyCardLying() | PenaltyCardPickedUp():
             data["seats"] = [step.seat.value]
             data["cards"] = [step.card.code]
-        case Watch() | Referral():
+        case Watch() | Referral() | Doubt():
             pass
     return data
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from incidents.ordinary_words import name_nobody
 from incidents.text import fold
-from rulings.archive.names import Names, table_words
+from rulings.archive.names import look_for_names
 
 if TYPE_CHECKING:
     from incidents.models import Session
@@ -16,13 +17,15 @@ _WORD: Final = re.compile(r"\w+")
 
 
 def without_names(text: str, session: Session) -> str:
-    """The text with a blot in place of each word that names somebody known to the session's club.
+    """The text with a blot in place of each word that names, or may name, somebody whom `look_for_names` knows.
 
+    Ordinary words stand, in whosever name they are: a seat or a card that is called for says more than it betrays.
     It is not refused, as a director's own words would be: that would tell a stranger who is a member.
     """
-    names, ordinary = Names.known_to(session), table_words()
-    while name := names.first_in(text, ordinary):
-        blotted = _blotted(text, set(fold(name).split()))
+    while named := look_for_names(text, session=session):
+        parts = {part for bearer in named.whole for part in fold(bearer.name).split() if not name_nobody([part])}
+        parts.update(named.words)
+        blotted = _blotted(text, parts)
         if blotted == text:
             # Spelt in letters that are no words of their own: all of it goes, rather than that one name stays.
             return BLOT

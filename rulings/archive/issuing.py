@@ -12,24 +12,25 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.db.models import Max, Q
+from django.db.models import Max, OuterRef, Q, Subquery
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from incidents.models import Club, Incident, LogEntry, Seating
+from incidents.models import Club, Incident, LogEntry, Seating, Session
 from incidents.playing.own import at_own_table
 from incidents.text import storable, tidy
 from rulings.archive import disputed_facts
 from rulings.archive.appeal_deadline import DeadlineRule
 from rulings.archive.as_data import as_record
+from rulings.archive.chain import ChainEnd, add_link
 from rulings.archive.facets import facets
 from rulings.archive.journal_tags import RulingTag
-from rulings.archive.names import Names, name_in, question_words, ruling_words
+from rulings.archive.names import look_for_names
 from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, Record, RecordedCall
-from rulings.archive.search.document import search_text
+from rulings.archive.search.document import search_texts
 from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.engine import Citation, Resolved
-from rulings.models import CitedClause, Ruling
+from rulings.models import ChainLink, CitedClause, Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
     from incidents.models import User
     from incidents.models.cases import IncidentQuerySet
+    from rulings.archive.names import NamesInText
 
 LONGEST_REASON: Final = 1_000
 
@@ -59,15 +61,11 @@ class RulingKeyReused(NotIssued):
 
 
 class ReasonRefused(NotIssued):
-    """The reason why a ruling is superseded is missing, too long, or names somebody."""
+    """The reason why a ruling is superseded is missing, too long, or cannot be kept."""
 
 
 class CauseRefused(NotIssued):
     """What is sent for why a ruling is superseded is none of the causes."""
-
-
-class StatementRefused(NotIssued):
-    """What a side says names somebody who was not known to the club when it was typed."""
 
 
 class ClosedWithoutRuling(NotIssued):
@@ -87,6 +85,7 @@ def issue(
     *,
     cause: str | None = None,
     at: datetime | None = None,
+    named: NamesInText | None = None,
 ) -> Ruling:
     """Give the ruling on an incident as its facts stand, and return it.
 
@@ -94,10 +93,15 @@ def issue(
     `idempotency_key` is that of the form; sent again with the same contents it returns the ruling it gave.
     `expected_version` is the incident's version on the page the director read. When a ruling stands already, the new
     one supersedes it and `reason` says why, `cause`, a code of Ruling.Cause, which sort of reason it is (None where
-    nobody was asked); a first ruling has neither, whatever is sent.
-    Raises one of the NotIssued above; Incident.DoesNotExist.
+    nobody was asked); a first ruling has neither, whatever is sent. Whoever holds the incident has looked for names in
+    the reason before and hands over those which were `named`; of any other they are looked for here, before anything
+    is held. Names that came later, and what the sides said of a fact when it was established, are not looked at.
+    Raises one of the NotIssued above; NamesInText; Incident.DoesNotExist.
     """
     reason = tidy(reason)
+    if reason and isinstance(incident, int):
+        session = Session.objects.filter(incidents=incident).first()
+        named = look_for_names(reason, session=session) if session else None
     with transaction.atomic():
         if isinstance(incident, int):
             incident = hold(Incident.objects.filter(pk=incident))
@@ -122,8 +126,9 @@ def issue(
                 raise NothingChanged(_("The facts lead to the ruling that stands: nothing has changed."))
             if cause is not None and cause not in Ruling.Cause:
                 raise CauseRefused(_("Choose why the former ruling is superseded."))
-            _check_reason(reason, incident, record)
-        _check_statements(incident, standing, record)
+            _check_reason(reason)
+            if named is not None:
+                raise named
         moment = at or timezone.now()
         ruling = _write(
             incident,
@@ -193,7 +198,7 @@ def _resolved(incident: Incident) -> tuple[Standing, Resolved]:
     return found, found.resolved
 
 
-def _check_reason(reason: str, incident: Incident, record: Record) -> None:
+def _check_reason(reason: str) -> None:
     if not reason:
         raise ReasonRefused(_("Say why the former ruling is superseded."))
     if len(reason) > LONGEST_REASON:
@@ -202,28 +207,6 @@ def _check_reason(reason: str, incident: Incident, record: Record) -> None:
         storable(reason)
     except ValidationError as unstorable:
         raise ReasonRefused(" ".join(unstorable.messages)) from None
-    name = name_in(reason, incident.session, ruling_words(record))
-    if name:
-        raise ReasonRefused(
-            _("Names stay out of rulings: write the seat or the pair's number instead of “%(name)s”.") % {"name": name}
-        )
-
-
-def _check_statements(incident: Incident, standing: Standing, record: Record) -> None:
-    said = [(fact["key"], tuple(disputed_facts.statements(fact))) for fact in record["facts"]]
-    if not any(statements for _key, statements in said):
-        return
-    names, ordinary = Names.known_to(incident.session), ruling_words(record)
-    for key, statements in said:
-        # What the page of a dispute takes is taken here: an answer that nobody gave is in no ruling's own words.
-        asked = standing.asked(key) if statements else None
-        allowed = ordinary | question_words(asked) if asked else ordinary
-        for statement in statements:
-            if name := names.first_in(statement, allowed):
-                raise StatementRefused(
-                    _("Names stay out of rulings: a side's statement says “%(name)s”. Write the seat there instead.")
-                    % {"name": name}
-                )
 
 
 def _record(incident: Incident, standing: Standing, resolved: Resolved, seated: Iterable[Seating]) -> Record:
@@ -282,7 +265,8 @@ def _compared(record: Record) -> dict[str, object]:
 def _write(incident: Incident, standing: Standing, record: Record, **given: Any) -> Ruling:
     club = incident.club
     year = given["given_at"].astimezone(club.zone).year
-    ordinal = (Ruling.objects.of(club).filter(year=year).aggregate(last=Max("ordinal"))["last"] or 0) + 1
+    highest, end = _ends(club, year)
+    ordinal = highest + 1
     number = f"{year}-{ordinal:04d}"
     ruling = Ruling.objects.create(
         club=club,
@@ -293,7 +277,7 @@ def _write(incident: Incident, standing: Standing, record: Record, **given: Any)
         subject=standing.subject.key,
         edition=standing.edition.value,
         record=record,
-        search_text=search_text(standing.subject, record, number, given["reason"]),
+        **search_texts(standing.subject, record, number, given["reason"]),
         session=incident.session,
         section=incident.table.section,
         table_number=incident.table.number,
@@ -301,8 +285,25 @@ def _write(incident: Incident, standing: Standing, record: Record, **given: Any)
         board_number=incident.board.number if incident.board else None,
         **given,
     )
-    CitedClause.objects.bulk_create(
+    cited = CitedClause.objects.bulk_create(
         CitedClause(club=club, ruling=ruling, clause=clause, law=Citation.parse(clause).law, place=place)
         for place, clause in enumerate(record["clauses"])
     )
+    add_link(ruling, cited, end)
     return ruling
+
+
+def _ends(club: Club, year: int) -> tuple[int, ChainEnd]:
+    """The highest ordinal that the club, which is held, has given in a year, and where its chain ends. One query."""
+    of_year = Ruling.objects.filter(club=OuterRef("pk"), year=year).order_by().values("club")
+    last = ChainLink.objects.filter(club=OuterRef("pk")).order_by("-ordinal")
+    highest, ordinal, mac = (
+        Club.objects.filter(pk=club.pk)
+        .values_list(
+            Subquery(of_year.values_list(Max("ordinal"))),
+            Subquery(last.values("ordinal")[:1]),
+            Subquery(last.values("mac")[:1]),
+        )
+        .get()
+    )
+    return highest or 0, ChainEnd(ordinal or 0, mac or "")

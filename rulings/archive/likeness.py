@@ -49,7 +49,8 @@ def alike(subject: Subject, edition: Edition, regulations: Regulations, resolved
       only if it mattered: if with the defenders in each other's places it would have ended otherwise.
     * A suit has no name: what counts is which of the answers speak of the same one.
     * A card is an honour or a spot card, and that only if it mattered: if one of the other kind in its place would
-      have led elsewhere. How many there are, and of how many suits, always counts.
+      have led elsewhere. How many there are, and of how many suits, always counts, and so does that one card is named
+      twice.
     * Sets are compared without their order.
 
     How the director established a fact, by agreement or by the weight of the evidence, is left out: the facts are the
@@ -59,6 +60,7 @@ def alike(subject: Subject, edition: Edition, regulations: Regulations, resolved
     cast, is_mirrored = resolved.cast, path.would_differ(path.mirrored())
     honours_or_not = {card for card in path.cards if path.would_differ(path.with_another(card))}
     suits: dict[Suit, list[Any]] = {}
+    named: dict[Card, str] = {}
     facts: list[list[Any]] = [["which defender", _hand(cast.offender, cast)]] if is_mirrored else []
     for fact in resolved.path:
         key, last = fact.key.rpartition(".")[::2]
@@ -67,7 +69,11 @@ def alike(subject: Subject, edition: Edition, regulations: Regulations, resolved
         elif last in _SIDES:
             facts.append([key, _side(_SIDES[last], cast), fact.code])
         elif cards := [part for part in fact.answer if isinstance(part, Card)]:
-            kinds = [(card.suit, _kind(card) if card in honours_or_not else "card") for card in cards]
+            kinds = [
+                (card.suit, f"{_kind(card) if card in honours_or_not else 'card'}{named.get(card, '')}")
+                for card in cards
+            ]
+            named = {**dict.fromkeys(cards, f" of {fact.key}"), **named}
             for suit in dict.fromkeys(suit for suit, _kind_of_it in kinds):
                 suits.setdefault(suit, []).append([fact.key, sorted(kind for of, kind in kinds if of is suit)])
         elif seats := [part for part in fact.answer if isinstance(part, Seat)]:

@@ -1,99 +1,183 @@
-"""Names stay out of what is written once: a person can be forgotten, a sealed text cannot."""
+"""Names stay out of what is kept: a person can be forgotten, a sealed text cannot.
+
+They are looked for when a text is typed, before anything is held; what was taken then is not looked at again. A name
+that stands there whole is refused. One word may be a name or a word like any other ("un petit cœur"), and so may a
+name each of whose words a ruling may say: who wrote it is asked about it once, and nobody's name, whatever he calls
+himself, can keep a ruling from being given.
+"""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from django.db.models import Q
-from django.utils.translation import override
+from django.db.models import Exists, OuterRef
+from django.utils.translation import gettext as _
 
-from incidents.models import Direction, Player, User
+from incidents.models import Membership, Pair, User
+from incidents.models.people import LONGEST_KEYWORD
+from incidents.ordinary_words import any_ruling_may_say, name_nobody, ordinary_words
 from incidents.text import fold
-from rulings.archive.search.document import record_words
-from rulings.words.current_language import LANGUAGES
-from rulings.words.wording import RANKS, SEATS, SUITS, in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable, Iterator
 
     from incidents.models import Session
-    from rulings.archive.record import RuledCase
-    from rulings.engine import Asked
 
-SHORTEST_PART = 3
+SHORTEST_PART: Final = 3
 """Shorter parts of names ("de", "Le") are words like any others."""
+LONGEST_LOOKED_AT: Final = 5_000
+"""No text that is kept is longer: whoever sends more is refused for that."""
+MOST_PEOPLE: Final = 3
+"""Of how many who share a name it is told who they are."""
+_SENTENCE_ENDS: Final = re.compile(r"(?<=\w{3})[.!?…]+(?=\s|$)|[;:\n]|\s[.!?…]+(?=\s|$)")
+"""Not after initials ("J. P. Morel")."""
+_NEAR: Final = 60
+"""How far from a comma a word is looked for, which is longer than any."""
 
 
 @dataclass(frozen=True)
-class Names:
-    """The names that a text may not hold, fetched once for all the texts that are tried."""
+class NameBearer:
+    """Somebody whom a text may not name: a member of the club, or who plays in the session, with his pair's number."""
 
-    of_club: tuple[str, ...]
-    of_session: tuple[str, ...]
+    name: str
+    pair: str = ""
 
-    @classmethod
-    def known_to(cls, session: Session) -> Names:
-        """The names of everybody in the session's club, and of those who play in the session."""
-        return cls(tuple(_of_club(session)), tuple(_of_session(session)))
-
-    def first_in(self, text: str, ordinary: Collection[str] = ()) -> str:
-        """The first name in `text`; empty when there is none.
-
-        The whole name of any player or member of the club counts, in either order; of those who play in the session,
-        each part of it too, unless it is among the `ordinary` words (folded): a Mr West must not forbid the word.
-        """
-        words = fold(text).split()
-        spaced = f" {' '.join(words)} "
-        for name in self.of_club:
-            parts = fold(name).split()
-            if any(parts) and any(
-                f" {' '.join(order)} " in spaced for order in (parts, parts[1:] + parts[:1], parts[::-1])
-            ):
-                return name
-        for name in self.of_session:
-            for part in name.replace("-", " ").split():
-                bare = fold(part)
-                if len(bare) >= SHORTEST_PART and bare in words and bare not in ordinary:
-                    return part
-        return ""
+    def __str__(self) -> str:
+        if self.pair:
+            return _("%(name)s (pair %(pair)s)") % {"name": self.name, "pair": self.pair}
+        return _("%(name)s (member of the club)") % {"name": self.name}
 
 
-def name_in(text: str, session: Session, ordinary: Collection[str] = ()) -> str:
-    """The first name in `text` of somebody known to the session's club; empty when there is none."""
-    return Names.known_to(session).first_in(text, ordinary)
+@dataclass(frozen=True)
+class PossibleName:
+    """A word of a text, as it is typed and folded, that is part of somebody's name and may be a word like any other."""
+
+    typed: str
+    folded: str
+    bearers: tuple[NameBearer, ...]
 
 
-def question_words(asked: Asked) -> set[str]:
-    """The words, folded, of a question and of its answers in either language: none of them is a name."""
-    messages = [asked.text, *(asked.say(label) for label in asked.question.labels().values())]
-    return {
-        word for message in messages for language in LANGUAGES for word in fold(in_words(message, language)).split()
-    }
+class NamesInText(Exception):
+    """A text names somebody, or may do so. `str()` tells a director whose name it is, in his language.
+
+    Where whole names stand in it, `possible` is empty: what may be one besides is asked about when they are gone.
+    """
+
+    def __init__(self, whole: tuple[NameBearer, ...], possible: tuple[PossibleName, ...] = ()) -> None:
+        self.whole, self.possible = whole, possible
+        refused = [
+            _("Names stay out of what is kept: write the seat or the pair's number instead of %(person)s.")
+            % {"person": bearer}
+            for bearer in whole
+        ]
+        asked = [
+            _("Is “%(word)s” here %(people)s?")
+            % {"word": each.typed, "people": ", ".join(map(str, each.bearers[:MOST_PEOPLE]))}
+            for each in possible
+        ]
+        super().__init__(self._sentences(refused, asked))
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words that are asked about, folded: sent back with the text, they are names no more."""
+        return tuple(each.folded for each in self.possible)
+
+    def to_a_party(self) -> str:
+        """The same for somebody who may not read names: not even which of his words it is, or he could try lists."""
+        if self.whole:
+            return _("This text names somebody. Names stay out of what is kept: write seats or pair numbers instead.")
+        return self._sentences([], [_("A word here may be somebody's name.")])
+
+    @staticmethod
+    def _sentences(refused: list[str], asked: list[str]) -> str:
+        onward = [_("If so, write the seat or the pair's number instead; if not, send it again as it stands.")]
+        return " ".join([*refused, *asked, *(onward if asked else ())])
 
 
-def table_words() -> set[str]:
-    """The words, folded, that are said at any table in either language: the seats, the suits and the cards."""
-    words = set()
-    for language in LANGUAGES:
-        with override(language):
-            labels = [*SEATS.values(), *SUITS.values(), *RANKS.values(), *(each.label for each in Direction)]
-            words |= {word for label in labels for word in fold(str(label)).split()}
-    return words
+def look_for_names(*texts: str, session: Session, no_names: Collection[str] = ()) -> NamesInText | None:
+    """The names in what is typed about a session; None where there is none. Two queries, however large the club is.
+
+    The whole name of a current member, or of who plays in the session, counts in any order within a sentence; of who
+    plays there each part of it may be a name, and so may a name that is one word. Ordinary words are no names, nor are
+    those (folded) that whoever typed them has said to be none, `no_names`; a whole name stays one, unless each word of
+    it is one that a ruling may say.
+    """
+    read = [fold(phrase).split() for text in texts for phrase in _phrases(text[:LONGEST_LOOKED_AT])]
+    words = {word for phrase in read for word in phrase}
+    if not words:
+        return None
+    players = dict(_players(session))
+    # "La carte" may be said whoever calls himself so.
+    named = _members(session, words) | players
+    bearers = {name: bearer for name, bearer in named.items() if not name_nobody(name.split())}
+    found = [name for name in bearers if any(_stands_in(phrase, name.split()) for phrase in read)]
+    if whole := [bearers[name] for name in found if not any_ruling_may_say(name.split())]:
+        return NamesInText(tuple(whole))
+    asked = words - ordinary_words() - set(no_names)
+    possible: dict[str, list[NameBearer]] = {}
+    for name, bearer in bearers.items():
+        parts = dict.fromkeys(name.split())
+        # Of a member who does not play, a part of his name is too little to ask about.
+        if name in players or name in found or len(parts) == 1:
+            for part in parts:
+                if part in asked and len(part) >= SHORTEST_PART:
+                    possible.setdefault(part, []).append(bearer)
+    if not possible:
+        return None
+    return NamesInText(
+        (), tuple(PossibleName(_as_typed(part, texts), part, tuple(each)) for part, each in possible.items())
+    )
 
 
-def ruling_words(record: RuledCase) -> set[str]:
-    """The words, folded, of a ruling's record and those of every table: none of them is a name."""
-    texts = [text for language in LANGUAGES for text in record_words(record, language)]
-    return {*table_words(), *(word for text in texts for word in fold(text).split())}
+def _players(session: Session) -> Iterator[tuple[str, NameBearer]]:
+    """Who plays in the session, by folded name."""
+    for pair in Pair.objects.filter(session=session).select_related("first", "second"):
+        for player in (pair.first, pair.second):
+            if player is not None and player.folded_name:
+                yield player.folded_name, NameBearer(player.name, str(pair))
 
 
-def _of_club(session: Session) -> list[str]:
-    players = Player.objects.filter(club=session.club_id).values_list("name", flat=True)
-    members = User.objects.filter(memberships__club=session.club_id).exclude(name="").values_list("name", flat=True)
-    return [*players, *members]
+def _members(session: Session, words: Collection[str]) -> dict[str, NameBearer]:
+    """The members whom these words may name, by folded name: not all of the club, which may be large."""
+    current = Membership.objects.current().filter(club=session.club_id, user=OuterRef("pk"))
+    # So that the database begins with the words: of a join it may take the club's members first.
+    found = User.objects.filter(Exists(current), name_keyword__in={word[:LONGEST_KEYWORD] for word in words})
+    return {fold(name): NameBearer(name) for name in found.values_list("name", flat=True)}
 
 
-def _of_session(session: Session) -> list[str]:
-    plays = Q(pairs_as_first__session=session) | Q(pairs_as_second__session=session)
-    return list(Player.objects.filter(plays, club=session.club_id).distinct().values_list("name", flat=True))
+def _stands_in(words: list[str], name: list[str]) -> bool:
+    """Whether a name of several words stands among others, beginning with any of them, or turned round."""
+    if len(name) == 1 or not set(words).issuperset(name):
+        return False
+    spaced = f" {' '.join(words)} "
+    orders = [name[::-1], *(name[place:] + name[:place] for place in range(len(name)))]
+    return any(f" {' '.join(order)} " in spaced for order in orders)
+
+
+def _phrases(text: str) -> Iterator[str]:
+    """The parts of a text within which the words of one name may stand: sentences, parted at their commas.
+
+    But not where two capitals meet at the comma, which is how a list writes somebody: "PETIT, Rosa".
+    """
+    for sentence in _SENTENCE_ENDS.split(text):
+        phrase, *others = sentence.split(",")
+        for each in others:
+            if _has_capital(reversed(phrase[-_NEAR:].split())) and _has_capital(each[:_NEAR].split()):
+                phrase = f"{phrase},{each}"
+            else:
+                yield phrase
+                phrase = each
+        yield phrase
+
+
+def _has_capital(words: Iterable[str]) -> bool:
+    """Whether the first of these that has a letter begins with a capital."""
+    letters = (next(filter(str.isalpha, word), "") for word in words)
+    return next(filter(None, letters), "").isupper()
+
+
+def _as_typed(word: str, texts: Collection[str]) -> str:
+    """A word as it was typed; folded, where it is spelt with what is no letter."""
+    return next((typed for text in texts for typed in re.findall(r"\w+", text) if fold(typed) == word), word)

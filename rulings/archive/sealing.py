@@ -4,12 +4,13 @@
 * SQLite: BEFORE INSERT refuses what stands in the way of a row that exists, as INSERT OR REPLACE deletes that row
   without asking the delete trigger unless `recursive_triggers` is on, which is a setting of each connection;
 * PostgreSQL: BEFORE TRUNCATE refuses; and as the owner of a table can disable its triggers, the role of the web
-  server (`DATABASE_WEB_ROLE`) does not own the tables: it may read and add here, nothing else.
+  server does not own the tables (`web_role`).
 
 They are created after every migration, because SQLite drops a table's triggers when a migration rebuilds it.
 
 A migration that adds a column to a sealed table may fill it for the rows that are there (`filling`), with what follows
-from them; it changes nothing that was written, and seals the table again itself.
+from them; it changes nothing that was written, which the chain of the rulings (`rulings/archive/chain.py`) would show,
+and seals the table again itself.
 """
 
 from __future__ import annotations
@@ -17,9 +18,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, register
-from django.core.exceptions import ImproperlyConfigured
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.transaction import TransactionManagementError
 
@@ -30,11 +29,20 @@ if TYPE_CHECKING:
 
     from django.db.backends.base.base import BaseDatabaseWrapper
 
-SEALED_TABLES: Final = ("rulings_ruling", "rulings_citedclause", "rulings_liveevent", "incidents_logentry")
+SEALED_TABLES: Final = (
+    "rulings_ruling",
+    "rulings_citedclause",
+    "rulings_chainlink",
+    "rulings_liveevent",
+    "incidents_logentry",
+)
 """What is written once. The journal is the record's, but its seal is the same one."""
 
 _REFUSAL: Final = "this table is sealed: rows are added, never altered or removed"
 _FUNCTION: Final = "arbitre_sealed"
+_REFUSES: Final = f" BEGIN RAISE EXCEPTION '%: {_REFUSAL}', TG_TABLE_NAME USING ERRCODE = 'restrict_violation'; END "
+_KINDS: Final = {"update": 19, "delete": 11, "truncate": 34}
+"""PostgreSQL's `tgtype`: before, for each row or statement, and for what."""
 # Trigger's name, by what it refuses.
 _EVENTS: Final = {
     "sqlite": ("update", "delete", "replace"),
@@ -53,6 +61,11 @@ _UNIQUE: Final = {
         "supersedes_id IS NULL AND NEW.supersedes_id IS NULL AND incident_id = NEW.incident_id",
     ),
     "rulings_citedclause": ("id = NEW.id", "ruling_id = NEW.ruling_id AND clause = NEW.clause"),
+    "rulings_chainlink": (
+        "id = NEW.id",
+        "club_id = NEW.club_id AND ordinal = NEW.ordinal",
+        "ruling_id = NEW.ruling_id",
+    ),
     "rulings_liveevent": (
         "id = NEW.id",
         "incident_id = NEW.incident_id AND ordinal = NEW.ordinal",
@@ -68,8 +81,7 @@ def seal(connection: BaseDatabaseWrapper) -> None:
         if connection.vendor == "postgresql":
             # Class 23 makes it an IntegrityError, as RAISE(ABORT) is on SQLite.
             cursor.execute(
-                f"CREATE OR REPLACE FUNCTION {_FUNCTION}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
-                f" RAISE EXCEPTION '%: {_REFUSAL}', TG_TABLE_NAME USING ERRCODE = 'restrict_violation'; END $$"
+                f"CREATE OR REPLACE FUNCTION {_FUNCTION}() RETURNS trigger LANGUAGE plpgsql AS $${_REFUSES}$$"
             )
         for table in _existing(connection):
             for event in _EVENTS[connection.vendor]:
@@ -78,22 +90,29 @@ def seal(connection: BaseDatabaseWrapper) -> None:
 
 
 def missing_seals(connection: BaseDatabaseWrapper) -> list[str]:
-    """The triggers this database should have and has not, or has disabled. Empty when all is sealed.
+    """The triggers this database should have and has not, has disabled, or has under their names with another text.
 
-    A table that a migration still to come creates is passed over: `migrate` asks this before it creates the table.
+    Empty when all is sealed. A table that a migration still to come creates is passed over: `migrate` asks this before
+    it creates the table.
     """
-    wanted = {_trigger(table, event) for table in _existing(connection) for event in _EVENTS[connection.vendor]}
+    wanted = {
+        _trigger(table, event): _told(connection.vendor, table, event)
+        for table in _existing(connection)
+        for event in _EVENTS[connection.vendor]
+    }
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             # "A": always, for a replica too. "D" would be disabled, "R" in force on a replica only.
             cursor.execute(
-                "SELECT tgname FROM pg_trigger WHERE NOT tgisinternal AND tgenabled = 'A'"
+                "SELECT tgname, tgtype::text || prosrc FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid"
+                " WHERE NOT tgisinternal AND tgenabled = 'A' AND tgqual IS NULL AND tgnargs = 0 AND tgattr = ''"
                 " AND tgrelid = ANY (SELECT to_regclass(name) FROM unnest(%s::text[]) AS name)",
                 [list(SEALED_TABLES)],
             )
         else:
-            cursor.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")
-        return sorted(wanted - {name for (name,) in cursor.fetchall()})
+            cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+        there = dict(cursor.fetchall())
+    return sorted(name for name, told in wanted.items() if there.get(name) != told)
 
 
 def all_sealed() -> bool:
@@ -114,7 +133,7 @@ def lift_seals(using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
             for event in _EVENTS[connection.vendor]:
                 of_table = f" ON {table}" if connection.vendor == "postgresql" else ""
                 cursor.execute(f"DROP TRIGGER IF EXISTS {_trigger(table, event)}{of_table}")
-    dialect.drop_trigger(connection)
+    dialect.drop_triggers(connection)
     try:
         yield
     finally:
@@ -137,29 +156,6 @@ def filling(connection: BaseDatabaseWrapper, table: str) -> Iterator[None]:
     seal(connection)
 
 
-def open_to_web_role(connection: BaseDatabaseWrapper) -> None:
-    """Give the web server's role what it needs and no more (PostgreSQL, when `DATABASE_WEB_ROLE` is set).
-
-    Raises ImproperlyConfigured when the role does not exist.
-    """
-    role = settings.DATABASE_WEB_ROLE
-    if connection.vendor != "postgresql" or not role:
-        return
-    quote = connection.ops.quote_name
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT current_schema(), EXISTS (SELECT 1 FROM pg_roles WHERE rolname = %s)", [role])
-        schema, exists = cursor.fetchone()
-        if not exists:
-            raise ImproperlyConfigured(f"DATABASE_WEB_ROLE names {role!r}, a role that PostgreSQL does not know.")
-        to, within = quote(role), quote(schema)
-        cursor.execute(f"GRANT USAGE ON SCHEMA {within} TO {to}")
-        cursor.execute(f"GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA {within} TO {to}")
-        cursor.execute(f"GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA {within} TO {to}")
-        for table in _existing(connection):
-            cursor.execute(f"REVOKE ALL ON {table} FROM {to}")
-            cursor.execute(f"GRANT SELECT, INSERT ON {table} TO {to}")
-
-
 @register(Tags.database)
 def rulings_are_sealed(*, databases: Sequence[str] | None = None, **_: Any) -> list[CheckMessage]:
     """An error for each trigger that is missing, and for each part of the search's index."""
@@ -172,7 +168,9 @@ def rulings_are_sealed(*, databases: Sequence[str] | None = None, **_: Any) -> l
         # Without the option it would only tell this again.
         hint = "Run `manage.py migrate --skip-checks`: it creates them again."
         found += [
-            Error(f"The trigger {name} is missing: rulings could be altered.", hint=hint, id="rulings.E001")
+            Error(
+                f"The trigger {name} is missing, or is another: rulings could be altered.", hint=hint, id="rulings.E001"
+            )
             for name in missing_seals(connection)
         ]
         found += [
@@ -207,4 +205,12 @@ def _create(vendor: str, table: str, event: str) -> list[str]:
         taken = [f"EXISTS (SELECT 1 FROM {table} WHERE {key})" for key in _UNIQUE[table]]  # noqa: S608, names of ours
         when, act = f" WHEN {' OR '.join(taken)}", "INSERT"
     refuse = f"BEGIN SELECT RAISE(ABORT, '{table}: {_REFUSAL}'); END"
-    return [f"CREATE TRIGGER IF NOT EXISTS {name} BEFORE {act} ON {table}{when} {refuse}"]
+    # Anew, in case one of this name says something else.
+    return [f"DROP TRIGGER IF EXISTS {name}", f"CREATE TRIGGER {name} BEFORE {act} ON {table}{when} {refuse}"]
+
+
+def _told(vendor: str, table: str, event: str) -> str:
+    """What a database tells of a trigger that is as it has to be: its statement, or its kind and what it runs."""
+    if vendor == "postgresql":
+        return f"{_KINDS[event]}{_REFUSES}"
+    return _create(vendor, table, event)[-1]

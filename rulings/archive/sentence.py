@@ -50,6 +50,8 @@ _NAMED: Final[Mapping[str, str]] = {
 _YES: Final[Mapping[str, str]] = {
     "13.called": _("a wrong hand has called"),
     "16.D.2.likely": _("likely to disturb normal play"),
+    "43.A.2.lost-rights": _("dummy had lost rights"),
+    "43.B.2.a.wrong-hand": _("warned off the wrong hand"),
     "46.B.intention": _("another card meant beyond dispute"),
     "47.A.deliberate": _("played deliberately"),
     "47.F.2.another": _("another card shown in its place"),
@@ -57,8 +59,8 @@ _YES: Final[Mapping[str, str]] = {
 }
 """What a yes comes to; a no goes without saying."""
 _ELLIPTIC: Final = re.compile(
-    r"12\.C\.2\.a\.fault|14\.B\.4\.|45\.C\.turn|45\.C\.4\.b\.opponent|45\.D\.2\.a\.failed|45\.E\.1|54\.seen-first"
-    r"|54\.leaders-card|54\.B\.second-card|54\.E\.who|58\.B\.visible"
+    r"12\.C\.2\.a\.fault|14\.B\.4\.|43\.B\.2\.b\.revoke|43\.B\.3\.whose|45\.C\.turn|45\.C\.4\.b\.opponent|45\.D\.1\.led-on"
+    r"|45\.D\.2\.a\.failed|45\.E\.1|54\.seen-first|54\.leaders-card|54\.B\.second-card|54\.E\.who|58\.B\.visible"
 )
 """Questions whose options answer them and say nothing alone: "Partly", "Face down"."""
 

@@ -74,7 +74,7 @@ def _similar(membership: Membership, incident: int, same_facts: str, ended: str,
         .exclude(incident=incident)
         .annotate(superseding=F("superseded_by__number"))
         .select_related("session")
-        .defer("search_text")
+        .without_searched()
         .newest_first()
     )
     otherwise = cast("list[SupersededRuling]", list(past.standing().exclude(ending=ended)[:SHOWN]))

@@ -1,19 +1,23 @@
 """Rulings, and what hangs on them, one module to a noun."""
 
-from rulings.models.appeals import Appeal, AppealResult
+from rulings.models.appeals import Appeal, AppealResult, Concurrence
 from rulings.models.card_links import CardLink
+from rulings.models.chain import ChainLink
 from rulings.models.consultations import Consultation, Level, Opinion
 from rulings.models.live import LiveEvent
-from rulings.models.rulings import CitedClause, Ruling, RulingQuerySet
+from rulings.models.rulings import SEARCHED, CitedClause, Ruling, RulingQuerySet
 from rulings.models.scores import ScoreChange
 from rulings.models.watching import CheckResult, EndOfPlayCheck
 
 __all__ = [
+    "SEARCHED",
     "Appeal",
     "AppealResult",
     "CardLink",
+    "ChainLink",
     "CheckResult",
     "CitedClause",
+    "Concurrence",
     "Consultation",
     "EndOfPlayCheck",
     "Level",

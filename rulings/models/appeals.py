@@ -27,6 +27,14 @@ class AppealQuerySet(models.QuerySet["Appeal"]):
         """Those on which nobody has decided."""
         return self.filter(outcome="")
 
+    def decided(self) -> AppealQuerySet:
+        """Those of which somebody has noted what became of them."""
+        return self.exclude(outcome="")
+
+    def maintained(self) -> AppealQuerySet:
+        """Those that their side has not withdrawn."""
+        return self.exclude(outcome=AppealResult.WITHDRAWN)
+
 
 class AppealResult(models.TextChoices):
     """What became of it; empty while nobody has decided."""
@@ -37,20 +45,39 @@ class AppealResult(models.TextChoices):
     NOT_HEARD = "not-heard", _("not heard")
 
 
+class Concurrence(models.TextChoices):
+    """Who agrees to an appeal. Without those who have to, it is not heard (Law 92.D).
+
+    A session does not say whether pairs, teams or single players contest it, so that whoever notes the appeal does.
+    """
+
+    PAIR = "pair", _("both players of the pair")
+    CAPTAIN = "captain", _("the captain of the team")
+    ALONE = "alone", _("the player alone, in an individual contest")
+    MISSING = "missing", _("not those who have to agree")
+
+
 class Appeal(models.Model):
-    """A side's request that a ruling be reviewed (Law 92), and what came of it."""
+    """A side's request that a ruling be reviewed (Law 92), and what came of it.
+
+    Each side may appeal (Law 92.A), and again once it has withdrawn its appeal: the clause sets no limit but the time.
+    """
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="appeals")
-    ruling = models.OneToOneField(Ruling, on_delete=models.PROTECT, related_name="appeal")
+    ruling = models.ForeignKey(Ruling, on_delete=models.PROTECT, related_name="appeals")
     side = models.CharField(_("side"), max_length=2, choices=Direction.choices)
     grounds = models.TextField(_("grounds"), validators=[storable])
-    both_concur = models.BooleanField(_("both players of the pair concur"), default=True)
+    concurrence = models.CharField(
+        _("who agrees to it"), max_length=8, choices=Concurrence.choices, default=Concurrence.PAIR
+    )
     requested_at = models.DateTimeField(_("requested at"), default=timezone.now)
     noted_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="appeals_noted")
     deadline = models.DateTimeField(_("deadline"), null=True, blank=True)
     """When requests stopped being taken, as the club's rule had it then; None while the scores were not out."""
     outcome = models.CharField(_("outcome"), max_length=12, blank=True, default="", choices=AppealResult.choices)
     decision = models.TextField(_("decision"), blank=True, default="", validators=[storable])
+    without_merit = models.BooleanField(_("without merit"), default=False)
+    """What a regulation may provide a sanction for (Law 92.A): the committee says it, the sanction is not ours."""
     decided_at = models.DateTimeField(null=True, blank=True)
     decided_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="appeals_decided"
@@ -62,6 +89,23 @@ class Appeal(models.Model):
         verbose_name = _("appeal")
         verbose_name_plural = _("appeals")
         ordering = ["-pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["ruling", "side"],
+                condition=~models.Q(outcome=AppealResult.WITHDRAWN),
+                name="one_appeal_of_a_side",
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.ruling_id}: {self.side}"
+
+    @property
+    def lacks_consent(self) -> bool:
+        """Whether it cannot be heard as it stands, because not all agree who have to."""
+        return self.concurrence == Concurrence.MISSING
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it came after the deadline that held when it was made."""
+        return self.deadline is not None and self.requested_at > self.deadline

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from django.conf import settings
 from django.db import models
@@ -12,11 +12,16 @@ from django.utils.translation import gettext_lazy as _
 from incidents.models import Club, ClubRole, Incident, Membership, PlayersSee, Session
 from incidents.models.written_once import WrittenOnce, WrittenOnceQuerySet
 from rulings.archive.search.dialect import SearchText, Sought
+from rulings.archive.search.search_terms import terms_wanted
 from rulings.words.current_language import in_readers_language
 
 if TYPE_CHECKING:
     from rulings.archive.record import Record
     from rulings.engine.citations import Citation
+
+
+SEARCHED: Final = ("search_text", "players_search_text")
+"""The columns that are searched. What of a ruling is in which, `rulings/archive/search/document.py` says."""
 
 
 class RulingQuerySet(WrittenOnceQuerySet["Ruling"]):
@@ -30,9 +35,25 @@ class RulingQuerySet(WrittenOnceQuerySet["Ruling"]):
         """As the log lists them. The primary key grows with every ruling of a club; clocks may go back."""
         return self.order_by("-pk")
 
-    def matching(self, text: str, club: Club) -> RulingQuerySet:
-        """Those of a club which have every word of `text`, whatever it is; the last word may be a beginning."""
-        return self.filter(club=club, search_text__matches=Sought(text, club.pk))
+    def without_searched(self) -> RulingQuerySet:
+        """The same without the texts that are searched, which are long and which nobody reads."""
+        return self.defer(*SEARCHED)
+
+    def matching(self, text: str, membership: Membership) -> RulingQuerySet:
+        """Those of his club which have every word of `text`, whatever it is; the last word may be a beginning.
+
+        Each is searched in what this member may read of it. Players search the case-book, which tells nobody who was
+        there: by a table, a board or a contract they find those at their own tables alone.
+        """
+        club, words = membership.club_id, terms_wanted(text)
+        if membership.may(ClubRole.DIRECTOR):
+            return self.filter(club=club, search_text__matches=Sought(words, club))
+        places = tuple(word for word in words if word.tells_who_it_was)
+        others = tuple(word for word in words if not word.tells_who_it_was)
+        found = self.filter(club=club, players_search_text__matches=Sought(others, club))
+        if places:
+            found = found.concerning(membership).filter(search_text__matches=Sought(places, club))
+        return found
 
     def citing(self, citation: Citation) -> RulingQuerySet:
         """Those which rest on a clause or on one under it: 54 finds 54.D too."""
@@ -132,6 +153,9 @@ class Ruling(WrittenOnce):
     edition = models.PositiveSmallIntegerField(_("edition of the Laws"))
     record: models.JSONField[Record, Record] = models.JSONField()
     search_text = SearchText()
+    """What directors find it by."""
+    players_search_text = SearchText()
+    """What players find it by: what the case-book shows any of them."""
 
     session = models.ForeignKey(Session, on_delete=models.PROTECT, related_name="rulings", db_index=False)
     section = models.CharField(_("section"), max_length=4)

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from config.backup import tables
-from config.backup.archive import MANIFEST, SEAL, reading
+from config.backup.archive import CHECKSUM, MANIFEST, SEAL, reading
 from incidents.models import Club, ClubRole, Session, User
+from rulings.archive.record_key import Purpose, sign
 from tests.rulings.a_club import a_club, a_person, a_session, seat_players, some_rulings
 
 Kept = dict[str, list[list[Any]]]
@@ -47,8 +48,13 @@ def files(path: Path) -> Files:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
-def forge(path: Path, change: Callable[[Files, dict[str, Any]], None], *, sums: bool) -> Path:
-    """A copy of a backup whose entries or manifest are changed; with `sums`, its checksums and counts are put right."""
+def forge(
+    path: Path, change: Callable[[Files, dict[str, Any]], None], *, sums: bool, with_the_key: bool = False
+) -> Path:
+    """A copy of a backup whose entries or manifest are changed; with `sums`, its checksums and counts are put right.
+
+    Its seal is put right `with_the_key` of the record, which nobody has who forges one.
+    """
     entries = files(path)
     manifest = json.loads(entries[MANIFEST])
     change(entries, manifest)
@@ -58,7 +64,9 @@ def forge(path: Path, change: Callable[[Files, dict[str, Any]], None], *, sums: 
             table["sha256"], table["rows"] = hashlib.sha256(data).hexdigest(), data.count(b"\n")
     entries[MANIFEST] = json.dumps(manifest).encode()
     if sums:
-        entries[SEAL] = hashlib.sha256(entries[MANIFEST]).hexdigest().encode()
+        entries[CHECKSUM] = hashlib.sha256(entries[MANIFEST]).hexdigest().encode()
+    if with_the_key:
+        entries[SEAL] = sign(Purpose.BACKUP, entries[MANIFEST]).encode()
     copy = path.with_name(f"forged-{path.name}")
     with zipfile.ZipFile(copy, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in entries.items():

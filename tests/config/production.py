@@ -9,11 +9,12 @@ from tests.settings import BASE_DIR
 
 # Random once; good for nothing but these tests.
 KEY = "r7Yq2mVx0ZpLw5Kd9Bn3Hs6Tf1Gc8Jv4Xa-QeRtUyIoPlMkNjHbGv"
+RECORD_KEY = "Tq8Wz3Nb6Xc1Lk9Vd4Fp7Gs2Hj5Ma0-RyUeIoPzKxJvCwBnMhTgDq"
 
 
 def passed_on() -> dict[str, str]:
     """This process's environment without what is ours: nothing of the tests' own may help production."""
-    ours = ("ARBITRE_", "DATABASE_", "TEST_DATABASE_", "DJANGO_")
+    ours = ("ARBITRE_", "DATABASE_", "TEST_DATABASE_", "DJANGO_", "EMAIL_")
     return {name: value for name, value in os.environ.items() if not name.startswith(ours)}
 
 
@@ -22,6 +23,7 @@ def variables(folder: Path, **changed: str | None) -> dict[str, str]:
     sound: dict[str, str | None] = {
         "ARBITRE_ENV": "production",
         "ARBITRE_SECRET_KEY": KEY,
+        "ARBITRE_RECORD_KEY": RECORD_KEY,
         "ARBITRE_HOSTS": "arbitre.example.org",
         "ARBITRE_PROXIES": "1",
         "ARBITRE_STATIC_ROOT": str(folder / "static"),

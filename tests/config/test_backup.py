@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.contrib.sessions.models import Session as SignedIn
 from django.core.management import CommandError, call_command
 from django.db import IntegrityError, connection, connections, transaction
 from django.db.migrations.executor import MigrationExecutor
@@ -23,14 +22,14 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 
 from config.backup import BackupRefused, archive, backup, check, restore, state, tables
-from config.backup.archive import LONGEST_ENTRY, MANIFEST, SEAL, Writer
+from config.backup.archive import CHECKSUM, LONGEST_ENTRY, MANIFEST, SEAL, Writer
 from config.backup.upgrading import scratch
-from incidents.models import Club, LogEntry, Player, User
+from incidents.models import AccountLink, BrowserSession, Club, LinkFor, LogEntry, Player, User
 from rulings.archive import sealing
 from rulings.archive.search import dialect
 from rulings.models import Ruling
-from tests.config.backups import Kept, a_club_with_rulings, everything, files, forge, rows_of, with_row
-from tests.rulings.a_club import an_incident, give
+from tests.config.backups import Files, Kept, a_club_with_rulings, everything, files, forge, rows_of, with_row
+from tests.rulings.a_club import an_incident, give, who_directs
 
 # A backup reads through a connection of its own, which sees what is committed.
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -68,7 +67,7 @@ def test_everything_comes_back_as_it_was(path: Path) -> None:
     before = everything()
     assert rows_of(path) == before
     something_else()
-    manifest = restore(path, replace=True)
+    manifest = restore(path, replace=True).manifest
     assert everything() == before
     assert manifest.rows == sum(map(len, before.values()))
     assert {
@@ -78,9 +77,11 @@ def test_everything_comes_back_as_it_was(path: Path) -> None:
 
 def test_no_table_is_forgotten() -> None:
     """A new application or a table made by hand has to be thought of here."""
-    there = {name for name in connection.introspection.table_names() if not name.startswith(dialect.INDEX)}
+    indexes = tuple(index.name for index in dialect.INDEXES)
+    there = {name for name in connection.introspection.table_names() if not name.startswith(indexes)}
     kept = {model._meta.db_table for model in tables.models_backed_up()}
-    assert there - kept == {"django_migrations", "django_session"}
+    left_out = {"django_migrations", "django_session", "incidents_browsersession", "incidents_accountlink"}
+    assert there - kept == left_out
 
 
 def test_a_database_goes_on_where_the_backup_was_made(path: Path) -> None:
@@ -91,7 +92,7 @@ def test_a_database_goes_on_where_the_backup_was_made(path: Path) -> None:
     ruling = give(an_incident(club.sessions.get(), director), director)
     assert ruling.pk > highest
     assert ruling.ordinal == 4
-    assert Ruling.objects.matching("entame", Club.objects.get()).count() == 4
+    assert Ruling.objects.matching("entame", who_directs(Club.objects.get())).count() == 4
     assert sealing.missing_seals(connection) == dialect.missing_index(connection) == []
     with pytest.raises(IntegrityError, match="sealed"), transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("UPDATE rulings_ruling SET number = 'x'")
@@ -100,7 +101,8 @@ def test_a_database_goes_on_where_the_backup_was_made(path: Path) -> None:
 def test_keys_go_on_behind_the_highest_restored(path: Path) -> None:
     """Not behind the highest that the database had given itself: PostgreSQL counts apart from the rows."""
     highest = 2**40
-    restore(forge(path, with_row("incidents_logentry", -1, id=highest), sums=True), replace=True)
+    forged = forge(path, with_row("incidents_logentry", -1, id=highest), sums=True, with_the_key=True)
+    restore(forged, replace=True)
     assert LogEntry.objects.get(tag="restored").pk == highest + 1
 
 
@@ -141,11 +143,31 @@ def test_no_limit_of_an_evening_breaks_a_large_one_off(
 def test_everybody_has_to_sign_in_again(path: Path) -> None:
     browser = Client()
     browser.force_login(User.objects.get(), backend="django.contrib.auth.backends.ModelBackend")
-    key = SignedIn.objects.get().session_key
+    key = BrowserSession.objects.get().session_key
     backup(path.with_name("second.zip"))
     assert all(key.encode() not in data for data in files(path.with_name("second.zip")).values())
     restore(path, replace=True)
-    assert not SignedIn.objects.exists()
+    assert not BrowserSession.objects.exists()
+
+
+def test_a_link_for_a_password_is_not_put_back(path: Path) -> None:
+    """It may have been used since: a backup of now has none, and of one made before none is taken."""
+    link = AccountLink.objects.all().replace(User.objects.get(), LinkFor.PASSWORD, "token")
+    made = path.with_name("second.zip")
+    backup(made)
+    assert all(link.token_hash.encode() not in data for data in files(made).values())
+
+    def with_links(entries: Files, manifest: dict[str, Any]) -> None:
+        fields = tables.columns(AccountLink)
+        row = [tables.as_json(field, getattr(link, field.attname)) for field in fields]
+        entries["tables/incidents_accountlink.jsonl"] = json.dumps(row).encode() + b"\n"
+        manifest["tables"].append(
+            {"name": "incidents_accountlink", "columns": [field.column for field in fields], "rows": 1, "sha256": ""}
+        )
+
+    for each in (made, forge(path, with_links, sums=True, with_the_key=True)):
+        restore(each, replace=True)
+        assert not AccountLink.objects.exists()
 
 
 def test_what_is_there_is_replaced_only_when_that_is_said(path: Path) -> None:
@@ -187,7 +209,7 @@ def test_an_older_backup_is_brought_up_to_date(path: Path, monkeypatch: pytest.M
             [[tables.as_json(each, value) for each, value in zip(fields, row, strict=True)] for row in rows],
         )
     applied = {node for head in heads for node in loader.graph.forwards_plan(head)}
-    writer.close(made_at="2026-01-01T00:00:00+00:00", database="sqlite", migrations=sorted(applied))
+    writer.close(made_at="2026-01-01T00:00:00+00:00", database="sqlite", migrations=sorted(applied), heads=[])
     live = something_else()
     # Half-way, the live database is as it was: nothing of the migrating has reached it.
     with monkeypatch.context() as patch:
@@ -196,11 +218,15 @@ def test_an_older_backup_is_brought_up_to_date(path: Path, monkeypatch: pytest.M
             restore(old, replace=True)
     assert everything() == live
     assert len(halfway[0]["rulings_ruling"]) == 3
-    assert restore(old, replace=True).made_at == "2026-01-01T00:00:00+00:00"
+    assert restore(old, replace=True).manifest.made_at == "2026-01-01T00:00:00+00:00"
     after = everything()
     # What kinds of rows and rights there are is today's.
     for name in ("django_content_type", "auth_permission"):
         before.pop(name), after.pop(name)
+    # There was no chain then: its links are of today and say so, and the journal has a line about it.
+    for kept in (before, after):
+        kept["rulings_chainlink"] = [link[1:5] for link in kept["rulings_chainlink"]]
+    after["incidents_logentry"] = [row for row in after["incidents_logentry"] if "record-chained" not in row]
     assert after == before
     assert LogEntry.objects.filter(tag="restored").get().detail == {"backup": "2026-01-01T00:00:00+00:00"}
 
@@ -268,8 +294,9 @@ def test_a_value_nobody_thought_of_is_no_silent_text() -> None:
 
 
 def refuse(path: Path, because: str, before: Kept) -> None:
-    """Both commands refuse the file, and the database is as it was."""
+    """Both commands refuse the file, even where its seal is not asked for, and the database is as it was."""
     for command in (["restore", str(path), "--replace"], ["restore", str(path), "--check"]):
+        command.append("--unverified")
         with pytest.raises(CommandError, match=because) as refusal:
             call_command(*command)
         assert str(refusal.value).startswith("Nothing was changed: ")
@@ -312,7 +339,7 @@ def test_another_file_is_refused(path: Path, content: bytes) -> None:
     refuse(path, "is no backup", before)
 
 
-@pytest.mark.parametrize("entry", ["tables/auth_group.jsonl", MANIFEST, SEAL])
+@pytest.mark.parametrize("entry", ["tables/auth_group.jsonl", MANIFEST, CHECKSUM, SEAL])
 def test_a_file_that_unpacks_to_more_than_there_may_be_is_not_read(path: Path, tmp_path: Path, entry: str) -> None:
     """A few kilobytes that would fill the memory."""
     bomb = tmp_path / "bomb.zip"
@@ -368,7 +395,7 @@ def newer(_entries: Any, manifest: dict[str, Any]) -> None:
         (with_row("incidents_player", 0, name="Somebody else"), False, "is not what its checksum says"),
         (manifest_says("made_at", "2020-01-01"), False, "manifest is not what its checksum says"),
         (manifest_says("application", "other"), True, "not a backup of Arbitre"),
-        (manifest_says("format", 2), True, "in format 2"),
+        (manifest_says("format", 3), True, "in format 3"),
         (manifest_says("tables", []), True, "its tables are not those of its manifest"),
         (manifest_says("migrations", 5), True, "is altered"),
         (manifest_says("migrations", []), True, "it names no migration"),
@@ -396,22 +423,23 @@ def test_a_forged_backup_is_refused(path: Path, change: Any, sums: bool, because
 )
 @pytest.mark.gate("T10")
 def test_rows_that_do_not_belong_together_are_refused(path: Path, change: Any, because: str) -> None:
-    """Their checksums are right; it is the database that finds them out, after it was emptied: all comes back."""
+    """Their checksums and seal are right; the database finds them out, after it was emptied: all comes back."""
     before = something_else()
-    wrong = forge(path, change, sums=True)
+    wrong = forge(path, change, sums=True, with_the_key=True)
     with pytest.raises(BackupRefused, match=because):
         restore(wrong, replace=True)
     assert everything() == before
     assert sealing.missing_seals(connection) == dialect.missing_index(connection) == []
-    assert sum(Ruling.objects.matching("entame", club).count() for club in Club.objects.all()) == 5
+    assert sum(Ruling.objects.matching("entame", who_directs(club)).count() for club in Club.objects.all()) == 5
 
 
 @pytest.mark.gate("T10", control=True)
 def test_without_the_checksum_a_changed_name_would_be_restored(path: Path) -> None:
     """Control: with its sums put right the very change that is refused above is taken."""
-    restore(forge(path, with_row("incidents_player", 0, name="Somebody else"), sums=True), replace=True)
+    forged = forge(path, with_row("incidents_player", 0, name="Somebody else"), sums=True)
+    restore(forged, replace=True, unverified=True)
     assert Player.objects.filter(name="Somebody else").exists()
-    restore(forge(path, nothing, sums=True), replace=True)
+    restore(forge(path, nothing, sums=True), replace=True, unverified=True)
 
 
 @pytest.mark.parametrize("missing", ["missing_seals", "missing_index"])

@@ -1,10 +1,13 @@
 """A DATABASE_URL becomes settings; the database is asked whether it keeps them."""
 
 import os
+import socket
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from threading import Thread
 
+import psycopg
 import pytest
 from django.conf import settings
 from django.core.checks import Tags, run_checks
@@ -30,6 +33,50 @@ def test_postgresql_is_taken_from_every_part_of_the_address() -> None:
     assert entry["OPTIONS"]["sslmode"] == "require"
     assert entry["OPTIONS"]["pool"]["max_size"] == 7
     assert database("postgresql:///name?host=/run/pg", Path(), pool_size=1)["HOST"] == "/run/pg"
+
+
+def first_sent(url: str) -> tuple[bytes, str]:
+    """What is sent first to a PostgreSQL at this address, one that speaks no TLS; and why nothing came of it."""
+    received: list[bytes] = []
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def answer() -> None:
+            with server.accept()[0] as visitor:
+                received.append(visitor.recv(8))
+                visitor.sendall(b"N")
+                visitor.recv(1)
+
+        thread = Thread(target=answer, daemon=True)
+        thread.start()
+        entry = database(url.format(port=server.getsockname()[1]), Path(), pool_size=1)
+        handed_over = ConnectionHandler({"default": entry})["default"].get_connection_params()
+        with pytest.raises(psycopg.OperationalError) as refused:
+            psycopg.connect(**handed_over, connect_timeout=5)
+        thread.join(timeout=5)
+    return received[0], str(refused.value)
+
+
+ASKS_FOR_TLS = b"\x00\x00\x00\x08\x04\xd2\x16\x2f"
+
+
+def test_a_postgresql_on_another_machine_is_spoken_to_over_tls_alone(tmp_path: Path) -> None:
+    """No name and no password is sent to one that has no TLS; its certificate, and ours, are where the address says."""
+    root = tmp_path / "root.pem"
+    root.touch()
+    url = f"postgresql://me:secret@127.0.0.1:{{port}}/name?sslmode=verify-full&sslrootcert={root}"
+    sent, why = first_sent(url)
+    assert sent == ASKS_FOR_TLS
+    assert "does not support SSL, but SSL was required" in why
+    ours = "postgresql://h/n?sslmode=verify-full&sslrootcert=/r.pem&sslcert=/c.pem&sslkey=/k.pem"
+    options = database(ours, Path(), pool_size=1)["OPTIONS"]
+    wanted = {"sslmode": "verify-full", "sslrootcert": "/r.pem", "sslcert": "/c.pem", "sslkey": "/k.pem"}
+    assert wanted.items() <= options.items()
+
+
+def test_without_it_a_password_might_go_in_the_clear() -> None:
+    """Control."""
+    sent, _ = first_sent("postgresql://me:secret@127.0.0.1:{port}/name?sslmode=disable")
+    assert sent != ASKS_FOR_TLS
 
 
 @pytest.mark.parametrize("url", ["", "mysql://h/n", "postgresql://host/", "var/x.sqlite3"])
@@ -97,12 +144,25 @@ def test_each_broken_promise_of_postgresql_is_seen() -> None:
     if connection.vendor != "postgresql":
         options = database("postgresql://h/n", Path(), pool_size=1)["OPTIONS"]["options"]
         assert all(f"-c {limit}=" in options for limit in checks.POSTGRESQL_LIMITS)
+        assert f"-c search_path={','.join(checks.LOOKED_FOR_IN)}" in options
         return
     assert checks.postgresql_is_safe(connection) == []
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL statement_timeout = 0")
         cursor.execute("SET LOCAL lock_timeout = 0")
     assert [error.id for error in checks.postgresql_is_safe(connection)] == ["arbitre.E002", "arbitre.E002"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["public", '"$user", public', "elsewhere, public, pg_temp", "pg_temp, public", "''"])
+def test_tables_looked_for_elsewhere_first_are_seen(path: str) -> None:
+    if connection.vendor != "postgresql":
+        assert "search_path" in database("postgresql://h/n", Path(), pool_size=1)["OPTIONS"]["options"]
+        return
+    with connection.cursor() as cursor:
+        cursor.execute(f"SET LOCAL search_path = {path}")
+    (error,) = checks.postgresql_is_safe(connection)
+    assert error.id == "arbitre.E005"
 
 
 @pytest.mark.django_db

@@ -4,12 +4,13 @@ import shutil
 import sys
 import tempfile
 from argparse import ArgumentParser
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from config.backup import BackupRefused, check, restore
+from config.backup import BackupRefused, BackupSeal, CheckedBackup, check, restore
 
 STANDARD_STREAM = Path("-")
 
@@ -26,6 +27,11 @@ class Command(BaseCommand):
         parser.add_argument(
             "--replace", action="store_true", help="also when the database holds something, which is then gone"
         )
+        parser.add_argument(
+            "--unverified",
+            action="store_true",
+            help="also a backup of which nobody can tell whether it was altered, or whose rulings do not chain",
+        )
 
     def handle(self, *_args: object, **options: Any) -> None:
         """Restore, or say why nothing was changed."""
@@ -37,8 +43,40 @@ class Command(BaseCommand):
                 with path.open("wb") as copy:
                     shutil.copyfileobj(sys.stdin.buffer, copy)
             try:
-                manifest = check(path) if options["check"] else restore(path, replace=options["replace"])
+                unverified = options["unverified"]
+                found = (
+                    check(path, unverified=unverified)
+                    if options["check"]
+                    else restore(path, replace=options["replace"], unverified=unverified)
+                )
             except BackupRefused as refused:
                 raise CommandError(f"Nothing was changed: {refused}.") from refused
         done = "is whole and can be restored" if options["check"] else "is restored"
+        manifest = found.manifest
         self.stdout.write(f"{options['path']} {done}: {manifest.rows} rows, as of {manifest.made_at}.")
+        for line in _known(found, restored=not options["check"]):
+            self.stdout.write(line)
+
+
+def _known(found: CheckedBackup, *, restored: bool) -> Iterator[str]:
+    """What is known of it, and what is not."""
+    yield found.seal.value
+    if found.seal is not BackupSeal.HOLDS:
+        yield (
+            "Not known: whether its rulings, its journal, its people and their passwords and roles are those that were"
+            " backed up. Whoever had the file may have written any of it."
+        )
+    if restored:
+        yield from found.faults
+        if found.faults:
+            yield (
+                "Not known: whether these rulings are as they were given, and which are missing. A club whose chain did"
+                " not hold has a new one, of its rulings as they stand: codes noted before do not fit it."
+            )
+        elif found.is_chained and found.stood:
+            yield "Its rulings chain: each is as it was given, but for those held only as they stood once."
+        elif found.is_chained:
+            yield "Its rulings chain: each is as it was given."
+        else:
+            yield "Its rulings are of before there was a chain; from now on they are chained, as they stand."
+        yield from found.stood

@@ -1,10 +1,13 @@
 """The one place which knows how each database searches: the lookup, the index and their SQL.
 
-`Ruling.objects.matching("penalite coeur", club)` means the same on both databases. Terms (`search_terms.py`) are
+`Ruling.objects.matching("penalite coeur", membership)` means the same on both databases. Terms (`search_terms.py`) are
 compared letter for letter: neither database cuts a text into words for us, so neither can cut it differently from the
 other.
 
-The index holds each term with its club before it (`17xcoeur`): nobody searches the rulings of two clubs at once, and a
+There are two texts of a ruling (`document.py`), the directors' and the players', each with an index of its own: what a
+player searches does not hold what he may not read.
+
+An index holds each term with its club before it (`17xcoeur`): nobody searches the rulings of two clubs at once, and a
 word that every club uses, or the first letter of one, would otherwise be looked up among the rulings of them all.
 
 * SQLite: an FTS5 table which holds no text, only where each term stands, with the `ascii` tokenizer (anything beyond
@@ -21,8 +24,6 @@ from typing import TYPE_CHECKING, Any, Final
 from django.db import models
 from django.db.models.lookups import Lookup
 
-from rulings.archive.search.search_terms import Wanted, terms_wanted
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -30,12 +31,36 @@ if TYPE_CHECKING:
     from django.db.backends.utils import CursorWrapper
     from django.db.models.sql.compiler import SQLCompiler
 
+    from rulings.archive.search.search_terms import Wanted
+
 TABLE: Final = "rulings_ruling"
-INDEX: Final = "rulings_words_by_club"
-TRIGGER: Final = "rulings_words_by_club_fill"
 FORMER_INDEX: Final = "rulings_search"
 """Of every club's terms together; what searched before there was one by clubs."""
 FORMER_TRIGGER: Final = "rulings_search_fill"
+
+
+@dataclass(frozen=True)
+class SearchIndex:
+    """The index of one of the texts: its name, and the column whose terms it holds."""
+
+    name: str
+    column: str
+
+    @property
+    def trigger(self) -> str:
+        """What fills it (SQLite)."""
+        return f"{self.name}_fill"
+
+    @property
+    def parts(self) -> set[str]:
+        """The names of what it is made of, on SQLite."""
+        return {self.name, self.trigger}
+
+
+DIRECTORS: Final = SearchIndex("rulings_words_by_club", "search_text")
+PLAYERS: Final = SearchIndex("rulings_words_for_players", "players_search_text")
+INDEXES: Final = (DIRECTORS, PLAYERS)
+_OF_COLUMN: Final = {index.column: index for index in INDEXES}
 
 # How many bytes of terms SQLite sorts at once; the usual heap is FTS5's own.
 _USUAL_HEAP: Final = 2**20
@@ -53,15 +78,15 @@ class SearchText(models.TextField[str, str]):
 
 @dataclass(frozen=True)
 class Sought:
-    """What somebody typed, and the key of the club whose rulings he searches."""
+    """The words that somebody wants, and the key of the club whose rulings he searches."""
 
-    text: str
+    words: tuple[Wanted, ...]
     club: int
 
 
 @SearchText.register_lookup
 class Matches(Lookup[Any]):
-    """`search_text__matches=Sought(…)`: the rulings which have every word somebody typed. Any string will do."""
+    """`search_text__matches=Sought(…)`: the rulings which have every word in that text."""
 
     lookup_name = "matches"
 
@@ -70,7 +95,7 @@ class Matches(Lookup[Any]):
         # mypy knows no type of a lookup's right-hand side.
         assert isinstance(sought, Sought)  # noqa: S101
         self.club = sought.club
-        return terms_wanted(sought.text)
+        return sought.words
 
     def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> tuple[str, tuple[str | int, ...]]:
         raise NotImplementedError(f"no search is written for {connection.vendor}")
@@ -82,8 +107,9 @@ class Matches(Lookup[Any]):
             return "1=1", ()
         column, params = self.process_lhs(compiler, connection)
         # The FTS table is keyed by the ruling's primary key, which stands beside the searched column.
-        key = column.rpartition(".")[0] + '."id"'
-        return f"{key} IN (SELECT rowid FROM {INDEX} WHERE {INDEX} MATCH %s)", (  # noqa: S608, names of ours
+        row, _dot, name = column.rpartition(".")
+        index = _OF_COLUMN[name.strip('"')].name
+        return f'{row}."id" IN (SELECT rowid FROM {index} WHERE {index} MATCH %s)', (  # noqa: S608, names of ours
             *params,
             fts_query(self.rhs, self.club),
         )
@@ -140,74 +166,112 @@ def _single_quoted(term: str, club: int) -> str:
 def create_index(connection: BaseDatabaseWrapper) -> None:
     """Create what the search needs where it is missing, and fill it. Run after every migration: SQLite
     drops a table's triggers without a word when a migration rebuilds the table."""
-    if TABLE not in connection.introspection.table_names():
+    wanted, there = _wanted(connection), _there(connection)
+    if not wanted:
         return
-    there = _there(connection)
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
-            if INDEX in there and FORMER_INDEX not in there:
-                return
-            # The limit that protects an evening's play would break off the indexing of a million rulings.
-            cursor.execute("SHOW statement_timeout")
-            (limit,) = cursor.fetchone()
-            cursor.execute("SET statement_timeout = 0")
-            cursor.execute(f"DROP INDEX IF EXISTS {FORMER_INDEX}")
-            # fastupdate would keep new entries in a list that every search reads to its end; rulings are rare enough.
-            cursor.execute(
-                f"CREATE INDEX IF NOT EXISTS {INDEX} ON {TABLE}"
-                f" USING gin (({vector('search_text', 'club_id')})) WITH (fastupdate = off)"
-            )
-            cursor.execute("SELECT set_config('statement_timeout', %s, false)", [limit])
+            _create_on_postgresql(cursor, wanted, there)
             return
         cursor.execute(f"DROP TRIGGER IF EXISTS {FORMER_TRIGGER}")
         cursor.execute(f"DROP TABLE IF EXISTS {FORMER_INDEX}")
-        if there >= {INDEX, TRIGGER}:
-            return
+        for index in wanted:
+            if not there >= index.parts:
+                _create_on_sqlite(cursor, index)
+
+
+def _create_on_postgresql(cursor: CursorWrapper, wanted: Sequence[SearchIndex], there: set[str]) -> None:
+    missing = [index for index in wanted if index.name not in there]
+    if not missing and FORMER_INDEX not in there:
+        return
+    # The limit that protects an evening's play would break off the indexing of a million rulings.
+    cursor.execute("SHOW statement_timeout")
+    (limit,) = cursor.fetchone()
+    cursor.execute("SET statement_timeout = 0")
+    cursor.execute(f"DROP INDEX IF EXISTS {FORMER_INDEX}")
+    for index in missing:
+        # fastupdate would keep new entries in a list that every search reads to its end; rulings are rare enough.
         cursor.execute(
-            f"CREATE VIRTUAL TABLE IF NOT EXISTS {INDEX} USING fts5"
-            "(search_text, content='', tokenize='ascii', detail='none')"
+            f"CREATE INDEX IF NOT EXISTS {index.name} ON {TABLE}"
+            f" USING gin (({vector(index.column, 'club_id')})) WITH (fastupdate = off)"
         )
-        into = f"INSERT INTO {INDEX} (rowid, search_text)"
-        new, of_each = (_TERMS.format(column=f"{row}search_text", club=f"{row}club_id") for row in ("NEW.", ""))
-        cursor.execute(
-            f"CREATE TRIGGER IF NOT EXISTS {TRIGGER} AFTER INSERT ON {TABLE} BEGIN {into} VALUES (NEW.id, {new}); END"  # noqa: S608, names of ours
-        )
-        # Rows may have been written, or all of them removed, while the trigger was away.
-        cursor.execute(f"INSERT INTO {INDEX} ({INDEX}) VALUES ('delete-all')")  # noqa: S608, names of ours
-        # Many rulings at once are sorted in larger heaps than one: half the time, where there are a hundred thousand.
-        _heap(cursor, _WHILE_FILLING)
-        cursor.execute(f"{into} SELECT id, {of_each} FROM {TABLE} ORDER BY id")  # noqa: S608, names of ours
-        _heap(cursor, _USUAL_HEAP)
+    cursor.execute("SELECT set_config('statement_timeout', %s, false)", [limit])
 
 
-def _heap(cursor: CursorWrapper, size: int) -> None:
-    cursor.execute(f"INSERT INTO {INDEX} ({INDEX}, rank) VALUES ('hashsize', %s)", [size])  # noqa: S608, names of ours
+def _create_on_sqlite(cursor: CursorWrapper, index: SearchIndex) -> None:
+    name = index.name
+    cursor.execute(
+        f"CREATE VIRTUAL TABLE IF NOT EXISTS {name} USING fts5"
+        "(search_text, content='', tokenize='ascii', detail='none')"
+    )
+    into = f"INSERT INTO {name} (rowid, search_text)"
+    new, of_each = (_TERMS.format(column=f"{row}{index.column}", club=f"{row}club_id") for row in ("NEW.", ""))
+    cursor.execute(
+        f"CREATE TRIGGER IF NOT EXISTS {index.trigger} AFTER INSERT ON {TABLE} BEGIN {into} VALUES (NEW.id, {new}); END"  # noqa: S608, names of ours
+    )
+    # Rows may have been written, or all of them removed, while the trigger was away.
+    cursor.execute(f"INSERT INTO {name} ({name}) VALUES ('delete-all')")  # noqa: S608, names of ours
+    # Many rulings at once are sorted in larger heaps than one: half the time, where there are a hundred thousand.
+    _heap(cursor, name, _WHILE_FILLING)
+    cursor.execute(f"{into} SELECT id, {of_each} FROM {TABLE} ORDER BY id")  # noqa: S608, names of ours
+    _heap(cursor, name, _USUAL_HEAP)
 
 
-def drop_trigger(connection: BaseDatabaseWrapper) -> None:
-    """Take the filling trigger away (SQLite), so that `create_index` fills the index anew."""
+def _heap(cursor: CursorWrapper, name: str, size: int) -> None:
+    cursor.execute(f"INSERT INTO {name} ({name}, rank) VALUES ('hashsize', %s)", [size])  # noqa: S608, names of ours
+
+
+def drop_triggers(connection: BaseDatabaseWrapper) -> None:
+    """Take the filling triggers away (SQLite), so that `create_index` fills the indexes anew."""
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
-            cursor.execute(f"DROP TRIGGER IF EXISTS {TRIGGER}")
+            for index in INDEXES:
+                cursor.execute(f"DROP TRIGGER IF EXISTS {index.trigger}")
+
+
+def drop_index(connection: BaseDatabaseWrapper, index: SearchIndex) -> None:
+    """Take one index away: for a migration that takes its column away."""
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            cursor.execute(f"DROP INDEX IF EXISTS {index.name}")
+            return
+        cursor.execute(f"DROP TRIGGER IF EXISTS {index.trigger}")
+        cursor.execute(f"DROP TABLE IF EXISTS {index.name}")
 
 
 def missing_index(connection: BaseDatabaseWrapper) -> list[str]:
     """The names of what the search needs and this database does not have.
 
-    A database that still has the former index is passed over: `migrate` asks this before it creates the new one.
+    A database that still has the former index, or none of the columns of one, is passed over: `migrate` asks this
+    before it creates the new one.
     """
     there = _there(connection)
     if FORMER_INDEX in there:
         return []
-    return [name for name in ((INDEX,) if connection.vendor == "postgresql" else (INDEX, TRIGGER)) if name not in there]
+    needed = [
+        name
+        for index in _wanted(connection)
+        for name in ((index.name,) if connection.vendor == "postgresql" else (index.name, index.trigger))
+    ]
+    return [name for name in needed if name not in there]
+
+
+def _wanted(connection: BaseDatabaseWrapper) -> list[SearchIndex]:
+    """The indexes of those texts for which this database has a column; none before there are rulings."""
+    with connection.cursor() as cursor:
+        if TABLE not in connection.introspection.table_names(cursor):
+            return []
+        columns = {column.name for column in connection.introspection.get_table_description(cursor, TABLE)}
+    return [index for index in INDEXES if index.column in columns]
 
 
 def _there(connection: BaseDatabaseWrapper) -> set[str]:
     """Those parts of the search, of today and former, that this database has."""
-    names = [INDEX, TRIGGER, FORMER_INDEX]
+    names = [FORMER_INDEX, *sorted(name for index in INDEXES for name in index.parts)]
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             cursor.execute("SELECT name FROM unnest(%s::text[]) AS name WHERE to_regclass(name) IS NOT NULL", [names])
         else:
-            cursor.execute("SELECT name FROM sqlite_master WHERE name IN (%s, %s, %s)", names)
+            places = ", ".join(["%s"] * len(names))
+            cursor.execute(f"SELECT name FROM sqlite_master WHERE name IN ({places})", names)  # noqa: S608, places alone
         return {name for (name,) in cursor.fetchall()}

@@ -79,10 +79,20 @@ _SMALL_WORDS: Final = frozenset(
 
 @dataclass(frozen=True)
 class Wanted:
-    """One word of a query: a ruling has it when it holds one of the terms, or one which begins so."""
+    """One word of a query: a ruling has it when it holds one of the terms, or one which begins so.
+
+    A beginning is of letters alone. With a figure it would be that of a contract, a clause or a number, which are
+    compared whole: "3ń" is no word that 3nt begins with.
+    """
 
     terms: tuple[str, ...]
     beginning: str = ""
+
+    @property
+    def tells_who_it_was(self) -> bool:
+        """Whether it is a table, a board or a contract, however it was written: what tells players who was there."""
+        # By the terms that are compared: "tâble4" is folded to table4.
+        return any(_TELLING.fullmatch(term) for term in self.terms)
 
 
 def citation_terms(clause: str) -> list[str]:
@@ -157,12 +167,6 @@ def terms_wanted(query: str) -> tuple[Wanted, ...]:
     return tuple(found)[:MOST_WORDS]
 
 
-def tells_who_it_was(query: str) -> bool:
-    """Whether a query names a table, a board or a contract: what tells players who was there."""
-    # By the terms that are compared, however they were written: "tâble4" is folded to table4.
-    return any(_TELLING.fullmatch(term) for one in terms_wanted(query) for term in (*one.terms, one.beginning))
-
-
 def _read(token: re.Match[str], *, last: bool) -> Iterator[Wanted]:
     if token["number"]:
         year, ordinal = re.findall(r"[0-9]+", token["number"])
@@ -196,6 +200,6 @@ def _read_citation(token: re.Match[str], *, last: bool) -> Iterator[Wanted]:
 
 def _read_word(word: str, *, last: bool) -> Iterator[Wanted]:
     if last:
-        yield Wanted(tuple(stems(word)), beginning=word)
+        yield Wanted(tuple(stems(word)), beginning="" if any(map(str.isdigit, word)) else word)
     elif word not in _SMALL_WORDS:
         yield Wanted(tuple(stems(word)))

@@ -252,7 +252,7 @@ def test_a_ruling_given_after_the_scores_says_so() -> None:
         words = rule(AppealRule.AFTER_RESULTS).in_words(
             given_at=paris(2026, 3, 7, 10, 0), results_at=paris(2026, 3, 6, 23, 20)
         )
-    assert words == "30 minutes after the ruling, given when the scores were out"
+    assert words == "30 minutes after the ruling, given when the scores were out: a rule of the club"
 
 
 def test_the_last_moment_is_still_in_time() -> None:

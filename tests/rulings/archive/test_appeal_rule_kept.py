@@ -12,7 +12,7 @@ from django.utils import timezone, translation
 from incidents.models import AppealRule, Club, Direction, Session, User
 from rulings.archive.appeal_deadline import Deadline, DeadlineRule
 from rulings.archive.issuing import NothingChanged, issue
-from rulings.models import Ruling
+from rulings.models import Concurrence, Ruling
 from rulings.review.appeals.file_appeal import TooLate, request_appeal
 from tests.rulings.a_club import an_incident, give
 from tests.rulings.at_the_desk import signed_in, text
@@ -71,9 +71,9 @@ def test_a_party_appeals_until_what_is_printed_and_not_longer(
     Club.objects.update(appeal_minutes=2880)
     monkeypatch.setattr(timezone, "now", lambda: HALF_AN_HOUR + timedelta(minutes=1))
     with pytest.raises(TooLate):
-        request_appeal(ruling, party, side=Direction.EW, grounds=GROUNDS, both_concur=True)
+        request_appeal(ruling, party, side=Direction.EW, grounds=GROUNDS, concurrence=Concurrence.PAIR)
     monkeypatch.setattr(timezone, "now", lambda: HALF_AN_HOUR)
-    appeal = request_appeal(ruling, party, side=Direction.EW, grounds=GROUNDS, both_concur=True)
+    appeal = request_appeal(ruling, party, side=Direction.EW, grounds=GROUNDS, concurrence=Concurrence.PAIR)
     assert appeal.deadline == HALF_AN_HOUR
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import Any
 
 import pytest
@@ -77,10 +77,11 @@ def test_neither_seats_nor_suits_have_names(key: str) -> None:
     """The table turned by a quarter, and the suits exchanged: the same facts, and the same ending."""
     chosen = subject(key)
     edition = max(chosen.editions)
-    # Those of the specimens in the order they had: an answer may say "the first of them".
-    others = {Suit.SPADES: Suit.SPADES, Suit.HEARTS: Suit.DIAMONDS, Suit.DIAMONDS: Suit.CLUBS, Suit.CLUBS: Suit.HEARTS}
     compared = 0
-    for resolved, found in [(path, found) for of, path, found in walk(key) if of is edition][-200:]:
+    walked = [(path, found, _in_the_same_order(path)) for of, path, found in walk(key) if of is edition]
+    for resolved, found, others in [(path, found, others) for path, found, others in walked if others is not None][
+        -200:
+    ]:
         answers = {_suited(fact.key, others): _moved(fact.code, fact.answer, others) for fact in resolved.path}
         try:
             there = consider(chosen.law, edition, Regulations(), answers)
@@ -91,6 +92,21 @@ def test_neither_seats_nor_suits_have_names(key: str) -> None:
         assert (moved["alike"], moved["ending"]) == (found["alike"], found["ending"]), answers
         compared += 1
     assert compared > 0
+
+
+def _in_the_same_order(resolved: Resolved) -> Mapping[Suit, Suit] | None:
+    """Other suits for those named, in the order that these had: an answer may say "the first of them"; None of four."""
+    keys = {fact.key.rpartition(".")[2].upper() for fact in resolved.path}
+    parts = [part for fact in resolved.path for part in fact.answer]
+    named = {Suit[key] for key in keys & set(Suit.__members__)}
+    named |= {part for part in parts if isinstance(part, Suit)} | {
+        part.suit for part in parts if isinstance(part, Card)
+    }
+    in_order = tuple(suit for suit in Suit if suit in named)
+    other = [each for each in combinations(Suit, len(in_order)) if each != in_order]
+    if len(in_order) == len(Suit):
+        return None
+    return dict(zip(in_order, other[-1], strict=True)) if other else {}
 
 
 def _suited(key: str, others: Mapping[Suit, Suit]) -> str:

@@ -11,8 +11,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from incidents.models import Session, User
+from rulings.archive import standing
 from rulings.archive.rechecking import differences
-from rulings.engine import Citation, Finding, Inquiry, Obligation, YesNo, clause
+from rulings.engine import VERSION, Citation, Finding, Inquiry, Obligation, Outcome, YesNo, clause
 from rulings.laws import subjects
 from rulings.models import Ruling
 from tests.rulings.a_club import DUMMY_CAME_DOWN, SUBJECT, a_club, an_incident, every_set_of_facts, give
@@ -29,6 +30,11 @@ def recheck(**options: Any) -> tuple[str, int]:
     return out.getvalue(), 0
 
 
+def total(told: str) -> str:
+    """Its last line."""
+    return told.splitlines()[-1]
+
+
 def mend(monkeypatch: pytest.MonkeyPatch, law: Callable[[Inquiry], None]) -> None:
     """Let the subject's law be another one from here on."""
     monkeypatch.setattr(subjects, "SUBJECTS", (replace(SUBJECT, law=law),))
@@ -42,7 +48,8 @@ def test_every_path_ends_as_it_did(session: Session, director: User) -> None:
     paths = list(every_set_of_facts())
     for facts in paths:
         give(an_incident(session, director, facts), director)
-    assert recheck() == (f"{len(paths)} rulings replayed, 0 would end otherwise.\n", 0)
+    told, code = recheck()
+    assert (total(told), code) == (f"{len(paths)} rulings replayed, 0 would end otherwise.", 0)
 
 
 def test_control_a_mended_law_is_noticed(session: Session, director: User, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,9 +65,11 @@ def test_control_a_mended_law_is_noticed(session: Session, director: User, monke
     mend(monkeypatch, without_its_first_finding)
     told, code = recheck()
     assert code == 1
-    assert f"parc {ruling.number}  clauses: " in told
-    assert "now 93.A" in told
-    assert "1 rulings replayed, 1 would end otherwise." in told
+    assert f"parc {ruling.number} (engine {VERSION})  It rests on other clauses; " in told
+    assert "today 93.A" in told
+    assert "parc: 1 rulings replayed, 1 would end otherwise." in told
+    assert total(told) == "1 rulings replayed, 1 would end otherwise."
+    assert "Elle s’appuie sur d’autres articles" in recheck(lang="fr")[0]
 
 
 def test_control_a_question_more_is_noticed(session: Session, director: User, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,7 +82,8 @@ def test_control_a_question_more_is_noticed(session: Session, director: User, mo
         inquiry.ask(YesNo(key="54.of-late", text="Was it late?"))
 
     mend(monkeypatch, asks_more)
-    assert "today's law also asks 54.of-late" in recheck()[0]
+    assert "Today’s law asks one more fact; today Was it late? (54)" in recheck()[0]
+    assert differences(Ruling.objects.get().record) == ["today's law also asks 54.of-late"]
 
 
 @pytest.mark.parametrize(
@@ -116,19 +126,58 @@ def test_better_words_are_no_other_ruling(session: Session, director: User) -> N
     assert differences(change_record(record, steps=reworded, engine=0)) == []
 
 
+def test_another_headline_is_another_ruling(session: Session, director: User) -> None:
+    record = give(an_incident(session, director), director).record
+    told = record["headline"]
+    assert differences(change_record(record, headline={**told, "fr": "autrement dit"})) == []
+    (found,) = differences(change_record(record, headline={"fr": "autrement", "en": "otherwise"}))
+    assert found == f"headline: no longer otherwise; now {told['en']}"
+
+
+def test_what_it_came_to_is_compared_where_it_is_known(session: Session, director: User) -> None:
+    ruling = give(an_incident(session, director), director)
+    assert differences(ruling.record, ruling.outcome) == []
+    assert differences(ruling.record, Outcome.TAKEN_BACK.value) == [
+        f"outcome: no longer {Outcome.TAKEN_BACK.value}; now {ruling.outcome}"
+    ]
+
+
+def test_a_note_on_how_the_text_is_read_makes_no_other_ruling(
+    session: Session, director: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ruling = give(an_incident(session, director), director)
+    before = SUBJECT.law
+
+    @clause("93.A")
+    def doubts(inquiry: Inquiry) -> None:
+        inquiry.doubt("Read so here.")
+
+    def with_a_note(inquiry: Inquiry) -> None:
+        before(inquiry)
+        doubts(inquiry)
+
+    mend(monkeypatch, with_a_note)
+    monkeypatch.setattr(standing, "SUBJECTS", subjects.SUBJECTS)
+    assert differences(ruling.record) == []
+    second = give(an_incident(session, director), director)
+    assert "93.A" in second.record["clauses"]
+    mend(monkeypatch, before)
+    assert differences(second.record) == []
+
+
 def test_superseded_rulings_are_left_out_unless_asked_for(session: Session, director: User) -> None:
     incident = an_incident(session, director)
     give(incident, director)
     incident.facts.filter(key="54.reply").update(code="accept")
     give(incident, director, "Misheard.")
-    assert recheck()[0].startswith("1 rulings replayed")
-    assert recheck(all=True)[0].startswith("2 rulings replayed")
+    assert total(recheck()[0]).startswith("1 rulings replayed")
+    assert total(recheck(all=True)[0]).startswith("2 rulings replayed")
     assert Ruling.objects.count() == 2
 
 
 def test_one_club_or_all(session: Session, director: User) -> None:
     give(an_incident(session, director, DUMMY_CAME_DOWN), director)
     a_club("other")
-    assert recheck(club="parc")[0].startswith("1 rulings replayed")
+    assert total(recheck(club="parc")[0]).startswith("1 rulings replayed")
     assert recheck(club="other")[0].startswith("0 rulings replayed")
     assert recheck(club="nowhere")[1] == 2

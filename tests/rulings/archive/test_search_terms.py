@@ -148,6 +148,30 @@ def test_only_the_last_word_may_be_a_beginning() -> None:
     assert not finds("decla plays", terms)
 
 
+@pytest.mark.parametrize("typed", ["3N", "3n", "3ń", "3Ń", "3śa", "3s", "4p", "4P", "4♠", "3NT", "3ńt", "20260", "5ó"])
+def test_what_has_a_figure_is_no_beginning(typed: str) -> None:
+    """Contracts, clauses and numbers are compared whole: of none of them a beginning is asked for."""
+    (word,) = terms_wanted(typed)
+    assert word.beginning == ""
+
+
+@pytest.mark.parametrize("typed", ["3ń", "3N", "3n", "4p", "4P", "3śa", "4"])
+@pytest.mark.parametrize("contract", ["3N", "3NXX", "4S", "4SX"])
+def test_the_beginning_of_a_contract_finds_none(typed: str, contract: str) -> None:
+    assert not finds(typed, contract_terms(contract))
+
+
+@pytest.mark.parametrize(
+    ("typed", "tells"),
+    [
+        *((each, True) for each in ("table 4", "tâble4", "étui 7", "boárd7", "4♠", "4 ♤x", "3NT", "3ńt", "3SA", "3ᴺᵀ")),
+        *((each, False) for each in ("table", "boar", "4", "54.B", "4p", "3ń", "3N", "♠A", "2026-0042", "four spades")),
+    ],
+)
+def test_what_tells_who_was_there(typed: str, *, tells: bool) -> None:
+    assert any(word.tells_who_it_was for word in terms_wanted(typed)) is tells
+
+
 @pytest.mark.parametrize("typed", ["", " ", "!!", "\x00", "()*\"'", "\ud800", "’", "♥"])
 def test_what_holds_no_word_wants_nothing(typed: str) -> None:
     assert terms_wanted(typed) == ()

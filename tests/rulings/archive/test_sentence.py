@@ -55,7 +55,7 @@ def test_every_phrase_is_of_a_question_there_is() -> None:
         for key, question in questions(each, edition, Regulations()).items()
     }
     assert {*_NAMED, *_YES} <= set(asked)
-    assert all(asked[key].labels().keys() == {"yes", "no"} for key in _YES)
+    assert all(asked[key].labels().keys() >= {"yes", "no"} for key in _YES)
     assert not any(asked[key].labels() for key in _NAMED)
     for alternative in _ELLIPTIC.pattern.split("|"):
         assert any(re.match(alternative, key) for key in asked), alternative
@@ -91,9 +91,9 @@ def test_every_phrase_is_of_a_question_there_is() -> None:
             },
             (
                 "Cette carte est-elle jouée\u00a0? Sud, déclarant, ♥R\u00a0; "
-                "l’a tenue face visible, touchant la table ou presque."
+                "l’a tenue face visible sur la table, ou à un doigt de la table."
             ),
-            "Is this card played? South, declarer, ♥K; held it face up, touching or nearly touching the table.",
+            "Is this card played? South, declarer, ♥K; held it face up on the table, or a finger above it.",
         ),
     ],
     ids=["refused", "seen", "played"],
