@@ -16,12 +16,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Regulation:
-    """One election: its key in the club's regulations, how the settings page asks for it, what holds by default."""
+    """One election: its key in the club's regulations, how the settings page asks for it, what holds by default.
+
+    One that a newer edition has settled names the ``last_edition`` that leaves it open, and why no later one does.
+    """
 
     key: str
     label: StrPromise
     help: StrPromise
     default: bool
+    last_edition: int | None = None
+    settled: StrPromise | str = ""
+
+    def counts_in(self, edition: int) -> bool:
+        """Whether that edition of the Laws leaves it to the regulating authority."""
+        return self.last_edition is None or edition <= self.last_edition
 
 
 REGULATIONS = (
@@ -35,9 +44,15 @@ REGULATIONS = (
         key="card_exposed_before_first_call_under_24",
         label=_("A player’s own card exposed before the first call falls under Law 24"),
         help=_(
-            "Otherwise under Law 16.D: authorities differ on the time between taking one’s hand and the first call."
+            "Otherwise under Law 16.C: authorities differ on the time between taking one’s hand and the first call."
         ),
         default=True,
+        last_edition=2007,
+        settled=_(
+            "A player’s own card exposed before the first call: the 2017 Laws leave nothing to elect. Law 24 begins "
+            "with the first call there, and what is seen before it falls under Law 16.D. What you elected is kept for "
+            "the 2007 Laws."
+        ),
     ),
     Regulation(
         key="french_sentence_in_50c",

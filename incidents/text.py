@@ -27,7 +27,8 @@ def fold(text: str) -> str:
 
 def tidy(text: str) -> str:
     """The text as it should be kept: composed, without spaces around it or repeated inside it, or what is not seen."""
-    return " ".join(unicodedata.normalize("NFC", text).translate(_UNSEEN).split())
+    # What is not seen goes first: it may stand between a letter and its accent.
+    return " ".join(unicodedata.normalize("NFC", text.translate(_UNSEEN)).split())
 
 
 def storable(text: str) -> None:

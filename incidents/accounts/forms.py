@@ -8,8 +8,8 @@ from django import forms
 from django.contrib.auth.forms import AuthenticationForm, BaseUserCreationForm, UsernameField
 from django.utils.translation import gettext_lazy as _
 
+from incidents.accounts.display_names import display_name
 from incidents.models import User
-from incidents.text import tidy
 
 
 class SignInForm(AuthenticationForm):
@@ -58,12 +58,15 @@ class SignUpForm(BaseUserCreationForm):  # type: ignore[type-arg]
             self.fields[field].validators.append(_not_endless)
 
     def clean_name(self) -> str:
-        """The name without stray spaces."""
-        return tidy(self.cleaned_data["name"])
+        """The name, if it can be told from the words of a ruling."""
+        return display_name(self.cleaned_data["name"])
 
     def clean_username(self) -> str:
-        """The name in the one spelling under which it is kept."""
-        return User.normalize_username(self.cleaned_data["username"])
+        """The name in the one spelling under which it is kept, unless it is kept for those who were forgotten."""
+        username = User.normalize_username(self.cleaned_data["username"])
+        if User.is_kept_for_the_forgotten(username):
+            raise forms.ValidationError(_("This sign-in name cannot be chosen."), code="kept")
+        return username
 
 
 LANGUAGES = [("fr", _("French")), ("en", _("English"))]
@@ -93,8 +96,8 @@ class PreferencesForm(forms.ModelForm[User]):
         self.fields["language"].widget.choices = [("", _("that of the club")), *LANGUAGES]
 
     def clean_name(self) -> str:
-        """The name without stray spaces."""
-        return tidy(self.cleaned_data["name"])
+        """The name as it is, or another that can be told from the words of a ruling."""
+        return display_name(self.cleaned_data["name"], before=self.initial["name"])
 
 
 LONGEST_PASSWORD = 200

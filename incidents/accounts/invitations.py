@@ -11,14 +11,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
+from incidents.accounts.coming_in import BACKEND
 from incidents.accounts.forms import SignUpForm
 from incidents.accounts.inviting import AlreadyMember, InvitationSpent, accept, sign_up
+from incidents.accounts.known_browsers import know
 from incidents.models import ClubRole, Invitation, Membership, User
 from incidents.web.access import public
 from incidents.web.language import speak
-
-# Named because there are several and nobody signed in with any.
-BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
 @public
@@ -64,7 +63,9 @@ def _sign_up(request: HttpRequest, offer: Invitation, token: str) -> HttpRespons
         else:
             login(request, user, backend=BACKEND)
             messages.success(request, _("Welcome to %(club)s.") % {"club": offer.club.name})
-            return redirect("incidents:club", club=offer.club.slug)
+            response = redirect("incidents:club", club=offer.club.slug)
+            know(request, response, user)
+            return response
     context = {"offer": offer, "role": ClubRole(offer.role).label, "form": form}
     return render(request, "incidents/invitation_sign_up.html", context, status=422 if form.is_bound else 200)
 

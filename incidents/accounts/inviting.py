@@ -7,11 +7,12 @@ import secrets
 from django.db import transaction
 from django.utils import timezone
 
+from incidents.accounts.holding import hold_account
 from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Tag, User
 
 
 class InvitationSpent(Exception):
-    """The link was used, has expired, was withdrawn or never was."""
+    """The link was used, has expired, was withdrawn, never was, or is of somebody who may make none any more."""
 
 
 class AlreadyMember(Exception):
@@ -50,7 +51,7 @@ def accept(token: str, user: User) -> Membership:
     with transaction.atomic():
         invitation = _held(token)
         # Held as another club holds him which forgets him: his account is closed where no club has him any more.
-        if User.objects.select_for_update(no_key=True).filter(pk=user.pk, is_active=True).first() is None:
+        if hold_account(user.pk) is None:
             raise InvitationSpent
         membership = Membership.objects.current().filter(club=invitation.club, user=user).first()
         offered = ClubRole(invitation.role)
@@ -79,7 +80,8 @@ def sign_up(token: str, user: User) -> Membership:
 
 
 def _held(token: str) -> Invitation:
-    """The invitation, its club held: of two people with one link, the second finds it used."""
+    """The invitation, its club held: of two people with one link, the second finds it used. And who made it is an
+    administrator until it is."""
     club = Invitation.objects.for_token(token).values_list("club", flat=True).first()
     if club is None:
         raise InvitationSpent

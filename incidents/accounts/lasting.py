@@ -15,6 +15,7 @@ from incidents.wall import on_the_wall
 
 if TYPE_CHECKING:
     from datetime import datetime
+    from zoneinfo import ZoneInfo
 
     from incidents.models import User
     from incidents.web.access import UserRequest
@@ -29,11 +30,13 @@ def end_of_session(request: UserRequest, user: User, **_signal: Any) -> None:
     request.session.set_expiry(_ends(user))
 
 
+def home_zone(user: User) -> ZoneInfo | None:
+    """The clock on the wall of the club where this person plays; none where he is in no club yet."""
+    membership = Membership.objects.current().filter(user=user).select_related("club").first()
+    return membership.club.zone if membership else None
+
+
 def _ends(user: User) -> datetime:
     """In the small hours where this person plays; by the hour where he is in no club yet."""
-    membership = Membership.objects.current().filter(user=user).select_related("club").first()
-    until = timezone.now() + LASTS
-    if membership is None:
-        return until
-    zone = membership.club.zone
-    return on_the_wall(until.astimezone(zone).date(), SMALL_HOURS, zone)
+    until, zone = timezone.now() + LASTS, home_zone(user)
+    return on_the_wall(until.astimezone(zone).date(), SMALL_HOURS, zone) if zone else until

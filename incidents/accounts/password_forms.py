@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any, Final
 
 from django import forms
@@ -24,24 +25,44 @@ OUR_WORDS: Final = frozenset(
     for word in line.split()
 )
 """What anybody would try first in a bridge club. docs/security.md lists them."""
-FEWEST_OTHER_LETTERS: Final = 4
+FEWEST_OTHER_CHARACTERS: Final = 4
+MOST_DIGITS_OF_A_NUMBER: Final = 16
+"""A telephone number has 15 at most, the code of its country with it (ITU-T E.164); two days have 16."""
+FEWEST_DIFFERENT_DIGITS: Final = 5
 SHORTEST_WORD: Final = 3
 
 
 class OurWordsValidator:
-    """Refuses a password of which little is left without a bridge club's words, the club's own name and digits."""
+    """Refuses a password of which little is left without a bridge club's words, the club's own name, and digits.
+
+    What is left counts: letters, and different signs but those that part words. Digits alone will do where they are
+    more than a telephone number or two days have, and are not counted up or repeated: what anybody could look up or
+    guess is refused, and no sort of characters.
+    """
 
     def validate(self, password: str, user: User | None = None) -> None:
-        """Raise ValidationError when it is made of those words."""
+        """Raise ValidationError when it is made of those words and few digits."""
         left = fold(password).replace(" ", "")
         for word in sorted(OUR_WORDS | _clubs_words(user), key=len, reverse=True):
             left = left.replace(word, " ")
-        if len(re.sub(r"[\W\d_]", "", left)) < FEWEST_OTHER_LETTERS:
+        letters = re.sub(r"[\W\d_]", "", left)
+        signs = set(re.sub(r"[\w\s.,/-]", "", password))
+        if len(letters) + len(signs) < FEWEST_OTHER_CHARACTERS and not _many_digits(re.sub(r"\D", "", left)):
             raise forms.ValidationError(self.get_help_text(), code="our_words")
 
     def get_help_text(self) -> str:
         """What is asked for, in the reader's language."""
-        return str(_("A password may not be made of words that anybody would try in a bridge club, and digits."))
+        return str(
+            _("A password may not be made of words that anybody would try in a bridge club, and of a few digits.")
+        )
+
+
+def _many_digits(digits: str) -> bool:
+    """Whether these are more digits than a number that one knows, and drawn rather than counted or repeated."""
+    steps = {(int(after) - int(before)) % 10 for before, after in pairwise(digits)}
+    few = min(len(set(digits)), len(steps)) < FEWEST_DIFFERENT_DIGITS
+    again = digits in (digits + digits)[1:-1]
+    return len(digits) > MOST_DIGITS_OF_A_NUMBER and not few and not again
 
 
 def _clubs_words(user: User | None) -> set[str]:
@@ -73,21 +94,43 @@ class CurrentPasswordForm(forms.Form):
         return current
 
 
-class NewPasswordForm(CurrentPasswordForm):
-    """The password that somebody has, and the one that he chooses, twice."""
+class ChosenPasswordForm(forms.Form):
+    """The password that somebody chooses, twice."""
 
     new = _asked(_("New password"), "new-password", help_text=password_validation.password_validators_help_text_html)
     again = _asked(_("New password, once more"), "new-password")
 
+    def __init__(self, chooser: User, data: Any = None) -> None:
+        super().__init__(data)
+        self.chooser = chooser
+
     def clean(self) -> dict[str, Any]:
         """Raise ValidationError by field when the two differ or it is too easy to guess."""
         cleaned = super().clean() or self.cleaned_data
-        new, again = cleaned.get("new"), cleaned.get("again")
-        if new and again and new != again:
-            self.add_error("again", forms.ValidationError(_("The two new passwords differ."), code="differ"))
-        if new:
-            try:
-                password_validation.validate_password(new, self.request.user)
-            except forms.ValidationError as refused:
-                self.add_error("new", refused)
+        check_chosen(self, self.chooser)
         return cleaned
+
+
+class NewPasswordForm(CurrentPasswordForm):
+    """The password that somebody has, and the one that he chooses, twice."""
+
+    new = ChosenPasswordForm.base_fields["new"]
+    again = ChosenPasswordForm.base_fields["again"]
+
+    def clean(self) -> dict[str, Any]:
+        """Raise ValidationError by field when the two differ or it is too easy to guess."""
+        cleaned = super().clean() or self.cleaned_data
+        check_chosen(self, self.request.user)
+        return cleaned
+
+
+def check_chosen(form: forms.Form, chooser: User) -> None:
+    """Add to the form what is wrong with the password chosen: the two differ, or it is too easy to guess."""
+    new, again = form.cleaned_data.get("new"), form.cleaned_data.get("again")
+    if new and again and new != again:
+        form.add_error("again", forms.ValidationError(_("The two new passwords differ."), code="differ"))
+    if new:
+        try:
+            password_validation.validate_password(new, chooser)
+        except forms.ValidationError as refused:
+            form.add_error("new", refused)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.db import transaction
@@ -12,10 +13,13 @@ from django.utils.translation import override
 from django.views.decorators.http import require_http_methods, require_POST
 
 from incidents.accounts.forms import PreferencesForm
+from incidents.accounts.holding import hold_account
+from incidents.accounts.second_factor import has_second_factor, is_offered_to
 from incidents.accounts.signing_in import next_page
 from incidents.models import LogEntry, Tag, User
 from incidents.web.access import UserRequest, public, signed_in
 from incidents.web.language import is_offered, remember
+from incidents.web.pace import check_languages_of, check_pace_of
 
 
 @public
@@ -27,6 +31,8 @@ def language(request: HttpRequest) -> HttpResponse:
     if not is_offered(code):
         return response
     if isinstance(request.user, User) and request.user.language != code:
+        check_pace_of(request.user)
+        check_languages_of(request.user)
         with transaction.atomic():
             before, request.user.language = request.user.language, code
             request.user.save(update_fields=["language"])
@@ -48,7 +54,7 @@ def preferences(request: UserRequest) -> HttpResponse:
     if form.is_valid():
         with transaction.atomic():
             # Held, and nothing written but what was typed: he may have been forgotten since his name was read.
-            changed = User.objects.select_for_update(no_key=True).filter(pk=request.user.pk, is_active=True).first()
+            changed = hold_account(request.user.pk)
             if changed is None:
                 return redirect_to_login(request.get_full_path())
             for name, value in form.cleaned_data.items():
@@ -63,4 +69,10 @@ def preferences(request: UserRequest) -> HttpResponse:
         if changed.language:
             remember(response, changed.language)
         return response
-    return render(request, "incidents/preferences.html", {"form": form}, status=422 if form.is_bound else 200)
+    context = {
+        "form": form,
+        "second_factor": has_second_factor(request.user),
+        "second_factor_offered": is_offered_to(request.user),
+        "mail": settings.SENDS_MAIL,
+    }
+    return render(request, "incidents/preferences.html", context, status=422 if form.is_bound else 200)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.conf import settings
-from django.contrib.auth import REDIRECT_FIELD_NAME, login, logout
+from django.contrib.auth import REDIRECT_FIELD_NAME, logout
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render, resolve_url
@@ -11,42 +11,49 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
+from incidents.accounts.answering_forms import answer_asking
+from incidents.accounts.coming_in import come_in
 from incidents.accounts.forms import SignInForm
-from incidents.accounts.throttling import cool_off, is_hammered, is_locked_out
+from incidents.accounts.second_factor import has_second_factor
+from incidents.accounts.second_step import ask_for_code, second_step, standing_step
 from incidents.models import LogEntry, Tag
 from incidents.web.access import UserRequest, public, signed_in
-from incidents.web.language import remember
+from incidents.web.pace import check_sign_ins_of, never_waits
 
 
 @public
 @require_http_methods(["GET", "HEAD", "POST"])
-@sensitive_post_parameters("password")
+@sensitive_post_parameters("password", "code")
 def sign_in(request: HttpRequest) -> HttpResponse:
-    """The sign-in page: back to where one was going, or to one's club."""
+    """The sign-in page: back to where one was going, or to one's club.
+
+    Of whoever has a second factor it asks for the code next; `?again` begins from the password.
+    """
     target = next_page(request)
+    step = None if "again" in request.GET or "username" in request.POST else standing_step(request)
+    if step is not None:
+        return second_step(request, step)
     if request.method != "POST":
         if request.user.is_authenticated:
             return redirect(target)
-        return render(request, "registration/sign_in.html", {"form": SignInForm(request), "next": target})
-    if is_hammered(request):
-        return _wait(request, SignInForm(request), target)
+        context = {"form": SignInForm(request), "next": target, "mail": settings.SENDS_MAIL}
+        return render(request, "registration/sign_in.html", context)
+    if "code" in request.POST:
+        # Too late for it: once more from the beginning.
+        return redirect("incidents:sign-in")
     form = SignInForm(request, data=request.POST)
     if not form.is_valid():
-        if is_locked_out(request):
-            return _wait(request, form, target)
-        return render(request, "registration/sign_in.html", {"form": form, "next": target}, status=422)
+        username = form.cleaned_data.get("username", "")
+        context = {"form": form, "next": target, "mail": settings.SENDS_MAIL}
+        return answer_asking(request, "registration/sign_in.html", context, username=username, refused=True)
     user = form.get_user()
-    with transaction.atomic():
-        login(request, user)
-        LogEntry.objects.note(Tag.SIGNED_IN, club=None, who=user)
-    response = redirect(target)
-    if user.language:
-        remember(response, user.language)
-    return response
+    check_sign_ins_of(user)
+    return ask_for_code(request, user, target) if has_second_factor(user) else come_in(request, user, target)
 
 
 @signed_in
 @require_POST
+@never_waits
 def sign_out(request: UserRequest) -> HttpResponse:
     """Sign out, and back to the sign-in page."""
     with transaction.atomic():
@@ -63,11 +70,3 @@ def next_page(request: HttpRequest) -> str:
         asked, {request.get_host()}, require_https=request.is_secure()
     )
     return asked if ours else resolve_url(settings.LOGIN_REDIRECT_URL)
-
-
-def _wait(request: HttpRequest, form: SignInForm, target: str) -> HttpResponse:
-    minutes = round(cool_off().total_seconds() / 60)
-    context = {"form": form, "next": target, "minutes": minutes}
-    response = render(request, "registration/sign_in.html", context, status=429)
-    response.headers["Retry-After"] = str(minutes * 60)
-    return response

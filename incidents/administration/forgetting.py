@@ -6,21 +6,44 @@ several clubs: one of them can forget him as its own player and member, and his 
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
-from django.contrib.sessions.models import Session as SignedIn
-from django.db import transaction
+from django.db import DatabaseError, transaction
+from django.db.models import Q
 from django.utils import timezone
+from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from incidents.administration.scrubbing import scrub
-from incidents.membership import LastAdministrator
-from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Player, Tag, User
+from incidents.membership import LastAdministrator, withdraw_invitations
+from incidents.models import (
+    AccountLink,
+    BrowserSession,
+    Club,
+    ClubRole,
+    Invitation,
+    LogEntry,
+    Membership,
+    Player,
+    RecoveryCode,
+    Tag,
+    User,
+)
+from incidents.models.people import FORGOTTEN
 from incidents.text import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Sequence
+
+
+class NotAllForgotten(Exception):
+    """Of several people some could not be forgotten; the others are. What is said names keys, and nobody."""
+
+    def __init__(self, forgotten: int, failed: Sequence[str]) -> None:
+        super().__init__("; ".join(failed))
+        self.forgotten = forgotten
 
 
 @dataclass(frozen=True)
@@ -44,6 +67,12 @@ class KnownPerson:
         return cls(club, tuple(Player.objects.of(club).filter(user=user).order_by("pk")), user)
 
     @property
+    def keys(self) -> str:
+        """By which keys the tables have him: what may stand in a log."""
+        known = [f"player {player.pk}" for player in self.players]
+        return ", ".join([*known, f"account {self.user.pk}"] if self.user is not None else known)
+
+    @property
     def account_goes(self) -> bool:
         """Whether his account is forgotten too: no other club has him as a member or as a player."""
         if self.user is None:
@@ -58,7 +87,7 @@ def forget(somebody: KnownPerson, by: User | None) -> None:
     with transaction.atomic():
         _hold(somebody.club, [somebody])
         somebody = _by_now(somebody)
-        account = _forgotten(somebody)
+        account = _forgotten(somebody, by)
         detail = {
             "players": [player.pk for player in somebody.players],
             "member": somebody.user.pk if somebody.user else None,
@@ -73,21 +102,30 @@ def forget_all(club: Club, people: Iterable[KnownPerson], notes: Collection[int]
 
     `notes` are the keys of the invitations whose notes go too.
     The club's only administrator is passed over: somebody has to be able to open its door.
+    Raises NotAllForgotten, having forgotten the others, where the database refuses one of them.
     """
     forgotten = 0
+    failed: list[str] = []
     people = list(people)
     with transaction.atomic():
         _hold(club, people)
         for somebody in people:
             try:
-                _forgotten(_by_now(somebody))
+                with transaction.atomic():
+                    _forgotten(_by_now(somebody), by)
             except LastAdministrator:
+                continue
+            except DatabaseError as refused:
+                # Its text may hold a name.
+                failed.append(f"{somebody.keys}: {type(refused).__name__}")
                 continue
             forgotten += 1
         Invitation.objects.of(club).filter(pk__in=notes).update(note="")
         detail = {"people": forgotten, "notes": len(notes)}
         LogEntry.objects.note(Tag.NAMES_EXPIRED, club=club, who=by, detail=detail)
         transaction.on_commit(scrub)
+    if failed:
+        raise NotAllForgotten(forgotten, failed)
     return forgotten
 
 
@@ -111,13 +149,13 @@ def _by_now(somebody: KnownPerson) -> KnownPerson:
     return replace(somebody, players=(*somebody.players, *since))
 
 
-def _forgotten(somebody: KnownPerson) -> bool:
+def _forgotten(somebody: KnownPerson, by: User | None) -> bool:
     """Take the names out of every row; whether the account went too. The club's row is held."""
     names = {player.name for player in somebody.players}
     account = False
     if somebody.user is not None:
         names.add(somebody.user.name)
-        _leave(somebody.club, somebody.user)
+        _leave(somebody.club, somebody.user, by)
         account = somebody.account_goes
     _clear_notes(somebody, {fold(name) for name in names if fold(name)})
     Player.objects.filter(pk__in=[player.pk for player in somebody.players]).update(
@@ -128,7 +166,7 @@ def _forgotten(somebody: KnownPerson) -> bool:
     return account
 
 
-def _leave(club: Club, user: User) -> None:
+def _leave(club: Club, user: User, by: User | None) -> None:
     membership = Membership.objects.current().filter(club=club, user=user).first()
     if membership is None:
         return
@@ -139,6 +177,7 @@ def _leave(club: Club, user: User) -> None:
         raise LastAdministrator
     membership.ended_at = timezone.now()
     membership.save(update_fields=["ended_at"])
+    withdraw_invitations(membership, by)
 
 
 def _clear_notes(somebody: KnownPerson, names: Collection[str]) -> None:
@@ -151,14 +190,25 @@ def _clear_notes(somebody: KnownPerson, names: Collection[str]) -> None:
             invitation.save(update_fields=["note"])
 
 
+def _free_name(user: User) -> str:
+    """What nobody is called: of whoever signed up under such a name before that was refused, nobody else's forgetting
+    hangs."""
+    name = f"{FORGOTTEN}-{user.pk}"
+    while User.objects.filter(username=name).exclude(pk=user.pk).exists():
+        name = f"{FORGOTTEN}-{user.pk}-{secrets.token_hex(4)}"
+    return name
+
+
 def _close(user: User) -> None:
     """Make the account nobody's. Its row stays: rulings say who gave them."""
     for attempts in (AccessAttempt, AccessFailureLog, AccessLog):
-        attempts.objects.filter(username=user.username).delete()
-    for signed_in in SignedIn.objects.iterator():
-        if signed_in.get_decoded().get("_auth_user_id") == str(user.pk):
-            signed_in.delete()
-    user.username = f"forgotten-{user.pk}"
+        # Also those of the browsers known to him: under his name, a space and the browser's key.
+        attempts.objects.filter(Q(username=user.username) | Q(username__startswith=f"{user.username} ")).delete()
+    BrowserSession.objects.filter(account=user).delete()
+    TOTPDevice.objects.filter(user=user).delete()
+    RecoveryCode.objects.filter(user=user).delete()
+    AccountLink.objects.filter(user=user).delete()
+    user.username = _free_name(user)
     user.name = user.first_name = user.last_name = user.email = ""
     user.is_active = user.is_staff = user.is_superuser = False
     user.last_login = None

@@ -40,6 +40,7 @@ NAMES: Final[Mapping[str, StrPromise]] = {
     "clause": _("clause"),
     "closed_as": _("why no ruling"),
     "code": _("answer"),
+    "codes_left": _("recovery codes left"),
     "consultation": _("consultation"),
     "contract": _("contract"),
     "director": _("director"),
@@ -76,21 +77,25 @@ NAMES: Final[Mapping[str, StrPromise]] = {
     "round": _("round"),
     "rounds": _("rounds"),
     "ruling": _("ruling"),
+    "rulings": _("rulings"),
     "score_change": _("score change"),
     "scoring": _("scoring"),
     "seat": _("seat"),
     "session": _("session"),
     "side": _("side"),
     "slug": _("address"),
+    "stood_at": _("as they stood on"),
     "subject": _("subject"),
     "supersedes": _("supersedes"),
     "table": _("table"),
     "tables": _("tables"),
+    "unverified": _("not verified"),
     "versions": _("versions"),
     "was_entered": _("had been entered"),
+    "without_merit": _("without merit"),
 }
 """By the key under which a write notes it. A test sees to it that every write's keys are here."""
-_MOMENTS: Final = frozenset({"at", "results_at"})
+_MOMENTS: Final = frozenset({"at", "results_at", "stood_at"})
 _PEOPLE: Final = frozenset({"director"})
 _LANGUAGES: Final = {"fr": _("French"), "en": _("English")}
 _codes: Final[dict[str, Mapping[Any, Any]]] = {

@@ -69,7 +69,10 @@ def kept_since(club: Club) -> date | None:
 
 
 def expire(club: Club, by: User | None) -> int:
-    """Forget everybody who is due and the notes of past invitations; return how many people. Nothing due, no write."""
+    """Forget everybody who is due and the notes of past invitations; return how many people. Nothing due, no write.
+
+    Raises NotAllForgotten where somebody could not be.
+    """
     people = [each.somebody for each in due(club)]
     notes = [invitation.pk for invitation in stale_notes(club)]
     return forget_all(club, people, notes, by) if people or notes else 0

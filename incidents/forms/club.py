@@ -13,10 +13,11 @@ from django.utils.translation import gettext_lazy
 from incidents.administration import tags
 from incidents.forms.offering import offer_choices
 from incidents.forms.sessions import A_LONG_TIME, EARLIEST, day_input
+from incidents.forms.tidied import TidiedField
 from incidents.models import Club, Membership, User
 from incidents.models.journal import LogEntryQuerySet
 from incidents.regulations import REGULATIONS
-from incidents.text import fold, storable, tidy
+from incidents.text import fold, storable
 from incidents.wall import midnight
 
 
@@ -109,6 +110,7 @@ class ClubForm(forms.ModelForm[Club]):
             "players_see",
             "retention_months",
         )
+        field_classes = {"name": TidiedField}
         labels = {
             "appeal_rule": gettext_lazy("Appeals are taken until"),
             "appeal_minutes": gettext_lazy("How long, in minutes"),
@@ -131,7 +133,10 @@ class ClubForm(forms.ModelForm[Club]):
         self.fields["time_zone"].help_text = _("Such as Europe/Paris.")
         self.fields["time_zone"].widget.attrs |= {"spellcheck": "false", "autocapitalize": "none"}
         elected = self.instance.elections()
-        for each in REGULATIONS:
+        # By the edition that the club has: what a newer one has settled is asked again once the club plays by an older.
+        self.elective = [each for each in REGULATIONS if each.counts_in(self.instance.edition)]
+        self.settled = [each.settled for each in REGULATIONS if each not in self.elective]
+        for each in self.elective:
             self.fields[f"regulation_{each.key}"] = forms.BooleanField(
                 label=each.label,
                 help_text=each.help,
@@ -140,12 +145,9 @@ class ClubForm(forms.ModelForm[Club]):
                 widget=forms.CheckboxInput(attrs={"class": "form-check-input"}),
             )
 
-    def clean_name(self) -> str:
-        """The name without stray spaces."""
-        return tidy(self.cleaned_data["name"])
-
     def clean(self) -> dict[str, Any]:
-        """Put the elections where the club keeps them."""
+        """Put the elections where the club keeps them, with those that its edition does not leave open."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
-        self.instance.regulations = {each.key: cleaned[f"regulation_{each.key}"] for each in REGULATIONS}
+        said = {each.key: cleaned[f"regulation_{each.key}"] for each in self.elective}
+        self.instance.regulations = self.instance.elections() | said
         return cleaned

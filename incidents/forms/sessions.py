@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from incidents.forms.tidied import TidiedField
 from incidents.models import ClubRole, Invitation, Scoring, Session
 from incidents.models.sessions import (
     MOST_BOARDS_PER_ROUND,
@@ -20,7 +21,7 @@ from incidents.models.sessions import (
     dealt_properly,
     section_letters,
 )
-from incidents.text import storable, tidy
+from incidents.text import storable
 
 EARLIEST = datetime.date(1990, 1, 1)
 A_LONG_TIME = datetime.timedelta(days=2 * 366)
@@ -36,7 +37,7 @@ def day_input() -> forms.DateInput:
 class _SessionForm(forms.Form):
     """What every session has."""
 
-    name = forms.CharField(label=gettext_lazy("Name"), max_length=120, validators=[storable])
+    name = TidiedField(label=gettext_lazy("Name"), max_length=120, validators=[storable])
     date = forms.DateField(label=gettext_lazy("Date"), widget=day_input())
     rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=MOST_ROUNDS)
     boards_per_round = forms.IntegerField(
@@ -45,10 +46,6 @@ class _SessionForm(forms.Form):
     scoring = forms.ChoiceField(
         label=gettext_lazy("Scoring"), choices=Scoring.choices, initial=Scoring.MATCHPOINTS.value
     )
-
-    def clean_name(self) -> str:
-        """The name without stray spaces."""
-        return tidy(self.cleaned_data["name"])
 
     def clean_date(self) -> datetime.date:
         """A date at which somebody may have played, or soon will."""
@@ -136,11 +133,8 @@ class InvitationForm(forms.ModelForm[Invitation]):
     class Meta:
         model = Invitation
         fields = ("role", "note")
+        field_classes = {"note": TidiedField}
         help_texts = {"note": gettext_lazy("For your own list; the person invited does not see it.")}
-
-    def clean_note(self) -> str:
-        """The note without stray spaces."""
-        return tidy(self.cleaned_data["note"])
 
 
 class RoleForm(forms.Form):

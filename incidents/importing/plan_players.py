@@ -12,8 +12,8 @@ from incidents.importing.mistakes import Mistake, Mistakes
 from incidents.importing.read_rows import ListRow, rows, title
 from incidents.importing.recognise_players import NamedPlayer, recognise_players
 from incidents.models import Direction, Session, Table
-from incidents.models.sessions import MOST_PAIRS, MOST_TABLES
-from incidents.text import fold, storable
+from incidents.models.sessions import LONGEST_FOLDED, MOST_PAIRS, MOST_TABLES
+from incidents.text import fold, storable, tidy
 
 LONGEST_NAME = 120
 LONGEST_LICENCE = 30
@@ -162,7 +162,8 @@ def _players(row: ListRow, reasons: list[str]) -> tuple[NamedPlayer, ...]:
     """Both players, or nobody: a pair may be known by its number alone."""
     people = []
     for place in ("1", "2"):
-        name, licence = row.cells[f"player {place}"], row.cells[f"licence {place}"].replace(" ", "").upper()
+        # As it is kept: composing some letters lengthens them.
+        name, licence = tidy(row.cells[f"player {place}"]), row.cells[f"licence {place}"].replace(" ", "").upper()
         column = title(f"player {place}")
         if not name:
             if licence:
@@ -173,7 +174,7 @@ def _players(row: ListRow, reasons: list[str]) -> tuple[NamedPlayer, ...]:
                 _("The name is longer than %(most)d characters (%(column)s).")
                 % {"most": LONGEST_NAME, "column": column}
             )
-        elif not any(character.isalpha() for character in name) or not _is_storable(name):
+        elif not any(character.isalpha() for character in name) or not _is_storable(name) or _is_endless(name):
             reasons.append(_("“%(name)s” is not a name (%(column)s).") % {"name": name[:40], "column": column})
         if len(licence) > LONGEST_LICENCE or not (not licence or (licence.isalnum() and licence.isascii())):
             reasons.append(
@@ -193,6 +194,11 @@ def _is_storable(name: str) -> bool:
     except ValidationError:
         return False
     return True
+
+
+def _is_endless(name: str) -> bool:
+    """Whether it is longer, as names are compared, than is kept of one: there are signs that stand for a sentence."""
+    return len(fold(name)) > LONGEST_FOLDED
 
 
 def _pair_up(planned: Plan, places: list[PairPlace], mistakes: list[Mistake]) -> None:

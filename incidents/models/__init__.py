@@ -1,5 +1,7 @@
 """The tables of the record, one module to a noun."""
 
+from incidents.models.account_links import AccountLink, LinkFor
+from incidents.models.browser_sessions import BrowserSession
 from incidents.models.calls import CallLink, Closing
 from incidents.models.cases import Fact, HowEstablished, Incident, SeatLetter
 from incidents.models.clubs import AppealRule, Club, ClubRole, Invitation, Membership, PlayersSee
@@ -7,13 +9,16 @@ from incidents.models.disputes import Basis, Dispute, Version
 from incidents.models.journal import LogEntry, Tag
 from incidents.models.people import User
 from incidents.models.playing import BoardPlayed, Participation
+from incidents.models.recovery_codes import RecoveryCode
 from incidents.models.sessions import Board, Direction, Pair, Player, Scoring, Seating, Session, Table
 
 __all__ = [
+    "AccountLink",
     "AppealRule",
     "Basis",
     "Board",
     "BoardPlayed",
+    "BrowserSession",
     "CallLink",
     "Closing",
     "Club",
@@ -24,12 +29,14 @@ __all__ = [
     "HowEstablished",
     "Incident",
     "Invitation",
+    "LinkFor",
     "LogEntry",
     "Membership",
     "Pair",
     "Participation",
     "Player",
     "PlayersSee",
+    "RecoveryCode",
     "Scoring",
     "SeatLetter",
     "Seating",

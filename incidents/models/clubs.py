@@ -34,7 +34,7 @@ PLAYED_INTO_THE_NIGHT = timedelta(hours=5)
 RESERVED_SLUGS = frozenset(
     {
         *("accounts", "static", "language", "invitations", "consultations", "calls", "health", "i18n", "admin", "api"),
-        *("preferences", "table"),
+        *("preferences", "table", "book"),
     }
 )
 
@@ -208,8 +208,12 @@ class InvitationQuerySet(models.QuerySet["Invitation"]):
         return self.filter(club=club)
 
     def pending(self) -> InvitationQuerySet:
-        """Those that would still let somebody in."""
-        return self.filter(used_at=None, revoked_at=None, expires_at__gt=timezone.now())
+        """Those that would still let somebody in: who made one may still make it, or nobody did (a club's first)."""
+        may_make_it = Membership.objects.current().filter(
+            club=models.OuterRef("club"), user=models.OuterRef("created_by"), role=ClubRole.ADMIN, user__is_active=True
+        )
+        found = self.filter(used_at=None, revoked_at=None, expires_at__gt=timezone.now())
+        return found.filter(Q(created_by=None) | models.Exists(may_make_it))
 
     def for_new_token(self, token: str, **offer: Any) -> Invitation:
         """Keep an invitation of which this is the token."""
@@ -264,5 +268,5 @@ class Invitation(models.Model):
 
     @property
     def is_pending(self) -> bool:
-        """Whether the link would still let somebody in."""
-        return self.used_at is None and self.revoked_at is None and self.expires_at > timezone.now()
+        """Whether the link would still let somebody in, by what the tables say now."""
+        return Invitation.objects.pending().filter(pk=self.pk).exists()

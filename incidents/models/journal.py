@@ -27,12 +27,23 @@ class Tag(models.TextChoices):
     PREFERENCES_CHANGED = "preferences-changed", _("preferences changed")
     PASSWORD_CHANGED = "password-changed", _("password changed")
     SIGNED_OUT_ELSEWHERE = "signed-out-elsewhere", _("signed out everywhere else")
+    SECOND_FACTOR_ON = "second-factor-on", _("second factor switched on")
+    SECOND_FACTOR_OFF = "second-factor-off", _("second factor switched off")
+    RECOVERY_CODES_MADE = "recovery-codes-made", _("recovery codes made")
+    PASSWORD_LINK_MADE = "password-link-made", _("link for a new password made")
+    PASSWORD_LINK_MAILED = "password-link-mailed", _("link for a new password sent by e-mail")
+    PASSWORD_RENEWED = "password-renewed", _("new password chosen by a link")
+    ADDRESS_GIVEN = "address-given", _("e-mail address to be confirmed")
+    ADDRESS_CONFIRMED = "address-confirmed", _("e-mail address confirmed")
+    ADDRESS_REMOVED = "address-removed", _("e-mail address removed")
+    BROWSER_SIGNED_OUT = "browser-signed-out", _("signed out in another browser")
     CLUB_CREATED = "club-created", _("club created")
     CLUB_CHANGED = "club-changed", _("club settings changed")
     INVITATION_MADE = "invitation-made", _("invitation made")
     INVITATION_REVOKED = "invitation-revoked", _("invitation revoked")
     INVITATION_USED = "invitation-used", _("invitation used")
     ROLE_CHANGED = "role-changed", _("role changed")
+    MEMBER_SIGNED_OUT = "member-signed-out", _("member signed out everywhere")
     MEMBERSHIP_ENDED = "membership-ended", _("membership ended")
     PLAYER_LINKED = "player-linked", _("member said to be a player")
     PERSON_FORGOTTEN = "person-forgotten", _("person forgotten")
@@ -56,6 +67,7 @@ class Tag(models.TextChoices):
     SUBJECT_CHOSEN = "subject-chosen", _("subject chosen")
     CALL_DESCRIBED = "call-described", _("details of the call given")
     FACT_ESTABLISHED = "fact-established", _("fact established")
+    NAME_SENT_BACK = "name-sent-back", _("text of a party sent back because of a name")
 
 
 class LogEntryQuerySet(WrittenOnceQuerySet["LogEntry"]):
@@ -97,6 +109,8 @@ class LogEntry(WrittenOnce):
         verbose_name = _("journal entry")
         verbose_name_plural = _("journal entries")
         ordering = ["-pk"]
+        # How much an account wrote lately is asked with every form that it sends (`incidents/web/pace.py`).
+        indexes = [models.Index(fields=["who", "at"], name="journal_of_an_account")]
         base_manager_name = "objects"
 
     def __str__(self) -> str:

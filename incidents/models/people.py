@@ -1,19 +1,33 @@
 """The people who sign in."""
 
+from __future__ import annotations
+
 import unicodedata
+from typing import Any, Final
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from incidents.text import storable
+from incidents.text import fold, storable
+
+LONGEST_KEYWORD: Final = 100
+FORGOTTEN: Final = "forgotten"
+"""With what the sign-in name begins of an account that is nobody's any more."""
+
+
+def keyword(folded: str) -> str:
+    """The longest word of a folded name, by which the name is looked for in a text; empty for none."""
+    return max(folded.split(), key=len, default="")[:LONGEST_KEYWORD]
 
 
 class User(AbstractUser):
     """Somebody who signs in. What he may do is told by his memberships alone; `is_superuser` opens no door."""
 
     name = models.CharField(_("name"), max_length=150, blank=True, default="", validators=[storable])
+    # Kept by `save`, so that the members whom a text may name are found without reading all of them.
+    name_keyword = models.CharField(max_length=LONGEST_KEYWORD, blank=True, default="", editable=False)
     language = models.CharField(
         _("language"), max_length=2, blank=True, default="", choices=[("fr", _("French")), ("en", _("English"))]
     )
@@ -23,14 +37,27 @@ class User(AbstractUser):
     class Meta:
         verbose_name = _("person")
         verbose_name_plural = _("people")
+        indexes = [models.Index(fields=["name_keyword"], name="people_by_keyword")]
 
     def __str__(self) -> str:
         return self.get_full_name()
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Keep the word by which the name is looked for beside the name. Names are always set through here."""
+        self.name_keyword = keyword(fold(self.name))
+        if (fields := kwargs.get("update_fields")) is not None and "name" in fields:
+            kwargs["update_fields"] = {*fields, "name_keyword"}
+        super().save(*args, **kwargs)
 
     @classmethod
     def normalize_username(cls, username: str) -> str:
         """One spelling for each sign-in name: telephones put a capital where nobody asked for one."""
         return unicodedata.normalize("NFKC", username).casefold()
+
+    @classmethod
+    def is_kept_for_the_forgotten(cls, username: str) -> bool:
+        """Whether this is what the account of somebody forgotten is called, or reads like it: nobody may choose it."""
+        return fold(username).replace(" ", "").startswith(FORGOTTEN)
 
     def get_full_name(self) -> str:
         """The name shown to others; of somebody forgotten, that he was one of us."""

@@ -19,6 +19,8 @@ from incidents import deals
 from incidents.models.clubs import Club
 from incidents.text import fold, storable, tidy
 
+LONGEST_FOLDED = 400
+"""Of a player's name, as it is compared."""
 MOST_TABLES = 200
 MOST_ROUNDS = 60
 MOST_BOARDS_PER_ROUND = 40
@@ -240,7 +242,7 @@ class Player(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="players")
     name = models.CharField(_("name"), max_length=120, validators=[storable])
-    folded_name = models.CharField(max_length=400, editable=False)
+    folded_name = models.CharField(max_length=LONGEST_FOLDED, editable=False)
     licence = models.CharField(_("licence"), max_length=30, blank=True, default="", validators=[storable])
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="players"

@@ -15,6 +15,7 @@ from incidents.importing.pbn import BoardsPlan, ShownOtherwise, plan_boards, wri
 from incidents.importing.pbn.plan_deals import MOST_BYTES
 from incidents.models import ClubRole, Session
 from incidents.web.access import ClubRequest, member
+from incidents.web.pace import check_lists_of
 
 MOST_LINES_SHOWN = 50
 
@@ -32,6 +33,7 @@ def boards_import(request: ClubRequest, session_id: int) -> HttpResponse:
         if step == "correct":
             return _page(request, session, text, opened=True)
         if step in ("import", "import-good"):
+            check_lists_of(request.user)
             shown = request.POST.get("shown", "")
             done = write_boards(session, text, request.user, shown=shown, good_only=step == "import-good")
             messages.success(request, _taken(len(done.to_write)))

@@ -13,6 +13,7 @@ from incidents.importing.decoding import decode
 from incidents.importing.read_rows import MOST_BYTES
 from incidents.models import ClubRole, Pair, Seating, Session
 from incidents.web.access import ClubRequest, member
+from incidents.web.pace import check_lists_of
 
 MOST_MISTAKES_SHOWN = 50
 
@@ -28,6 +29,7 @@ def players(request: ClubRequest, session_id: int) -> HttpResponse:
     try:
         text = _sent(request)
         if request.POST.get("step") == "import":
+            check_lists_of(request.user)
             done = write(session, text, request.user)
             messages.success(request, _("%(pairs)d pairs are seated.") % {"pairs": len(done.pairs)})
             return redirect("incidents:session-players", club=request.club.slug, session_id=session.pk)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.contrib import messages
+from django.contrib.auth import logout
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST, require_safe
 
 from incidents import membership as memberships
 from incidents.accounts import inviting
+from incidents.accounts.answering_forms import answer_asking
+from incidents.accounts.password_forms import CurrentPasswordForm
+from incidents.accounts.signed_in_browsers import AGAIN_AFTER, SignedOutAlready, end_every_browser
 from incidents.forms.sessions import InvitationForm, RoleForm
 from incidents.models import ClubRole, Invitation, Membership
 from incidents.web.access import ClubRequest, member
@@ -82,6 +88,41 @@ def end(request: ClubRequest, membership_id: int) -> HttpResponse:
     messages.success(request, _("The membership has ended."))
     # Whoever left the club himself may no longer see its members.
     return redirect("incidents:home" if membership.user_id == request.user.pk else _list_url(request))
+
+
+@member(ClubRole.ADMIN)
+@require_POST
+@sensitive_post_parameters("current")
+def sign_out_member(request: ClubRequest, membership_id: int) -> HttpResponse:
+    """End all sessions of a member: his telephone is lost, or somebody else uses his account.
+
+    The list's button asks for the administrator's own password first; of himself it signs him out.
+    """
+    membership = get_object_or_404(Membership.objects.of(request.club).current(), pk=membership_id)
+    if membership.user_id == request.user.pk:
+        end_every_browser(membership, request.user)
+        logout(request)
+        return redirect(settings.LOGOUT_REDIRECT_URL)
+    # Of every member, so that it tells nobody who belongs to another club too.
+    form = CurrentPasswordForm(request, request.POST if "current" in request.POST else None)
+    if not form.is_valid():
+        return _sign_out_page(request, membership, form)
+    try:
+        end_every_browser(membership, request.user)
+    except SignedOutAlready:
+        minutes = int(AGAIN_AFTER.total_seconds() // 60)
+        said = _("This member was signed out less than %(minutes)s minutes ago.") % {"minutes": minutes}
+        return _sign_out_page(request, membership, form, said)
+    messages.success(request, _("%(name)s is signed out everywhere.") % {"name": membership.user})
+    return redirect(_list_url(request))
+
+
+def _sign_out_page(
+    request: ClubRequest, membership: Membership, form: CurrentPasswordForm, trouble: str = ""
+) -> HttpResponse:
+    context = {"member": membership.user, "form": form, "trouble": trouble, "page_url": _list_url(request)}
+    name = request.user.username
+    return answer_asking(request, "incidents/member_sign_out.html", context, username=name, refused=form.is_bound)
 
 
 def _list_url(request: ClubRequest) -> str:

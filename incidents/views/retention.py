@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import logging
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
+from incidents.administration.forgetting import NotAllForgotten
 from incidents.administration.retention import due, expire, kept_since, stale_notes
 from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
+
+_logger = logging.getLogger(__name__)
 
 
 @member(ClubRole.ADMIN)
@@ -18,7 +24,12 @@ from incidents.web.access import ClubRequest, member
 def retention(request: ClubRequest) -> HttpResponse:
     """List who would be forgotten today, which changes nothing; then forget them."""
     if request.method == "POST":
-        count = expire(request.club, request.user)
+        try:
+            count = expire(request.club, request.user)
+        except NotAllForgotten as some:
+            count = some.forgotten
+            _logger.error("Not forgotten at %s: %s", request.club.slug, some)  # noqa: TRY400, whose trace may hold a name
+            messages.warning(request, _("Some people could not be forgotten, and are still listed. Try again later."))
         told = ngettext("%(count)d person is forgotten.", "%(count)d people are forgotten.", count)
         messages.success(request, told % {"count": count})
         return redirect("incidents:retention", club=request.club.slug)

@@ -18,6 +18,7 @@ from incidents.forms.sessions import USUAL_TABLES, NewSessionForm, SessionForm
 from incidents.models import Club, ClubRole, Session
 from incidents.setting_up import change_session, create_session, table_counts
 from incidents.web.access import ClubRequest, member
+from incidents.web.pace import check_lists_of
 
 DAYS_IN_A_WEEK = 7
 
@@ -32,6 +33,7 @@ def new(request: ClubRequest) -> HttpResponse:
     form = NewSessionForm(request.POST)
     if form.is_valid():
         given = form.cleaned_data
+        check_lists_of(request.user)
         try:
             session = create_session(
                 request.club,
@@ -59,6 +61,7 @@ def edit(request: ClubRequest, session_id: int) -> HttpResponse:
     form = SessionForm(session, table_counts(session), request.POST if request.method == "POST" else None)
     if form.is_valid():
         given = form.cleaned_data
+        check_lists_of(request.user)
         try:
             change_session(
                 session,

@@ -1,7 +1,7 @@
 """Who may open what. Every view says it, in one decorator; a view that says nothing opens to nobody.
 
-The order of answers: another club's data does not exist (404), then the role (403), then the method (405). So the
-decorators of this module stand above those of `django.views.decorators.http`.
+The order of answers: another club's data does not exist (404), then the role (403), then how much was sent (429), then
+the method (405). So the decorators of this module stand above those of `django.views.decorators.http`.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
-from typing import Concatenate, ParamSpec, cast
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, cast
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
+from django.db.models import Subquery
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
@@ -22,6 +23,15 @@ from incidents.models import Club, ClubRole, Membership, User
 from incidents.playing.own import StillToPlay
 from incidents.web.htmx import HtmxRequest
 from incidents.web.language import speak
+from incidents.web.pace import OF_A_DAY, OF_AN_HOUR, check_pace, check_pace_of, filling
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+    from incidents.models.clubs import MembershipQuerySet
+    from incidents.web.pace import BesideMembership
+
+    SendingMembership = WithAnnotations[Membership, BesideMembership]
 
 P = ParamSpec("P")
 
@@ -55,13 +65,20 @@ def public(view: Callable[Concatenate[HtmxRequest, P], HttpResponseBase]) -> Cal
 
 
 def signed_in(view: Callable[Concatenate[UserRequest, P], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """The view is open to everybody who is signed in; others are sent to sign in."""
+    """The view is open to everybody who is signed in; others are sent to sign in.
+
+    Raises SentTooMuch, but for a view marked `never_waits`.
+    """
+    waits = not getattr(view, "never_waits", False)
 
     @wraps(view)
     def opened(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
-        return view(cast("UserRequest", request), *args, **kwargs)
+        signed_in_request = cast("UserRequest", request)
+        if waits and request.method == "POST":
+            check_pace_of(signed_in_request.user)
+        return view(signed_in_request, *args, **kwargs)
 
     opened.access = SIGNED_IN  # type: ignore[attr-defined]
     return opened
@@ -75,7 +92,8 @@ def member(
     The view gets a `ClubRequest` and no `club` argument: `request.club` and `request.membership` are there, the
     club's language (unless the person chose one) and its time zone are in force. A view that raises StillToPlay is
     answered for it: 403, with why and where to say otherwise.
-    Raises Http404 for everybody else's clubs, whether or not they exist, and PermissionDenied for too low a role.
+    Raises Http404 for everybody else's clubs, whether or not they exist, PermissionDenied for too low a role, and
+    SentTooMuch.
     """
 
     def guard(view: Callable[Concatenate[ClubRequest, P], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
@@ -83,12 +101,16 @@ def member(
         def opened(request: HttpRequest, club: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
             if not request.user.is_authenticated:
                 return redirect_to_login(request.get_full_path())
-            membership = membership_in(club, request.user)
+            sends = request.method == "POST"
+            membership = sending_membership_in(club, request.user) if sends else membership_in(club, request.user)
             if membership is None:
                 raise Http404
             speak(request, membership.club)
             if not membership.may(role):
                 raise PermissionDenied
+            if sends:
+                sending = cast("SendingMembership", membership)
+                check_pace(hour_filled=sending.hour_filled, day_filled=sending.day_filled)
             of_club = cast("ClubRequest", request)
             of_club.club, of_club.membership = membership.club, membership
             with timezone.override(membership.club.zone):
@@ -105,7 +127,20 @@ def member(
 
 def membership_in(slug: str, user: User) -> Membership | None:
     """This person's membership in the club with this slug, unless it has ended, with the club. One query."""
-    return Membership.objects.current().filter(club__slug=slug, user=user.pk).select_related("club").first()
+    return _memberships_in(slug, user).first()
+
+
+def sending_membership_in(slug: str, user: User) -> SendingMembership | None:
+    """The same for whoever sends a form, with how much he has sent lately. One query too."""
+    beside: dict[str, Subquery] = {
+        "hour_filled": Subquery(filling(user.pk, OF_AN_HOUR)),
+        "day_filled": Subquery(filling(user.pk, OF_A_DAY)),
+    }
+    return cast("SendingMembership | None", _memberships_in(slug, user).annotate(**beside).first())
+
+
+def _memberships_in(slug: str, user: User) -> MembershipQuerySet:
+    return Membership.objects.current().filter(club__slug=slug, user=user.pk).select_related("club")
 
 
 def still_to_play(request: ClubRequest, kept: StillToPlay) -> HttpResponse:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 
-from django.db import DatabaseError, connection, transaction
+from django.db import connection, transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
 
@@ -13,20 +14,21 @@ from incidents.web.access import public
 
 Check = Callable[[], bool]
 
+_log = logging.getLogger(__name__)
 _checks: dict[str, Check] = {}
 
 
 def register(name: str, check: Check) -> None:
     """Make /health/ ask `check` too; it answers whether all is well. Call it from an application's `ready`.
 
-    An exception of the database counts as a no. The same name registered again replaces the former check.
+    Whatever it raises counts as a no, and is logged. The same name registered again replaces the former check.
     """
     _checks[name] = check
 
 
 def answers() -> dict[str, bool]:
     """Every question with its answer."""
-    return {name: _asked(check) for name, check in {"database": _reads, "write": _writes, **_checks}.items()}
+    return {name: _asked(name, check) for name, check in {"database": _reads, "write": _writes, **_checks}.items()}
 
 
 @public
@@ -37,12 +39,14 @@ def health(_request: HttpRequest) -> HttpResponse:
     return JsonResponse(found, status=200 if all(found.values()) else 503)
 
 
-def _asked(check: Check) -> bool:
+def _asked(name: str, check: Check) -> bool:
     try:
         # Its own savepoint: a check that fails must not make the next one fail.
         with transaction.atomic():
             return bool(check())
-    except DatabaseError:
+    except Exception:
+        # Whatever it is: a question that cannot be answered must not keep the others from being told.
+        _log.exception("/health/ cannot tell of %s.", name)
         return False
 
 

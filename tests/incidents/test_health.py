@@ -42,6 +42,23 @@ def test_a_check_that_breaks_is_a_no_and_spoils_no_other(db: None, client: Clien
     assert (response.status_code, response.json()) == (503, {"database": True, "write": True, "a": False, "b": True})
 
 
+@pytest.mark.gate("T23")
+@pytest.mark.parametrize("broken", [ValueError("zz"), RecursionError(), TypeError("unhashable")])
+def test_whatever_a_check_raises_is_a_no_and_is_logged(
+    broken: Exception, db: None, client: Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What it reads may have been written by anybody."""
+
+    def breaks() -> bool:
+        raise broken
+
+    health.register("a", breaks)
+    health.register("b", lambda: True)
+    response = client.get("/health/")
+    assert (response.status_code, response.json()) == (503, {"database": True, "write": True, "a": False, "b": True})
+    assert "/health/ cannot tell of a." in caplog.text
+
+
 def test_a_database_that_cannot_write_is_told(db: None, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuses(*_args: object, **_kwargs: object) -> None:
         raise DatabaseError("attempt to write a readonly database")

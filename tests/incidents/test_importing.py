@@ -216,6 +216,9 @@ DIRTY: list[tuple[str, list[tuple[int, str]]]] = [
     (HEAD + "1;NS;1;Ana;12345\n", [(2, "“12345” is not a name (player 2).")]),
     (HEAD + "1;NS;1;An\x1ba;Bea\n", [(2, "“An\x1ba” is not a name (player 1).")]),
     (HEAD + "1;NS;1;" + "a" * 121 + ";Bea\n", [(2, "The name is longer than 120 characters (player 1).")]),
+    # As long as it may be, until it is composed; and, in few letters, a sentence each.
+    (HEAD + "1;NS;1;" + "\u0958" * 61 + ";Bea\n", [(2, "The name is longer than 120 characters (player 1).")]),
+    (HEAD + "1;NS;1;" + "\ufdfa" * 60 + ";Bea\n", [(2, "“" + "\ufdfa" * 40 + "” is not a name (player 1).")]),
     (HEAD + "1;NS;1;Ana;Ana\n", [(2, "Ana already plays in round 1, on line 2.")]),
     (HEAD + "1;NS;1;Ana;Bea\n2;NS;2;ÁNA;Dea\n", [(3, "ÁNA already plays in round 1, on line 2.")]),
     (
@@ -270,6 +273,14 @@ def test_a_dirty_list_is_refused_by_line_and_nothing_is_written(
         write(session, text, director)
     assert [(mistake.line, mistake.reason) for mistake in refusal.value.found] == expected
     assert (seats(session), Player.objects.count(), LogEntry.objects.count()) == before
+
+
+@pytest.mark.parametrize("name", ["\u0958" * 60, "\ufdfa" * 20, "\ufb03" * 120])
+def test_the_longest_names_are_taken(name: str, session: Session, director: User) -> None:
+    """Control: what is composed, or compared, is as long as the columns are; PostgreSQL would refuse more."""
+    write(session, HEAD + f"1;NS;1;{name};Bea\n", director)
+    kept = Player.objects.exclude(name="Bea").get()
+    assert (len(kept.name) <= 120, len(kept.folded_name) <= 400) == (True, True)
 
 
 def test_there_are_enough_dirty_lists() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from datetime import timedelta
 from io import StringIO
 
@@ -14,6 +15,8 @@ from django.utils import timezone
 
 from incidents.accounts import inviting
 from incidents.accounts.inviting import AlreadyMember, InvitationSpent, accept, invite, revoke, sign_up
+from incidents.administration.forgetting import KnownPerson, forget
+from incidents.membership import change_role, end_membership
 from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Tag, User
 from tests.incidents.conftest import PASSWORD, SignedIn, somebody
 
@@ -76,6 +79,100 @@ def test_a_withdrawn_link_is_dead(token: str, admin: User, client: Client) -> No
         revoke(Invitation.objects.get(), admin)
 
 
+# ---- who made it ---------------------------------------------------------------------------------
+
+
+def dismissed(club: Club, maker: User, by: User) -> None:
+    end_membership(membership_of(club, maker), by)
+
+
+def made_a_director(club: Club, maker: User, by: User) -> None:
+    change_role(membership_of(club, maker), ClubRole.DIRECTOR, by)
+
+
+def forgotten(club: Club, maker: User, by: User) -> None:
+    forget(KnownPerson.signing_in(club, maker), by)
+
+
+def membership_of(club: Club, user: User) -> Membership:
+    return Membership.objects.current().get(club=club, user=user)
+
+
+@pytest.fixture
+def maker(club: Club) -> User:
+    return somebody("max", club, ClubRole.ADMIN)
+
+
+@pytest.mark.parametrize("gone", [dismissed, made_a_director, forgotten])
+def test_a_link_ends_with_what_its_maker_may_do(
+    gone: Callable[[Club, User, User], None], club: Club, admin: User, maker: User, client: Client, signed_in: SignedIn
+) -> None:
+    """Else he would come back by a link of his own."""
+    kept, _ = invite(club, ClubRole.PLAYER, admin)
+    made, token = invite(club, ClubRole.ADMIN, maker)
+    himself = signed_in(somebody("maxime"))
+    gone(club, maker, admin)
+    for browser in (client, himself):
+        assert browser.get(link(token)).status_code == 410
+        assert browser.post(link(token), NEW).status_code == 410
+    assert list(Invitation.objects.pending()) == [kept]
+    withdrawn = LogEntry.objects.get(tag=Tag.INVITATION_REVOKED)
+    assert (withdrawn.who, withdrawn.detail) == (admin, {"invitation": made.pk})
+
+
+@pytest.mark.parametrize("gone", [dismissed, made_a_director])
+def test_a_link_into_another_club_of_his_stays(
+    gone: Callable[[Club, User, User], None], club: Club, other_club: Club, admin: User, maker: User
+) -> None:
+    Membership.objects.create(club=other_club, user=maker, role=ClubRole.ADMIN)
+    kept, _ = invite(other_club, ClubRole.PLAYER, maker)
+    gone(club, maker, admin)
+    assert list(Invitation.objects.pending()) == [kept]
+
+
+def test_it_stays_ended_when_he_is_an_administrator_again(club: Club, admin: User, maker: User) -> None:
+    _, token = invite(club, ClubRole.ADMIN, maker)
+    made_a_director(club, maker, admin)
+    change_role(membership_of(club, maker), ClubRole.ADMIN, admin)
+    with pytest.raises(InvitationSpent):
+        accept(token, somebody("maxime"))
+
+
+@pytest.mark.parametrize(
+    "change", [{"ended_at": timezone.now()}, {"role": ClubRole.DIRECTOR}, {"role": ClubRole.PLAYER}]
+)
+def test_a_link_of_before_is_looked_at_when_it_is_used(club: Club, maker: User, change: dict[str, object]) -> None:
+    """Nobody withdrew it: his membership ended when that was not done yet."""
+    _, token = invite(club, ClubRole.ADMIN, maker)
+    Membership.objects.filter(user=maker).update(**change)
+    with pytest.raises(InvitationSpent):
+        accept(token, somebody("maxime"))
+    with pytest.raises(InvitationSpent):
+        sign_up(token, User(username="nina"))
+    assert not Invitation.objects.pending().exists()
+
+
+def test_an_administrator_elsewhere_invites_nobody_here(club: Club, other_club: Club, maker: User) -> None:
+    _, token = invite(club, ClubRole.ADMIN, maker)
+    Membership.objects.filter(user=maker).update(club=other_club)
+    with pytest.raises(InvitationSpent):
+        accept(token, somebody("maxime"))
+
+
+def test_while_he_is_one_his_links_are_good(club: Club, admin: User, maker: User) -> None:
+    """Control; another's dismissal does not touch them."""
+    _, token = invite(club, ClubRole.ADMIN, maker)
+    dismissed(club, admin, maker)
+    assert accept(token, somebody("maxime")).role == ClubRole.ADMIN
+
+
+def test_the_list_says_whose_they_are(club: Club, admin: User, maker: User, token: str, signed_in: SignedIn) -> None:
+    """Of the club's first, which nobody made, nothing."""
+    invite(club, ClubRole.PLAYER, maker)
+    page = signed_in(admin).get("/parc/members/").content.decode()
+    assert page.count("faite par Max") == page.count("faite par") == 1
+
+
 @pytest.mark.parametrize("guess", ["x", "%00", "%ED%A0%80", "a" * 5000, "'; DROP TABLE", "é"])
 def test_a_guess_gets_the_same_page(guess: str, token: str, client: Client) -> None:
     assert client.get(link(guess)).status_code == 410
@@ -93,6 +190,11 @@ def test_a_guess_gets_the_same_page(guess: str, token: str, client: Client) -> N
         ({"username": "a b"}, "username"),
         ({"username": "x" * 151}, "username"),
         ({"username": "DORA"}, "username"),
+        ({"username": "forgotten-6"}, "username"),
+        ({"username": "FORGOTTEN-6"}, "username"),
+        ({"username": "forgotten_6"}, "username"),
+        ({"username": "Förgøtten6"}, "username"),
+        ({"username": "\uff46\uff4frgotten\uff0d\uff16"}, "username"),
         ({"password1": "short", "password2": "short"}, "password2"),
         ({"password1": "1234567890123", "password2": "1234567890123"}, "password2"),
         ({"password2": "another one entirely"}, "password2"),

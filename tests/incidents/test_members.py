@@ -210,7 +210,8 @@ def test_settings_are_kept_and_noted(club: Club, admin: User, signed_in: SignedI
     )
     assert (club.appeal_rule, club.appeal_minutes, club.appeal_time) == ("next-day", 2880, time(12, 30))
     assert (club.players_see, club.retention_months) == ("never", 24)
-    assert club.regulations == {each.key: False for each in REGULATIONS}
+    # The club played by 2017 when it was asked, which leaves one of them open no more.
+    assert club.regulations == {each.key: each.last_edition == 2007 for each in REGULATIONS}
     assert LogEntry.objects.get().tag == Tag.CLUB_CHANGED
     browser.post(SETTINGS, KEPT | {"regulation_face_down_opening_lead": "on"})
     club.refresh_from_db()
@@ -221,8 +222,24 @@ def test_what_a_club_never_elected_is_as_declared(club: Club, admin: User, signe
     assert club.regulations == {}
     assert club.elections() == {each.key: each.default for each in REGULATIONS}
     form = signed_in(admin).get(SETTINGS).context["form"]
-    for each in REGULATIONS:
+    for each in form.elective:
         assert form[f"regulation_{each.key}"].value() is each.default
+
+
+def test_what_an_edition_has_settled_is_not_asked_and_not_lost(club: Club, admin: User, signed_in: SignedIn) -> None:
+    key = "card_exposed_before_first_call_under_24"
+    Club.objects.filter(pk=club.pk).update(edition=2007, regulations={key: False})
+    browser = signed_in(admin)
+    assert f"regulation_{key}" in browser.get(SETTINGS).context["form"].fields
+    for edition in ("2017", "2007"):
+        browser.post(SETTINGS, KEPT | {"edition": edition})
+        club.refresh_from_db()
+        assert club.regulations[key] is False
+        page = browser.get(SETTINGS)
+        asked = f"regulation_{key}" in page.context["form"].fields
+        assert asked is (edition == "2007")
+        told = "the 2017 Laws leave nothing to elect" in page.content.decode()
+        assert told is not asked
 
 
 @pytest.mark.parametrize(

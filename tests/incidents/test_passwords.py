@@ -129,6 +129,40 @@ def test_the_words_of_a_bridge_club_are_refused(club: Club, director: User) -> N
     assert all(word == word.lower() and word.isascii() for word in OUR_WORDS)
 
 
+@pytest.mark.parametrize("password", ["83061725 94170 6352", "50288419716939937510", "#;~§µ{[|@€"])
+def test_digits_and_signs_alone_will_do(password: str, director: User) -> None:
+    validate_password(password, director)
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "0612345678",
+        "+33 6 12 34 56 78",
+        "0033-6.12.34.56.78",
+        "830617259417063",
+        "24121969 13071971",
+        "1234567890123456",
+        "0123456789012345678901234567890",
+        "9876543210987654",
+        "1111111111111111",
+        "0612345678061234567806123456780612345678",
+        "!!!!!!!!!!",
+        "06/12/34/56/78!",
+    ],
+)
+def test_what_looks_like_a_telephone_number_is_refused(password: str, director: User) -> None:
+    with pytest.raises(ValidationError):
+        validate_password(password, director)
+
+
+def test_control_without_our_validator_a_telephone_number_would_do(
+    director: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(OurWordsValidator, "validate", lambda *_: None)
+    validate_password("0612345678", director)
+
+
 def test_the_most_used_passwords_are_refused(director: User) -> None:
     """Of the twenty thousand that Django knows from breaches, those that are long enough."""
     for password in ("1234567890", "qwertyuiop", "password123", "iloveyou12", "princess123"):

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from datetime import date
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import IntegrityError, OperationalError
 from django.utils import timezone
 
 from incidents.accounts.forms import PreferencesForm
 from incidents.accounts.inviting import invite
+from incidents.administration import forgetting
 from incidents.administration.forgetting import KnownPerson, forget
 from incidents.administration.linking import NotOfTheClub, link
 from incidents.administration.retention import due, expire, months_before
@@ -224,6 +228,17 @@ def test_for_whom_an_invitation_was_made_is_forgotten_too(club: Club, admin: Use
     assert [Invitation.objects.get(pk=each.pk).note for each in (named, other)] == ["", "pour Pia Dupondel"]
 
 
+def test_nobody_is_kept_from_being_forgotten_by_anothers_name(club: Club, admin: User, player: User) -> None:
+    """Who signed up before that name was refused has the one that an account is given."""
+    taken = somebody(f"forgotten-{player.pk}")
+    forget(KnownPerson.signing_in(club, player), admin)
+    player.refresh_from_db()
+    taken.refresh_from_db()
+    assert re.fullmatch(rf"forgotten-{player.pk}-[0-9a-f]{{8}}", player.username)
+    assert (taken.username, player.forgotten_at is None) == (f"forgotten-{player.pk}", False)
+    forget(KnownPerson.signing_in(club, taken), admin)
+
+
 # ---- how long names are kept -------------------------------------------------------------------------------------
 
 
@@ -301,6 +316,75 @@ def test_the_command_does_nothing_on_a_dry_run(club: Club, capsys: pytest.Captur
     call_command("retain", "--dry-run")
     assert capsys.readouterr().out == "parc: 1 people and 0 notes of invitations would be forgotten\n"
     assert Player.objects.remembered().count() == 1
+
+
+@pytest.fixture
+def refused(club: Club, other_club: Club, monkeypatch: pytest.MonkeyPatch) -> Player:
+    """One of the first club's, whom the database does not let be forgotten; in each club there are others."""
+    Club.objects.update(retention_months=12)
+    found = a_player(club, "Bea Refused")
+    for each in (club, other_club):
+        a_player(each, "Ana Before")
+        a_player(each, "Zoe After")
+    told = forgetting._forgotten
+
+    def refuse(somebody: KnownPerson, by: User | None) -> bool:
+        account = told(somebody, by)
+        if somebody.players == (found,):
+            # As the database says it, of a row.
+            raise IntegrityError("Key (name)=(Bea Refused) already exists.")
+        return account
+
+    monkeypatch.setattr(forgetting, "_forgotten", refuse)
+    return found
+
+
+def test_the_command_goes_on_after_an_error_and_names_whom_by_number(
+    refused: Player, other_club: Club, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(CommandError) as said:
+        call_command("retain")
+    assert str(said.value) == f"Not forgotten:\nparc: player {refused.pk}: IntegrityError"
+    out = capsys.readouterr().out
+    assert sorted(out.splitlines()) == sorted(["parc: 2 people forgotten", f"{other_club.slug}: 2 people forgotten"])
+    assert [player.name for player in Player.objects.remembered()] == ["Bea Refused"]
+    noted = LogEntry.objects.filter(tag=Tag.NAMES_EXPIRED)
+    assert [entry.detail for entry in noted] == [{"people": 2, "notes": 0}] * 2
+
+
+def test_a_club_that_cannot_be_done_keeps_no_other_from_it(
+    club: Club, other_club: Club, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Club.objects.update(retention_months=12)
+    for each in (club, other_club):
+        a_player(each, "Nowhere")
+    told = forgetting._hold
+
+    def hold(of: Club, people: Iterable[KnownPerson]) -> None:
+        if of == club:
+            raise OperationalError("canceling statement due to lock timeout")
+        told(of, people)
+
+    monkeypatch.setattr(forgetting, "_hold", hold)
+    with pytest.raises(CommandError, match=r"^Not forgotten:\nparc: OperationalError$"):
+        call_command("retain")
+    assert capsys.readouterr().out == f"{other_club.slug}: 1 people forgotten\n"
+    assert [player.club for player in Player.objects.remembered()] == [club]
+
+
+def test_the_page_says_that_some_are_left(refused: Player, admin: User, signed_in: SignedIn) -> None:
+    page = signed_in(admin).post("/parc/settings/retention/", follow=True)
+    assert page.status_code == 200
+    assert "n’ont pas pu être oubliées" in page.content.decode()
+    assert [each.somebody.players for each in page.context["due"]] == [(refused,)]
+
+
+def test_where_nothing_fails_the_command_says_so_by_its_status(club: Club) -> None:
+    """Control."""
+    Club.objects.update(retention_months=12)
+    a_player(club, "Nowhere")
+    call_command("retain")
+    assert not Player.objects.remembered().exists()
 
 
 def test_the_command_refuses_a_club_without_a_limit(club: Club) -> None:

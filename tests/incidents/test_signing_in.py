@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
-from axes.models import AccessAttempt
+from axes.models import AccessAttempt, AccessFailureLog
+from django.http import HttpRequest
 from django.test import Client, override_settings
 from django.utils import timezone
 
@@ -149,6 +150,122 @@ def test_an_address_that_fails_far_too_often_waits_as_a_whole(
 ) -> None:
     monkeypatch.setattr(throttling, "MOST_FAILURES_OF_AN_ADDRESS", 12)
     for number in range(12):
-        assert tries(client, f"guess{number}", "wrong") == 422
+        assert tries(client, f"guess{number}", "wrong") == (422 if number < 11 else 429)
     assert tries(client, "dora") == 429
     assert tries(client, "dora", REMOTE_ADDR="203.0.113.9") == 302
+
+
+@pytest.mark.gate("T18")
+def test_who_tries_again_too_soon_waits_no_longer_for_it(director: User, client: Client) -> None:
+    ten_wrong_passwords(client)
+    AccessAttempt.objects.update(attempt_time=timezone.now() - timedelta(minutes=10))
+    response = client.post(SIGN_IN, {"username": "dora", "password": PASSWORD}, headers={"accept-language": "en"})
+    assert response.headers["Retry-After"] == "300"
+    assert b"Wait 5 minutes" in response.content
+    AccessAttempt.objects.update(attempt_time=timezone.now() - timedelta(minutes=16))
+    assert tries(client, "dora") == 302
+
+
+# ---- over all addresses -------------------------------------------------------------------------
+
+
+def a_hundred_wrong_passwords(username: str = "dora") -> None:
+    """Ten from each of ten addresses, as of three hours ago."""
+    for number in range(100):
+        tries(Client(), username, f"wrong {number}", REMOTE_ADDR=f"203.0.113.{number % 10}")
+    earlier = timezone.now() - timedelta(hours=3)
+    AccessAttempt.objects.update(attempt_time=earlier)
+    AccessFailureLog.objects.update(attempt_time=earlier)
+
+
+@pytest.mark.gate("T18")
+@pytest.mark.parametrize("username", ["dora", "nemo"])
+def test_an_account_guessed_at_from_everywhere_waits_for_a_day(username: str, director: User) -> None:
+    """Whether it exists or not."""
+    a_hundred_wrong_passwords(username)
+    response = Client().post(
+        SIGN_IN, {"username": username, "password": PASSWORD}, headers={"accept-language": "en"}, REMOTE_ADDR="10.9.9.9"
+    )
+    assert response.status_code == 429
+    assert response.headers["Retry-After"] == str(21 * 3600)
+    assert b"Wait 21 hours" in response.content
+    assert not AccessFailureLog.objects.filter(ip_address="10.9.9.9").exists()
+
+
+def test_the_wait_is_told_in_french_too(director: User) -> None:
+    a_hundred_wrong_passwords()
+    response = Client().post(SIGN_IN, {"username": "dora", "password": PASSWORD}, headers={"accept-language": "fr"})
+    assert "Attendez 21 heures, puis réessayez." in response.content.decode()
+
+
+@pytest.mark.gate("T18")
+def test_after_the_day_it_works_and_nothing_is_kept(director: User) -> None:
+    a_hundred_wrong_passwords()
+    assert tries(Client(), "dora") == 429
+    AccessFailureLog.objects.update(attempt_time=timezone.now() - timedelta(hours=25))
+    assert tries(Client(), "nemo", "wrong") == 422
+    assert set(AccessFailureLog.objects.values_list("username", flat=True)) == {"nemo"}
+    assert tries(Client(), "dora") == 302
+
+
+@pytest.mark.gate("T18", control=True)
+def test_control_without_the_limit_of_a_day_every_address_has_its_ten(
+    director: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(throttling, "MOST_FAILURES_OF_A_DAY", 1_000)
+    a_hundred_wrong_passwords()
+    assert tries(Client(), "dora") == 302
+
+
+# ---- IPv6 ---------------------------------------------------------------------------------------
+
+HOME = "2001:db8:1:2:"
+
+
+def ten_wrong_passwords_from_one_home() -> None:
+    for number in range(10):
+        tries(Client(), "dora", f"wrong {number}", REMOTE_ADDR=f"{HOME}:{number + 1:x}")
+
+
+@pytest.mark.gate("T18")
+def test_whoever_changes_his_ipv6_address_is_counted_all_the_same(director: User) -> None:
+    ten_wrong_passwords_from_one_home()
+    assert tries(Client(), "dora", REMOTE_ADDR=f"{HOME}ffff:ffff:ffff:ffff") == 429
+    assert tries(Client(), "dora", REMOTE_ADDR="2001:db8:1:3::1") == 302
+
+
+def whole_address(request: HttpRequest) -> str:
+    """Without what is cut off."""
+    return str(request.META["REMOTE_ADDR"])
+
+
+@pytest.mark.gate("T18", control=True)
+def test_control_by_whole_addresses_he_would_not_be(director: User) -> None:
+    with override_settings(AXES_CLIENT_IP_CALLABLE=f"{__name__}.whole_address"):
+        ten_wrong_passwords_from_one_home()
+        assert tries(Client(), "dora", REMOTE_ADDR=f"{HOME}ffff:ffff:ffff:ffff") == 302
+
+
+# ---- What is kept of it -------------------------------------------------------------------------
+
+
+def test_a_name_longer_than_any_is_counted_too(director: User, client: Client) -> None:
+    """Folded it is three times as long, and fits no column."""
+    assert tries(client, "\N{GREEK SMALL LETTER IOTA WITH DIALYTIKA AND TONOS}" * 150, "wrong") == 422
+    assert AccessFailureLog.objects.count() == 1
+
+
+def test_no_password_is_kept_with_the_count(director: User, signed_in: SignedIn) -> None:
+    browser = signed_in(director)
+    passwords = {"current": "quokka one", "new": "quokka two", "again": "quokka three"}
+    assert browser.post("/accounts/password/", passwords).status_code == 422
+    assert tries(browser, "dora", "quokka four") == 422
+    for row in (*AccessAttempt.objects.values(), *AccessFailureLog.objects.values()):
+        assert "quokka" not in str(row)
+
+
+def test_control_django_axes_keeps_what_it_is_not_told_of(director: User, signed_in: SignedIn) -> None:
+    passwords = {"current": "quokka one", "new": "quokka two", "again": "quokka three"}
+    with override_settings(AXES_SENSITIVE_PARAMETERS=[]):
+        signed_in(director).post("/accounts/password/", passwords)
+    assert "quokka two" in AccessAttempt.objects.get().post_data

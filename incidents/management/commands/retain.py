@@ -3,7 +3,9 @@
 from argparse import ArgumentParser
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
 
+from incidents.administration.forgetting import NotAllForgotten
 from incidents.administration.retention import due, expire, stale_notes
 from incidents.administration.scrubbing import scrub
 from incidents.models import Club
@@ -23,18 +25,30 @@ class Command(BaseCommand):
         parser.add_argument("--dry-run", action="store_true", help="change nothing, say what would be done")
 
     def handle(self, *_args: object, **options: str | bool | None) -> None:
-        """One line to a club that has a limit."""
+        """One line to a club that has a limit. What goes wrong with one person or club keeps no other waiting."""
         clubs = Club.objects.exclude(retention_months=None).order_by("slug")
         if options["club"]:
             clubs = clubs.filter(slug=options["club"])
             if not clubs:
                 raise CommandError(f"No club at {options['club']} limits how long names are kept.")
+        failed: list[str] = []
         for club in clubs:
             if options["dry_run"]:
                 people, notes = len(due(club)), stale_notes(club).count()
                 self.stdout.write(f"{club.slug}: {people} people and {notes} notes of invitations would be forgotten")
-            else:
-                self.stdout.write(f"{club.slug}: {expire(club, None)} people forgotten")
+                continue
+            try:
+                forgotten = expire(club, None)
+            except NotAllForgotten as some:
+                forgotten = some.forgotten
+                failed.append(f"{club.slug}: {some}")
+            except DatabaseError as refused:
+                # Its text may hold a name.
+                failed.append(f"{club.slug}: {type(refused).__name__}")
+                continue
+            self.stdout.write(f"{club.slug}: {forgotten} people forgotten")
         if not options["dry_run"]:
             # Also what a former run found the database too busy for.
             scrub()
+        if failed:
+            raise CommandError("\n".join(["Not forgotten:", *failed]))
