@@ -1,25 +1,31 @@
 """`make run-production`: what is deployed, on this machine, until Ctrl-C.
 
 Granian as the image runs it, PostgreSQL from a wheel, tables that belong to one role and a web server that signs in as
-another. Everything is kept in var/production/, which may be deleted.
+another. A server that ends is started again, as its container would be. Everything is kept in var/production/, which
+may be deleted.
 """
 
 from __future__ import annotations
 
+import errno
 import shutil
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import time
-from argparse import ArgumentParser, BooleanOptionalAction
-from contextlib import suppress
+from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction
+from contextlib import closing, suppress
+from functools import partial
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from pathlib import Path
 
 import psycopg
 
 from tests.postgres import VAR, start
-from tests.production.deployed import SECONDS_TO_STOP, Deployed
+from tests.production.deployed import SECONDS_TO_START, Deployed
+from tests.production.keeping import Kept
 
 FOLDER = VAR / "production"
 LENIENT = "development"
@@ -54,46 +60,88 @@ def greeting(host: str, port: int, *, tls: bool) -> str:
 """
 
 
+class Unanswering(Exception):
+    """The server has ended before it answered anybody: it would not do better another time."""
+
+
 def serve(deployed: Deployed, host: str, port: int, *, tls: bool) -> int:
-    """Serve until told to stop; what the server ended with."""
+    """Serve until told to stop; what to exit with."""
     deployed.python("manage.py", "compilecatalogues", ARBITRE_ENV=LENIENT)
     deployed.prepare()
     if is_empty(deployed.owner):
         deployed.python("manage.py", "demo", ARBITRE_ENV=LENIENT)
-    server = deployed.start(port, *(certificate(deployed.folder) if tls else ()), host=host)
-    try:
-        wait_until_listening(server, host, port)
+    more = certificate(deployed.folder) if tls else []
+
+    def greet(server: subprocess.Popen[bytes]) -> None:
+        if not answers(server, host, port, tls=tls):
+            raise Unanswering
         sys.stdout.write(greeting(host, port, tls=tls))
         sys.stdout.flush()
-        return server.wait()
+
+    kept = Kept(partial(deployed.start, port, *more, host=host), greet)
+    try:
+        kept.run()
+    except Unanswering:
+        return 1
     except KeyboardInterrupt:
         return 0
     finally:
-        server.terminate()
-        server.wait(timeout=SECONDS_TO_STOP)
+        kept.stop()
+    return 0
 
 
-def wait_until_listening(server: subprocess.Popen[bytes], host: str, port: int) -> None:
-    """Until the server takes visitors, or has ended."""
+def answers(server: subprocess.Popen[bytes], host: str, port: int, *, tls: bool) -> bool:
+    """Wait until the server answers, whatever it is, or has ended; whether it does."""
+    context = ssl.create_default_context()
+    # Its certificate is its own.
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     while server.poll() is None:
-        with suppress(OSError):
-            socket.create_connection((host, port), timeout=1).close()
-            return
+        way = partial(HTTPSConnection, context=context) if tls else HTTPConnection
+        with suppress(OSError, HTTPException), closing(way(host, port, timeout=SECONDS_TO_START)) as connection:
+            connection.request("HEAD", "/")
+            connection.getresponse()
+            return True
         time.sleep(0.1)
+    return False
+
+
+def why_not(host: str, port: int) -> str:
+    """Why nobody could listen there; empty when one can."""
+    try:
+        family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        socket.create_server(address[:2], family=family).close()
+    except OSError as refused:
+        if refused.errno == errno.EADDRINUSE:
+            return f"Port {port} is taken: make run-production PORT={port + 1}"
+        return f"Nobody can listen on {host}:{port}: {refused.strerror}"
+    return ""
+
+
+def port_number(given: str) -> int:
+    """A port that may be asked for. Raises ArgumentTypeError for any other."""
+    if not (given.isdecimal() and 0 < int(given) < 1 << 16):
+        raise ArgumentTypeError(f"{given} is no port: a number from 1 to 65535")
+    return int(given)
 
 
 def main(arguments: list[str]) -> int:
     """Serve on the host and port that are asked for; what to exit with."""
     parser = ArgumentParser(prog="python -m tests.production", description=__doc__)
     parser.add_argument("--host", default="127.0.0.1")
-    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--port", type=port_number, default=8000)
     parser.add_argument("--tls", action=BooleanOptionalAction, default=shutil.which("openssl") is not None)
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where all is kept")
     asked = parser.parse_args(arguments)
+    # Before anything is started, or made.
+    if refused := why_not(asked.host, asked.port):
+        sys.stderr.write(f"{refused}\n")
+        return 1
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    database = start(FOLDER / "postgresql")
+    folder: Path = asked.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    database = start(folder / "postgresql")
     try:
-        deployed = Deployed.on_postgresql(FOLDER, database.get_uri())
+        deployed = Deployed.on_postgresql(folder, database.get_uri())
         return serve(deployed, asked.host, asked.port, tls=asked.tls)
     except KeyboardInterrupt:
         return 0

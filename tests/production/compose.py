@@ -12,6 +12,9 @@ import yaml
 from tests.settings import BASE_DIR
 
 COMPOSE: Final[dict[str, Any]] = yaml.safe_load((BASE_DIR / "docker-compose.yml").read_text(encoding="utf-8"))
+MAIL: Final[dict[str, Any]] = yaml.safe_load(
+    (BASE_DIR / "config" / "deploy" / "docker-compose.mail.yml").read_text(encoding="utf-8")
+)
 DOCKERFILE: Final = (BASE_DIR / "Dockerfile").read_text(encoding="utf-8")
 ROLES: Final = (BASE_DIR / "config" / "deploy" / "roles.sh").read_text(encoding="utf-8")
 OWNER, WEB, DATABASE = "arbitre", "arbitre_web", "arbitre"

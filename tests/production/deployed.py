@@ -75,6 +75,7 @@ class Deployed:
             "DJANGO_SETTINGS_MODULE": "config.settings",
             "ARBITRE_ENV": "production",
             "ARBITRE_SECRET_KEY": kept_key(self.folder / "secret-key"),
+            "ARBITRE_RECORD_KEY": kept_key(self.folder / "record-key"),
             "ARBITRE_HOSTS": HOSTS,
             "ARBITRE_PROXIES": "1",
             "ARBITRE_STATIC_ROOT": str(self.static),

@@ -64,6 +64,7 @@ class Image:
             "PYTHONDONTWRITEBYTECODE": "1",
             "DJANGO_SETTINGS_MODULE": "config.settings",
             "ARBITRE_STATIC_ROOT": str(self.static),
+            "ARBITRE_POCKET_BOOK": str(self.application / "book"),
             "DATABASE_URL": f"sqlite:///{self.application.parent}/data/arbitre.sqlite3",
         }
 

@@ -20,9 +20,9 @@ import psycopg
 import pytest
 
 from config.probe import is_healthy
-from tests.config.production import KEY
+from tests.config.production import KEY, RECORD_KEY
 from tests.postgres import server
-from tests.production.compose import COMPOSE, DOCKERFILE, command_of_the_image, environment_of, make_roles
+from tests.production.compose import COMPOSE, DOCKERFILE, MAIL, command_of_the_image, environment_of, make_roles
 from tests.production.deployed import SECONDS_TO_STOP, free_port, wait_until_healthy
 from tests.production.image import USER, Image, build, without_privileges
 from tests.settings import BASE_DIR
@@ -33,6 +33,7 @@ pytestmark = pytest.mark.xdist_group("image")
 GIVEN = {
     "ARBITRE_HOST": "arbitre.example.org",
     "ARBITRE_SECRET_KEY": KEY,
+    "ARBITRE_RECORD_KEY": RECORD_KEY,
     "POSTGRES_PASSWORD": "p0stgres",
     "ARBITRE_OWNER_PASSWORD": "0wner",
     "ARBITRE_WEB_PASSWORD": "w3b",
@@ -121,7 +122,7 @@ def test_from_an_empty_database_to_a_healthy_server(image: Image, database: str)
         answer.read()
         connection.request("GET", "/health/", headers={"Host": GIVEN["ARBITRE_HOST"]})
         answer = connection.getresponse()
-        assert json.loads(answer.read()) == dict.fromkeys(("database", "write", "seals", "disk"), True)
+        assert json.loads(answer.read()) == dict.fromkeys(("database", "write", "seals", "role", "chain", "disk"), True)
 
         connection.request(
             "GET", "/accounts/sign-in/", headers={"Host": GIVEN["ARBITRE_HOST"], "X-Forwarded-Proto": "https"}
@@ -142,6 +143,7 @@ def test_from_an_empty_database_to_a_healthy_server(image: Image, database: str)
             "UPDATE rulings_ruling SET number = ''",
             "DELETE FROM rulings_ruling",
             "TRUNCATE rulings_ruling",
+            "CREATE TEMPORARY TABLE rulings_ruling (id int)",
         ):
             with pytest.raises(psycopg.errors.InsufficientPrivilege), web.transaction():
                 web.execute(forbidden)
@@ -168,6 +170,17 @@ def test_only_the_proxy_is_reached_from_outside() -> None:
     assert [name for name, service in services.items() if "outside" in service["networks"]] == ["caddy"]
 
 
+def test_mail_leaves_by_a_way_of_its_own() -> None:
+    """Only where it is asked for: the web server alone, by a network that is not `inside`."""
+    assert "EMAIL_URL" not in repr(COMPOSE)
+    (service,) = MAIL["services"].items()
+    assert service[0] == "web"
+    assert set(service[1]) == {"environment", "networks"}
+    assert service[1]["environment"] == {"EMAIL_URL": "${EMAIL_URL:?smtps://user:password@host:port}"}
+    assert service[1]["networks"] == ["inside", "mail"]
+    assert MAIL["networks"] == {"mail": {}}
+
+
 def test_the_image_installs_what_is_locked_and_runs_as_nobody() -> None:
     steps = (BASE_DIR / "config" / "deploy" / "image.sh").read_text(encoding="utf-8")
     (installing,) = [line for line in steps.splitlines() if "pip" in line]
@@ -183,6 +196,39 @@ def test_the_image_installs_what_is_locked_and_runs_as_nobody() -> None:
         assert COMPOSE["services"][service]["read_only"] is True
         assert COMPOSE["services"][service]["cap_drop"] == ["ALL"]
         assert "volumes" not in COMPOSE["services"][service]
+
+
+BY_DIGEST = re.compile(r"[a-z0-9./-]+:[\w.-]+@sha256:[0-9a-f]{64}")
+
+
+def images_of_others(dockerfile: str, services: dict[str, dict[str, object]]) -> list[str]:
+    """Every image that is fetched: what stages begin with or copy from, what reads the Dockerfile, what is served."""
+    named = re.findall(r"^(?:FROM|COPY) +(?:--platform=\S+ +)?(?:--from=)?(\S+)(.*)$", dockerfile, re.MULTILINE)
+    copies = set(re.findall(r"^COPY +(?!--from)(\S+)", dockerfile, re.MULTILINE))
+    stages = set(re.findall(r"^FROM .*\bAS +(\S+)$", dockerfile, re.MULTILINE))
+    reads = re.findall(r"^# *syntax *= *(\S+)", dockerfile, re.MULTILINE)
+    fetched = [str(service.get("image", "")) for service in services.values() if "build" not in service]
+    return [*reads, *(name for name, _ in named if name not in stages | copies), *fetched]
+
+
+def test_every_image_of_others_is_named_by_its_digest() -> None:
+    """A tag is another image tomorrow, and whoever can write to the registry says which."""
+    images = images_of_others(DOCKERFILE, COMPOSE["services"])
+    assert [image.partition(":")[0] for image in images] == ["python", "postgres", "caddy"]
+    assert [image for image in images if not BY_DIGEST.fullmatch(image)] == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("FROM python:3.11", "FROM --platform=linux/amd64 debian:13", "COPY --from=caddy:2 /usr/bin/caddy /"),
+        *("# syntax=docker/dockerfile:1", f"FROM python@sha256:{'0' * 64}", f"FROM python:3@sha256:{'0' * 63}"),
+    ],
+)
+def test_an_image_by_its_tag_alone_is_seen(line: str) -> None:
+    """Control."""
+    images = images_of_others(f"{line}\n{DOCKERFILE}", {"cache": {"image": "redis:8"}})
+    assert len([image for image in images if not BY_DIGEST.fullmatch(image)]) == 2
 
 
 def test_the_images_user_writes_nowhere_in_it(image: Image) -> None:
@@ -201,8 +247,11 @@ def test_the_image_holds_nothing_of_this_machine(image: Image) -> None:
     there = {each.name for each in image.application.iterdir()}
     assert there == {
         *("config", "incidents", "rulings", "templates", "static", "requirements", "manage.py", "LICENSE"),
-        "staticfiles",
+        *("staticfiles", "book"),
     }
+    # The Laws to be read without a network: both languages, and nothing that was made elsewhere.
+    made = {each.relative_to(image.application / "book").parts[0] for each in (image.application / "book").rglob("*")}
+    assert made == {"fr", "en", "files.json", "worker.js"}
 
 
 @pytest.mark.skipif(shutil.which("docker-compose") is None, reason="needs docker-compose, which `make system` installs")

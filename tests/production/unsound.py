@@ -7,10 +7,16 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterable
+from functools import cache
 from itertools import count
 from typing import Any
 
-from config.wsgi import application
+from django.conf import settings
+from django.core.wsgi import get_wsgi_application
+from django.http import HttpRequest
+
+from config.unreadable import in_utf_8
+from config.wsgi import application, django
 from rulings.archive import issuing
 
 Environ = dict[str, Any]
@@ -57,4 +63,31 @@ def careless(environ: Environ, start_response: Start) -> Iterable[bytes]:
 def gives_the_same_twice(environ: Environ, start_response: Start) -> Iterable[bytes]:
     """Does not see that the very ruling stands already: nothing but the key is left to tell a retry."""
     issuing._same = lambda *_: False
+    return application(environ, start_response)
+
+
+def decodes_as_it_is_told(environ: Environ, start_response: Start) -> Iterable[bytes]:
+    """Whatever the type says of its character set."""
+    return django(environ, start_response)
+
+
+@cache
+def _late() -> Callable[[Environ, Start], Iterable[bytes]]:
+    settings.MIDDLEWARE = [each for each in settings.MIDDLEWARE if each != "config.unreadable.read_at_once"]
+    return in_utf_8(get_wsgi_application())
+
+
+def reads_late(environ: Environ, start_response: Start) -> Iterable[bytes]:
+    """Reads a form when it is first asked for."""
+    return _late()(environ, start_response)
+
+
+def claimed_address(request: HttpRequest) -> str:
+    """Whatever the last proxy, or whoever plays one, says."""
+    return str(request.META["HTTP_X_FORWARDED_FOR"])
+
+
+def believes_any_address(environ: Environ, start_response: Start) -> Iterable[bytes]:
+    """Counts wrong passwords by what is no address too."""
+    settings.AXES_CLIENT_IP_CALLABLE = f"{__name__}.claimed_address"
     return application(environ, start_response)

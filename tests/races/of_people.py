@@ -86,7 +86,7 @@ def two_clubs_forget_one_person() -> Two:
 
 @race(
     "incidents/administration/forgetting.py::_hold User",
-    "incidents/accounts/inviting.py::accept User",
+    "incidents/accounts/holding.py::hold_account User",
     before='UPDATE "incidents_user"',
     right=("done", "InvitationSpent", 0),
     wrong=("done", "Membership", 1),
@@ -183,6 +183,21 @@ def an_invitation_is_withdrawn_while_somebody_uses_it() -> Two:
     return Two(lambda: inviting.revoke(invitation, admin), lambda: inviting.accept(token, user), left)
 
 
+@race(
+    "incidents/accounts/inviting.py::_hold Club",
+    before='UPDATE "incidents_membership"',
+    right=("Membership", "InvitationSpent", 1),
+    wrong=("Membership", "Membership", 2),
+)
+def an_administrator_is_dismissed_while_somebody_uses_his_invitation() -> Two:
+    club = a_club()
+    admin, other, user = a_person(club, ClubRole.ADMIN), a_person(club, ClubRole.ADMIN), a_person(a_club())
+    _, token = inviting.invite(club, ClubRole.ADMIN, admin)
+    return Two(
+        lambda: membership.end_membership(of(admin), other), lambda: inviting.accept(token, user), administrators(club)
+    )
+
+
 def a_browser(user: User) -> Client:
     user.set_password(PASSWORD)
     user.save()
@@ -190,7 +205,7 @@ def a_browser(user: User) -> Client:
 
 
 @race(
-    "incidents/accounts/passwords.py::_kept User",
+    "incidents/accounts/holding.py::hold_account User",
     before='UPDATE "incidents_user"',
     right=("HttpResponseRedirect", "done", "no password"),
     wrong=("HttpResponseRedirect", "done", "a password"),
@@ -208,7 +223,26 @@ def somebody_is_forgotten_while_he_changes_his_password() -> Two:
 
 
 @race(
-    "incidents/accounts/preferences.py::preferences User",
+    "incidents/accounts/holding.py::hold_account User",
+    before='UPDATE "incidents_user"',
+    right=("HttpResponseRedirect", "HttpResponse", "the first"),
+    wrong=("HttpResponseRedirect", "HttpResponseRedirect", "the first"),
+)
+def a_password_is_changed_twice_by_what_it_was() -> Two:
+    user = a_person(a_club())
+    browser = a_browser(user)
+    again = signed_in(user)
+    typed = {"current": PASSWORD, "new": ANOTHER, "again": ANOTHER}
+    third = {"current": PASSWORD, "new": f"{ANOTHER}!", "again": f"{ANOTHER}!"}
+    return Two(
+        lambda: browser.post("/accounts/password/", typed),
+        lambda: again.post("/accounts/password/", third),
+        lambda: "the first" if User.objects.get(pk=user.pk).check_password(ANOTHER) else "the second",
+    )
+
+
+@race(
+    "incidents/accounts/holding.py::hold_account User",
     before='UPDATE "incidents_user"',
     right=("HttpResponseRedirect", "done", ""),
     wrong=("HttpResponseBadRequest", "done", "Pia Dupond"),

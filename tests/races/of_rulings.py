@@ -15,6 +15,7 @@ from rulings.models import (
     AppealResult,
     CardLink,
     CheckResult,
+    Concurrence,
     Consultation,
     EndOfPlayCheck,
     LiveEvent,
@@ -220,7 +221,7 @@ def a_change_is_withdrawn_and_entered() -> Two:
 
 
 def _appealing(ruling: Ruling, by: User, grounds: str) -> Appeal:
-    return request_appeal(ruling, by, side=Direction.NS, grounds=grounds, both_concur=True, late=True)
+    return request_appeal(ruling, by, side=Direction.NS, grounds=grounds, concurrence=Concurrence.PAIR, late=True)
 
 
 @race(
@@ -239,7 +240,7 @@ def two_requests_against_one_ruling() -> Two:
 
 
 @race(
-    "rulings/review/appeals/file_appeal.py::decide_appeal Appeal",
+    "rulings/review/appeals/file_appeal.py::decide_appeal Incident",
     right=("Appeal", "StaleOutcome", 1),
     wrong=("Appeal", "Appeal", 2),
 )
@@ -252,6 +253,23 @@ def two_outcomes_of_one_appeal() -> Two:
 
     return Two(
         deciding(AppealResult.UPHELD, one), deciding(AppealResult.CHANGED, two), lines(club, RulingTag.APPEAL_DECIDED)
+    )
+
+
+@race(
+    "rulings/review/appeals/file_appeal.py::decide_appeal Incident",
+    right=("Appeal", "AlreadyAppealed", 1),
+    wrong=("IntegrityError", "Appeal", 1),
+)
+def an_appeal_is_made_again_while_its_withdrawal_is_put_right() -> Two:
+    _, session, one, two = at_work()
+    ruling = give(an_incident(session, one), one)
+    appeal = _appealing(ruling, one, "The lead was in turn.")
+    decide_appeal(appeal, one, outcome=AppealResult.WITHDRAWN, decision="", seen="")
+    return Two(
+        lambda: decide_appeal(appeal, one, outcome=AppealResult.UPHELD, decision="As it lay.", seen="withdrawn"),
+        lambda: _appealing(ruling, two, "The card was not seen."),
+        lambda: Appeal.objects.maintained().filter(ruling=ruling).count(),
     )
 
 

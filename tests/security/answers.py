@@ -12,10 +12,11 @@ from zipfile import ZipFile
 from django.db import connection
 
 from incidents.models import LogEntry
-from tests.security.addresses import address_named
+from tests.security.addresses import Address, address_named
 from tests.security.asking import CALLS, OURS, Ask, names_theirs
 from tests.security.browsing import Browser, World, cell, undo_writes
 from tests.security.canary import canaries, rows_of
+from tests.security.sending import WITH_A_SECOND_FACTOR
 from tests.security.who_may import answer_expected, takes
 
 if TYPE_CHECKING:
@@ -75,6 +76,11 @@ class Answered:
         return self.cell == answer_expected(self.ask.address.name, self.ask.role, self.ask.method, htmx=self.ask.htmx)
 
 
+def untouched_now(visitor: Browser, address: Address, before: Mapping[str, object]) -> Mapping[str, object]:
+    """What the other club has before a request: its people too were given something, where everybody was."""
+    return rows_of(visitor.world.there.club) if address.name in WITH_A_SECOND_FACTOR else before
+
+
 def answer_of(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> Answered:
     """The answer to a request; whatever was written stays."""
     is_taken = ask.is_cell and not ask.htmx and ask.method == "POST" and takes(ask.address.name, ask.role)
@@ -124,6 +130,10 @@ def _wrong(
         yield f"{ask}: changes the other club"
 
 
+SPENT: Final = ("incidents:invitation", "incidents:new-password", "incidents:confirm-address")
+"""Whose link, where it is nobody's, says that it is good no more."""
+
+
 def _wanted(world: World, ask: Ask) -> set[str]:
     """The answers that are right."""
     said = answer_expected(ask.address.name, ask.role, ask.method)
@@ -131,7 +141,7 @@ def _wanted(world: World, ask: Ask) -> set[str]:
         return {"404"}
     if ask.foreign:
         # The link of nobody says that it is spent.
-        gone = "410" if ask.address.name == "incidents:invitation" else "404"
+        gone = "410" if ask.address.name in SPENT else "404"
         return {said} if said in ("403", "405") else {gone}
     # A filter may be refused, and what is named in it may be nobody's.
     wanted = {said} | ({"404", "422"} if "?" in ask.path else set())
@@ -144,4 +154,4 @@ def findings(visitor: Browser, ask: Ask, untouched: Mapping[str, object]) -> tup
     """What is wrong with the answer to a request, and with the pages it leads to; it leaves no trace."""
     with undo_writes():
         visitor.world.made_ready(ask.address)
-        return answer_of(visitor, ask, untouched).found
+        return answer_of(visitor, ask, untouched_now(visitor, ask.address, untouched)).found

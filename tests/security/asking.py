@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from django.urls import NoReverseMatch, reverse
 
 from incidents.models import CallLink, Club, Incident, Invitation, Membership, Player, Session, Table
-from rulings.models import CardLink, Consultation, LiveEvent, Ruling, ScoreChange
+from rulings.models import Appeal, CardLink, Consultation, LiveEvent, Ruling, ScoreChange
 from tests.forms import LONG
 from tests.security.addresses import Address
 from tests.security.browsing import World
@@ -65,9 +65,10 @@ THEIRS: Final[Mapping[str, Ids]] = {
     "token": lambda club: Invitation.objects.filter(club=club).values_list("token_hash", flat=True),
     "number": lambda club: Incident.objects.filter(club=club).values_list("number", flat=True),
     "change": lambda club: ScoreChange.objects.of(club).values_list("pk", flat=True),
+    "appeal": lambda club: Appeal.objects.of(club).values_list("pk", flat=True),
     "consultation": lambda club: Consultation.objects.of(club).values_list("pk", flat=True),
     # What is the Laws', or the place of something in a list, and nobody's.
-    **dict.fromkeys(("key", "law", "citation", "subject", "kind", "month", "place"), lambda _: []),
+    **dict.fromkeys(("key", "law", "citation", "subject", "kind", "month", "place", "name"), lambda _: []),
 }
 """All that a club has for a parameter, by its name."""
 

@@ -10,17 +10,19 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlencode, urlsplit
 
 from django.conf import settings
+from django.contrib.auth.hashers import make_password
 from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import resolve_url
 from django.test import Client, override_settings
 from django.urls import reverse
+from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from incidents.membership import end_membership
-from incidents.models import ClubRole, Membership, Session, User
+from incidents.models import ClubRole, Membership, RecoveryCode, Session, User
 from tests.security.addresses import Address
 from tests.security.club import PASSWORD, Things, somebody
-from tests.security.sending import CLOSED_WHILE_PLAYING, form, parameter
+from tests.security.sending import CLOSED_WHILE_PLAYING, SPARE_CODE, WITH_A_SECOND_FACTOR, form, parameter
 from tests.security.who_may import SIGN_IN
 
 if TYPE_CHECKING:
@@ -58,9 +60,13 @@ class World:
         return reverse(address.name, kwargs=known | instead)
 
     def made_ready(self, address: Address) -> None:
-        """Have the first club not play today where that would close the address to its players."""
+        """Have the first club not play today where that would close the address to its players; and give everybody a
+        second factor where that is what the address is about.
+        """
         if address.name in CLOSED_WHILE_PLAYING:
             Session.objects.filter(pk=self.here.tonight.pk).update(date=self.here.session.date)
+        if address.name in WITH_A_SECOND_FACTOR:
+            give_second_factors(self)
 
     def form(self, address: Address) -> dict[str, Any]:
         """A form for it, well filled in."""
@@ -78,6 +84,15 @@ def world(here: Things, there: Things) -> World:
     keys = {role: signed_in(user) for role, user in people.items()}
     end_membership(ending, here.people["admin"])
     return World(here, there, people, keys)
+
+
+def give_second_factors(world: World) -> None:
+    """Have everybody be asked for a code, and have the same one on paper."""
+    if TOTPDevice.objects.filter(name="telephone").exists():
+        return
+    TOTPDevice.objects.bulk_create(TOTPDevice(user=user, name="telephone") for user in world.people.values())
+    spare = make_password(SPARE_CODE.replace(" ", ""))
+    RecoveryCode.objects.bulk_create(RecoveryCode(user=user, code_hash=spare) for user in world.people.values())
 
 
 def signed_in(user: User) -> str:

@@ -11,18 +11,21 @@ from uuid import UUID, uuid4
 from django.utils import timezone
 
 from incidents.accounts.inviting import invite
+from incidents.accounts.password_links import draw_token, make_password_link
 from incidents.administration.linking import link as say_who_plays
 from incidents.call_links import make_link
 from incidents.calling import call_director
 from incidents.closing import close
 from incidents.importing import write
 from incidents.models import (
+    AccountLink,
     Closing,
     Club,
     ClubRole,
     Direction,
     Incident,
     Invitation,
+    LinkFor,
     Membership,
     Player,
     Session,
@@ -96,6 +99,10 @@ class Things:
     """Closed without a ruling."""
     call_link: str
     """The token of tonight's link for calls."""
+    password_link: str
+    """The token of a link by which the member chooses a new password."""
+    address_link: str
+    """The token of one by which he confirms his address."""
     facts: Mapping[str, Code]
     licence: str
     """That of a player of the club."""
@@ -179,6 +186,8 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = give_ruling
         waiting,
         closed,
         make_link(tonight, by).token,
+        make_password_link(other, people["admin"])[1],
+        address_link(other.user),
         facts,
         licence,
     )
@@ -206,9 +215,19 @@ def consult(ruling: Ruling, by: User) -> tuple[Consultation, str]:
     return consultation, link
 
 
+def address_link(user: User) -> str:
+    """The token of a link by which he confirms an address; it was sent some time ago."""
+    token = draw_token()
+    an_hour_ago = timezone.now() - datetime.timedelta(hours=1)
+    AccountLink.objects.all().replace(
+        user, LinkFor.ADDRESS, token, address=f"{user.username}@example.com", made_at=an_hour_ago
+    )
+    return token
+
+
 def somebody(username: str, name: str) -> User:
     """A person who is nowhere a member."""
-    return User.objects.create_user(username=username, password=PASSWORD, name=name)
+    return User.objects.create_user(username=username, email=f"{username}@example.org", password=PASSWORD, name=name)
 
 
 def players(name: str, licence: str) -> str:

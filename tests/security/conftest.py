@@ -8,9 +8,9 @@ from datetime import timedelta
 
 import pytest
 from django.db import transaction
-from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
+from incidents.models import Club
 from tests.security.browsing import Browser, World, world
 from tests.security.canary import a_club_of_canaries, neighbours
 from tests.security.club import a_club
@@ -30,9 +30,11 @@ def refusals_are_not_logged() -> Iterator[None]:
 @pytest.fixture(scope="package")
 def clubs(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
     with django_db_blocker.unblock(), transaction.atomic():
-        # On today's weekday, as a new session is filled in like the last one of its weekday.
-        here = a_club("parc", timezone.localdate() - timedelta(days=7), name="Vexko")
-        there = a_club_of_canaries(timezone.localdate())
+        # On today's weekday, as a new session is filled in like the last one of its weekday; by the clubs' wall,
+        # where it is tomorrow before it is in UTC.
+        today = Club().today()
+        here = a_club("parc", today - timedelta(days=7), name="Vexko")
+        there = a_club_of_canaries(today)
         neighbours(here, there)
         yield world(here, there)
         transaction.set_rollback(True)

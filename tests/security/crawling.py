@@ -17,7 +17,7 @@ import pytest
 from tests.forms import CHECK
 from tests.on_postgresql import part
 from tests.security.addresses import Address, addresses
-from tests.security.answers import Answered, answer_of
+from tests.security.answers import Answered, answer_of, untouched_now
 from tests.security.asking import Ask, reaches, reads, writes
 from tests.security.browsing import Browser, World, undo_writes
 from tests.security.canary import rows_of
@@ -77,7 +77,8 @@ class Crawl:
             for ask in every:
                 with taken_back():
                     self.visitor.world.made_ready(ask.address)
-                    done.answers.append(answer_of(self.visitor, ask, self.untouched))
+                    untouched = untouched_now(self.visitor, ask.address, self.untouched)
+                    done.answers.append(answer_of(self.visitor, ask, untouched))
                 if ask.is_of_ours:
                     for site in passed:
                         done.past.setdefault(site, []).append(ask)

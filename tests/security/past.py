@@ -16,7 +16,7 @@ from incidents.publishing import publish_results
 from incidents.recording import choose_subject, describe_call, establish, open_incident
 from incidents.setting_up import create_session, set_deal
 from rulings.laws.subjects import subject
-from rulings.models import AppealResult, CheckResult, Ruling
+from rulings.models import AppealResult, CheckResult, Concurrence, Ruling
 from rulings.review.appeals.file_appeal import decide_appeal, request_appeal
 from rulings.review.checks.close_check import note
 
@@ -68,7 +68,7 @@ def a_past(club: Club, by: User, day: datetime.date, facts: Mapping[str, Code], 
     publish_results(session, evening + datetime.timedelta(hours=3), by)
     for ruling in (appealed, decided):
         _appeal(ruling, by, evening + datetime.timedelta(hours=1))
-    decide_appeal(decided.appeal, by, outcome=AppealResult.UPHELD, decision="So ruled.", seen="")
+    decide_appeal(decided.appeals.get(), by, outcome=AppealResult.UPHELD, decision="So ruled.", seen="")
     return Past(session, superseding, appealed, decided)
 
 
@@ -91,5 +91,11 @@ def dispute(opened: Incident, by: User, facts: Mapping[str, Code]) -> None:
 
 def _appeal(ruling: Ruling, by: User, at: datetime.datetime) -> None:
     request_appeal(
-        ruling, by, side=Direction.NS, grounds="Heard too late.", both_concur=True, requested_at=at, late=True
+        ruling,
+        by,
+        side=Direction.NS,
+        grounds="Heard too late.",
+        concurrence=Concurrence.PAIR,
+        requested_at=at,
+        late=True,
     )

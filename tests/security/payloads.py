@@ -8,7 +8,19 @@ from typing import Any, Final
 from django.apps import apps
 from django.db import models
 
-from incidents.models import Club, Invitation, LogEntry, Pair, Participation, Player, Session, Table, Tag, User
+from incidents.models import (
+    AccountLink,
+    Club,
+    Invitation,
+    LogEntry,
+    Pair,
+    Participation,
+    Player,
+    Session,
+    Table,
+    Tag,
+    User,
+)
 from rulings.models import ScoreChange
 from tests.security.club import Things, a_club
 from tests.security.saying import Saying
@@ -38,6 +50,11 @@ CODES: Final = frozenset(
         "CardLink.token_hash",
         "CallLink.token_hash",
         "CallLink.seed",
+        "AccountLink.token_hash",
+        "RecoveryCode.code_hash",
+        "ChainLink.mac",
+        "BrowserSession.session_key",
+        "BrowserSession.session_data",
         "Ruling.request_digest",
         "Ruling.alike",
         "Ruling.ending",
@@ -62,7 +79,9 @@ CODES: Final = frozenset(
         "LiveEvent.data",
         # Made of the others, and searched in; nobody reads them.
         "Ruling.search_text",
+        "Ruling.players_search_text",
         "Player.folded_name",
+        "User.name_keyword",
     }
 )
 """Columns that hold no words of anybody's. Any other text must hold a payload."""
@@ -125,6 +144,7 @@ def a_club_of_payloads(day: date) -> Things:
         )
     ScoreChange.objects.of(club).update(pairs={"NS": payload("ScoreChange.pairs"), "EW": payload("ScoreChange.pairs")})
     LogEntry.objects.note(Tag.BOARD_CHANGED, club=club, who=None, detail={"table": payload("LogEntry.detail")})
+    AccountLink.objects.filter(user__memberships__club=club).update(address=payload("AccountLink.address"))
     _people(things)
     for each in (things.club, things.session, things.table, things.player, things.change, things.invitation):
         each.refresh_from_db()

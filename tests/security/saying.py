@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import datetime
 from typing import Any, Final
 from uuid import uuid4
@@ -10,8 +10,9 @@ from uuid import uuid4
 from django.db import models
 
 from incidents.models import Club, Fact, Incident, User
-from rulings.archive.search.document import search_text
-from rulings.models import Appeal, Consultation, EndOfPlayCheck, Opinion, Ruling, ScoreChange
+from rulings.archive.chain import ChainEnd, add_link
+from rulings.archive.search.document import search_texts
+from rulings.models import Appeal, ChainLink, Consultation, EndOfPlayCheck, Opinion, Ruling, ScoreChange
 from tests.security.browsing import undo_writes
 from tests.security.club import give_ruling
 from tests.security.past import SUBJECT
@@ -25,6 +26,9 @@ Say = Callable[[str], str]
 
 class Saying:
     """Writes rulings and texts that say it. Rulings get numbers from `first` on, and what they have in `columns`."""
+
+    words: Collection[str] = WORDS
+    """The keys under which what is kept as JSON says it."""
 
     def __init__(self, say: Say, first: int, **columns: str) -> None:
         self.say, self.first, self.columns = say, first, columns
@@ -44,11 +48,12 @@ class Saying:
             ordinal=ordinal,
             record=record,
             reason=reason,
-            search_text=search_text(SUBJECT, record, number, reason),
+            **search_texts(SUBJECT, record, number, reason),
             **self.columns,
         )
         for clause in clauses:
             copy_row(clause, ruling=kept)
+        chain_it(kept)
         return kept
 
     def write(self, club: Club) -> None:
@@ -75,8 +80,14 @@ class Saying:
             return [self.word(each, column) for each in record]
         if isinstance(record, dict):
             said = self.say(column)
-            return {key: said if key in WORDS else self.word(value, column) for key, value in record.items()}
+            return {key: said if key in self.words else self.word(value, column) for key, value in record.items()}
         return record
+
+
+def chain_it(ruling: Ruling) -> None:
+    """Chain a ruling that was written past the one who writes them: it is to be found what it is, and no forgery."""
+    last = ChainLink.objects.filter(club=ruling.club).order_by("ordinal").last()
+    add_link(ruling, ruling.cited.all(), ChainEnd(last.ordinal, last.mac) if last else ChainEnd())
 
 
 def copy_row(row: models.Model, **changed: Any) -> Any:

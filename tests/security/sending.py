@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from incidents.importing.pbn import plan_boards
 from rulings.desk.card.open_link import token_of
+from tests.incidents.telephones import form_to_switch_on
 from tests.security.addresses import Address
 from tests.security.club import PASSWORD, Things, players
 from tests.security.past import DEAL, SUBJECT
@@ -26,6 +27,7 @@ PARAMETERS: Final[Mapping[str, Callable[[Things], Any]]] = {
     "invitation_id": lambda of: of.invitation.pk,
     "token": lambda of: of.token,
     "change": lambda of: of.change.pk,
+    "appeal": lambda of: of.past.appealed.appeals.get().pk,
     "consultation": lambda of: of.consultation.pk,
     "kind": lambda _: "penalty",
     "place": lambda _: 1,
@@ -63,19 +65,27 @@ NUMBERS: Final[Mapping[str, Callable[[Things], Any]]] = {
 """Where `number` is not that of the incident which is ready to be ruled on."""
 
 INSTEAD: Final[Mapping[tuple[str, str], Callable[[Things], Any]]] = {
+    ("incidents:new-password", "token"): lambda of: of.password_link,
+    ("incidents:confirm-address", "token"): lambda of: of.address_link,
     ("consulting:consultation", "token"): lambda of: of.link,
     ("showing:card", "token"): lambda of: token_of(of.card_link),
     ("calling:call", "token"): lambda of: of.call_link,
+    ("pocket:page", "name"): lambda _of: "en/",
     ("rulings:call-director", "session"): lambda of: of.tonight.pk,
     ("rulings:call-link", "session"): lambda of: of.tonight.pk,
 }
 """Where a parameter is not what its name stands for elsewhere."""
+
+WITH_A_SECOND_FACTOR: Final = ("incidents:recovery-codes", "incidents:second-factor-off")
+"""Only whoever has one changes it."""
 
 CLOSED_WHILE_PLAYING: Final = ("rulings:tree", "rulings:practice")
 """Closed to players on a day when their club plays."""
 
 BOARDS: Final = f'[Board "1"]\n[Deal "{DEAL}"]\n\n[Board "2"]\n[Deal "{DEAL}"]\n'
 NEW_PASSWORD: Final = "a long enough sentence"
+SPARE_CODE: Final = "1234 5678 9012"
+"""A recovery code, of whoever has a second factor."""
 
 
 def parameter(address: Address, name: str, of: Things) -> Any:
@@ -151,6 +161,14 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     "incidents:preferences": lambda _: {"name": "Nemo", "language": "en", "four_colours": "on"},
     "incidents:password": lambda _: {"current": PASSWORD, "new": NEW_PASSWORD, "again": NEW_PASSWORD},
     "incidents:elsewhere": lambda _: {"current": PASSWORD},
+    "incidents:second-factor": lambda _: form_to_switch_on(PASSWORD),
+    "incidents:recovery-codes": lambda _: {"current": PASSWORD, "code": SPARE_CODE},
+    "incidents:second-factor-off": lambda _: {"current": PASSWORD, "code": SPARE_CODE},
+    "incidents:new-password": lambda _: {"new": NEW_PASSWORD, "again": NEW_PASSWORD},
+    "incidents:forgotten": lambda of: {"named": of.people["player"].username},
+    "incidents:address": lambda _: {"current": PASSWORD, "address": "nemo@example.org"},
+    "incidents:member-password": lambda _: {"current": PASSWORD},
+    "incidents:member-sign-out": lambda _: {"current": PASSWORD},
     "incidents:invitation": lambda _: {
         "name": "Nemo",
         "username": "nemo",
@@ -182,7 +200,6 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "language": "fr",
         "edition": 2017,
         "regulation_face_down_opening_lead": "on",
-        "regulation_card_exposed_before_first_call_under_24": "on",
         "regulation_french_sentence_in_50c": "on",
     },
     "rulings:score-change-form": lambda of: {
@@ -205,10 +222,10 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "note": "It changed nothing.",
     },
     "rulings:appeal": lambda of: {
-        # A party fills in the grounds and its partner's consent; a director all of it.
+        # A party fills in the grounds and who agrees; a director all of it.
         "side": "NS",
         "grounds": "Heard too late.",
-        "both_concur": "on",
+        "concurrence": "pair",
         **_now(of),
     },
     "rulings:appeal-outcome": lambda _: {"outcome": "upheld", "decision": "So ruled.", "seen": ""},

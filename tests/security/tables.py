@@ -10,7 +10,7 @@ from django.db import connection
 
 ELSEWHERE: Final = {
     # What a browser keeps with us rather than in itself: a page that has shown a message forgets it.
-    "django_session",
+    "incidents_browsersession",
 }
 
 

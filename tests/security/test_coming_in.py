@@ -12,13 +12,13 @@ import pytest
 from django.conf import settings
 from django.contrib.auth.signals import user_logged_in
 from django.contrib.sessions.backends.base import SessionBase
-from django.contrib.sessions.backends.db import SessionStore
-from django.contrib.sessions.models import Session
 from django.test import override_settings
 from django.utils import timezone
 
 from incidents.accounts import signing_in
 from incidents.accounts.lasting import SMALL_HOURS, end_of_session
+from incidents.models import BrowserSession
+from incidents.models.browser_sessions import SessionStore
 from tests.security.addresses import addresses
 from tests.security.browsing import HOST, Browser, undo_writes
 from tests.security.crawling import CRAWLED, Crawl, of_the_crawl
@@ -187,7 +187,7 @@ def test_a_session_known_before_is_not_the_one_after(visitor: Browser, name: str
         planted = an_anonymous_session()
         key = signed_in_with(visitor, planted, name)
         assert key != planted
-        assert not Session.objects.filter(session_key=planted).exists()
+        assert not BrowserSession.objects.filter(session_key=planted).exists()
         assert signed_in_with(visitor, "never-was", "incidents:sign-in") != "never-was"
 
 
@@ -195,12 +195,12 @@ def test_nothing_of_another_persons_session_is_left(visitor: Browser) -> None:
     """Who signs in where somebody else is signed in gets a session of his own, with nothing of the other's in it."""
     with undo_writes():
         theirs = visitor.world.keys["player-elsewhere"]
-        row = Session.objects.get(session_key=theirs)
+        row = BrowserSession.objects.get(session_key=theirs)
         row.session_data = SessionStore().encode(row.get_decoded() | {"former": "theirs"})
         row.save()
         key = signed_in_with(visitor, theirs)
         assert key != theirs
-        assert "former" not in Session.objects.get(session_key=key).get_decoded()
+        assert "former" not in BrowserSession.objects.get(session_key=key).get_decoded()
 
 
 def test_a_session_that_keeps_its_key_is_caught(visitor: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,7 +212,7 @@ def test_a_session_that_keeps_its_key_is_caught(visitor: Browser, monkeypatch: p
         visitor.ask(
             "anonymous", "POST", visitor.world.path(address), visitor.world.form(address), cookies={COOKIE: planted}
         )
-        assert "_auth_user_id" in Session.objects.get(session_key=planted).get_decoded()
+        assert "_auth_user_id" in BrowserSession.objects.get(session_key=planted).get_decoded()
 
 
 def test_a_session_signed_out_of_opens_nothing(visitor: Browser) -> None:
@@ -229,13 +229,13 @@ def test_a_session_signed_out_of_opens_nothing(visitor: Browser) -> None:
 def ends_after_writing(visitor: Browser) -> tuple[datetime, datetime]:
     """When the session of somebody who has just signed in ends, and when it does after it was written to."""
     key = signed_in_with(visitor, "never-was")
-    row = Session.objects.get(session_key=key)
+    row = BrowserSession.objects.get(session_key=key)
     # As it would be a day later, whatever a page writes.
-    Session.objects.filter(session_key=key).update(expire_date=row.expire_date - timedelta(days=1))
+    BrowserSession.objects.filter(session_key=key).update(expire_date=row.expire_date - timedelta(days=1))
     store = SessionStore(key)
     store["written"] = "by a page"
     store.save()
-    return row.expire_date, Session.objects.get(session_key=key).expire_date
+    return row.expire_date, BrowserSession.objects.get(session_key=key).expire_date
 
 
 def test_a_session_ends_a_fortnight_after_signing_in(visitor: Browser) -> None:
@@ -262,7 +262,7 @@ def test_a_session_that_has_ended_opens_nothing(visitor: Browser) -> None:
     with undo_writes():
         page = visitor.world.path(ALL["incidents:club"])
         assert visitor.ask("player", "GET", page).status_code == 200
-        Session.objects.filter(session_key=visitor.world.keys["player"]).update(expire_date=timezone.now())
+        BrowserSession.objects.filter(session_key=visitor.world.keys["player"]).update(expire_date=timezone.now())
         assert visitor.ask("player", "GET", page).status_code == 302
 
 
@@ -302,7 +302,12 @@ def test_an_answer_that_may_be_kept_is_caught(visitor: Browser) -> None:
 
 
 def test_a_password_is_never_shown_again(visitor: Browser) -> None:
-    for name, fields in {"incidents:sign-in": ["password"], "incidents:invitation": ["password1", "password2"]}.items():
+    asked = {
+        "incidents:sign-in": ["password"],
+        "incidents:invitation": ["password1", "password2"],
+        "incidents:new-password": ["new"],
+    }
+    for name, fields in asked.items():
         address = ALL[name]
         secret = "a secret nobody else typed"
         form = visitor.world.form(address) | {"username": "no such\n name"} | dict.fromkeys(fields, secret)
@@ -321,4 +326,5 @@ def test_the_pages_with_a_password_are_these(visitor: Browser) -> None:
                 answer = visitor.ask("anonymous", "GET", visitor.world.path(address))
             if 'type="password"' in answer.content.decode():
                 asking.add(name)
-    assert asking == set(WAYS_IN)
+    # Nobody is signed in by a link for a new password.
+    assert asking == {*WAYS_IN, "incidents:new-password"}

@@ -53,10 +53,15 @@ PUBLIC_ONES = {
     "incidents:sign-in",
     "incidents:language",
     "incidents:invitation",
+    "incidents:new-password",
+    "incidents:forgotten",
+    "incidents:confirm-address",
     "incidents:health",
     "calling:call",
     "consulting:consultation",
     "showing:card",
+    "pocket:begin",
+    "pocket:page",
 }
 
 

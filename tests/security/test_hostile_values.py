@@ -27,7 +27,7 @@ from tests.forms import some
 from tests.gates.recording import Figure
 from tests.rulings.review.scores.changing import form_of
 from tests.security.addresses import Address, addresses
-from tests.security.browsing import FORM, Browser, undo_writes
+from tests.security.browsing import FORM, Browser, World, undo_writes
 from tests.security.sending import parameter
 from tests.security.who_may import ROLES, admits, answer_expected, takes
 
@@ -80,7 +80,7 @@ FILTERS: Final = (
 """Those of the log, which its exports read too."""
 
 QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
-    "incidents:sign-in": ("next",),
+    "incidents:sign-in": ("next", "again"),
     "incidents:language": ("next",),
     "incidents:club": ("page",),
     "incidents:people": ("q", "page"),
@@ -104,6 +104,7 @@ QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("rulings:players-card", "rulings:players-link"), ("lang",)),
     "showing:card": ("lang", "seen"),
     "rulings:appeals": ("page",),
+    "rulings:rulings-otherwise": ("before",),
     "rulings:laws": ("q",),
     "rulings:tree": ("at", "zoom"),
     "rulings:practice": ("f", "asks", "answer", "suit", "rank", "kept_rank"),
@@ -111,12 +112,18 @@ QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
 """What each address reads after the question mark; a test below sees when one is not here."""
 
 ALSO_READ: Final[Mapping[str, tuple[str, ...]]] = {
-    "incidents:sign-in": ("next",),
+    "incidents:sign-in": ("next", "code"),
     "incidents:language": ("next",),
+    "incidents:elsewhere": ("which",),
     "incidents:boards-played": ("unplayed", "back"),
     "rulings:answer": ("suit", "rank", "kept_rank"),
-    "rulings:disputed": ("own",),
-    "rulings:give": ("reason", "cause"),
+    "rulings:close": ("no_names",),
+    "rulings:disputed": ("own", "no_names"),
+    "rulings:appeal": ("no_names",),
+    "rulings:appeal-outcome": ("without_merit", "no_names"),
+    "rulings:consult": ("no_names",),
+    "rulings:end-of-play-check": ("no_names",),
+    "rulings:give": ("reason", "cause", "no_names"),
     "rulings:live-note": ("asks", "answer", "kind", "seat", "due", "how", "suit", "rank", "kept_rank"),
     "rulings:results": ("day", "time", "when"),
 }
@@ -172,7 +179,7 @@ def one_of_several(field: str) -> str:
 
 def _one_of_each(kind: ScoreChange.Kind) -> list[str]:
     """The fields of a score change, of several results those of one."""
-    return [*{one_of_several(field): field for field in form_of(kind)}.values(), "step"]
+    return [*{one_of_several(field): field for field in form_of(kind)}.values(), "step", "no_names"]
 
 
 def places(visitor: Browser, name: str) -> list[Place]:
@@ -343,10 +350,13 @@ BODIES: Final[Mapping[str, tuple[bytes, str]]] = {
 }
 
 
+@pytest.mark.parametrize("csrf", [False, True], ids=["with the token", "without"])
 @pytest.mark.parametrize("body", BODIES.values(), ids=BODIES.keys())
 @pytest.mark.gate("T12")
-def test_a_body_that_is_no_form(visitor: Browser, body: tuple[bytes, str], figure: Figure) -> None:
+def test_a_body_that_is_no_form(clubs: World, body: tuple[bytes, str], csrf: bool, figure: Figure) -> None:
+    """Neither the page it is meant for nor the one that tells of its refusal fails."""
     sent, content_type = body
+    visitor = Browser(clubs, csrf=csrf)
     found = [
         fault
         for name in ("incidents:sign-in", "incidents:session-players", "rulings:answer", "rulings:give")
@@ -429,8 +439,18 @@ def test_in_a_header(visitor: Browser, header: str, figure: Figure) -> None:
     figure(requests=visitor.asked)
 
 
+COOKIES_READ_BY: Final = (
+    *(("GET", "incidents:home"), ("GET", "incidents:health")),
+    *(("GET", "incidents:sign-in"), ("POST", "incidents:sign-in")),
+)
+
+
 @pytest.mark.parametrize(
-    "name", [settings.SESSION_COOKIE_NAME, settings.LANGUAGE_COOKIE_NAME, settings.CSRF_COOKIE_NAME]
+    "name",
+    [
+        *(settings.SESSION_COOKIE_NAME, settings.LANGUAGE_COOKIE_NAME, settings.CSRF_COOKIE_NAME),
+        settings.KNOWN_BROWSER_COOKIE_NAME,
+    ],
 )
 @pytest.mark.gate("T12")
 def test_in_a_cookie(visitor: Browser, name: str, figure: Figure) -> None:
@@ -438,8 +458,13 @@ def test_in_a_cookie(visitor: Browser, name: str, figure: Figure) -> None:
     found = [
         fault
         for value in ("", "\0", "x" * LONG, "a b;c", '"', "../../etc/passwd", "é", "fr\r\nx", "zz", "9" * 100)
-        for page in ("incidents:home", "incidents:sign-in", "incidents:health")
-        for fault in faults(visitor, "anonymous", "GET", visitor.world.path(ALL[page]), cookies={name: value})
+        for method, page in COOKIES_READ_BY
+        for fault in faults(
+            visitor,
+            *("anonymous", method, visitor.world.path(ALL[page])),
+            visitor.world.form(ALL[page]) if method == "POST" else None,
+            cookies={name: value},
+        )
     ]
     assert found == []
     figure(requests=visitor.asked)

@@ -50,7 +50,6 @@ UNSEEN: Final = {
     # Django's own user has them, and no page of ours.
     "User.first_name",
     "User.last_name",
-    "User.email",
 }
 """Free texts that no page shows."""
 

@@ -52,6 +52,7 @@ def test_a_player_reads_nobodys_name(visitor: Browser, crawl: Crawl) -> None:
         "rulings:clause",
         "rulings:law",
         "rulings:laws",
+        *("rulings:definitions", "rulings:book-index", "rulings:booklet", "rulings:law-booklet"),
         "rulings:log",
         "rulings:practice",
         "rulings:rule-of-the-month",

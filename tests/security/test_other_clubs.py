@@ -16,6 +16,7 @@ from django.db import models
 
 from incidents.models import LogEntry, Membership, Tag, User
 from incidents.web import access
+from rulings.models import ChainLink
 from tests.forms import LONG
 from tests.gates.recording import Figure
 from tests.security.addresses import address_named, addresses
@@ -50,7 +51,7 @@ def test_texts_that_are_too_short_are_codes() -> None:
         (model, column)
         for model in apps.get_models()
         for column in model._meta.concrete_fields
-        if isinstance(column, texts)
+        if isinstance(column, texts) and (model, column.name) != (ChainLink, "mac")
     }
     assert {column.name for _, column in everything - set(every_text())} == {
         "language",
@@ -113,7 +114,7 @@ def told_of_more(visitor: Browser) -> bool:
     with undo_writes():
         session = copy_row(there.past.session)
         copy_row(there.change, session=session)
-        copy_row(there.past.appealed.appeal, ruling=there.past.superseding)
+        copy_row(there.past.appealed.appeals.get(), ruling=there.past.superseding)
         LogEntry.objects.note(Tag.BOARD_CHANGED, club=there.club, who=None)
         return before != list(counting(visitor))
 
@@ -143,6 +144,8 @@ NEEDLESS: Final = {
     "rulings/models/rulings.py:readable_today:Session:1": "only tells how the club's are asked for",
     "rulings/models/rulings.py:visible_to:Session:1": "looks among the rulings of the club",
     "rulings/lawbook/resting.py:rulings_on:Ruling:1": "what a member may read is the club's",
+    "rulings/reports/evening.py:_head:Ruling:1": "looks for the last of the club's own record",
+    "incidents/accounts/signed_in_browsers.py:_was_signed_out:LogEntry:1": "looks for one member of the club",
     "rulings/reports/evening.py:_rulings:Ruling:1": "looks among the rulings of one session, which is the club's",
     "rulings/reports/evening.py:read_evening:Incident:1": "looks among those of one session, which is the club's",
     "rulings/reports/evening.py:read_evening:ScoreChange:2": "looks among those of one session, which is the club's",
@@ -156,13 +159,20 @@ NEEDLESS: Final = {
 }
 """Places where something else keeps the other clubs out as well: a second lock, whose loss shows nothing."""
 
+HIS_OWN: Final = ("incidents/membership.py:withdraw_invitations:Invitation:1",)
+"""Places behind which are one person's own rows, of whatever club: tests/incidents/test_invitations.py takes one who
+administers two clubs.
+"""
+
+NOT_FOUND_BY_ASKING: Final = {*NEEDLESS, *COUNTED, *HIS_OWN}
+
 ASKED_IN_VAIN: Final = 20
 """How many requests look whether a place is one of those above, unless all do: nothing is expected to be found."""
 
 
 def first_finding(visitor: Browser, crawl: Crawl, asks: list[Ask], site: Site) -> str | None:
     """What the crawl finds first when one filter lets every club through; None when it finds nothing."""
-    tried = asks if LONG or str(site) not in {*NEEDLESS, *COUNTED} else asks[:ASKED_IN_VAIN]
+    tried = asks if LONG or str(site) not in NOT_FOUND_BY_ASKING else asks[:ASKED_IN_VAIN]
     with narrowing(site):
         return next((each for ask in tried for each in findings(visitor, ask, crawl.untouched)), None)
 
@@ -173,7 +183,7 @@ def test_a_filter_that_lets_every_club_through_is_caught(visitor: Browser, crawl
     past = crawl.past()
     assert [str(site) for site in SITES if not past[site]] == [], "no request comes past these"
     missed = {str(site) for site in SITES if first_finding(visitor, crawl, past[site], site) is None}
-    assert missed == {*NEEDLESS, *COUNTED}
+    assert missed == NOT_FOUND_BY_ASKING
     figure(filters_taken_away=len(SITES))
 
 

@@ -26,7 +26,7 @@ from incidents.playing import own
 from incidents.playing.declare import DeclaredPlace, say_part, say_played
 from incidents.recording import describe_call
 from incidents.setting_up import set_deal
-from rulings.models import Level, ScoreChange, scores
+from rulings.models import Concurrence, Level, ScoreChange, scores
 from rulings.review.appeals.file_appeal import request_appeal
 from rulings.review.opinions.ask_opinion import Request, ask
 from rulings.review.scores.change_score import make
@@ -77,7 +77,9 @@ def a_club_with_a_board_to_play() -> World:
     ruling = saying.give(ruled, by, "", timezone.now())
     change = make(ruling, replace(on_board(ruling), board=board), by)
     ScoreChange.objects.filter(pk=change.pk).update(reason=NAME)
-    appeal = request_appeal(ruling, by, side=Direction.NS, grounds="Heard too late.", both_concur=True, late=True)
+    appeal = request_appeal(
+        ruling, by, side=Direction.NS, grounds="Heard too late.", concurrence=Concurrence.PAIR, late=True
+    )
     type(appeal).objects.filter(pk=appeal.pk).update(grounds=NAME)
     asked = Request(Level.CLUB, "", with_hands=True, no_longer_in_play=True, lasts=datetime.timedelta(2), key=uuid4())
     consultation, link = ask(ruled, asked, by)
@@ -104,7 +106,11 @@ def paths(world: World, address: Address) -> Iterator[str]:
         ours = parameter(address, name, world.here)
         values = {str(ours): ours} | {str(each): each for each in _all(address, name, world.here)}
         choices.append([(name, value) for value in values.values()])
-    for mixture in itertools.islice(itertools.product(*choices), MOST_PATHS):
+    # First what belongs together: of an appeal and its ruling the newest of each.
+    longest = max(map(len, choices), default=0)
+    together = [tuple(each[min(place, len(each) - 1)] for each in choices) for place in range(longest)]
+    mixtures = dict.fromkeys([*together[:2], *itertools.product(*choices)])
+    for mixture in itertools.islice(mixtures, MOST_PATHS):
         try:
             yield reverse(address.name, kwargs=dict(mixture))
         except NoReverseMatch:
@@ -183,13 +189,14 @@ def test_without_the_filter_it_is_found_on_every_kind_of_page(here: World) -> No
     session = here.here.session.pk
     number = here.here.session.rulings.latest("pk").number
     change = here.here.session.score_changes.latest("pk").pk
+    appeal = here.here.session.rulings.latest("pk").appeals.get().pk
     wanted = {
         f"rulings/{number}/",
         f"rulings/{number}/parties/",
         f"rulings/{number}/case-book/",
         f"rulings/{number}/appeal/",
         f"rulings/{number}/appeal/file/",
-        f"rulings/{number}/appeal/outcome/",
+        f"rulings/{number}/appeal/{appeal}/outcome/",
         f"rulings/{number}/case.pbn",
         "log/",
         "log/export.csv",
