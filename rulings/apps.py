@@ -19,12 +19,13 @@ class RulingsConfig(AppConfig):
         from incidents.administration import journal_details, tags
         from incidents.models.written_once import refuse_fixtures
         from incidents.web import health, slots
-        from rulings.archive import sealing
+        from rulings.archive import chain, sealing, web_role
         from rulings.archive.journal_tags import RulingTag
         from rulings.desk.live.kinds import KINDS
         from rulings.laws.subjects import SUBJECTS
         from rulings.models import (
             AppealResult,
+            ChainLink,
             CheckResult,
             CitedClause,
             LiveEvent,
@@ -33,10 +34,12 @@ class RulingsConfig(AppConfig):
         )
         from rulings.slots import SLOTS
 
-        for sealed in (Ruling, CitedClause, LiveEvent):
+        for sealed in (Ruling, CitedClause, ChainLink, LiveEvent):
             pre_save.connect(refuse_fixtures, sender=sealed, dispatch_uid=f"rulings.fixtures.{sealed.__name__}")
         post_migrate.connect(after_migrating, sender=self, dispatch_uid="rulings.seal")
         health.register("seals", sealing.all_sealed)
+        health.register("role", web_role.is_held)
+        health.register("chain", chain.ends_hold)
         tags.register(RulingTag, by_link=frozenset({RulingTag.OPINION_GIVEN}))
         journal_details.register("kind", dict(ScoreChange.Kind.choices) | KINDS)
         journal_details.register("cause", dict(Ruling.Cause.choices))
@@ -50,10 +53,10 @@ def after_migrating(*, using: str, **_kwargs: Any) -> None:
     """Create what is missing of the seals and of the search's index on the database just migrated."""
     from django.db import connections
 
-    from rulings.archive import sealing
+    from rulings.archive import sealing, web_role
     from rulings.archive.search import dialect
 
     connection = connections[using]
     sealing.seal(connection)
     dialect.create_index(connection)
-    sealing.open_to_web_role(connection)
+    web_role.open_to_web_role(connection)

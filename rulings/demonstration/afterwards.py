@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
 from incidents.models import Direction
-from rulings.models import AppealResult, Ruling
+from rulings.models import AppealResult, Concurrence, Ruling
 from rulings.review.appeals.file_appeal import decide_appeal, request_appeal
 from rulings.review.scores.adjusted import (
     ChangeToMake,
@@ -23,6 +23,14 @@ from rulings.review.scores.change_score import enter, make
 if TYPE_CHECKING:
     from incidents.models import Club, User
 
+NOT_SEEN: Final = "Est n’avait pas encore vu la carte quand son partenaire a attaqué."
+UPHELD: Final = "Le comité confirme : la carte était visible."
+THE_JACK: Final = "Nord-Sud maintiennent que la carte montrée était le valet."
+NOT_PLAYABLE: Final = "Le jeu ne pouvait plus être joué."
+BY_THE_CARD: Final = "Ouest a joué d’après la carte reprise."
+REASONS: Final = (NOT_SEEN, UPHELD, THE_JACK, NOT_PLAYABLE, BY_THE_CARD)
+"""What is written of the appeals and the score changes."""
+
 
 def set_up_what_is_left(club: Club, director: User, admin: User) -> None:
     """Note score changes and appeals on rulings that stand. Of the evening's, they are open; of former ones, done."""
@@ -35,8 +43,8 @@ def set_up_what_is_left(club: Club, director: User, admin: User) -> None:
         former,
         director,
         side=Direction.EW,
-        grounds="Est n’avait pas encore vu la carte quand son partenaire a attaqué.",
-        both_concur=True,
+        grounds=NOT_SEEN,
+        concurrence=Concurrence.PAIR,
         requested_at=former.given_at,
         late=True,
     )
@@ -44,7 +52,7 @@ def set_up_what_is_left(club: Club, director: User, admin: User) -> None:
         asked,
         admin,
         outcome=AppealResult.UPHELD,
-        decision="Le comité confirme : la carte était visible.",
+        decision=UPHELD,
         seen="",
     )
     refused = rulings.get(session=evening, table_number=7)
@@ -54,8 +62,8 @@ def set_up_what_is_left(club: Club, director: User, admin: User) -> None:
         disputed,
         director,
         side=Direction.NS,
-        grounds="Nord-Sud maintiennent que la carte montrée était le valet.",
-        both_concur=True,
+        grounds=THE_JACK,
+        concurrence=Concurrence.PAIR,
         requested_at=disputed.given_at,
         late=False,
     )
@@ -63,7 +71,7 @@ def set_up_what_is_left(club: Club, director: User, admin: User) -> None:
 
 def _nobodys_fault(ruling: Ruling) -> ChangeToMake:
     after = artificial(dict.fromkeys(Direction.values, DegreeOfFault.NONE), ruling.session.scoring)
-    return _change(ruling, Kind.ARTIFICIAL, {}, after, "Le jeu ne pouvait plus être joué.")
+    return _change(ruling, Kind.ARTIFICIAL, {}, after, NOT_PLAYABLE)
 
 
 def _either_way(ruling: Ruling) -> ChangeToMake:
@@ -71,9 +79,7 @@ def _either_way(ruling: Ruling) -> ChangeToMake:
     assert board is not None  # noqa: S101, for mypy: every call of the demonstration has its board
     made, down = Result("4S", "S", 10), Result("4S", "S", 9)
     after = weigh([Weighed(made, 60), Weighed(down, 40)], board.vulnerability)
-    return _change(
-        ruling, Kind.WEIGHTED, down.as_stored(board.vulnerability), after, "Ouest a joué d’après la carte reprise."
-    )
+    return _change(ruling, Kind.WEIGHTED, down.as_stored(board.vulnerability), after, BY_THE_CARD)
 
 
 def _change(

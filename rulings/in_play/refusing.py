@@ -148,11 +148,11 @@ def _picked_up(table: OnTable, event: PickedUp) -> None:
         _lies(table, event.seat, card)
     if event.why is WhyPickedUp.CHOICE:
         suits = {card.suit for card in event.cards}
-        of_the_suit = {
+        of_the_suits = {
             each.card for each in table.lying_before(event.seat) if each.is_major and each.card.suit in suits
         }
-        if len(suits) > 1 or of_the_suit != set(event.cards):
-            raise CannotHappen(_("On declarer's choice, all major penalty cards of one suit are picked up"))
+        if of_the_suits != set(event.cards):
+            raise CannotHappen(_("On declarer's choice, all major penalty cards of a suit are picked up"))
 
 
 def _lies(table: OnTable, seat: Seat, card: Card) -> None:

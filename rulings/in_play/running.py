@@ -19,6 +19,7 @@ from rulings.engine import (
     Resolved,
     Seat,
     Step,
+    WhichOf,
     WrongAnswer,
     _,
     consider,
@@ -43,7 +44,7 @@ from rulings.in_play.sentences import (
 from rulings.in_play.starting import Ruled
 from rulings.in_play.table import Asking, InForce, OnTable
 from rulings.in_play.taking import take_event
-from rulings.laws import law52
+from rulings.laws.law52_questions import CIRCUMSTANCES, Circumstance
 
 __all__ = ["BoundLine", "CannotHappen", "LeftOut", "Running", "in_the_end", "in_turn", "run"]
 
@@ -223,16 +224,17 @@ def _taken_up_again(running: Running, interrupted: Asking | OnLead) -> Running:
 
 def _considered(law: Law, take: Taken, given: Mapping[str, Code]) -> Considered:
     answers = {**given, **take.known}
-    circumstances = answers.get(law52.CIRCUMSTANCES.key)
+    circumstances = answers.get(CIRCUMSTANCES.key)
     if take.is_another and circumstances is not None:
-        answers[law52.CIRCUMSTANCES.key] = [*circumstances, law52.Circumstance.ANOTHER.code]
+        answers[CIRCUMSTANCES.key] = [*circumstances, Circumstance.ANOTHER.code]
     return consider(law, take.table.edition, take.table.regulations, answers)
 
 
 def _narrowed(asked: Asked, take: Taken) -> Asked:
     """The question without what is known from the table."""
-    if take.is_another is not None and asked.question.key == law52.CIRCUMSTANCES.key:
-        return replace(asked, question=law52.CIRCUMSTANCES.without(law52.Circumstance.ANOTHER))
+    question = asked.question
+    if take.is_another is not None and isinstance(question, WhichOf) and question.key == CIRCUMSTANCES.key:
+        return replace(asked, question=question.without(*question.left_out, Circumstance.ANOTHER))
     return asked
 
 

@@ -36,7 +36,7 @@ LEAD_IS_LOST = _("{seat}, you have lost the lead: you may lead {suits} again.")
 CHOOSES_FIRST = _("{seat} is to choose: nobody plays before he has")
 RESTRICTED = {
     Restricts.LEAD_REQUIRED: _("{seat} must lead {suits}"),
-    Restricts.LEAD_PROHIBITED: _("{seat} may not lead {suits} as long as he keeps the lead"),
+    Restricts.LEAD_PROHIBITED: _("{seat} may not lead {suits:nor} as long as he keeps the lead"),
     Restricts.LEAD_FREE: _("{seat} leads what he likes, this time"),
     Restricts.HIGHEST: _("{seat} must play his highest card of the suit led"),
     Restricts.LOWEST: _("{seat} must play his lowest card of the suit led"),

@@ -40,7 +40,17 @@ from rulings.in_play.events import (
 )
 from rulings.in_play.leading import led_too_soon, on_lead, unable
 from rulings.in_play.table import OnTable
-from rulings.laws import law49, law49_questions, law50, law52, law57, law58, law58_questions, particulars
+from rulings.laws import (
+    law49,
+    law49_questions,
+    law50,
+    law52,
+    law52_questions,
+    law57,
+    law58,
+    law58_questions,
+    particulars,
+)
 
 
 def take_event(table: OnTable, event: Event) -> Taken:
@@ -59,11 +69,15 @@ def take_event(table: OnTable, event: Event) -> Taken:
 
 
 def _played(table: OnTable, event: Played) -> Taken:
-    cards = lying(table, event.seat).cards
+    own = lying(table, event.seat)
+
+    def has_been_played(inquiry: Inquiry) -> None:
+        law50.off_the_table.has_been_played(inquiry, own.cards, minor=own.minor)
+
     return Taken(
         table,
-        with_parts(table, event.seat, lambda inquiry: law50.on_the_table.has_been_played(inquiry, cards)),
-        {law50.on_the_table.WHICH_ONE.key: event.card.code},
+        with_parts(table, event.seat, has_been_played),
+        {law50.off_the_table.WHICH_ONE.key: event.card.code},
         after=lambda then, _resolved: carrying.has_played(then, event.seat),
     )
 
@@ -93,9 +107,9 @@ def _not_played(table: OnTable, event: NotPlayed) -> Taken:
     known: dict[str, Code] = {
         particulars.DECLARER.key: table.defenders[1].lho.value,
         law50.on_the_table.OWNER.key: event.seat.value,
-        law52.DUE.key: event.due.code,
-        law52.PLAYED.key: [event.played.code],
-        law52.OTHERS.key: others,
+        law52_questions.DUE.key: event.due.code,
+        law52_questions.PLAYED.key: [event.played.code],
+        law52_questions.OTHERS.key: others,
         law50.on_the_table.KIND.key: kinds[event.due].value,
     }
     return Taken(
@@ -167,14 +181,19 @@ def _picked_up(table: OnTable, event: PickedUp) -> Taken:
     if event.why is WhyPickedUp.DIRECTOR:
         return Taken(
             table,
-            with_parts(table, event.seat, law49.director_designates_otherwise),
+            with_parts(table, event.seat, lambda inquiry: law49.director_designates_otherwise(inquiry, *event.cards)),
             after=lambda then, _resolved: carrying.leave_out(then, event.seat, *event.cards),
         )
     cards = lying(table, event.seat).major
+    suits = {card.suit for card in event.cards}
+    too: dict[str, Code] = {
+        law50.off_the_table.OF_THIS_SUIT_TOO.about(suit.name.lower()).key: "yes" if suit in suits else "no"
+        for suit in {card.suit for card in cards}
+    }
     return Taken(
         table,
-        with_parts(table, event.seat, lambda inquiry: law50.on_the_table.has_been_picked_up(inquiry, cards)),
-        {law50.on_the_table.WHICH_SUIT.key: event.cards[0].suit.value},
+        with_parts(table, event.seat, lambda inquiry: law50.off_the_table.has_been_picked_up(inquiry, cards)),
+        {law50.off_the_table.WHICH_SUIT.key: event.cards[0].suit.value, **too},
     )
 
 

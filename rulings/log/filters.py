@@ -15,7 +15,6 @@ from incidents.forms.offering import offer_choices
 from incidents.models import ClubRole, Session, User
 from incidents.wall import midnight
 from rulings.archive.facets import OffenderRole
-from rulings.archive.search.search_terms import tells_who_it_was
 from rulings.laws.subjects import SUBJECTS
 from rulings.log.fields import AnyText, CitationField, DayField, KeyField, as_key
 from rulings.log.periods import Period
@@ -130,7 +129,7 @@ class LogFilters(forms.Form):
     def _narrowed(self, rulings: RulingQuerySet, name: str, value: Any) -> RulingQuerySet:
         match name:
             case "q":
-                return self._having(rulings, value)
+                return rulings.matching(value, self.membership)
             case "law":
                 return rulings.citing(value)
             case "role":
@@ -152,12 +151,6 @@ class LogFilters(forms.Form):
                 return rulings
             case _:
                 return rulings.filter(**{name: value})
-
-    def _having(self, rulings: RulingQuerySet, words: str) -> RulingQuerySet:
-        """Those that have the words. By a table, a board or a contract a player finds none but his own."""
-        if not self.membership.may(ClubRole.DIRECTOR) and tells_who_it_was(words):
-            rulings = rulings.concerning(self.membership)
-        return rulings.matching(words, self.club)
 
     def _choose(self, name: str, offered: dict[str, str]) -> None:
         key = int if isinstance(self.fields[name], KeyField) else str

@@ -12,9 +12,10 @@ from incidents.models import ClubRole
 from incidents.models.sessions import name_in_room, several_sections
 from rulings.archive.record import clauses_of
 from rulings.archive.search.among import Among
+from rulings.archive.search.document import record_words
 from rulings.archive.sentence import facts_in_a_sentence
 from rulings.log.snippets import Marker, Snippet, SnippetPart
-from rulings.log.states import FOR_PLAYERS, State, states_of, to_be_entered
+from rulings.log.states import FOR_PLAYERS, State, appeal_decided, states_of, to_be_entered, under_appeal
 from rulings.models import Ruling
 from rulings.web.sheet import notes_on
 from rulings.words.outcome_labels import outcome_in_words
@@ -38,8 +39,10 @@ class BesideLine(TypedDict):
     """Whether the session has several sections."""
     superseding: str | None
     """The number of the ruling that supersedes it."""
-    appealed: str | None
-    """The outcome of its appeal, empty while there is none; None without an appeal."""
+    appeal: bool
+    """Whether an appeal waits for a decision."""
+    appealed: bool
+    """Whether one was decided."""
     score: bool
     """Whether the scorer has still to enter a change for it."""
 
@@ -81,11 +84,12 @@ def lines(keys: list[int], membership: Membership, query: str) -> list[LogLine]:
 
 def listed_rulings(keys: list[int]) -> list[ListedRuling]:
     """The rulings with these keys, each with all that its line tells. One query."""
-    rulings = Ruling.objects.filter(pk__in=keys).select_related("session", "given_by").defer("search_text")
+    rulings = Ruling.objects.filter(pk__in=keys).select_related("session", "given_by").without_searched()
     told = rulings.annotate(
         several_sections=several_sections("section"),
         superseding=F("superseded_by__number"),
-        appealed=F("appeal__outcome"),
+        appeal=under_appeal(),
+        appealed=appeal_decided(),
         score=to_be_entered(),
     )
     return cast("list[ListedRuling]", list(told))
@@ -100,12 +104,16 @@ def _own(keys: list[int], membership: Membership) -> set[int]:
 
 def _line(ruling: ListedRuling, membership: Membership, marker: Marker, *, is_own: bool) -> LogLine:
     directs = membership.may(ClubRole.DIRECTOR)
-    holding = states_of(ruling.superseding, ruling.appealed, score=ruling.score)
+    holding = states_of(ruling.superseding, appeal=ruling.appeal, appealed=ruling.appealed, score=ruling.score)
     states = [state for state in holding if directs or state in FOR_PLAYERS]
     table = name_in_room(ruling.section, ruling.table_number, several_sections=ruling.several_sections)
     clauses = _clauses(ruling, marker)
     told, facts = ruling.headline, facts_in_a_sentence(ruling)
-    snippet = marker.snippet(ruling.record, *([ruling.reason] if directs and ruling.reason else []))
+    snippet = (
+        marker.snippet(ruling.record, *filter(None, [ruling.reason]), words=record_words)
+        if directs
+        else marker.snippet(ruling.record)
+    )
     return LogLine(
         ruling=ruling,
         headline=marker.mark(told),

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from incidents.text import fold
-from rulings.archive.search.document import record_words
+from rulings.archive.search.document import words_for_players
 from rulings.archive.search.search_terms import LONGEST_TERM, citation_terms, terms_wanted
 from rulings.archive.search.stemming import stem
 from rulings.words.current_language import LANGUAGES, current_language
 from rulings.words.wording import RANK_LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from rulings.archive.record import RuledCase
     from rulings.archive.search.search_terms import Wanted
@@ -55,16 +55,19 @@ class Marker:
         """The sentence in parts, the words that were searched marked."""
         return tuple(self._parts(sentence, language or current_language()))
 
-    def snippet(self, record: RuledCase, *also: str) -> Snippet | None:
+    def snippet(
+        self, record: RuledCase, *also: str, words: Callable[[RuledCase, str], Iterable[str]] = words_for_players
+    ) -> Snippet | None:
         """The sentence of the record that holds most of the words; None when none does, or nothing was searched.
 
-        `also` are sentences beside the record, in whichever language they were written.
+        `words` are the sentences of the record that its reader may read, in one language; `also` are sentences beside
+        it, in whichever language they were written.
         """
         if not self._wanted:
             return None
         mine = current_language()
         for language in (mine, *(other for other in LANGUAGES if other != mine)):
-            sentences = list(dict.fromkeys((*record_words(record, language), *also)))
+            sentences = list(dict.fromkeys((*words(record, language), *also)))
             # The first of those that hold as many.
             best = max(sentences, key=lambda sentence: len(self._held(sentence, language)), default="")
             if best and self._held(best, language):

@@ -8,7 +8,7 @@ from django.db import models
 from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext_lazy as _
 
-from rulings.models import ScoreChange
+from rulings.models import Appeal, ScoreChange
 
 if TYPE_CHECKING:
     from rulings.models import RulingQuerySet
@@ -36,9 +36,9 @@ def in_state(rulings: RulingQuerySet, state: State) -> RulingQuerySet:
         case State.SUPERSEDED:
             return rulings.filter(superseded_by__isnull=False)
         case State.APPEAL:
-            return rulings.filter(appeal__outcome="")
+            return rulings.filter(under_appeal())
         case State.APPEALED:
-            return rulings.filter(appeal__isnull=False).exclude(appeal__outcome="")
+            return rulings.filter(appeal_decided())
         case State.SCORE:
             return rulings.filter(to_be_entered())
 
@@ -48,9 +48,20 @@ def to_be_entered() -> Exists:
     return Exists(ScoreChange.objects.to_be_entered().filter(ruling=OuterRef("pk")))
 
 
-def states_of(superseded: object, appeal: str | None, *, score: bool) -> list[State]:
-    """The states of a ruling: whether another supersedes it, its appeal's outcome (None without one), open scores."""
-    states = [State.SUPERSEDED if superseded else State.STANDS]
-    if appeal is not None:
-        states.append(State.APPEALED if appeal else State.APPEAL)
-    return [*states, State.SCORE] if score else states
+def under_appeal() -> Exists:
+    """Whether an appeal against a ruling waits for a decision."""
+    return Exists(Appeal.objects.open().filter(ruling=OuterRef("pk")))
+
+
+def appeal_decided() -> Exists:
+    """Whether an appeal against a ruling was decided: each side may appeal, so that another may still wait."""
+    return Exists(Appeal.objects.decided().filter(ruling=OuterRef("pk")))
+
+
+def states_of(superseded: object, *, appeal: bool, appealed: bool, score: bool) -> list[State]:
+    """The states of a ruling: whether another supersedes it, whether an appeal waits or was decided, open scores."""
+    states = {State.APPEAL: appeal, State.APPEALED: appealed, State.SCORE: score}
+    return [
+        State.SUPERSEDED if superseded else State.STANDS,
+        *(state for state, holds in states.items() if holds),
+    ]

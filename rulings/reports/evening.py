@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, TypedDict, cast
+from typing import TYPE_CHECKING, Final, TypedDict, cast
 
 from django.db.models import F
 
 from incidents.models import Incident, Membership, Session
 from incidents.models.sessions import has_several_sections
+from rulings.archive.chain import read_heads
 from rulings.archive.record import clauses_of, deciding_clause
 from rulings.archive.sentence import subject_title
 from rulings.desk.live.boards_in_play import Boards
 from rulings.engine import Citation
-from rulings.models import Appeal, Ruling, ScoreChange
+from rulings.models import SEARCHED, Appeal, Ruling, ScoreChange
 from rulings.review.checks.items import Item, of_session
 
 if TYPE_CHECKING:
@@ -24,9 +25,14 @@ if TYPE_CHECKING:
 
     from django_stubs_ext import WithAnnotations
 
+    from incidents.models import Club
+    from rulings.archive.chain import ChainHead
     from rulings.archive.record import RuledCase
 
     ReportedRuling = WithAnnotations[Ruling, "BesideReported"]
+
+
+_SEARCHED_OF_RULING: Final = tuple(f"ruling__{column}" for column in SEARCHED)
 
 
 class BesideReported(TypedDict):
@@ -108,6 +114,8 @@ class Evening:
     score_changes: tuple[ScoreChange, ...]
     """Those not withdrawn."""
     appeals: tuple[Appeal, ...]
+    head: ChainHead | None = None
+    """What holds all rulings that the club had given when this was read; none while it has given none."""
     kept_at: tuple[str, ...] = ()
     """The tables of the incidents that are left out, because whoever reads it may have the board still to play."""
 
@@ -188,6 +196,13 @@ class Evening:
         return rounds
 
 
+def _head(club: Club, membership: Membership) -> ChainHead | None:
+    """Where the record of the club ends; for whoever may not know of its last ruling yet, nowhere."""
+    head = next(iter(read_heads(club=club)), None)
+    known = head and Ruling.objects.of(club).visible_to(membership).filter(number=head.number).exists()
+    return head if known else None
+
+
 def read_evening(session: Session, membership: Membership) -> Evening:
     """Everything noted in a session, whose club is read already, that this director may know of today."""
     tables = list(session.tables.in_order())
@@ -206,6 +221,7 @@ def read_evening(session: Session, membership: Membership) -> Evening:
         cases=tuple(_case(incident, names[incident.table_id], rulings) for incident in incidents),
         tables=tuple(names.values()),
         boards=session.boards.count(),
+        head=_head(session.club, membership),
         kept_at=tuple(names[table] for table in _kept_at(session, membership)),
         score_changes=tuple(
             ScoreChange.objects.of(session.club)
@@ -213,14 +229,14 @@ def read_evening(session: Session, membership: Membership) -> Evening:
             .filter(session=session)
             .standing()
             .select_related("ruling", "board")
-            .defer("ruling__record", "ruling__search_text")
+            .defer("ruling__record", *_SEARCHED_OF_RULING)
         ),
         appeals=tuple(
             Appeal.objects.of(session.club)
             .not_kept_from(membership)
             .filter(ruling__session=session)
             .select_related("ruling")
-            .defer("ruling__search_text")
+            .defer(*_SEARCHED_OF_RULING)
             .order_by("pk")
         ),
     )
@@ -240,7 +256,7 @@ def _rulings(session: Session, membership: Membership) -> Mapping[int, list[Repo
         .filter(session=session)
         .select_related("given_by")
         .annotate(superseding=F("superseded_by__pk"))
-        .defer("search_text")
+        .without_searched()
         .order_by("pk")
     )
     for ruling in cast("list[ReportedRuling]", list(rulings)):

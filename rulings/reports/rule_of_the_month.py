@@ -17,7 +17,7 @@ from incidents.wall import midnight
 from rulings.archive import disputed_facts
 from rulings.archive.record import deciding_clause
 from rulings.archive.sentence import facts_in_a_sentence
-from rulings.engine import Citation
+from rulings.engine import Citation, Edition
 from rulings.models import Ruling
 from rulings.reports.suppression import SMALLEST
 from rulings.words.current_language import in_readers_language
@@ -35,7 +35,7 @@ MOST_READ = 2_000
 CLAUSES_SHOWN = 2
 ROOM_IN_PRINT = 1_500
 """How much of a rule, as `Rule.length` counts it, an A4 page takes in the usual letter; then in the smaller one."""
-ROOM_IN_SMALL_PRINT = 2_050
+ROOM_IN_SMALL_PRINT = 1_950
 PLACES = 2
 """Sessions or tables at which such rulings must have been given before one of them is shown."""
 
@@ -83,8 +83,9 @@ def rule_of(club: Club, month: Month) -> MonthlyRule | None:
         .filter(given_at__gte=midnight(month.first, zone), given_at__lt=midnight(month.next.first, zone))
         .standing()
         .newest_first()
-        .select_related("session", "appeal")
-        .defer("search_text")[:MOST_READ]
+        .select_related("session")
+        .prefetch_related("appeals")
+        .without_searched()[:MOST_READ]
     )
     of_law: dict[int, list[Ruling]] = {}
     for ruling in rulings:
@@ -103,7 +104,8 @@ def _sessions(rulings: Sequence[Ruling]) -> int:
 
 def _rule(club: Club, law: Law, rulings: Sequence[Ruling]) -> MonthlyRule:
     decided = Counter(deciding_clause(ruling.record) for ruling in rulings)
-    texts = {str(citation): clause.text.in_language() for citation, clause in clauses().items()}
+    edition = Edition(club.edition)
+    texts = {str(citation): clause.said_in(edition).in_language() for citation, clause in clauses().items()}
     cited = sorted(decided, key=lambda clause: (-decided[clause], Citation.parse(clause)))
     return MonthlyRule(
         law=law.number,
@@ -145,7 +147,7 @@ def may_be_shown(club: Club, ruling: Ruling) -> bool:
     agreed = all(
         disputed_facts.grounds_recorded(fact)["established"] == HowEstablished.AGREED for fact in ruling.record["facts"]
     )
-    return agreed and not hasattr(ruling, "appeal") and ruling.session.date < club.day_of_play()
+    return agreed and not ruling.appeals.all() and ruling.session.date < club.day_of_play()
 
 
 def _most_frequent(values: Sequence[str]) -> str:

@@ -97,6 +97,12 @@ def _figures(told: Evening) -> Iterator[Row]:
         (_("Tables without incident"), len(told.quiet_tables)),
     ):
         yield name, "", number
+    if told.head:
+        yield (
+            _("Rulings of the club that this code stands for"),
+            f"{told.head.number} {told.head.code}",
+            told.head.ordinal,
+        )
     for law, count, deciding in told.by_law():
         yield _("Rulings that rest on a law"), law_name(law), count
         yield _("Rulings decided by a law"), law_name(law), deciding

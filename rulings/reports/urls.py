@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rulings.reports.views import rule, season, session
+from rulings.reports.views import otherwise, rule, season, session
 
 urlpatterns = [
     path("sessions/<int:session>/report/", session.report, name="session-report"),
@@ -12,5 +12,6 @@ urlpatterns = [
     path("reports/season/", season.report, name="season-report"),
     path("reports/season/season.csv", season.as_csv, name="season-report-csv"),
     path("reports/season/season.xlsx", season.workbook, name="season-report-xlsx"),
+    path("reports/otherwise/", otherwise.report, name="rulings-otherwise"),
     path("reports/rule/<str:month>/", rule.rule, name="rule-of-the-month"),
 ]

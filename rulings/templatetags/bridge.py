@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from rulings.engine import Card, Citation, Message, Rank, Suit
-from rulings.web.citing import address_of, has_a_page
+from rulings.web.citing import address_in_book, address_of, page_of
 from rulings.words.contracts import contract
 from rulings.words.current_language import LANGUAGES, current_language
 from rulings.words.wording import RANK_LETTERS, SUITS, card_name, in_words
@@ -61,25 +61,38 @@ def citation(context: Context, clause: Citation | str, *, link: bool = True, nam
     Without ``link`` inside another link or a button, and wherever there is no club to read the Laws in: a chip alone.
     So it is where the template says ``citations="plain"``: a page on which somebody types, and would lose it.
     A part that is `kept` knows no request, and is told the club by its slug: ``laws_of``.
-    With ``named`` it is words, "Law 50.D.2.a", instead of a chip.
+    With ``named`` it is words, "Law 50.D.2.a", instead of a chip. In the pocket book, which has its language as
+    ``book``, it leads to the page there.
     """
+    if book := context.get("book"):
+        return _chip_in_book(str(clause), current_language(), book)
     club = getattr(getattr(context.get("request"), "club", None), "slug", "") or context.get("laws_of", "")
     leads = link and context.get("citations") != "plain"
     return _chip(str(clause), current_language(), club=club if leads else "", named=named)
 
 
+@lru_cache(maxsize=4096)
+def _chip_in_book(clause: str, _language: str, book: str) -> SafeString:
+    leads_to = page_of(Citation.parse(clause))
+    shown = _chip(clause, _language, club="", named=False)
+    if leads_to is None:
+        return shown
+    return format_html('<a class="cite" href="{}">{}</a>', address_in_book(leads_to, book), shown)
+
+
 @lru_cache(maxsize=2048)
 def _chip(clause: str, _language: str, *, club: str, named: bool) -> SafeString:
-    """The clause in the language in force; with `club`, which leads to its page there where it has one."""
+    """The clause in the language in force; with `club`, leading to its page there, or to what contains it."""
     cited = Citation.parse(clause)
     name = gettext("Law %(clause)s")
     if named:
         shown = format_html("{}", name % {"clause": cited})
     else:
         shown = format_html('<span class="law" title="{}">{}</span>', name % {"clause": cited.in_the_book}, cited)
-    if not club or not has_a_page(cited):
+    leads_to = page_of(cited) if club else None
+    if leads_to is None:
         return shown
-    return format_html('<a class="cite" href="{}">{}</a>', address_of(cited, club), shown)
+    return format_html('<a class="cite" href="{}">{}</a>', address_of(leads_to, club), shown)
 
 
 @cache

@@ -5,13 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django import template
+from django.utils import timezone
 
+from rulings.archive.correction_period import correction_period_end
+from rulings.engine import Edition
 from rulings.models import Appeal, ScoreChange
 from rulings.review.checks.items import AtTable, Item, of_board, of_ruling, open_by_table
 from rulings.review.scores.changes_shown import Shown, of_former_rulings
 from rulings.review.scores.changes_shown import of_ruling as changes_of_ruling
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from django.template import Context
 
     from incidents.models import Club, Incident, Membership, Session
@@ -36,6 +41,13 @@ def to_check_of(context: Context, ruling: Ruling) -> tuple[Item, ...]:
     superseded = hasattr(ruling, "superseded_by")
     items = of_ruling(ruling, context["request"].membership)
     return tuple(item for item in items if item.event is None or not superseded)
+
+
+@register.simple_tag(takes_context=True)
+def correction_period_over(context: Context, session: Session, edition: int) -> datetime | None:
+    """When the time for corrections in a session ended, by the Laws of 2017; None where it still runs."""
+    ended = correction_period_end(session, context["request"].club) if Edition(edition) >= Edition.LAWS_2017 else None
+    return ended if ended is not None and timezone.now() > ended else None
 
 
 @register.simple_tag

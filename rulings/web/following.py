@@ -35,7 +35,7 @@ def following(resolved: Resolved, key: str) -> Following:
         # The decisive finding is the ruling in a line: a choice is told by its label.
         if not isinstance(step, Established) and not (isinstance(step, Finding) and step.decisive):
             lines[step.kind].append(_line(step, language))
-    notes = (*lines["information"], *lines["finding"], *lines["watch"])
+    notes = (*lines["information"], *lines["finding"], *lines["doubt"], *lines["watch"])
     return Following(tuple(lines["obligation"]), tuple(lines["referral"]), notes)
 
 

@@ -1,10 +1,18 @@
-"""What the forms carry beside what is typed: the version of the page, and the key that makes two sendings one act."""
+"""What the forms carry beside what is typed: the version of the page, the key that makes two sendings one act, and the
+words that were asked about and are no names.
+"""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from django.http import QueryDict
+
+from incidents.text import fold
+
+if TYPE_CHECKING:
+    from rulings.archive.names import NamesInText
 
 
 class Incomplete(ValueError):
@@ -25,3 +33,18 @@ def key(sent: QueryDict, name: str) -> UUID:
         return UUID(sent.get(name, ""))
     except ValueError:
         raise Incomplete from None
+
+
+def no_names(sent: QueryDict) -> frozenset[str]:
+    """The words that whoever typed them was asked about, folded: sent again, they are said to be no names."""
+    return frozenset(sent.get("no_names", "").split())
+
+
+def carried(sent: QueryDict, named: NamesInText | None = None) -> str:
+    """What the form carries of them when it comes back: those of before, and those that are asked about now."""
+    return " ".join(sorted(no_names(sent).union(named.words if named else ())))
+
+
+def carried_by_a_party(sent: QueryDict, text: str) -> str:
+    """The same for somebody who may not read names: all his words, lest those that are missing tell him which."""
+    return " ".join(sorted(no_names(sent).union(fold(text).split())))

@@ -14,14 +14,15 @@ from django.utils.translation import gettext, gettext_lazy
 
 from rulings.archive import disputed_facts
 from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, RecordedFact, RecordedStep, RuledCase, Words, notes_of
-from rulings.engine import Card, Role, Seat, Until
+from rulings.engine import Card, Citation, Edition, Role, Seat, Until
 from rulings.web.evidence import AGREED, FactEvidence, evidence_of
 from rulings.words.current_language import in_readers_language as word
+from rulings.words.texts import Sure, clauses
 from rulings.words.wording import card_in_words, seat_in_words
 
 ROOM_IN_PRINT = 2_500
 """How much of a ruling, as `Sheet.length` counts it, an A5 page takes in the usual letter, with some to spare."""
-ROOM_IN_SMALL_PRINT = 3_250
+ROOM_IN_SMALL_PRINT = 3_450
 """How much it takes in the smaller letter; beyond are rulings with penalty cards on either side of the table."""
 
 
@@ -76,15 +77,19 @@ class Sheet:
     penalty_cards: tuple[StayingPenaltyCard, ...]
     path: tuple[SheetAnswer, ...]
     edition: int
+    doubts: tuple[SheetLine, ...] = ()
+    """Where the text of the Laws leaves open what it turns on."""
     noted: tuple[str, ...] = ()
     """What is noted of how it was given: that the director played at the table."""
+    from_memory: str = ""
+    """Which of its clauses we know by heart alone in its edition, in a sentence; nothing where there is none."""
     beside: int = 0
     """How long what else stands on its page is, counted like `length`."""
 
     @property
     def notes(self) -> tuple[SheetLine, ...]:
         """What it says beside who must do what, and beside what another law calls for."""
-        return self.information + self.findings + self.watch
+        return self.information + self.findings + self.doubts + self.watch
 
     @property
     def more(self) -> tuple[SheetLine, ...]:
@@ -100,10 +105,10 @@ class Sheet:
     def length(self) -> int:
         """How long it is on paper: its letters, and so many for each line that is begun."""
         said = sum(len(words) * 5 // 4 + 50 for words in self.said)
-        across = (*self.duties, *self.referrals, *self.information, *self.watch)
+        across = (*self.duties, *self.referrals, *self.information, *self.doubts, *self.watch)
         lines = sum(len(line.text) + len(line.until) + 50 for line in across)
         in_two_columns = (*(fact.question + fact.answer for fact in self.path), *(line.text for line in self.findings))
-        return self.beside + said + lines + sum(len(text) + 25 for text in in_two_columns)
+        return self.beside + len(self.from_memory) + said + lines + sum(len(text) + 25 for text in in_two_columns)
 
     @property
     def pages(self) -> int:
@@ -153,8 +158,25 @@ def sheet(record: RuledCase, *, statements: bool = False, seats: Callable[[str],
         ),
         path=tuple(_answered(fact, statements=statements) for fact in record["facts"]),
         edition=record["edition"],
+        doubts=tuple(_lines(steps, "doubt", seats)),
         noted=notes_on(record),
+        from_memory=_from_memory(record),
     )
+
+
+def _from_memory(record: RuledCase) -> str:
+    """Worked out when it is read, so that it goes from old rulings too once the text has been at hand."""
+    edition = Edition(record["edition"])
+    cited = (clauses().get(Citation.parse(clause)) for clause in record["clauses"])
+    known = [str(clause.citation) for clause in cited if clause and clause.rests_on[edition] is Sure.MEMORY]
+    if not known:
+        return ""
+    *first, last = known
+    named = f"{', '.join(first)} {gettext('and')} {last}" if first else last
+    return gettext("%(edition)s: our words of %(clauses)s rest on memory, not on the text.") % {
+        "edition": edition.value,
+        "clauses": named,
+    }
 
 
 def line(step: RecordedStep[Words], seats: Callable[[str], str] = seat_named) -> SheetLine:

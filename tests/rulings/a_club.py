@@ -53,6 +53,11 @@ def a_person(
     return user
 
 
+def who_directs(club: Club) -> Membership:
+    """Whoever directs there, for questions that ask no more of him; kept nowhere."""
+    return Membership(club=club, role=ClubRole.DIRECTOR)
+
+
 def a_session(club: Club, *, tables: int = 2, boards: int = 4, name: str = "Friday") -> Session:
     session = Session.objects.create(club=club, name=name, date=date(2026, 3, 6), rounds=4, boards_per_round=2)
     Table.objects.bulk_create(Table(session=session, number=number) for number in range(1, tables + 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator
 from io import StringIO
 
@@ -13,7 +14,7 @@ from pytest_django import DjangoDbBlocker
 
 from incidents.deals import hands
 from incidents.models import Fact, Incident, Player, Seating, Session, User
-from rulings.archive.names import name_in
+from rulings.archive.names import LONGEST_LOOKED_AT, look_for_names
 from rulings.archive.rechecking import differences
 from rulings.demonstration.dealing import deals
 from rulings.demonstration.past_evenings import EVENINGS, board_at, past_calls
@@ -137,4 +138,5 @@ def test_the_player_reads_the_rulings_of_his_own_table(made: str) -> None:
 def test_no_name_is_in_the_rulings(made: str) -> None:
     session = tonight()
     for ruling in Ruling.objects.filter(session=session):
-        assert name_in(f"{ruling.reason} {ruling.search_text}", session) == ""
+        kept = textwrap.wrap(f"{ruling.reason} {ruling.search_text}", LONGEST_LOOKED_AT)
+        assert look_for_names(*kept, session=session) is None

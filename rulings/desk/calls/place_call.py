@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from incidents import calling, closing
-from incidents.models import Club, Incident
+from incidents.models import Closing, Club, Incident
 from incidents.recording import open_incident
 from incidents.text import tidy
 from rulings.archive.blotting import without_names
-from rulings.archive.names import name_in, table_words
+from rulings.archive.names import look_for_names
 from rulings.desk.calls.queue import unfinished_at
 from rulings.models import Ruling
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from uuid import UUID
 
     from incidents.models import Board, CallLink, Membership, Table, User
@@ -85,16 +84,21 @@ def close(
     reason: str = "",
     settled_by: Incident | None = None,
     expected_version: int | None = None,
+    no_names: Collection[str] = (),
 ) -> Incident:
-    """End an incident without a ruling; see `incidents.closing.close`. Raises RuledOn too."""
-    if name := name_in(reason, incident.session, table_words()):
-        said = _("Names stay out of what is kept: write the seat instead of “%(name)s”.") % {"name": name}
-        raise ValidationError({"reason": said})
+    """End an incident without a ruling; see `incidents.closing.close`. Raises RuledOn and NamesInText too.
+
+    `no_names` are words of the reason that the director was asked about (`look_for_names`).
+    """
+    reason = reason if closed_as == Closing.OTHER else ""
+    named = look_for_names(reason, session=incident.session, no_names=no_names)
     with transaction.atomic():
         # Held first, as whoever gives a ruling holds it: of the two, one comes later and sees the other.
-        Incident.objects.select_for_update(no_key=True).get(pk=incident.pk)
+        held = Incident.objects.select_for_update(no_key=True).get(pk=incident.pk)
         if Ruling.objects.filter(incident=incident).exists():
             raise RuledOn
+        if named is not None and not held.is_closed:
+            raise named
         return closing.close(
             incident, closed_as, by, reason=reason, settled_by=settled_by, expected_version=expected_version
         )

@@ -95,13 +95,13 @@ class Boards:
         keys = list(keys)
         read = {ruling.pk: ruling for board, _in_play, _noted in self._read for ruling in board.rulings}
         if others := [key for key in keys if key not in read]:
-            read |= Ruling.objects.defer("record", "search_text").in_bulk(others)
+            read |= Ruling.objects.without_searched().defer("record").in_bulk(others)
         return [read[key] for key in keys]
 
     @property
     def _rulings(self) -> QuerySet[Ruling]:
         """With all that their boards tell of them, without their records, which are long."""
-        rulings = Ruling.objects.select_related("incident__table", "incident__board").defer("record", "search_text")
+        rulings = Ruling.objects.without_searched().defer("record").select_related("incident__table", "incident__board")
         # Who ruled and who noted what is told on the page of one table alone.
         return rulings if self.table is None else rulings.select_related("given_by")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rulings.models import Ruling
+from rulings.models import SEARCHED, Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,5 +41,6 @@ def fetch_rulings(chosen: list[int]) -> Iterator[Ruling]:
             Ruling.objects.filter(pk__in=batch)
             .order_by("pk" if batch[0] < batch[-1] else "-pk")
             .select_related("club", "session", "incident__board", "supersedes", "superseded_by")
-            .defer("search_text", *(f"{other}__{wide}" for other in _OTHERS for wide in ("record", "search_text")))
+            .without_searched()
+            .defer(*(f"{other}__{wide}" for other in _OTHERS for wide in ("record", *SEARCHED)))
         )

@@ -30,7 +30,7 @@ LONGEST_LINE: Final = 100
 LONGEST_VALUE: Final = 120
 _VULNERABLE: Final = {"-": "None", "NS": "NS", "EW": "EW", "all": "All"}
 _SCORING: Final = {Scoring.MATCHPOINTS: "MP", Scoring.IMPS: "IMP"}
-_TOLD: Final = frozenset({"obligation", "information", "finding", "watch", "referral"})
+_TOLD: Final = frozenset({"obligation", "information", "finding", "watch", "referral", "doubt"})
 _SUITS: Final = {"♠": "\\S", "♥": "\\H", "♦": "\\D", "♣": "\\C"}
 # Those that Latin-1 lacks and people type. A comment cannot hold a brace, nor a tag that readers would take for one.
 _PLAIN: Final = str.maketrans(

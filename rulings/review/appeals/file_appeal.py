@@ -9,17 +9,19 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from incidents.models import Direction, Incident, LogEntry
+from incidents.models import Direction, Incident, LogEntry, Tag
 from incidents.text import storable, tidy
 from rulings.archive.appeal_deadline import Deadline
 from rulings.archive.journal_tags import RulingTag
-from rulings.archive.names import name_in, ruling_words
+from rulings.archive.names import look_for_names
 from rulings.models import Appeal, AppealResult, Ruling
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from datetime import datetime
 
     from incidents.models import User
+    from rulings.models import Concurrence
 
 LONGEST_TEXT: Final = 4_000
 
@@ -37,7 +39,11 @@ class NoLongerStands(AppealNotNoted):
 
 
 class AlreadyAppealed(AppealNotNoted):
-    """Another request was noted before."""
+    """Another request of the same side was noted before, and is not withdrawn."""
+
+
+class AppealedAgain(AppealNotNoted):
+    """The side that had withdrawn its appeal has made another since."""
 
 
 class TooLate(AppealNotNoted):
@@ -45,11 +51,15 @@ class TooLate(AppealNotNoted):
 
 
 class TextRefused(AppealNotNoted):
-    """What was typed is missing, too long, or names somebody."""
+    """What was typed is missing, too long, or cannot be kept."""
 
 
 class TimeRefused(AppealNotNoted):
     """The request cannot have been made then."""
+
+
+class MeritRefused(AppealNotNoted):
+    """What is said of its merit does not go with what became of it."""
 
 
 class StaleOutcome(AppealNotNoted):
@@ -62,43 +72,50 @@ def request_appeal(
     *,
     side: Direction,
     grounds: str,
-    both_concur: bool,
+    concurrence: Concurrence,
     requested_at: datetime | None = None,
     late: bool = False,
+    no_names: Collection[str] = (),
 ) -> Appeal:
     """Note a side's request to have a ruling reviewed, and return it; sent again, return the one already there.
 
+    Each side has one appeal (Law 92.A), and another once it has withdrawn that one.
     `requested_at` is when it was made, if that was not now. A request after the deadline is noted with `late` alone:
     the director may, who sees that it is; the party may not.
-    Raises one of the AppealNotNoted above.
+    `no_names` are words of the grounds that whoever typed them was asked about (`look_for_names`).
+    Raises one of the AppealNotNoted above; NamesInText.
     """
     grounds = tidy(grounds)
+    named = look_for_names(grounds, session=ruling.session, no_names=no_names)
     now = timezone.now()
     moment = requested_at or now
     with transaction.atomic():
         # The ruling cannot be locked, it is written once; its incident is, as by whoever supersedes it.
         held = Incident.objects.select_for_update(of=("self",), no_key=True).get(pk=ruling.incident_id)
         fresh = Ruling.objects.select_related("club", "session").get(pk=ruling.pk)
-        noted = Appeal.objects.filter(ruling=fresh).first()
+        noted = Appeal.objects.maintained().filter(ruling=fresh, side=side).first()
         if noted is not None:
-            if (noted.side, noted.grounds, noted.both_concur) == (side, grounds, both_concur):
+            if (noted.grounds, noted.concurrence) == (grounds, concurrence):
                 return noted
-            raise AlreadyAppealed(_("An appeal against this ruling is noted already. The director completes it."))
+            raise AlreadyAppealed(_("An appeal of this side is noted already. The director completes it."))
         if Ruling.objects.filter(supersedes=fresh).exists():
             raise NoLongerStands(_("This ruling no longer stands: the appeal is against the one in its place."))
-        _check_text(grounds, fresh, "grounds", _("Say why the ruling should be reviewed."))
+        _check_text(grounds, "grounds", _("Say why the ruling should be reviewed."))
         # To the minute, as it is typed.
         if not fresh.given_at.replace(second=0, microsecond=0) <= moment <= now:
             raise TimeRefused(_("A request comes after the ruling, and not in the future."), "requested_at")
         deadline = Deadline.of(fresh, fresh.club)
         if deadline.over(moment) and not late:
             raise TooLate(_("The time for appeals is over. Speak to the director."))
+        # Last: whoever may appeal no more finds nobody's name.
+        if named is not None:
+            raise named
         appeal = Appeal.objects.create(
             club=fresh.club,
             ruling=fresh,
             side=side,
             grounds=grounds,
-            both_concur=both_concur,
+            concurrence=concurrence,
             requested_at=moment,
             noted_by=by,
             deadline=deadline.until,
@@ -108,36 +125,64 @@ def request_appeal(
         return appeal
 
 
-def decide_appeal(appeal: Appeal, by: User, *, outcome: AppealResult, decision: str, seen: str) -> Appeal:
+def note_name_sent_back(ruling: Ruling, by: User) -> None:
+    """Note that a party's grounds were sent back because of a name: so many are let be, see `check_names_of`."""
+    LogEntry.objects.note(Tag.NAME_SENT_BACK, club=ruling.club, who=by, incident=ruling.incident)
+
+
+def decide_appeal(
+    appeal: Appeal,
+    by: User,
+    *,
+    outcome: AppealResult,
+    decision: str,
+    seen: str,
+    without_merit: bool = False,
+    no_names: Collection[str] = (),
+) -> Appeal:
     """Note what became of an appeal, or put it right, and return it. Said again, nothing changes.
 
-    `seen` is the outcome that the page showed, empty for none. Raises StaleOutcome and TextRefused.
+    `seen` is the outcome that the page showed, empty for none; `no_names` are words of the decision that the director
+    was asked about (`look_for_names`). A decision that is kept as it was is not looked at again.
+    Raises StaleOutcome, AppealedAgain, MeritRefused, TextRefused and NamesInText.
     """
     decision = tidy(decision)
+    named = look_for_names(decision, session=appeal.ruling.session, no_names=no_names)
     with transaction.atomic():
-        held = (
-            Appeal.objects.select_for_update(of=("self",), no_key=True)
-            .select_related("club", "ruling__session", "ruling__incident")
-            .get(pk=appeal.pk)
-        )
-        if (held.outcome, held.decision) == (outcome, decision):
+        # As whoever appeals: of what a side has withdrawn nothing is made again while it makes another.
+        incident = Incident.objects.select_for_update(of=("self",), no_key=True).get(pk=appeal.ruling.incident_id)
+        held = Appeal.objects.select_related("club", "ruling__session").get(pk=appeal.pk)
+        if (held.outcome, held.decision, held.without_merit) == (outcome, decision, without_merit):
             return held
         if held.outcome != seen:
             raise StaleOutcome(_("Somebody else has noted the outcome meanwhile. Look at it first."))
+        others = Appeal.objects.maintained().filter(ruling=held.ruling, side=held.side).exclude(pk=held.pk)
+        if outcome is not AppealResult.WITHDRAWN and others.exists():
+            raise AppealedAgain(_("This side has appealed again since: it is that appeal which is decided."), "outcome")
+        if without_merit and outcome is AppealResult.CHANGED:
+            raise MeritRefused(_("An appeal on which the ruling was changed had its merit."), "without_merit")
         if decision or outcome is not AppealResult.WITHDRAWN:
-            _check_text(decision, held.ruling, "decision", _("Say what was decided, and why."))
+            _check_text(decision, "decision", _("Say what was decided, and why."))
+        if named is not None and decision != held.decision:
+            raise named
         before = held.outcome
         held.outcome, held.decision = outcome, decision
+        held.without_merit = without_merit
         held.decided_at, held.decided_by = timezone.now(), by
-        held.save(update_fields=["outcome", "decision", "decided_at", "decided_by"])
-        detail = {"ruling": held.ruling.number, "outcome": outcome.value, "before": before}
-        LogEntry.objects.note(
-            RulingTag.APPEAL_DECIDED, club=held.club, who=by, incident=held.ruling.incident, detail=detail
-        )
+        held.save(update_fields=["outcome", "decision", "without_merit", "decided_at", "decided_by"])
+        detail: dict[str, str | bool] = {
+            "ruling": held.ruling.number,
+            "side": held.side,
+            "outcome": outcome.value,
+            "before": before,
+        }
+        if without_merit:
+            detail["without_merit"] = True
+        LogEntry.objects.note(RulingTag.APPEAL_DECIDED, club=held.club, who=by, incident=incident, detail=detail)
         return held
 
 
-def _check_text(text: str, ruling: Ruling, field: str, missing: str) -> None:
+def _check_text(text: str, field: str, missing: str) -> None:
     if not text:
         raise TextRefused(missing, field)
     if len(text) > LONGEST_TEXT:
@@ -146,8 +191,3 @@ def _check_text(text: str, ruling: Ruling, field: str, missing: str) -> None:
         storable(text)
     except ValidationError as unstorable:
         raise TextRefused(" ".join(unstorable.messages), field) from None
-    if name := name_in(text, ruling.session, ruling_words(ruling.record)):
-        raise TextRefused(
-            _("Names stay out of appeals: write the seat or the pair's number instead of “%(name)s”.") % {"name": name},
-            field,
-        )

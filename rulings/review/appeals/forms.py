@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -10,12 +10,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from incidents.models import Direction
+from incidents.forms.offering import offer_choices
+from incidents.models import Direction, Scoring
 from incidents.wall import NeverShown, moment_on_wall
-from rulings.models import AppealResult
+from rulings.models import AppealResult, Concurrence
 from rulings.review.appeals.file_appeal import LONGEST_TEXT
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from datetime import datetime
 
     from incidents.models import Club, Session
@@ -56,8 +58,23 @@ class ResultsForm(_OnTheWall):
         return form
 
 
+_MINE: Final = {
+    Concurrence.PAIR: gettext_lazy("My partner"),
+    Concurrence.CAPTAIN: gettext_lazy("The captain of my team"),
+    Concurrence.ALONE: gettext_lazy("Nobody: it is an individual contest"),
+}
+"""Who agrees to an appeal, as a party says it."""
+_IN_PAIRS: Final = (Concurrence.PAIR, Concurrence.CAPTAIN, Concurrence.ALONE)
+_IN_TEAMS: Final = (Concurrence.CAPTAIN, Concurrence.PAIR, Concurrence.ALONE)
+
+
+def _who_may_agree(session: Session) -> tuple[Concurrence, ...]:
+    """Who may have to agree (Law 92.D), the likeliest first: IMPs are most often those of teams."""
+    return _IN_TEAMS if session.scoring == Scoring.IMPS else _IN_PAIRS
+
+
 class RequestForm(forms.Form):
-    """What a party says who appeals: why, and that his partner wants it too."""
+    """What a party says who appeals: why, and that whoever has to agrees."""
 
     grounds = forms.CharField(
         label=gettext_lazy("Why should the ruling be reviewed?"),
@@ -65,15 +82,23 @@ class RequestForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 6}),
         help_text=gettext_lazy("What happened, and what was overlooked. Write seats, no names."),
     )
-    both_concur = forms.BooleanField(
-        label=gettext_lazy("My partner agrees to the appeal"),
-        widget=forms.CheckboxInput(attrs={"class": "form-check-input"}),
-        error_messages={"required": gettext_lazy("Both players of the pair have to agree: Law 92.D.")},
+    concurrence = forms.ChoiceField(
+        label=gettext_lazy("Who agrees to the appeal with you?"),
+        choices=Concurrence.choices,
+        widget=forms.RadioSelect,
+        help_text=gettext_lazy("In a pairs event both partners have to agree, in a team event the captain."),
+        error_messages={
+            "required": gettext_lazy("Your partner has to agree, or the captain of your team: Law 92.D."),
+        },
     )
+
+    def __init__(self, session: Session, data: Any = None) -> None:
+        super().__init__(data)
+        offer_choices(self, "concurrence", [(each.value, _MINE[each]) for each in _who_may_agree(session)])
 
 
 class NotedRequestForm(_OnTheWall):
-    """What a director notes of a request: whose, why, when it was made, and whether the pair agrees."""
+    """What a director notes of a request: whose, why, when it was made, and who agrees to it."""
 
     side = forms.ChoiceField(label=gettext_lazy("Who appeals?"), choices=Direction.choices, widget=forms.RadioSelect)
     grounds = forms.CharField(
@@ -82,11 +107,21 @@ class NotedRequestForm(_OnTheWall):
         widget=forms.Textarea(attrs={"rows": 6}),
         help_text=gettext_lazy("Write seats or pair numbers, no names."),
     )
-    both_concur = forms.BooleanField(
-        label=gettext_lazy("Both players of the pair agree"),
-        required=False,
-        widget=forms.CheckboxInput(attrs={"class": "form-check-input"}),
+    concurrence = forms.ChoiceField(
+        label=gettext_lazy("Who agrees to the appeal?"),
+        choices=Concurrence.choices,
+        widget=forms.RadioSelect,
+        help_text=gettext_lazy("In a pairs event both partners have to agree, in a team event the captain."),
     )
+
+    def __init__(self, session: Session, data: Any = None, *, sides: Collection[Direction] = ()) -> None:
+        """`sides`: those that may still appeal; whatever is sent is looked at where it is noted."""
+        super().__init__(session.club, data)
+        if data is None and sides:
+            offer_choices(self, "side", [(side.value, side.label) for side in sides])
+            self.initial["side"] = next(iter(sides)).value if len(sides) == 1 else None
+        able = [(each.value, each.label) for each in (*_who_may_agree(session), Concurrence.MISSING)]
+        offer_choices(self, "concurrence", able)
 
 
 class OutcomeForm(forms.Form):
@@ -101,5 +136,10 @@ class OutcomeForm(forms.Form):
         max_length=LONGEST_TEXT,
         widget=forms.Textarea(attrs={"rows": 6}),
         help_text=gettext_lazy("Write seats or pair numbers, no names."),
+    )
+    without_merit = forms.BooleanField(
+        label=gettext_lazy("The appeal was without merit"),
+        required=False,
+        widget=forms.CheckboxInput(attrs={"class": "form-check-input"}),
     )
     seen = forms.CharField(required=False, widget=forms.HiddenInput)

@@ -12,12 +12,13 @@ from django.utils.translation import gettext as _
 from incidents.models import Incident, LogEntry
 from incidents.text import storable, tidy
 from rulings.archive.journal_tags import RulingTag
-from rulings.archive.names import name_in, ruling_words
+from rulings.archive.names import look_for_names
 from rulings.desk.live.boards_in_play import Boards
 from rulings.desk.live.to_check import to_check
 from rulings.models import CheckResult, EndOfPlayCheck, Ruling
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from uuid import UUID
 
     from incidents.models import User
@@ -47,7 +48,7 @@ class Stale(CheckNotNoted):
 
 
 class NoteRefused(CheckNotNoted):
-    """The note is too long, cannot be kept, or names somebody."""
+    """The note is too long, or cannot be kept."""
 
 
 def note(
@@ -60,14 +61,17 @@ def note(
     note: str = "",
     seen: int,
     key: UUID,
+    no_names: Collection[str] = (),
 ) -> EndOfPlayCheck:
     """Close what stands at `place` among the things that a ruling leaves to be checked, or open it again; with `event`
     among those that this live event, of the ruling's call, leaves.
 
     `seen` is how many notes of it the page showed, `key` that of the form: sent again it is the same note.
-    Raises one of the CheckNotNoted above; ValueError for a place where there is nothing to be checked.
+    `no_names` are words of the note that the director was asked about (`look_for_names`).
+    Raises one of the CheckNotNoted above; NamesInText; ValueError for a place where there is nothing to be checked.
     """
     text = tidy(note)
+    named = look_for_names(text, session=ruling.session, no_names=no_names)
     with transaction.atomic():
         # The ruling cannot be locked, it is written once; its incident is, as by whoever supersedes it.
         incident = Incident.objects.select_for_update(of=("self",), no_key=True).get(pk=ruling.incident_id)
@@ -86,7 +90,9 @@ def note(
         clause = _clause(fresh, place, event)
         last = _last(fresh, place, event)
         _check_turn(last, outcome, seen)
-        _check_note(text, fresh)
+        _check_note(text)
+        if named is not None:
+            raise named
         made = EndOfPlayCheck.objects.create(
             club=fresh.club,
             ruling=fresh,
@@ -149,14 +155,10 @@ def _check_turn(last: EndOfPlayCheck | None, outcome: CheckResult, seen: int) ->
     )
 
 
-def _check_note(text: str, ruling: Ruling) -> None:
+def _check_note(text: str) -> None:
     if len(text) > LONGEST_NOTE:
         raise NoteRefused(_("This is too long: %(most)d characters at most.") % {"most": LONGEST_NOTE})
     try:
         storable(text)
     except ValidationError as unstorable:
         raise NoteRefused(" ".join(unstorable.messages)) from None
-    if text and (name := name_in(text, ruling.session, ruling_words(ruling.record))):
-        raise NoteRefused(
-            _("Names stay out of rulings: write the seat or the pair's number instead of “%(name)s”.") % {"name": name}
-        )

@@ -16,13 +16,14 @@ from django.views.decorators.http import require_http_methods
 
 from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
+from rulings.archive.names import NamesInText
 from rulings.archive.sentence import facts_in_a_sentence
 from rulings.models import CheckResult, EndOfPlayCheck, LiveEvent
 from rulings.review.checks import close_check
 from rulings.review.checks.items import Item, of_ruling
 from rulings.review.ruling.call import call_in_words
 from rulings.review.ruling.views.ruling import fetch_ruling
-from rulings.web.form_keys import Incomplete, key
+from rulings.web.form_keys import Incomplete, carried, key, no_names
 from rulings.web.page import page
 
 if TYPE_CHECKING:
@@ -77,6 +78,7 @@ def check(request: ClubRequest, number: str, place: int) -> HttpResponse:
             note=sent.get("note", ""),
             seen=int(sent.get("seen", "")),
             key=key(sent, "noting_key"),
+            no_names=no_names(sent),
         )
     except (Incomplete, ValueError, close_check.CheckKeyReused):
         return _page(request, item, error=_("This page was too old. Send it again."), status=422)
@@ -84,6 +86,8 @@ def check(request: ClubRequest, number: str, place: int) -> HttpResponse:
         # As it stands now, with what was typed.
         now = _item(request, fetch_ruling(request, number), place, event) or item
         return _page(request, now, error=str(stale), status=409)
+    except NamesInText as named:
+        return _page(request, item, error=str(named), named=named, status=422)
     except close_check.CheckNotNoted as refused:
         return _page(request, item, error=str(refused), status=422)
     return _after(request, ruling, made)
@@ -129,7 +133,9 @@ def _url(request: ClubRequest, ruling: Ruling, place: int, event: LiveEvent | No
     return address + (f"?event={event.pk}" if event else "")
 
 
-def _page(request: ClubRequest, item: Item, *, error: str = "", status: int = 200) -> HttpResponse:
+def _page(
+    request: ClubRequest, item: Item, *, error: str = "", named: NamesInText | None = None, status: int = 200
+) -> HttpResponse:
     ruling = item.ruling
     context = call_in_words(ruling) | {
         "title": _("To check at the end of play"),
@@ -141,6 +147,7 @@ def _page(request: ClubRequest, item: Item, *, error: str = "", status: int = 20
         "note": request.POST.get("note", ""),
         "longest_note": close_check.LONGEST_NOTE,
         "noting_key": uuid4(),
+        "no_names": carried(request.POST, named),
         "error": error,
     }
     url = _url(request, ruling, item.place, item.event)

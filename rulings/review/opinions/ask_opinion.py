@@ -14,20 +14,19 @@ from django.utils.translation import gettext as _
 
 from incidents.models import Club, Incident, LogEntry
 from incidents.models.clubs import token_hash
-from incidents.text import fold, storable, tidy
+from incidents.text import storable, tidy
 from rulings.archive.blotting import without_names
 from rulings.archive.journal_tags import RulingTag
-from rulings.archive.names import name_in, table_words
+from rulings.archive.names import look_for_names
 from rulings.archive.standing import NoSubject
 from rulings.models import Consultation, Opinion
 from rulings.review.opinions.case import case_of
-from rulings.words.current_language import LANGUAGES
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from uuid import UUID
 
     from incidents.models import User
-    from rulings.review.opinions.case import KeptFact
 
 LONGEST_QUESTION: Final = 1_000
 LONGEST_OPINION: Final = 4_000
@@ -42,7 +41,7 @@ class AskedAlready(NotAsked):
 
 
 class QuestionRefused(NotAsked):
-    """The question names somebody, or cannot be kept."""
+    """The question is too long, or cannot be kept."""
 
 
 class HandsNotReleased(NotAsked):
@@ -69,12 +68,14 @@ class Request:
     key: UUID
 
 
-def ask(incident: Incident, asked: Request, by: User) -> tuple[Consultation, str]:
+def ask(incident: Incident, asked: Request, by: User, *, no_names: Collection[str] = ()) -> tuple[Consultation, str]:
     """Make a link to the facts of an incident; return it with its token, which is not kept and never seen again.
 
-    Raises one of the NotAsked above.
+    `no_names` are words of the question that the director was asked about (`look_for_names`).
+    Raises one of the NotAsked above; NamesInText.
     """
     question = tidy(asked.question)
+    named = look_for_names(question, session=incident.session, no_names=no_names)
     token = secrets.token_urlsafe(32)
     with transaction.atomic():
         locked = Incident.objects.select_for_update(of=("self",), no_key=True).get(pk=incident.pk)
@@ -89,7 +90,9 @@ def ask(incident: Incident, asked: Request, by: User) -> tuple[Consultation, str
             shown = case_of(locked, with_hands=asked.with_hands)
         except NoSubject:
             raise NotAsked(_("Nobody has said yet what happened.")) from None
-        _check_question(question, locked, shown["facts"])
+        _check_question(question)
+        if named is not None:
+            raise named
         made = Consultation.objects.create(
             club=locked.club,
             incident=locked,
@@ -132,6 +135,10 @@ def answer(token: str, text: str, key: UUID) -> Opinion:
     Raises OpinionLinkClosed and OpinionRefused.
     """
     opinion = readable(text)
+    asked = Consultation.objects.filter(token_hash=token_hash(token)).select_related("incident__session").first()
+    if asked is None:
+        raise OpinionLinkClosed
+    nameless = without_names(opinion, asked.incident.session)
     with transaction.atomic():
         # Held, so that answers are counted one after the other.
         try:
@@ -143,7 +150,6 @@ def answer(token: str, text: str, key: UUID) -> Opinion:
             return known
         if not consultation.is_open:
             raise OpinionLinkClosed
-        nameless = without_names(opinion, consultation.incident.session)
         given = Opinion.objects.create(consultation=consultation, text=nameless, giving_key=key)
         _note(RulingTag.OPINION_GIVEN, consultation, None)
         return given
@@ -165,19 +171,13 @@ def readable(text: str) -> str:
     return opinion
 
 
-def _check_question(question: str, incident: Incident, facts: list[KeptFact]) -> None:
+def _check_question(question: str) -> None:
     if len(question) > LONGEST_QUESTION:
         raise QuestionRefused(_("The question is too long: %(most)d characters at most.") % {"most": LONGEST_QUESTION})
     try:
         storable(question)
     except ValidationError as unstorable:
         raise QuestionRefused(" ".join(unstorable.messages)) from None
-    asked = (fold(fact["question"][language]).split() for fact in facts for language in LANGUAGES)
-    ordinary = table_words() | {word for words in asked for word in words}
-    if name := name_in(question, incident.session, ordinary):
-        raise QuestionRefused(
-            _("Names stay out of what is asked: write the seat instead of “%(name)s”.") % {"name": name}
-        )
 
 
 def _locked(digest: str) -> Consultation:

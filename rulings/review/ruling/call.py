@@ -35,9 +35,10 @@ def call_of(given: Ruling) -> CallTold:
 
 
 def regulations_of(given: Ruling) -> list[tuple[str, bool]]:
-    """What the club had elected, each with its label."""
-    elected = given.record["regulations"]
-    return [(str(each.label), elected[each.key]) for each in REGULATIONS if each.key in elected]
+    """What the club had elected of what the edition leaves open, each with its label."""
+    elected, edition = given.record["regulations"], given.record["edition"]
+    counting = [each for each in REGULATIONS if each.key in elected and each.counts_in(edition)]
+    return [(str(each.label), elected[each.key]) for each in counting]
 
 
 def call_in_words(given: Ruling) -> dict[str, Any]:

@@ -56,10 +56,12 @@ ARTIFICIAL: Final[Mapping[Unit, Mapping[str, int]]] = {
 }
 
 # Where the clause of a kind stands. 1997 had the artificial score first, the assigned one second and left weighting to
-# appeals committees or, where the zone said so, to the director (12.C.3). Three IMPs stood in Law 86 until 2017 put
+# appeals committees or, where the zone said so, to the director (12.C.3). That the two scores need not balance was a
+# clause of its own in 2007 (12.C.1.f); in 2017 they do not where the side not at fault has damaged itself (12.C.1.e) or
+# another law treats the sides apart, which the form names. Three IMPs stood in Law 86 until 2017 put
 # them beside the 60, 50 and 40 %.
 CLAUSES: Final[Mapping[int, Mapping[str, str]]] = {
-    2017: {Kind.ASSIGNED: "12.C.1", Kind.WEIGHTED: "12.C.1.c", Kind.SPLIT: "12.C.1.f"},
+    2017: {Kind.ASSIGNED: "12.C.1", Kind.WEIGHTED: "12.C.1.c", Kind.SPLIT: "12.C.1.e"},
     2007: {Kind.ASSIGNED: "12.C.1", Kind.WEIGHTED: "12.C.1.c", Kind.SPLIT: "12.C.1.f"},
     1997: {Kind.ASSIGNED: "12.C.2", Kind.WEIGHTED: "12.C.3", Kind.SPLIT: "12.C.2"},
 }

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from incidents.models import Direction
-from rulings.engine import Seat
+from incidents.models import Direction, Scoring
+from rulings.engine import Edition, Seat
 from rulings.models import ScoreChange
 from rulings.review.scores.adjusted import WHOLE, DegreeOfFault, Kind
 from rulings.review.scores.contract import BOOK
@@ -80,14 +81,53 @@ def after_in_words(change: ScoreChange) -> tuple[To, ...]:
 
 def notes_on(change: ScoreChange) -> tuple[str, ...]:
     """What the scorer has to know beside the figures."""
-    if change.kind != Kind.ARTIFICIAL or change.after["unit"] != "percent":
-        return ()
-    notes = []
-    if DegreeOfFault.NONE in change.after["fault"].values():
-        notes.append(_("In no way at fault: the pair’s own percentage on the other boards instead, if it is higher."))
-    if DegreeOfFault.DIRECTLY in change.after["fault"].values():
-        notes.append(_("Directly at fault: the pair’s own percentage on the other boards instead, if it is lower."))
-    return tuple(notes)
+    return (*_of_the_session(change), *_in_a_knock_out(change))
+
+
+def _of_the_session(change: ScoreChange) -> Iterator[str]:
+    """That a side's artificial score gives way to what it scores on its other boards (12.C.2.c)."""
+    if change.kind != Kind.ARTIFICIAL:
+        return
+    faults = change.after["fault"].values()
+    if change.after["unit"] == "percent":
+        if DegreeOfFault.NONE in faults:
+            yield _("In no way at fault: the pair’s own percentage on the other boards instead, if it is higher.")
+        if DegreeOfFault.DIRECTLY in faults:
+            yield _("Directly at fault: the pair’s own percentage on the other boards instead, if it is lower.")
+    elif Edition(change.ruling.edition) >= Edition.LAWS_2017:
+        if DegreeOfFault.NONE in faults:
+            yield _(
+                "In no way at fault: what it scores on the other boards instead, if that is more than the equivalent "
+                "in IMPs of 60% (12.C.2.c)."
+            )
+        if DegreeOfFault.DIRECTLY in faults:
+            yield _(
+                "Directly at fault: what it scores on the other boards instead, if that is less than the equivalent "
+                "in IMPs of 40% (12.C.2.c)."
+            )
+
+
+def _in_a_knock_out(change: ScoreChange) -> Iterator[str]:
+    """What becomes of scores that do not balance where one side has to win the match (12.C.4)."""
+    if change.session.scoring != Scoring.IMPS or Edition(change.ruling.edition) < Edition.LAWS_2017:
+        return
+    if change.kind == Kind.SPLIT:
+        yield _(
+            "In a knock-out match: each side’s score on the board is worked out by itself, and the average of the two "
+            "is given to both (12.C.4)."
+        )
+    elif change.kind == Kind.ARTIFICIAL and change.after[Direction.NS] + change.after[Direction.EW]:
+        # What East-West have is lost by North-South.
+        average = (change.after[Direction.NS] - change.after[Direction.EW]) / 2
+        sides = {"NS": _average(average), "EW": _average(-average)}
+        yield _("In a knock-out match: the average of the two, NS %(NS)s IMPs and EW %(EW)s IMPs (12.C.4).") % sides
+
+
+def _average(number: float) -> str:
+    """A number of IMPs with its sign; the average of two whole numbers is whole or a half."""
+    whole = int(abs(number))
+    written = str(whole) if number.is_integer() else _("%(whole)s.5") % {"whole": whole}
+    return f"+{written}" if number > 0 else f"{MINUS}{written}" if number else written
 
 
 def pairs_in_words(change: ScoreChange) -> str:

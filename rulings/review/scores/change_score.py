@@ -9,15 +9,15 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from incidents.models import Club, LogEntry
-from incidents.text import fold, storable, tidy
+from incidents.text import storable, tidy
 from rulings.archive.journal_tags import RulingTag
-from rulings.archive.names import name_in, table_words
-from rulings.archive.search.document import record_words
+from rulings.archive.names import look_for_names
 from rulings.engine import Citation
 from rulings.models import Ruling, ScoreChange
-from rulings.words.current_language import LANGUAGES
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from incidents.models import User
     from rulings.review.scores.adjusted import ChangeToMake
 
@@ -36,21 +36,20 @@ class RulingSuperseded(NotMade):
     """The ruling no longer stands: what it ordered is not to be entered."""
 
 
-class NameInReason(NotMade):
-    """The reason names somebody."""
-
-
 class NoLongerOpen(NotMade):
     """Somebody else entered or withdrew the change first."""
 
 
-def make(ruling: Ruling, change: ChangeToMake, by: User) -> ScoreChange:
+def make(ruling: Ruling, change: ChangeToMake, by: User, *, no_names: Collection[str] = ()) -> ScoreChange:
     """Have the scorer enter a score in place of the one obtained; sent again with the same key, the one already made.
 
-    Raises one of the NotMade above; ValueError on a clause that is none.
+    `no_names` are words of the reason that the director was asked about (`look_for_names`).
+    Raises one of the NotMade above; NamesInText; ValueError on a clause that is none.
     """
     clause = str(Citation.parse(change.clause))
     reason = tidy(change.reason)
+    storable(reason)
+    named = look_for_names(reason, session=ruling.session, no_names=no_names)
     with transaction.atomic():
         # The club's row: two sendings of one key take turns, and no ruling is superseded meanwhile.
         club = Club.objects.select_for_update(no_key=True).get(pk=ruling.club_id)
@@ -71,7 +70,8 @@ def make(ruling: Ruling, change: ChangeToMake, by: User) -> ScoreChange:
             return known
         if Ruling.objects.of(club).filter(supersedes=ruling).exists():
             raise RulingSuperseded(_("This ruling no longer stands: make the score change on the one that does."))
-        check_reason(reason, ruling)
+        if named is not None:
+            raise named
         made = ScoreChange.objects.create(
             club=club, session_id=ruling.session_id, making_key=change.key, made_by=by, **said
         )
@@ -107,18 +107,6 @@ def withdraw(change: ScoreChange, by: User) -> ScoreChange:
         return locked
 
 
-def check_reason(reason: str, ruling: Ruling) -> None:
-    """Raise NameInReason when the reason names somebody, and ValidationError on characters that cannot be kept."""
-    storable(reason)
-    ordinary = table_words()
-    ordinary |= {word for language in LANGUAGES for text in record_words(ruling.record, language) for word in _in(text)}
-    name = name_in(reason, ruling.session, ordinary)
-    if name:
-        raise NameInReason(
-            _("Names stay out of rulings: write the seat or the pair's number instead of “%(name)s”.") % {"name": name}
-        )
-
-
 def _locked(change: ScoreChange) -> ScoreChange:
     """The change as it stands, held: of two people who tap at once, one finds it done."""
     return (
@@ -126,10 +114,6 @@ def _locked(change: ScoreChange) -> ScoreChange:
         .select_related("club", "ruling__incident", "entered_by")
         .get(pk=change.pk)
     )
-
-
-def _in(text: str) -> list[str]:
-    return fold(text).split()
 
 
 def _note(tag: RulingTag, change: ScoreChange, by: User, detail: dict[str, Any] | None = None) -> None:

@@ -10,9 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from incidents.forms.offering import offer_choices
+from incidents.forms.tidied import TidiedField
 from incidents.models import Direction, Scoring, SeatLetter
 from incidents.models.sessions import MOST_PAIRS
-from incidents.text import storable, tidy
+from incidents.text import storable
 from rulings.engine import Citation, Suit
 from rulings.review.scores.adjusted import MOST_IMPS, MOST_OF_A_TOP, WHOLE, DegreeOfFault, Result
 from rulings.review.scores.change_score import LONGEST_REASON
@@ -43,10 +44,12 @@ class PlaceForm(forms.Form):
     NS = forms.IntegerField(label=gettext_lazy("North-South pair"), required=False, min_value=1, max_value=MOST_PAIRS)
     EW = forms.IntegerField(label=gettext_lazy("East-West pair"), required=False, min_value=1, max_value=MOST_PAIRS)
     clause = forms.CharField(label=gettext_lazy("Clause"), max_length=24, validators=[storable])
-    reason = forms.CharField(
+    # In one line: its line breaks are no part of it.
+    reason = TidiedField(
         label=gettext_lazy("Reason"),
         required=False,
         max_length=LONGEST_REASON,
+        validators=[storable],
         widget=forms.Textarea(attrs={"rows": 2}),
         help_text=gettext_lazy("Left empty, the scorer reads what was ruled. Write seats, no names."),
     )
@@ -64,12 +67,6 @@ class PlaceForm(forms.Form):
             return str(Citation.parse(self.cleaned_data["clause"]))
         except ValueError:
             raise ValidationError(_("This cites nothing: write a clause as 12.C.1 or 90.A.")) from None
-
-    def clean_reason(self) -> str:
-        """The reason in one line: its line breaks are no part of it."""
-        reason = tidy(self.cleaned_data["reason"])
-        storable(reason)
-        return reason
 
     @property
     def at_board(self) -> Board | None:

@@ -168,8 +168,10 @@ def majors(table: OnTable, seat: Seat) -> frozenset[Card]:
 def test_a_choice_that_is_not_offered_on_several_suits(monkeypatch: pytest.MonkeyPatch) -> None:
     """51.B.2: it is put as though all the cards were of the first one's suit."""
 
-    def one_suit(inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = ()) -> Card | None:
-        return law50.lead.partner_leads(inquiry, cards[:1], own)
+    def one_suit(
+        inquiry: Inquiry, cards: tuple[Card, ...], own: tuple[Card, ...] = (), minor: Card | None = None
+    ) -> Card | None:
+        return law50.lead.partner_leads(inquiry, cards[:1], own, minor)
 
     worse(monkeypatch, law51_lead.partner_leads, one_suit)
     assert find_difference("choices")

@@ -86,7 +86,7 @@ def test_who_may_use_what_is_kept_until_it_is_said_otherwise() -> None:
 
 def test_what_is_to_be_watched_is_among_the_steps() -> None:
     clauses = {step.clause for step in run(START, SHOWN).steps if isinstance(step, Watch)}
-    assert Citation.parse("50.E.3") in clauses
+    assert Citation.parse("50.E.4") in clauses
 
 
 def test_a_table_is_live_while_something_lies_there_or_holds() -> None:

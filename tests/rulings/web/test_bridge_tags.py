@@ -11,7 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulings.engine import Card, Citation, Message, Seat
+from rulings.templatetags import bridge
 from rulings.templatetags.bridge import cards, words
+from rulings.web.citing import has_a_page
 from rulings.words.contracts import contract
 
 HOSTILE = [
@@ -107,6 +109,19 @@ def test_it_leads_nowhere_in_a_button_beside_what_is_typed_or_without_a_page() -
     assert cite('{% citation "54.D" named=True %}', citations="plain") == "Law 54.D"
     assert "<a" not in cite('{% citation "54.Z.9" %}')
     assert "<a" not in cite('{% citation "54" %}', request=SimpleNamespace())
+
+
+def test_without_a_page_of_its_own_it_leads_to_what_contains_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An earlier ruling may cite the letters of the French book."""
+    cited = '{% citation "45.D.2.a" %}'
+    assert cite(cited).startswith('<a class="cite" href="/parc/laws/45.D.2/">')
+    assert ">45.D.2.a<" in cite(cited)
+
+    # Control: led to its own page or to none, as before, it leads nowhere.
+    bridge._chip.cache_clear()
+    monkeypatch.setattr(bridge, "page_of", lambda citation: citation if has_a_page(citation) else None)
+    assert "<a" not in cite(cited)
+    bridge._chip.cache_clear()
 
 
 @pytest.mark.parametrize(("written", "read"), [("4S", "4♠"), ("3N", "3NT"), ("6HXX", "6♥XX"), ("", "")])

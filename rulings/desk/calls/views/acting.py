@@ -18,9 +18,10 @@ from incidents.models import Closing, ClubRole, Incident
 from incidents.models.cases import LONGEST_WORD
 from incidents.recording import StaleIncident
 from incidents.web.access import ClubRequest, member
+from rulings.archive.names import NamesInText
 from rulings.desk.calls import place_call
 from rulings.inquiry.incident import fetch_incident, incidents_of, place, ruling_on, table_of
-from rulings.web.form_keys import Incomplete, version
+from rulings.web.form_keys import Incomplete, carried, no_names, version
 from rulings.web.page import page
 
 if TYPE_CHECKING:
@@ -100,7 +101,10 @@ def close_call(request: ClubRequest, number: int) -> HttpResponse:
             reason=sent.get("reason", ""),
             settled_by=settled_by,
             expected_version=version(sent),
+            no_names=no_names(sent),
         )
+    except NamesInText as named:
+        return _closing(request, incident, wrong={"reason": str(named)}, named=named, status=422)
     except ValidationError as refused:
         wrong = {field: " ".join(said) for field, said in refused.message_dict.items()}
         return _closing(request, incident, wrong=wrong, status=422)
@@ -138,7 +142,12 @@ def _chosen(request: ClubRequest, typed: str) -> Incident | None:
 
 
 def _closing(
-    request: ClubRequest, incident: FetchedIncident, *, wrong: Mapping[str, str] | None = None, status: int = 200
+    request: ClubRequest,
+    incident: FetchedIncident,
+    *,
+    wrong: Mapping[str, str] | None = None,
+    named: NamesInText | None = None,
+    status: int = 200,
 ) -> HttpResponse:
     if not incident.is_closed and ruling_on(incident) is not None:
         return redirect(place(incident))
@@ -157,6 +166,7 @@ def _closing(
         "longest": LONGEST_WORD,
         "wrong": wrong or {},
         "sent": request.POST,
+        "no_names": carried(request.POST, named),
     }
     url = reverse("rulings:close", args=(request.club.slug, incident.number))
     return page(request, "rulings/desk/calls/_close.html", context, url=url, status=status)

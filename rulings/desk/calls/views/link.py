@@ -13,8 +13,8 @@ from django.views.decorators.http import require_http_methods
 from incidents.call_links import end_link, is_over, make_link, standing_link
 from incidents.models import ClubRole, Session
 from incidents.web.access import ClubRequest, member
+from incidents.web.qr import qr_code
 from rulings.web.page import page
-from rulings.web.qr import qr_code
 
 
 @member(ClubRole.DIRECTOR)

@@ -12,12 +12,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from incidents.models import ClubRole, Incident
 from incidents.web.access import ClubRequest, member
+from incidents.web.qr import qr_code
 from rulings.desk.card.card_now import card_of
 from rulings.desk.card.languages import choose_language, suffix
 from rulings.desk.card.open_link import BoardIsOver, close_links, is_over, link_of, open_link, token_of
 from rulings.inquiry.incident import fetch_incident, place, table_of
 from rulings.web.page import page
-from rulings.web.qr import qr_code
 
 
 @member(ClubRole.DIRECTOR)

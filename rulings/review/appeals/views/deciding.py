@@ -14,10 +14,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from incidents.models import ClubRole
 from incidents.playing.own import open_to
 from incidents.web.access import ClubRequest, member
-from rulings.archive.appeal_state import is_late
+from rulings.archive.names import NamesInText
 from rulings.models import Appeal, AppealResult
 from rulings.review.appeals.file_appeal import AppealNotNoted, StaleOutcome, decide_appeal
 from rulings.review.appeals.forms import OutcomeForm
+from rulings.web.form_keys import carried, no_names
 from rulings.web.page import page
 
 ON_A_PAGE = 30
@@ -35,58 +36,65 @@ def appeals(request: ClubRequest) -> HttpResponse:
     context = {
         "title": _("Appeals"),
         "page": shown,
-        "open": [(appeal, is_late(appeal)) for appeal in shown if not appeal.outcome],
-        "decided": [(appeal, is_late(appeal)) for appeal in shown if appeal.outcome],
+        "open": [appeal for appeal in shown if not appeal.outcome],
+        "decided": [appeal for appeal in shown if appeal.outcome],
     }
     return page(request, "rulings/review/appeals/_appeals.html", context)
 
 
 @member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
-def outcome(request: ClubRequest, number: str) -> HttpResponse:
+def outcome(request: ClubRequest, number: str, appeal: int) -> HttpResponse:
     """Note what became of an appeal."""
     appeals = Appeal.objects.of(request.club).select_related(
         "ruling__session", "ruling__superseded_by", "ruling__incident"
     )
-    appeal = get_object_or_404(appeals, ruling__number=number)
-    open_to(request.membership, appeal.ruling.incident)
+    asked = get_object_or_404(appeals, pk=appeal, ruling__number=number)
+    open_to(request.membership, asked.ruling.incident)
     if request.method != "POST":
-        shown = {"outcome": appeal.outcome, "decision": appeal.decision, "seen": appeal.outcome}
-        return _form(request, appeal, OutcomeForm(initial=shown))
+        shown = {"decision": asked.decision, "without_merit": asked.without_merit, "seen": asked.outcome}
+        return _form(request, asked, OutcomeForm(initial={"outcome": asked.outcome, **shown}))
     form = OutcomeForm(request.POST)
     if not form.is_valid():
-        return _form(request, appeal, form, status=422)
+        return _form(request, asked, form, status=422)
     told = form.cleaned_data
     try:
         decide_appeal(
-            appeal,
+            asked,
             request.user,
             outcome=AppealResult(told["outcome"]),
             decision=told["decision"],
             seen=told["seen"],
+            without_merit=told["without_merit"],
+            no_names=no_names(request.POST),
         )
     except StaleOutcome as stale:
         # What was typed stands beside what is noted; sent again, it takes its place.
-        appeal.refresh_from_db(fields=["outcome", "decision"])
+        asked.refresh_from_db(fields=["outcome", "decision", "without_merit"])
         again = request.POST.copy()
-        again["seen"] = appeal.outcome
+        again["seen"] = asked.outcome
         form = OutcomeForm(again)
         form.add_error(None, str(stale))
-        return _form(request, appeal, form, status=409)
+        return _form(request, asked, form, status=409)
+    except NamesInText as named:
+        form.add_error("decision", str(named))
+        return _form(request, asked, form, named=named, status=422)
     except AppealNotNoted as refused:
         form.add_error(refused.field, str(refused))
-        return _form(request, appeal, form, status=422)
+        return _form(request, asked, form, status=422)
     messages.success(request, _("The outcome is noted."))
     return redirect("rulings:ruling", club=request.club.slug, number=number)
 
 
-def _form(request: ClubRequest, appeal: Appeal, form: OutcomeForm, *, status: int = 200) -> HttpResponse:
+def _form(
+    request: ClubRequest, appeal: Appeal, form: OutcomeForm, *, named: NamesInText | None = None, status: int = 200
+) -> HttpResponse:
     context = {
         "title": _("What became of the appeal"),
         "appeal": appeal,
         "ruling": appeal.ruling,
-        "late": is_late(appeal),
         "form": form,
+        "no_names": carried(request.POST, named),
     }
-    url = reverse("rulings:appeal-outcome", args=(request.club.slug, appeal.ruling.number))
+    url = reverse("rulings:appeal-outcome", args=(request.club.slug, appeal.ruling.number, appeal.pk))
     return page(request, "rulings/review/appeals/_outcome.html", context, url=url, status=status)

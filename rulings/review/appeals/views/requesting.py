@@ -14,11 +14,14 @@ from django.views.decorators.http import require_http_methods
 
 from incidents.models import ClubRole, Direction
 from incidents.web.access import ClubRequest, member
-from rulings.archive.appeal_state import AppealStanding, is_late
+from incidents.web.pace import check_names_of
+from rulings.archive.appeal_state import AppealStanding
+from rulings.archive.names import NamesInText
 from rulings.archive.parties import side_of
-from rulings.models import Ruling
-from rulings.review.appeals.file_appeal import AppealNotNoted, request_appeal
+from rulings.models import Concurrence, Ruling
+from rulings.review.appeals.file_appeal import AppealNotNoted, note_name_sent_back, request_appeal
 from rulings.review.appeals.forms import NotedRequestForm, RequestForm
+from rulings.web.form_keys import carried, carried_by_a_party, no_names
 from rulings.web.page import page
 from rulings.web.readable import readable
 
@@ -30,7 +33,7 @@ if TYPE_CHECKING:
 @require_http_methods(["GET", "HEAD", "POST"])
 def request_review(request: ClubRequest, number: str) -> HttpResponse:
     """Ask for the grounds of an appeal, and note it. Players who were not at the table have nothing to appeal."""
-    rulings = Ruling.objects.select_related("session", "incident__table", "superseded_by", "appeal")
+    rulings = Ruling.objects.select_related("session__club", "incident__table", "superseded_by")
     ruling = readable(request, rulings, number)
     side = side_of(request.membership, ruling)
     if request.membership.may(ClubRole.DIRECTOR):
@@ -41,11 +44,24 @@ def request_review(request: ClubRequest, number: str) -> HttpResponse:
 
 
 def _by_party(request: ClubRequest, ruling: Ruling, side: Direction) -> HttpResponse:
-    form = RequestForm(request.POST if request.method == "POST" else None)
+    form = RequestForm(ruling.session, request.POST if request.method == "POST" else None)
     if request.method != "POST" or not form.is_valid():
         return _form(request, ruling, form, side, status=422 if request.method == "POST" else 200)
+    check_names_of(request.user)
     try:
-        request_appeal(ruling, request.user, side=side, grounds=form.cleaned_data["grounds"], both_concur=True)
+        request_appeal(
+            ruling,
+            request.user,
+            side=side,
+            grounds=form.cleaned_data["grounds"],
+            concurrence=Concurrence(form.cleaned_data["concurrence"]),
+            no_names=no_names(request.POST),
+        )
+    except NamesInText as named:
+        note_name_sent_back(ruling, request.user)
+        carry = carried_by_a_party(request.POST, form.cleaned_data["grounds"])
+        form.add_error("grounds", named.to_a_party())
+        return _form(request, ruling, form, side, carry=carry, status=422)
     except AppealNotNoted as refused:
         return _refused(request, ruling, form, side, refused)
     messages.success(request, _("Your appeal is noted. The director passes it on."))
@@ -54,8 +70,9 @@ def _by_party(request: ClubRequest, ruling: Ruling, side: Direction) -> HttpResp
 
 def _by_director(request: ClubRequest, ruling: Ruling) -> HttpResponse:
     if request.method != "POST":
-        return _form(request, ruling, NotedRequestForm(request.club), None)
-    form = NotedRequestForm(request.club, request.POST)
+        sides = _standing(request, ruling, None).to_appeal
+        return _form(request, ruling, NotedRequestForm(ruling.session, sides=sides), None)
+    form = NotedRequestForm(ruling.session, request.POST)
     if not form.is_valid():
         return _form(request, ruling, form, None, status=422)
     told = form.cleaned_data
@@ -65,13 +82,17 @@ def _by_director(request: ClubRequest, ruling: Ruling) -> HttpResponse:
             request.user,
             side=Direction(told["side"]),
             grounds=told["grounds"],
-            both_concur=told["both_concur"],
+            concurrence=Concurrence(told["concurrence"]),
             requested_at=form.moment(),
             late=True,
+            no_names=no_names(request.POST),
         )
     except ValidationError as never:
         form.add_error("time", never)
         return _form(request, ruling, form, None, status=422)
+    except NamesInText as named:
+        form.add_error("grounds", str(named))
+        return _form(request, ruling, form, None, carry=carried(request.POST, named), status=422)
     except AppealNotNoted as refused:
         return _refused(request, ruling, form, None, refused)
     messages.success(request, _("The appeal is noted."))
@@ -80,10 +101,10 @@ def _by_director(request: ClubRequest, ruling: Ruling) -> HttpResponse:
 
 
 def _warn(request: ClubRequest, appeal: Appeal) -> None:
-    if is_late(appeal):
+    if appeal.is_late:
         messages.warning(request, _("It came after the deadline."))
-    if not appeal.both_concur:
-        messages.warning(request, _("The pair does not agree: as it stands the appeal cannot be heard (Law 92.D)."))
+    if appeal.lacks_consent:
+        messages.warning(request, _("Not all agree who have to: as it stands the appeal cannot be heard (Law 92.D)."))
 
 
 def _refused(
@@ -104,17 +125,25 @@ def _form(
     form: RequestForm | NotedRequestForm,
     side: Direction | None,
     *,
+    carry: str | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    superseded_by = getattr(ruling, "superseded_by", None)
+    appealed = _standing(request, ruling, side)
     context = {
         "title": _("Appeal against ruling %(number)s") % {"number": ruling.number},
         "ruling": ruling,
         "form": form,
+        "no_names": carried(request.POST) if carry is None else carry,
         "directs": side is None,
         "side": side.label if side else "",
-        "appealed": AppealStanding.of(ruling, request.membership, side, stands=superseded_by is None),
-        "superseded_by": superseded_by,
+        "appealed": appealed,
+        "closed": not appealed.to_appeal if side is None else side not in appealed.to_appeal,
+        "superseded_by": getattr(ruling, "superseded_by", None),
     }
     url = reverse("rulings:appeal", args=(request.club.slug, ruling.number))
     return page(request, "rulings/review/appeals/_request.html", context, url=url, status=status)
+
+
+def _standing(request: ClubRequest, ruling: Ruling, side: Direction | None) -> AppealStanding:
+    stands = getattr(ruling, "superseded_by", None) is None
+    return AppealStanding.of(ruling, request.membership, side, stands=stands)

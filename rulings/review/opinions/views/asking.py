@@ -15,11 +15,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 from incidents.models import ClubRole, Incident
 from incidents.playing.own import may_see_deal
 from incidents.web.access import ClubRequest, member
+from rulings.archive.names import NamesInText
 from rulings.inquiry.incident import fetch_incident, place, table_of
 from rulings.models import Consultation
 from rulings.review.opinions.ask_opinion import NotAsked, QuestionRefused, ask, close
 from rulings.review.opinions.forms import AskForm
-from rulings.web.form_keys import Incomplete, key
+from rulings.web.form_keys import Incomplete, carried, key, no_names
 from rulings.web.page import page
 
 if TYPE_CHECKING:
@@ -38,9 +39,13 @@ def consult(request: ClubRequest, number: int) -> HttpResponse:
     if not form.is_valid():
         return _form(request, incident, form, status=422)
     try:
-        made, token = ask(incident, form.request(key(request.POST, "asking_key")), request.user)
+        asked = form.request(key(request.POST, "asking_key"))
+        made, token = ask(incident, asked, request.user, no_names=no_names(request.POST))
     except Incomplete:
         form.add_error(None, _("This page was too old. Send it again."))
+    except NamesInText as named:
+        form.add_error("question", str(named))
+        return _form(request, incident, form, named=named, status=422)
     except QuestionRefused as refused:
         form.add_error("question", str(refused))
     except NotAsked as refused:
@@ -60,7 +65,14 @@ def end(request: ClubRequest, consultation: int) -> HttpResponse:
     return redirect("rulings:consult", club=request.club.slug, number=found.incident.number)
 
 
-def _form(request: ClubRequest, incident: FetchedIncident, form: AskForm, *, status: int = 200) -> HttpResponse:
+def _form(
+    request: ClubRequest,
+    incident: FetchedIncident,
+    form: AskForm,
+    *,
+    named: NamesInText | None = None,
+    status: int = 200,
+) -> HttpResponse:
     context = {
         "title": _("Ask other directors"),
         "incident": incident,
@@ -68,6 +80,7 @@ def _form(request: ClubRequest, incident: FetchedIncident, form: AskForm, *, sta
         "back": place(incident),
         "form": form,
         "asking_key": uuid4(),
+        "no_names": carried(request.POST, named),
     }
     return page(request, "rulings/review/opinions/_ask.html", context, url=_url(request, incident), status=status)
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_list_or_404
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from incidents.models import ClubRole
 from incidents.playing.own import may_see_deal
 from incidents.web.access import ClubRequest, member
-from rulings.archive.appeal_state import is_late
 from rulings.archive.sentence import facts_in_a_sentence
 from rulings.models import Appeal, Ruling
 from rulings.review.opinions.case_in_words import hands
@@ -29,12 +28,11 @@ from rulings.web.sheet import sheet
 def file(request: ClubRequest, number: str) -> HttpResponse:
     """All that a committee needs: facts and statements, the ruling, its clauses, the hands, the grounds. No name."""
     given = fetch_ruling(request, number)
-    appeal = get_object_or_404(Appeal.objects.of(request.club), ruling=given)
+    appeals = get_list_or_404(Appeal.objects.of(request.club).order_by("pk"), ruling=given)
     context = {
         "title": _("The committee’s file: ruling %(number)s") % {"number": number},
         "ruling": given,
-        "appeal": appeal,
-        "late": is_late(appeal),
+        "appeals": appeals,
         "sheet": sheet(given.record, statements=True),
         "happened": facts_in_a_sentence(given),
         "reasons": reasons(given.record),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db.models import Prefetch
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
@@ -15,7 +16,7 @@ from rulings.archive.sentence import facts_in_a_sentence
 from rulings.archive.similar import similar_to
 from rulings.inquiry.difference import Difference, beside, difference
 from rulings.inquiry.directors_error import directors_error
-from rulings.models import Ruling
+from rulings.models import Appeal, Ruling
 from rulings.review.ruling.call import call_in_words, regulations_of
 from rulings.review.ruling.parts import with_their_parts
 from rulings.review.ruling.reasons import reasons
@@ -60,9 +61,9 @@ def fetch_ruling(request: ClubRequest, number: str) -> Ruling:
             "given_by",
             "supersedes",
             "superseded_by",
-            "appeal__noted_by",
-            "appeal__decided_by",
-        ).defer("search_text"),
+        )
+        .prefetch_related(Prefetch("appeals", Appeal.objects.select_related("decided_by")))
+        .without_searched(),
         number,
     )
 
@@ -98,7 +99,12 @@ def _case_book(request: ClubRequest, given: Ruling) -> HttpResponse:
     """Whatever would tell who it was stays out: names, pairs, the table, the round, the board and its contract, the
     time, and the reasons that a director typed, in which pairs stand by their numbers."""
     context = _shared(request, given, seats=with_their_parts(given.record)) | {"reasons": reasons(given.record)}
-    return page(request, "rulings/review/ruling/_case_book.html", context | {"appeal": getattr(given, "appeal", None)})
+    return page(request, "rulings/review/ruling/_case_book.html", context | {"decided": _decided(given)})
+
+
+def _decided(given: Ruling) -> list[Appeal]:
+    """The appeals on which somebody has decided, in the order in which they were noted."""
+    return sorted((appeal for appeal in given.appeals.all() if appeal.outcome), key=lambda appeal: appeal.pk)
 
 
 def _shared(request: ClubRequest, given: Ruling, **how: Any) -> dict[str, Any]:

@@ -17,13 +17,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from incidents.models import ClubRole, Direction
 from incidents.web.access import ClubRequest, member
+from rulings.archive.names import NamesInText, look_for_names
 from rulings.models import Ruling, ScoreChange
 from rulings.review.scores import change_score
 from rulings.review.scores.adjusted import ARTIFICIAL, ChangeToMake, DegreeOfFault, Kind, unit_of, usual_clause
 from rulings.review.scores.change_in_words import amount
 from rulings.review.scores.changes_shown import show_changes
 from rulings.review.scores.form_of_kind import Typed
-from rulings.web.form_keys import Incomplete, key
+from rulings.review.scores.hints import hints
+from rulings.web.form_keys import Incomplete, carried, key, no_names
 from rulings.web.page import page
 from rulings.web.readable import readable
 
@@ -106,9 +108,9 @@ def change(request: ClubRequest, number: str, kind: str) -> HttpResponse:
 
 def _make(request: ClubRequest, typed: Typed, said: ChangeToMake) -> HttpResponse:
     try:
-        change_score.make(typed.ruling, said, request.user)
-    except change_score.NameInReason as named:
-        typed.place.add_error("reason", str(named))
+        change_score.make(typed.ruling, said, request.user, no_names=no_names(request.POST))
+    except NamesInText as named:
+        return _named(request, typed, said, named)
     except change_score.NotMade as refused:
         typed.error = str(refused)
     else:
@@ -135,7 +137,19 @@ def _is_superseded(ruling: Ruling) -> bool:
     return getattr(ruling, "superseded_by", None) is not None
 
 
-def _form(request: ClubRequest, typed: Typed, *, making_key: UUID | None = None, status: int = 200) -> HttpResponse:
+def _named(request: ClubRequest, typed: Typed, said: ChangeToMake, named: NamesInText) -> HttpResponse:
+    typed.place.add_error("reason", str(named))
+    return _form(request, typed, making_key=said.key, named=named, status=422)
+
+
+def _form(
+    request: ClubRequest,
+    typed: Typed,
+    *,
+    making_key: UUID | None = None,
+    named: NamesInText | None = None,
+    status: int = 200,
+) -> HttpResponse:
     if _is_superseded(typed.ruling) and not typed.error:
         typed.error = _("This ruling no longer stands: make the score change on the one that does.")
     context = {
@@ -145,18 +159,17 @@ def _form(request: ClubRequest, typed: Typed, *, making_key: UUID | None = None,
         "kind": typed.kind.value,
         "when": WHEN[typed.kind],
         "faults": list(_fault_options(typed)),
+        "hints": hints(typed.kind, typed.ruling.edition, typed.session.scoring),
         "making_key": making_key or uuid4(),
+        "no_names": carried(request.POST, named),
     }
     return page(request, "rulings/review/scores/_form.html", context, url=_url(request, typed), status=status)
 
 
 def _check(request: ClubRequest, typed: Typed, said: ChangeToMake) -> HttpResponse:
     """What was typed, in words and with its scores, before it is made."""
-    try:
-        change_score.check_reason(said.reason, typed.ruling)
-    except change_score.NameInReason as named:
-        typed.place.add_error("reason", str(named))
-        return _form(request, typed, making_key=said.key, status=422)
+    if named := look_for_names(said.reason, session=typed.session, no_names=no_names(request.POST)):
+        return _named(request, typed, said, named)
     would_be = ScoreChange(
         club=request.club,
         session=typed.ruling.session,

@@ -124,7 +124,7 @@ def test_names_in_the_word_are_blotted_out_and_no_ruling_holds_it(desk: Desk, li
     ruled = desk.up_to(REPLY, table=1)
     Incident.objects.filter(pk=ruled.pk).update(word="Ezzqword")
     ruling = give(ruled, incident.director or User.objects.get(name="Anne Vidal"))
-    assert "Ezzqword" not in str(ruling.record) + ruling.search_text
+    assert "Ezzqword" not in str(ruling.record) + ruling.search_text + ruling.players_search_text
 
 
 # ---- Who may, and until when --------------------------------------------------------------------

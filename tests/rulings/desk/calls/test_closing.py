@@ -44,8 +44,11 @@ def test_another_reason_is_written_without_names(desk: Desk) -> None:
     assert send_closing(desk, incident, "other").status_code == 422
     named = send_closing(desk, incident, "other", reason="Quirinus went home")
     assert named.status_code == 422
-    assert "“Quirinus”" in text(named)
+    assert "Is “Quirinus” here Zoé Quirinus (pair 1)?" in text(named)
     assert 'value="Quirinus went home"' in html(named)
+    assert '<input type="hidden" name="no_names" value="quirinus">' in html(named)
+    whole = send_closing(desk, incident, "other", reason="Quirinus Zoé went home", no_names="quirinus zoe")
+    assert "instead of Zoé Quirinus (pair 1)" in text(whole)
     assert send_closing(desk, incident, "other", reason="x" * 201).status_code == 422
     assert send_closing(desk, incident, "other", reason="The fire alarm").status_code == 302
     assert Incident.objects.get().closing_reason == "The fire alarm"

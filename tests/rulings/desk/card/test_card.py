@@ -15,6 +15,7 @@ from rulings.archive.record import RuledCase
 from rulings.archive.standing import Standing
 from rulings.desk.card.card import PlayersCard, of_choice, of_ruling, waiting
 from rulings.engine import (
+    Asked,
     Code,
     Considered,
     Edition,
@@ -33,6 +34,7 @@ from rulings.laws.subjects import SUBJECTS, Subject, subject
 from rulings.web.answers_offered import choices
 from rulings.words.current_language import LANGUAGES
 from rulings.words.wording import in_words
+from tests.laws.walking import Run, walk
 from tests.rulings.records import change_record
 
 OPENING_LEAD = "opening-lead-out-of-turn"
@@ -53,22 +55,20 @@ def standing(chosen: Subject, outcome: Considered) -> Standing:
 
 @cache
 def outcomes(key: str) -> tuple[Considered, ...]:
-    """Every choice that is put to a player and every ending of a subject, one of those that read the same."""
+    """Every choice that is put to a player and every ending of a subject, one of those that read the same.
+
+    Where it hands over, the cards are those of another subject.
+    """
     found: dict[tuple[object, ...], Considered] = {}
-    for outcome in walk(subject(key), {}):
-        if isinstance(outcome, Pending) and outcome.asked.question.put_to is None:
-            continue
-        found.setdefault(tuple(_template(outcome)), outcome)
+    for path in walk(Run(subject(key), NEWEST), Regulations()):
+        match path.outcome:
+            case Pending(asked=Asked(question=question)) as outcome if question.put_to is not None:
+                found.setdefault(tuple(_template(outcome)), outcome)
+            case Resolved() as outcome:
+                found.setdefault(tuple(_template(outcome)), outcome)
+            case _:
+                pass
     return tuple(found.values())
-
-
-def walk(chosen: Subject, answers: dict[str, Code]) -> Iterator[Considered]:
-    outcome = consider(chosen.law, NEWEST, Regulations(), answers)
-    yield outcome
-    if isinstance(outcome, Pending):
-        question = outcome.asked.question
-        for answer in question.specimens():
-            yield from walk(chosen, {**answers, question.key: question.code(answer)})
 
 
 def _template(outcome: Considered) -> Iterator[object]:

@@ -9,13 +9,13 @@ import pytest
 from django.utils.translation import override
 
 from incidents.models import Incident, Session, User
+from incidents.web.qr import QUIET, qr_code
 from rulings.desk.card.card import PlayersCard
 from rulings.desk.card.card_now import card_of
 from rulings.desk.live.boards_in_play import board_at
 from rulings.engine import Seat
 from rulings.in_play.events import Answered, BoardOver, Event, NewTrick, OnLead
 from rulings.models import CardLink
-from rulings.web.qr import QUIET, qr_code
 from tests.rulings.a_club import an_incident, give
 from tests.rulings.at_the_desk import COMMON, HTMX, Desk, html, text
 from tests.rulings.desk.card.conftest import UP_TO_THE_CHOICE

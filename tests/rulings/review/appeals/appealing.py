@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from incidents.models import ClubRole, Player, Session, User
-from rulings.models import Ruling
+import pytest
+from django.utils import timezone
+
+from incidents.models import ClubRole, Direction, Player, Session, User
+from rulings.models import Appeal, Concurrence, Ruling
+from rulings.review.appeals.file_appeal import request_appeal
 from tests.rulings.a_club import a_person, an_incident, give, seat_players
 
 if TYPE_CHECKING:
@@ -35,3 +39,26 @@ def a_ruling(session: Session, director: User, *, results: bool = True) -> Rulin
         Session.objects.filter(pk=session.pk).update(results_at=RESULTS_AT)
     given = give(an_incident(session, director, in_round=1), director, at=GIVEN_AT)
     return Ruling.objects.select_related("club", "session", "incident").get(pk=given.pk)
+
+
+def set_now(monkeypatch: pytest.MonkeyPatch, moment: datetime) -> None:
+    monkeypatch.setattr(timezone, "now", lambda: moment)
+
+
+def an_appeal(ruling: Ruling, by: User, **other: Any) -> Appeal:
+    asked: dict[str, Any] = {"side": Direction.EW, "grounds": GROUNDS, "concurrence": Concurrence.PAIR, "late": True}
+    return request_appeal(ruling, by, **asked | other)
+
+
+def url(ruling: Ruling, view: str = "appeal/") -> str:
+    return f"/{ruling.club.slug}/rulings/{ruling.number}/{view}"
+
+
+def fields_of_appeal(**other: Any) -> dict[str, Any]:
+    """What a director sends."""
+    sent = {"side": "EW", "grounds": GROUNDS, "concurrence": "pair", "day": "2026-03-06", "time": "23:40"}
+    return {name: value for name, value in (sent | other).items() if value is not None}
+
+
+def of_outcome(appeal: Appeal) -> str:
+    return url(appeal.ruling, f"appeal/{appeal.pk}/outcome/")

@@ -14,6 +14,7 @@ from django.db import IntegrityError, connection
 from incidents.models import Incident, LogEntry, Session, User
 from incidents.recording import establish
 from rulings.archive.journal_tags import RulingTag
+from rulings.archive.names import NamesInText
 from rulings.models import CheckResult, EndOfPlayCheck, Ruling
 from rulings.review.checks import close_check
 from rulings.review.checks.close_check import CheckKeyReused, CheckSuperseded, NoteRefused, Stale
@@ -132,11 +133,21 @@ def test_what_a_superseded_ruling_left_goes_with_it(ruling: Ruling, director: Us
     note_check(anew, director)
 
 
-@pytest.mark.parametrize("words", ["Vu par Dupont.", "x" * 501, "bell\x07"])
-def test_a_note_that_names_somebody_or_cannot_be_kept_is_refused(session: Session, director: User, words: str) -> None:
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("Vu par Dupont Claire.", NamesInText),
+        ("Vu par Petit.", NamesInText),
+        ("x" * 501, NoteRefused),
+        ("bell\x07", NoteRefused),
+    ],
+)
+def test_a_note_that_names_somebody_or_cannot_be_kept_is_refused(
+    session: Session, director: User, words: str, why: type[Exception]
+) -> None:
     seat_players(session, "Claire Dupont", "Jean-Luc Marchand", "Ahmed Benali", "Rosa Petit")
     ruling = rule_and_watch(session, director)
-    with pytest.raises(NoteRefused):
+    with pytest.raises(why):
         note_check(ruling, director, words=words)
     assert note_check(ruling, director, words="Vu par Nord.").note == "Vu par Nord."
 

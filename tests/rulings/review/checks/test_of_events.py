@@ -106,7 +106,7 @@ def superseding(ruling: Ruling, by: User) -> Ruling:
 def test_the_session_lists_it_from_when_it_was_noted_and_the_table_once_the_board_is_over(
     item: Item, table: Table, session: Session, director: User
 ) -> None:
-    assert (item.clause, "♥5" in item.text) == ("50.E.3", True)
+    assert (item.clause, "♥5" in item.text) == ("50.E.4", True)
     assert address(item) in desk(session, director)
     assert "West has exposed" in desk(session, director)
     phone = Phone(signed_in(director), table)
@@ -116,13 +116,13 @@ def test_the_session_lists_it_from_when_it_was_noted_and_the_table_once_the_boar
 
 
 def test_a_choice_at_the_table_leaves_its_own_beside_a_card_shown(ruling: Ruling, table: Table, director: User) -> None:
-    """Declarer has the ♥K picked up: what West may have made of it (16.C.2). What rulings leave is not told twice."""
+    """Declarer has the ♥K picked up: what West may have made of it (16.C.3). What rulings leave is not told twice."""
     phone = Phone(signed_in(director), table)
     undo(table, 1, director, key=uuid.uuid4(), seen=in_play(table).version)
     for words in ("West has led", "West is on lead", "Prohibit"):
         phone.tap(words)
     note_at(table, FIVE_SHOWN, director)
-    assert [each.clause for each in items_left(table)] == ["16.C.2", "50.E.3", "72.C"]
+    assert [each.clause for each in items_left(table)] == ["16.C.3", "50.E.4", "72.C"]
     assert "Noted at the table: Prohibit ♥" in text(phone.client.get(address(items_left(table)[0])))
     every = [(each.text, each.clause) for each in of_board(in_play(table))]
     assert len(set(every)) == len(every)
@@ -142,7 +142,7 @@ def test_it_is_closed_from_its_page_and_leaves_the_lists(
     note_at(table, BoardOver(), director)
     assert address(item) not in html(Phone(signed_in(director), table).look())
     entry = LogEntry.objects.filter(incident=item.ruling.incident, tag=RulingTag.CHECK_CLOSED).get()
-    assert entry.detail == {"ruling": item.ruling.number, "clause": "50.E.3", "outcome": "nothing-to-adjust"}
+    assert entry.detail == {"ruling": item.ruling.number, "clause": "50.E.4", "outcome": "nothing-to-adjust"}
 
 
 def test_the_rulings_own_of_the_same_place_is_another(item: Item, table: Table, director: User) -> None:

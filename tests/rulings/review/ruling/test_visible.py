@@ -199,6 +199,6 @@ def test_what_may_be_read_can_be_narrowed_counted_and_sorted(
     """The log, the law reader and the exports go on from here."""
     given = some_rulings(session, director, 3)
     membership = Membership.objects.select_related("club", "user").get(club=club, user=player)
-    found = Ruling.objects.of(club).standing().visible_to(membership).matching("entame", club)
+    found = Ruling.objects.of(club).standing().visible_to(membership).matching("entame", membership)
     assert found.count() == len(given)
     assert [ruling.pk for ruling in found.newest_first()[:2]] == [given[2].pk, given[1].pk]

@@ -17,6 +17,7 @@ from rulings.review.scores.adjusted import (
     usual_clause,
     weigh,
 )
+from rulings.review.scores.hints import hints
 
 MADE, DOWN = Result("4S", "S", 10), Result("4S", "S", 9)
 
@@ -94,3 +95,15 @@ def test_editions_put_the_scores_in_other_clauses() -> None:
         "12.C.1.c",
         "12.C.1.c",
     ]
+    # Of 2017 the clause that the two scores need not balance is gone.
+    assert [usual_clause(Kind.SPLIT, each, "imps") for each in (1997, 2007, 2017)] == ["12.C.2", "12.C.1.f", "12.C.1.e"]
+
+
+def test_the_form_tells_what_else_the_laws_say() -> None:
+    def clauses(kind: Kind, edition: int, scoring: str) -> list[str]:
+        return [clause for hint in hints(kind, edition, scoring) for clause in hint.clauses]
+
+    assert clauses(Kind.SPLIT, 2017, "matchpoints") == ["12.C.1.e", "82.C", "11.A"]
+    assert clauses(Kind.ARTIFICIAL, 2017, "imps") == ["86.B.1", "86.B.2"]
+    assert clauses(Kind.ARTIFICIAL, 2017, "matchpoints") == []
+    assert clauses(Kind.SPLIT, 2007, "imps") == clauses(Kind.ASSIGNED, 2017, "imps") == []

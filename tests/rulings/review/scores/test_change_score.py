@@ -9,12 +9,12 @@ import pytest
 
 from incidents.models import ClubRole, LogEntry, Session, User
 from rulings.archive.journal_tags import RulingTag
+from rulings.archive.names import NamesInText
 from rulings.models import Ruling, ScoreChange
 from rulings.review.scores import adjusted
 from rulings.review.scores.adjusted import Result
 from rulings.review.scores.change_score import (
     ChangeKeyReused,
-    NameInReason,
     NoLongerOpen,
     RulingSuperseded,
     enter,
@@ -99,7 +99,7 @@ def test_the_clause_is_kept_in_its_one_spelling(ruling: Ruling, director: User) 
     "reason", ["Vexko hésite", "Ada aurait passé", "par la main de M. Ornulf", "Paul Weber l'a dit"]
 )
 def test_names_stay_out_of_the_reason(ruling: Ruling, director: User, player: User, reason: str) -> None:
-    with pytest.raises(NameInReason, match=r"Vexko|Ada|Ornulf|Weber"):
+    with pytest.raises(NamesInText, match=r"Vexko|Ada|Ornulf|Weber"):
         make_change(ruling, director, reason=reason)
     assert not ScoreChange.objects.exists()
 

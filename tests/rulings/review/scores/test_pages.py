@@ -5,11 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
-from incidents.models import ClubRole, Scoring, Session, User
+from incidents.models import Club, ClubRole, Scoring, Session, User
 from rulings.models import Ruling, ScoreChange
 from rulings.review.scores.adjusted import Kind
 from rulings.review.scores.change_score import enter, withdraw
@@ -33,7 +35,7 @@ def form(desk: Desk, ruling: Ruling, kind: Kind, step: str, **other: Any) -> Any
 def test_the_kinds_are_offered_each_with_its_clause(desk: Desk, ruling: Ruling) -> None:
     page = desk.get("score-change-kinds", ruling.number)
     assert page.status_code == 200
-    for kind, clause in zip(Kind, ("12.C.2.a", "12.C.1", "12.C.1.c", "12.C.1.f", "90.A"), strict=True):
+    for kind, clause in zip(Kind, ("12.C.2.a", "12.C.1", "12.C.1.c", "12.C.1.e", "90.A"), strict=True):
         assert desk.url("score-change-form", ruling.number, kind.value) in html(page)
         assert clause in text(page)
 
@@ -74,6 +76,81 @@ def test_artificial_scores_are_counted_as_the_session_is(desk: Desk, ruling: Rul
     assert "North-South +3 IMPs East-West −3 IMPs" in text(form(desk, ruling, Kind.ARTIFICIAL, "check"))
     assert 'value="12.C.2.b"' in html(desk.get("score-change-form", ruling.number, "artificial"))
     assert "East-West −10 IMPs" in text(form(desk, ruling, Kind.PENALTY, "check"))
+
+
+@pytest.mark.parametrize(
+    ("faults", "said"),
+    [
+        (("none", "directly"), ["more than the equivalent in IMPs of 60%", "less than the equivalent in IMPs of 40%"]),
+        (("none", "none"), ["more than", "the average of the two, NS 0 IMPs and EW 0 IMPs (12.C.4)"]),
+        (("none", "partly"), ["more than", "NS +1.5 IMPs and EW −1.5 IMPs (12.C.4)"]),
+        (("partly", "directly"), ["less than", "NS +1.5 IMPs and EW −1.5 IMPs (12.C.4)"]),
+        (("partly", "partly"), []),
+    ],
+)
+def test_at_imps_the_session_and_a_knock_out_count_too(
+    desk: Desk, ruling: Ruling, faults: tuple[str, str], said: list[str]
+) -> None:
+    Session.objects.update(scoring=Scoring.IMPS)
+    page = text(form(desk, ruling, Kind.ARTIFICIAL, "check", NS_fault=faults[0], EW_fault=faults[1]))
+    notes = ("more than", "less than", "the average of the two")
+    assert sum(note in page for note in notes) == len(said)
+    for each in said:
+        assert each in page
+
+
+def test_split_scores_do_not_balance_in_a_knock_out(desk: Desk, ruling: Ruling) -> None:
+    assert "knock-out" not in text(form(desk, ruling, Kind.SPLIT, "check"))
+    Session.objects.update(scoring=Scoring.IMPS)
+    page = text(form(desk, ruling, Kind.SPLIT, "check"))
+    assert "the average of the two is given to both (12.C.4)." in page
+    assert "knock-out" not in text(form(desk, ruling, Kind.ASSIGNED, "check"))
+
+
+@pytest.mark.parametrize(
+    ("rule", "minutes", "after", "over"),
+    [
+        ("after-results", 30, timedelta(minutes=29), False),
+        ("after-results", 30, timedelta(minutes=31), True),
+        ("after-results", 10, timedelta(minutes=29), False),
+        ("after-results", 60, timedelta(minutes=59), False),
+        ("after-results", 60, timedelta(minutes=61), True),
+        ("after-ruling", 5, timedelta(minutes=29), False),
+        ("after-ruling", 5, timedelta(minutes=31), True),
+        ("next-day", 30, timedelta(hours=2), False),
+        ("next-day", 30, timedelta(days=2), True),
+    ],
+)
+def test_after_the_time_for_corrections_it_is_told_and_not_refused(
+    desk: Desk, ruling: Ruling, rule: str, minutes: int, after: timedelta, over: bool
+) -> None:
+    kind = Kind.ASSIGNED
+    said = "it is beyond reasonable doubt that the record is wrong. 79.C.2"
+    Session.objects.update(results_at=timezone.now() - after)
+    Club.objects.update(appeal_rule=rule, appeal_minutes=minutes)
+    pages = [
+        desk.get("score-change-kinds", ruling.number),
+        desk.get("score-change-form", ruling.number, kind.value),
+        form(desk, ruling, kind, "check"),
+    ]
+    assert [said in text(page) for page in pages] == [over] * 3
+    assert form(desk, ruling, kind, "make").status_code == 302
+
+
+def test_without_scores_no_time_is_over(desk: Desk, ruling: Ruling) -> None:
+    Session.objects.update(results_at=None)
+    assert "79.C.2" not in text(desk.get("score-change-kinds", ruling.number))
+
+
+def test_before_a_ruling_is_given_late_it_is_told(desk: Desk, session: Session, director: User) -> None:
+    incident = an_incident(session, director)
+    assert "79.C.2" not in text(desk.get("check", incident.number))
+    Session.objects.update(results_at=timezone.now() - timedelta(hours=2))
+    page = text(desk.get("check", incident.number))
+    assert "The time for corrections ended on" in page
+    assert "What a player asked for in time is ruled on all the same. 92.B" in page
+    Club.objects.update(edition=2007)
+    assert "The time for corrections" not in text(desk.get("check", incident.number))
 
 
 def test_a_board_passed_out_and_no_result_are_results_too(desk: Desk, ruling: Ruling) -> None:
