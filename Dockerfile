@@ -1,12 +1,13 @@
-# syntax=docker/dockerfile:1
+# By its digest, as in docker-compose.yml, where it is said how to renew it.
+FROM python:3.11.17-slim-trixie@sha256:45037981b62b34b44602584fccbc4d884d5f7dc92c7ee86bb38a698a79fe1e51 AS python
 
 # ---- What is installed: the locked versions, each with its hash --------------------------------------
-FROM python:3.11-slim AS installed
+FROM python AS installed
 COPY requirements/production.txt config/deploy/image.sh /
 RUN sh /image.sh install /opt/venv /production.txt
 
 # ---- What runs -----------------------------------------------------------------------------------------
-FROM python:3.11-slim
+FROM python
 # Nobody signs in as it, and it owns nothing but the folder of the embedded database.
 RUN useradd --system --uid 10001 --home-dir /nonexistent --shell /usr/sbin/nologin arbitre \
     && install --directory --owner arbitre --group arbitre /data
@@ -18,6 +19,7 @@ ENV PATH=/opt/venv/bin:$PATH \
     PYTHONUNBUFFERED=1 \
     DJANGO_SETTINGS_MODULE=config.settings \
     ARBITRE_STATIC_ROOT=/app/staticfiles \
+    ARBITRE_POCKET_BOOK=/app/book \
     DATABASE_URL=sqlite:////data/arbitre.sqlite3
 RUN sh config/deploy/image.sh assemble
 ENV ARBITRE_ENV=production

@@ -52,6 +52,12 @@ $(VENV)/.compiled: $(wildcard */locale/*/LC_MESSAGES/*.po) | $(VENV)/.installed-
 	@$(BIN)/python manage.py compilecatalogues
 	@touch $@
 
+# The copy of the law pages that is read without a network: made anew when what it says has changed.
+var/book/files.json: $(shell find rulings/laws rulings/words rulings/lawbook templates/rulings/lawbook static \
+		-name '*.toml' -o -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.py') | $(VENV)/.compiled
+	@echo "Making the pocket book of the Laws"
+	@$(BIN)/python manage.py pocketbook
+
 setup: $(VENV)/.installed-test ## Make .venv with everything that running and testing need.
 
 lock: ## Renew requirements/*.txt from the .in files (needs uv; UPGRADE=--upgrade takes newer versions).
@@ -62,7 +68,7 @@ lock: ## Renew requirements/*.txt from the .in files (needs uv; UPGRADE=--upgrad
 
 # ---- running ------------------------------------------------------------------------------------
 
-run: $(VENV)/.compiled ## Set up, then serve a demonstration club on http://127.0.0.1:8000.
+run: $(VENV)/.compiled var/book/files.json ## Set up, then serve a demonstration club on http://127.0.0.1:8000.
 	@$(BIN)/python -c 'import socket; socket.create_server(("$(HOST)", $(PORT)))' 2>/dev/null \
 		|| { echo "Port $(PORT) is taken: make run PORT=8001" >&2; exit 1; }
 	@$(BIN)/python manage.py demo --migrate --base-url http://$(HOST):$(PORT)
@@ -95,7 +101,7 @@ both-databases:
 check-sqlite: catalogues
 	ARBITRE_CHECK=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
-system: ## Install what the tests need of the system and a package has, and say what: browser, gettext, docker-compose.
+system: ## Install what the tests need of the system and a package has, and say what: browser, gettext, docker-compose, Caddy.
 	@$(PYTHON) tests/system.py --install
 
 # What lacks of the system is named before anything else, or installed: as root, and where CI=true.
@@ -125,13 +131,13 @@ test-sqlite: catalogues ## Every test on SQLite, browser tests included.
 
 # `tests/postgres.py` starts the server that comes in a wheel, hands its address to the command and stops it.
 # What a database cannot change is tried once, on SQLite, and much of the rest in part (tests/on_postgresql.py); every
-# gate of trust on both. `soak` tries all.
+# gate of trust on both. `soak` tries on both all that knows a database.
 test-postgresql: catalogues ## What a database can change, on PostgreSQL (TEST_DATABASE_URL overrides the one it starts).
 	$(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 # Hours: ten thousand spoilt files, two hundred kills, ten thousand boards, and an hour of load on either database
 # (ARBITRE_SOAK_MINUTES=30 for half of it), beside which the other workers go on.
-soak: catalogues ## Every test in its long form on SQLite, and every test on PostgreSQL.
+soak: catalogues ## Every test in its long form: all on SQLite, and on PostgreSQL all that knows a database.
 	ARBITRE_SOAK=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 	ARBITRE_SOAK=1 $(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
