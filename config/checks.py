@@ -28,6 +28,8 @@ SQLITE_PROMISES: dict[str, tuple[str | int, str]] = {
     "secure_delete": (1, "erased names would stay readable in the file"),
 }
 POSTGRESQL_LIMITS = ("statement_timeout", "lock_timeout")
+LOOKED_FOR_IN = ["public", "pg_temp"]
+"""PostgreSQL's search_path. Unless it names pg_temp, temporary tables come before everything."""
 
 
 @register(Tags.database)
@@ -59,7 +61,7 @@ def sqlite_is_safe(connection: BaseDatabaseWrapper) -> list[CheckMessage]:
 
 
 def postgresql_is_safe(connection: BaseDatabaseWrapper) -> list[CheckMessage]:
-    """Limits that are off, and connections kept beside the pool."""
+    """Limits that are off, tables looked for elsewhere first, and connections kept beside the pool."""
     found: list[CheckMessage] = []
     with connection.cursor() as cursor:
         for limit in POSTGRESQL_LIMITS:
@@ -69,6 +71,16 @@ def postgresql_is_safe(connection: BaseDatabaseWrapper) -> list[CheckMessage]:
                 found.append(
                     Error(f"PostgreSQL's {limit} is off: one stuck query would hold a table.", id="arbitre.E002")
                 )
+        cursor.execute("SELECT current_setting('search_path')")
+        (path,) = cursor.fetchone()
+    if [each.strip() for each in path.split(",")] != LOOKED_FOR_IN:
+        wanted = ", ".join(LOOKED_FOR_IN)
+        found.append(
+            Error(
+                f"PostgreSQL's search_path is {path!r}, not {wanted!r}: another table of its name could be read.",
+                id="arbitre.E005",
+            )
+        )
     if connection.settings_dict["OPTIONS"].get("pool") and connection.settings_dict["CONN_MAX_AGE"] != 0:
         found.append(Error("CONN_MAX_AGE must be 0 with a pool, or its connections run out.", id="arbitre.E003"))
     return found
@@ -88,4 +100,5 @@ def refuse_an_unsafe_database() -> None:
         if message.is_serious() and message.id not in settings.SILENCED_SYSTEM_CHECKS
     ]
     if serious:
-        raise ImproperlyConfigured("Arbitre does not start:\n" + "\n".join(f"- {message.msg}" for message in serious))
+        reasons = (f"- {message.msg} {message.hint or ''}".rstrip() for message in serious)
+        raise ImproperlyConfigured("\n".join(("Arbitre does not start:", *reasons)))

@@ -13,7 +13,12 @@ SQLITE_PRAGMAS = "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;PRAGMA recursi
 SQLITE_SECONDS_TO_WAIT = 20
 
 # Nobody waits longer than this at a table; a query that does is a fault, and must not hold a connection of the pool.
-POSTGRESQL_SESSION = "-c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=30s"
+# A name is looked for in `public` first: PostgreSQL's own order has a schema named like the role, and temporary tables
+# even where no order names them, before it.
+POSTGRESQL_SESSION = (
+    "-c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=30s"
+    " -c search_path=public,pg_temp"
+)
 
 
 def database(url: str, base: Path, *, pool_size: int) -> dict[str, Any]:

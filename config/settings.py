@@ -7,7 +7,7 @@ are in `config.environment`, the questions put to the database in `config.checks
 import os
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import django_stubs_ext
 from csp.constants import NONE, SELF
@@ -27,7 +27,11 @@ TEST = ENVIRONMENT is Environment.TEST
 
 DEBUG = read.debug(os.environ, ENVIRONMENT)
 SECRET_KEY = read.secret_key(os.environ, ENVIRONMENT)
+# Ours (`rulings.archive.record_key`): what chains rulings and seals backups. In no table, and in no backup.
+RECORD_KEYS = read.record_keys(os.environ, ENVIRONMENT)
 ALLOWED_HOSTS = read.hosts(os.environ, ENVIRONMENT)
+# Ours (`incidents.accounts.mailing.site_of`): where links in mails lead.
+SITE = read.site(os.environ, ENVIRONMENT)
 # How many proxies of ours a request passes: `config.client.address` believes that many and no more.
 PROXIES = read.proxies(os.environ)
 
@@ -49,6 +53,8 @@ INSTALLED_APPS = [
     "crispy_forms",
     "csp",
     "django_htmx",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
 ]
 
 MIDDLEWARE = [
@@ -59,9 +65,11 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.middleware.never_stored",
-    "config.middleware.of_bearable_size",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "incidents.web.language.LanguageMiddleware",
+    # Before whatever may ask for a field of the form; after the language in which a refusal is told.
+    "config.middleware.of_bearable_size",
+    "config.unreadable.read_at_once",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -72,6 +80,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.LoginRequiredMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "axes.middleware.AxesMiddleware",
+    "incidents.web.pace.PaceMiddleware",
     # Last, so that nothing can put a view behind its back.
     "incidents.web.access.DefaultDenyMiddleware",
 ]
@@ -131,7 +140,11 @@ AUTHENTICATION_BACKENDS = [
     # First: it refuses before a password is looked at.
     "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",
+    "incidents.accounts.second_factor.SecondFactorBackend",
 ]
+# Ours counts wrong codes beside wrong passwords (`incidents.accounts.throttling`).
+OTP_TOTP_THROTTLE_FACTOR = 0
+OTP_TOTP_ISSUER = "Arbitre"
 PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.Argon2PasswordHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
@@ -143,21 +156,40 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
-    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
     {"NAME": "incidents.accounts.password_forms.OurWordsValidator"},
 ]
 
-# A whole club sits behind one address: locking the address alone would shut out everybody because of one person.
-AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
-AXES_FAILURE_LIMIT = 10
-AXES_COOLOFF_TIME = timedelta(minutes=15)
-AXES_RESET_ON_SUCCESS = True
+# What is counted together, and how much of it waits.
 AXES_CLIENT_IP_CALLABLE = "config.client.address"
+AXES_USERNAME_CALLABLE = "incidents.accounts.throttling.counted_name"
+AXES_LOCKOUT_PARAMETERS = "incidents.accounts.throttling.counted_together"
+AXES_FAILURE_LIMIT = "incidents.accounts.throttling.most_failures"
 AXES_LOCKOUT_CALLABLE = "incidents.accounts.throttling.locked_out"
+AXES_COOLOFF_TIME = timedelta(minutes=15)
+# Who tries again too soon waits no longer for it, so that he can be told how long.
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
+AXES_RESET_ON_SUCCESS = True
+# A line to each wrong password, for the count of a day.
+AXES_ENABLE_ACCESS_FAILURE_LOG = True
+# It keeps the form beside what it counts: not the passwords of the forms that ask for one.
+AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "current", "new", "again", "code", "key", "csrfmiddlewaretoken"]
 AXES_ENABLE_ADMIN = False
 # Who signed in when, from where, is nobody's business once it has worked.
 AXES_DISABLE_ACCESS_LOG = True
 AXES_VERBOSE = False
+
+# ---- Mail ---------------------------------------------------------------------------------------
+
+# Where it is not set no mail is sent, and no page speaks of any.
+MAIL_SERVER = read.mail_server(os.environ)
+SENDS_MAIL = MAIL_SERVER is not None
+if MAIL_SERVER is not None:
+    EMAIL_HOST, EMAIL_PORT = MAIL_SERVER.host, MAIL_SERVER.port
+    EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL_SERVER.user, MAIL_SERVER.password
+    EMAIL_USE_SSL, EMAIL_USE_TLS = MAIL_SERVER.tls_at_once, MAIL_SERVER.starttls
+    DEFAULT_FROM_EMAIL = MAIL_SERVER.sender
+    # Seconds until a mail server that does not answer is given up.
+    EMAIL_TIMEOUT = 10
 
 # ---- Words and hours ----------------------------------------------------------------------------
 
@@ -173,6 +205,8 @@ TIME_ZONE = "UTC"
 
 STATIC_URL = "/static/"
 STATIC_ROOT = Path(os.environ.get("ARBITRE_STATIC_ROOT", BASE_DIR / "var" / "static"))
+# The copy of the law pages that is read without a network, as `manage.py pocketbook` writes it.
+POCKET_BOOK = Path(os.environ.get("ARBITRE_POCKET_BOOK", BASE_DIR / "var" / "book"))
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
@@ -235,6 +269,8 @@ PERMISSIONS_POLICY: dict[str, list[str]] = {
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 
+# Ours: Django's own, with the account beside the key.
+SESSION_ENGINE = "incidents.models.browser_sessions"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True
@@ -242,13 +278,21 @@ CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "incidents.web.htmx.too_old"
 LANGUAGE_COOKIE_HTTPONLY = True
 LANGUAGE_COOKIE_SAMESITE = "Lax"
+# Ours (`incidents.accounts.known_browsers`).
+KNOWN_BROWSER_COOKIE_NAME = "known-browser"
+KNOWN_BROWSER_COOKIE_SECURE = False
+KNOWN_BROWSER_COOKIE_HTTPONLY = True
+KNOWN_BROWSER_COOKIE_SAMESITE: Literal["Lax"] = "Lax"
+KNOWN_BROWSER_COOKIE_PATH = "/"
+KNOWN_BROWSER_COOKIE_DOMAIN = None
 
 if PRODUCTION:
     # "__Host-": a browser accepts the cookie over TLS only, for this very host, and no neighbour can plant one.
     SESSION_COOKIE_NAME = "__Host-session"
     CSRF_COOKIE_NAME = "__Host-csrf"
     LANGUAGE_COOKIE_NAME = "__Host-language"
-    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = True
+    KNOWN_BROWSER_COOKIE_NAME = "__Host-known-browser"
+    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = KNOWN_BROWSER_COOKIE_SECURE = True
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
     SECURE_HSTS_INCLUDE_SUBDOMAINS = True
     SECURE_SSL_REDIRECT = True
@@ -264,9 +308,16 @@ if PRODUCTION:
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "formatters": {
+        "line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"},
+        "json": {"()": "config.log_lines.JsonLines"},
+    },
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json" if PRODUCTION else "line"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     # By default Django mails errors to people we do not have, and shows none in production.
-    "loggers": {"django": {"handlers": [], "level": "INFO" if DEBUG else "WARNING", "propagate": True}},
+    "loggers": {
+        "django": {"handlers": [], "level": "INFO" if DEBUG else "WARNING", "propagate": True},
+        # What it says of wrong passwords `incidents.accounts.wrong_passwords` says, by account.
+        "axes": {"level": "ERROR"},
+    },
 }

@@ -6,6 +6,7 @@ urlpatterns = [
     path("", include("rulings.desk.calls.public_urls")),
     path("", include("rulings.review.opinions.public_urls")),
     path("", include("rulings.desk.card.public_urls")),
+    path("", include("rulings.lawbook.pocket.public_urls")),
     path("", include("incidents.urls")),
     path("<slug:club>/", include("rulings.urls")),
 ]

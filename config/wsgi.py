@@ -6,9 +6,13 @@ from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
-application = get_wsgi_application()
+django = get_wsgi_application()
 
-# After the applications are loaded, before the first visitor: a server whose rulings are not sealed must not serve.
+# After the applications are loaded.
 from config.checks import refuse_an_unsafe_database  # noqa: E402
+from config.unreadable import in_utf_8  # noqa: E402
 
+application = in_utf_8(django)
+
+# Before the first visitor: a server whose rulings are not sealed must not serve.
 refuse_an_unsafe_database()

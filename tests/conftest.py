@@ -17,12 +17,20 @@ from pytest_django import DjangoDbBlocker
 
 from tests import copies, on_postgresql, tiers
 from tests.forms import CHECK, HOUR_OF_LOAD
-from tests.on_postgresql import HERE, IN_PART, choose, nothing_of
+from tests.on_postgresql import HERE, IN_PART, KNOW_NO_DATABASE, ON_POSTGRESQL, choose, nothing_of
 
 # What the gates of trust are shown by, and how much they tried.
 pytest_plugins = ["tests.gates.recording"]
 
-PARTS: Final = [each.ONE_IN for each, is_one in ((on_postgresql, IN_PART), (tiers, CHECK)) if is_one]
+PARTS: Final = [
+    one_in
+    for one_in, is_one in (
+        (on_postgresql.ONE_IN, IN_PART),
+        (KNOW_NO_DATABASE, ON_POSTGRESQL and not IN_PART),
+        (tiers.ONE_IN, CHECK),
+    )
+    if is_one
+]
 """Of what only a part is tried, by what says so."""
 SQLITE: Final = "django.db.backends.sqlite3"
 _AS_MIGRATED: Final[list[sqlite3.Connection]] = []
@@ -126,3 +134,17 @@ def seals_are_lifted_to_empty_the_database() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TransactionTestCase, "_fixture_teardown", unsealed_empty)
         yield
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_done_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is done apart from a request is done within it: in the test's own transaction, and before it looks."""
+    monkeypatch.setattr("incidents.accounts.apart.run_apart", lambda act: act())
+
+
+@pytest.fixture(autouse=True)
+def nobody_has_asked_yet() -> None:
+    """What strangers ask is counted in memory, which outlasts a test."""
+    from incidents.accounts.strangers import forget_addresses
+
+    forget_addresses()

@@ -1,4 +1,5 @@
-"""What of the tests `make test` tries on PostgreSQL: all of them it tries on SQLite, and `make soak` tries all on both.
+"""What of the tests `make test` tries on PostgreSQL: all of them it tries on SQLite. `make soak` tries on both all that
+knows a database.
 
 What is stored, sought, counted, locked and sealed is tried on both. Of what shows pages and files, of who may do what
 and of how pages look a part is tried, by turns: the database hardly matters to it, but one that refuses a query, or
@@ -19,12 +20,20 @@ from tests.forms import CHECK, LONG, some
 T = TypeVar("T")
 
 HERE: Final = Path(__file__).parent
-IN_PART: Final = not LONG and settings.DATABASES["default"]["ENGINE"] != "django.db.backends.sqlite3"
+ON_POSTGRESQL: Final = settings.DATABASES["default"]["ENGINE"] != "django.db.backends.sqlite3"
+IN_PART: Final = ON_POSTGRESQL and not LONG
+KNOW_NO_DATABASE: Final[dict[int, tuple[str, ...]]] = {
+    0: ("bench/", "engine/", "gates/", "laws/", "mutants/", "rulings/in_play/", "e2e/test_used_bootstrap.py"),
+    # Of a gate something is tried on both all the same.
+    8: ("laws/test_doors.py", "laws/test_book.py"),
+}
+"""The same, as below, of what `make soak` leaves out too."""
 ONE_IN: Final[dict[int, tuple[str, ...]]] = {
     0: (
-        *("bench/", "engine/", "gates/", "laws/", "mutants/", "production/test_image.py"),
+        *(*KNOW_NO_DATABASE[0], "production/test_image.py"),
+        *("production/test_run_production.py", "production/test_before_the_application.py"),
         *("rulings/archive/test_appeal_deadline.py", "rulings/archive/test_facets.py"),
-        *("rulings/in_play/", "rulings/lawbook/", "rulings/web/test_bridge_tags.py"),
+        *("rulings/lawbook/", "rulings/web/test_bridge_tags.py"),
         *("rulings/inquiry/test_both_versions.py", "rulings/inquiry/test_difference.py"),
         *("rulings/inquiry/test_kinds.py", "rulings/inquiry/test_pages.py"),
         *("rulings/inquiry/test_questions.py", "rulings/inquiry/test_menu.py"),
@@ -51,13 +60,15 @@ ONE_IN: Final[dict[int, tuple[str, ...]]] = {
         *("config/test_environment.py", "incidents/test_boards_from_pbn.py", "incidents/test_importing.py"),
         *("incidents/test_passwords.py", "rulings/archive/test_causes.py", "rulings/archive/test_sentence.py"),
         *("rulings/inquiry/", "rulings/desk/test_session.py", "rulings/desk/live/test_pages.py"),
-        *("rulings/review/appeals/test_pages.py", "rulings/review/ruling/test_views.py"),
+        *("rulings/review/appeals/test_outcome_pages.py", "rulings/review/appeals/test_pages.py"),
+        "rulings/review/ruling/test_views.py",
         *("rulings/review/scores/test_pages.py", "rulings/review/checks/", "rulings/test_demo.py"),
     ),
     4: (
         *("security/test_guards.py", "security/test_hostile_values.py", "security/test_unsafe_methods.py"),
         *("security/test_who_may.py", "rulings/inquiry/test_changes.py"),
     ),
+    8: KNOW_NO_DATABASE[8],
 }
 """One in how many tests, none for 0, by how their names begin; whatever is not named here is tried whole."""
 

@@ -25,6 +25,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 BROWSERS: Final = ("chromium-headless-shell", "chromium")
 BROUGHT: Final = ROOT / "var" / "browsers"
 """Where Playwright puts its Chromium, for a system that has no package of one."""
+UNPACKED: Final = ROOT / "var" / "packages"
+"""Where packages lie that are unpacked alone: installed, they would start a server on this machine."""
 LINE: Final = "sudo make system"
 
 
@@ -37,6 +39,7 @@ class Need(NamedTuple):
     """Debian's names for it: the first that apt knows is installed."""
     can_wait: bool = False
     """Whether the tests that need it leave themselves out where it lacks."""
+    only_unpacked: bool = False
 
 
 def chromium() -> str:
@@ -44,6 +47,12 @@ def chromium() -> str:
     brought = sorted(str(each) for each in BROUGHT.glob("chromium_headless_shell-*/*/*headless*shell"))
     candidates = (os.environ.get("CHROMIUM"), *map(shutil.which, BROWSERS), *brought)
     return next((each for each in candidates if each), "")
+
+
+def caddy() -> str:
+    """The Caddy of the tests: the system's, or the one that was unpacked; empty where there is none."""
+    unpacked = UNPACKED / "usr" / "bin" / "caddy"
+    return shutil.which("caddy") or (str(unpacked) if unpacked.exists() else "")
 
 
 def has_browser() -> bool:
@@ -63,11 +72,16 @@ def has_compose() -> bool:
     return shutil.which("docker-compose") is not None
 
 
+def has_caddy() -> bool:
+    return bool(caddy())
+
+
 NEEDS: Final = (
     Need("Python's venv", has_venv, ("python3-venv",)),
     Need("Chromium", has_browser, BROWSERS),
     Need("GNU gettext", has_gettext, ("gettext",)),
     Need("docker-compose", has_compose, ("docker-compose",), can_wait=True),
+    Need("Caddy", has_caddy, ("caddy",), can_wait=True, only_unpacked=True),
 )
 
 
@@ -100,6 +114,9 @@ def install(lacks: Iterable[Need]) -> None:
         package = next(filter(_is_known, need.packages), None)
         if package is None:
             say(f"No package here has {need.what}.")
+        elif need.only_unpacked:
+            say(f"Unpacking {package}")
+            _unpack(package)
         else:
             say(f"Installing {package}")
             _apt("install", "-y", "--no-install-recommends", package)
@@ -110,6 +127,14 @@ def _apt(*words: str) -> None:
     command = [*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", *words]
     if subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode:
         sys.exit(f"This failed: {' '.join(command)}")
+
+
+def _unpack(package: str) -> None:
+    """Have apt fetch a package, and lay out what is in it; what fails leaves it lacking."""
+    UNPACKED.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["apt-get", "-qq", "download", package], cwd=UNPACKED, stderr=subprocess.DEVNULL, check=False)
+    for each in UNPACKED.glob(f"{package}*.deb"):
+        subprocess.run(["dpkg-deb", "-x", str(each), str(UNPACKED)], check=False)
 
 
 def _is_known(package: str) -> bool:

@@ -36,13 +36,18 @@ DOCUMENTED: Final = frozenset(
         "django.contrib.auth.signals",
         "django.contrib.auth.views",
         "django.contrib.messages",
-        "django.contrib.sessions.models",
+        # topics/http/sessions, "Extending database-backed session engines".
+        "django.contrib.sessions.backends.db",
+        "django.contrib.sessions.base_session",
+        "django.contrib.staticfiles.finders",
         "django.core.checks",
         "django.core.exceptions",
+        "django.core.mail",
         "django.core.management",
         "django.core.management.base",
         "django.core.paginator",
         "django.core.serializers.json",
+        "django.core.signing",
         "django.core.validators",
         "django.core.wsgi",
         "django.db",
@@ -71,6 +76,7 @@ DOCUMENTED: Final = frozenset(
         "django.utils.timezone",
         "django.utils.translation",
         "django.views.decorators.debug",
+        "django.views.decorators.gzip",
         "django.views.decorators.http",
     }
 )
@@ -89,8 +95,10 @@ BY_HAND: Final = {
     "config/checks.py": "start-up checks: what the database answers, whatever the settings say",
     "incidents/administration/scrubbing.py": "scrubbing: what was erased goes from the file too",
     "incidents/web/health.py": "health: whether the database answers",
-    "rulings/archive/sealing.py": "seals: triggers and rights",
+    "rulings/archive/chain_as_it_stands.py": "the chain's migration: when it was applied",
+    "rulings/archive/sealing.py": "seals: triggers",
     "rulings/archive/search/": "the search: each database has its own",
+    "rulings/archive/web_role.py": "seals: rights",
 }
 """Where SQL is written by hand."""
 

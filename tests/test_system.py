@@ -12,7 +12,7 @@ import pytest
 from tests import system
 from tests.settings import BASE_DIR
 
-PROGRAMS = ("chromium-headless-shell", "xgettext", "msgmerge", "msguniq", "docker-compose")
+PROGRAMS = ("chromium-headless-shell", "xgettext", "msgmerge", "msguniq", "docker-compose", "caddy")
 DEBIAN = {"ID": "debian"}
 UBUNTU = {"ID": "ubuntu", "ID_LIKE": "debian"}
 
@@ -24,7 +24,8 @@ case "$*" in *install*)
     for program in $package $(test "$package" = gettext && echo xgettext msgmerge msguniq); do
         printf '#!/bin/sh\\n' > "${0%/*}/$program"
         /bin/chmod +x "${0%/*}/$program"
-    done
+    done;;
+*download*) : > "$package.deb"
 esac
 """
 
@@ -39,6 +40,7 @@ class Machine:
         patch.setenv("PATH", str(folder))
         patch.delenv("CHROMIUM", raising=False)
         patch.setattr(system, "BROUGHT", folder / "browsers")
+        patch.setattr(system, "UNPACKED", folder / "packages")
         patch.setattr(system, "has_venv", lambda: True)
         patch.setattr(platform, "freedesktop_os_release", lambda: DEBIAN)
         self.is_used_by(1000)
@@ -51,6 +53,7 @@ class Machine:
     def has_apt(self, *known: str) -> None:
         self.has("apt-get", APT_GET)
         self.has("sudo", 'echo sudo >> "${0%/*}/sudo.log"; exec "$@"')
+        self.has("dpkg-deb", '/bin/mkdir -p "$3/usr/bin"; /bin/cp "$0" "$3/usr/bin/caddy"')
         self.has("apt-cache", f'case " {" ".join(known)} " in *" $2 "*) echo "Package: $2";; *) exit 100;; esac')
 
     def is_used_by(self, user: int, *, ci: str = "") -> None:
@@ -84,7 +87,7 @@ def test_whoever_is_not_root_is_told_the_one_line(machine: Machine, capfd: pytes
     assert system.main([]) == 1
     told = capfd.readouterr().err
     assert told.splitlines() == [
-        "The tests need of the system: Chromium, GNU gettext, docker-compose.",
+        "The tests need of the system: Chromium, GNU gettext, docker-compose, Caddy.",
         "What installs it: sudo make system",
     ]
     assert machine.installed() == []
@@ -94,7 +97,7 @@ def test_what_has_to_be_there_stops_and_what_can_wait_does_not(
     machine: Machine, capfd: pytest.CaptureFixture[str]
 ) -> None:
     machine.has_apt()
-    for program in PROGRAMS[:-1]:
+    for program in PROGRAMS[:-2]:
         machine.has(program)
     assert system.main([]) == 0
     assert "docker-compose" in capfd.readouterr().err
@@ -106,11 +109,14 @@ def test_what_has_to_be_there_stops_and_what_can_wait_does_not(
     ("user", "ci", "asked"), [(0, "", []), (1000, "true", []), (1000, "", ["--install"]), (0, "", ["--install"])]
 )
 def test_it_is_installed(machine: Machine, user: int, ci: str, asked: list[str]) -> None:
-    machine.has_apt("chromium-headless-shell", "chromium", "gettext", "docker-compose")
+    machine.has_apt("chromium-headless-shell", "chromium", "gettext", "docker-compose", "caddy")
     machine.is_used_by(user, ci=ci)
     assert system.main(asked) == 0
-    assert machine.installed() == ["update", "chromium-headless-shell", "gettext", "docker-compose"]
+    assert machine.installed() == ["update", "chromium-headless-shell", "gettext", "docker-compose", "caddy"]
     assert (machine.folder / "sudo.log").exists() is (user != 0)
+    # Installed, it would listen on this machine from then on.
+    assert "download caddy" in (machine.folder / "apt-get.log").read_text()
+    assert system.caddy() == str(machine.folder / "packages" / "usr" / "bin" / "caddy")
 
 
 def test_an_older_system_gets_the_browser_with_windows(machine: Machine) -> None:
@@ -125,7 +131,7 @@ def test_what_no_package_has_is_named(machine: Machine, capfd: pytest.CaptureFix
     machine.has_apt("gettext")
     machine.is_used_by(0)
     assert system.main([]) == 1
-    assert "Still not there: Chromium, docker-compose." in capfd.readouterr().err
+    assert "Still not there: Chromium, docker-compose, Caddy." in capfd.readouterr().err
 
 
 def test_without_apt_it_is_named_and_nothing_is_tried(machine: Machine, capfd: pytest.CaptureFixture[str]) -> None:
@@ -133,7 +139,7 @@ def test_without_apt_it_is_named_and_nothing_is_tried(machine: Machine, capfd: p
     with pytest.raises(SystemExit, match="no apt-get"):
         system.main([])
     # Playwright brings the browser then.
-    assert "need of the system: GNU gettext, docker-compose." in capfd.readouterr().err
+    assert "need of the system: GNU gettext, docker-compose, Caddy." in capfd.readouterr().err
 
 
 def test_on_ubuntu_playwright_brings_the_browser(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:

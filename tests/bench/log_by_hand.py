@@ -86,7 +86,7 @@ class ByHand:
         if connection.vendor == "postgresql":
             found = f"{select} AND {dialect.vector('r.search_text', 'r.club_id')} @@ %(words)s::tsquery"
             return [f"{found} {limit}", f"WITH r AS MATERIALIZED ({found}) SELECT r.id FROM r {limit}"]
-        words = f"SELECT rowid FROM {dialect.INDEX} WHERE {dialect.INDEX} MATCH %(words)s"
+        words = f"SELECT rowid FROM {dialect.DIRECTORS.name} WHERE {dialect.DIRECTORS.name} MATCH %(words)s"
         ways = [f"{select} AND r.id IN ({words}) {limit}", f"{select} AND +r.id IN ({words}) {limit}"]
         if not self.condition:
             # The index of words is the club's own: what it finds needs no look at the ruling.

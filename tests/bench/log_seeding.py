@@ -19,13 +19,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from django.db import connection, transaction
+from django.utils import timezone
 
 from incidents.models import Club, ClubRole, Membership, User
 from rulings.archive import sealing
 from rulings.archive.as_data import as_record
+from rulings.archive.chain_as_it_stands import chain_club
 from rulings.archive.facets import facets
 from rulings.archive.record import Record, RecordedCall, RecordedRule
-from rulings.archive.search.document import search_text
+from rulings.archive.search.document import search_texts
 from rulings.archive.search.search_terms import number_term, word_terms
 from rulings.engine import Citation, Resolved
 from rulings.laws.casebook import read_cases
@@ -43,6 +45,8 @@ TABLES: Final = 4
 CASES: Final = Path(__file__).parents[1] / "laws" / "cases"
 LATEST: Final = date(2026, 11, 20)
 """Of the last evening; two evenings a week lie before it."""
+MOST_CHAINED: Final = 100_000
+"""Each link reads its ruling: of a million that would take as long as all that is measured on them."""
 RARE: Final = "ultracrepidarian"
 """A word that stands in the reason of five rulings of each club, however many there are."""
 _REASON: Final = f"The {RARE} kibitzer was mistaken about the card."
@@ -79,6 +83,9 @@ def seed(count: int) -> None:
             for table in _GROWN:
                 cursor.execute(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), (SELECT MAX(id) FROM {table}))")
             cursor.execute("VACUUM ANALYZE")
+    if count <= MOST_CHAINED:
+        for club in Club.objects.order_by("pk").values_list("pk", flat=True):
+            chain_club(club, timezone.now())
 
 
 _GROWN: Final = (
@@ -132,11 +139,11 @@ def _templates() -> int:
     for place, (case, resolved) in enumerate(_cases()):
         ruled = as_record(case.subject, case.edition, case.regulations, resolved)
         record: Record = {**ruled, "noted": [], "call": _CALL, "appeals": _APPEALS}
-        text = (
-            search_text(case.subject, record, _NUMBER, "")
-            .replace(number_term(_NUMBER), "")
-            .replace(" table1 ", " ")
-            .replace(" board1 ", " ")
+        texts = search_texts(case.subject, record, _NUMBER, "")
+        # In its place each copy has its own.
+        text, for_players = (
+            " ".join(term for term in each.split(" ") if term not in (number_term(_NUMBER), "table1", "board1"))
+            for each in (texts["search_text"], texts["players_search_text"])
         )
         of = facets(case.subject, case.edition, case.regulations, resolved, record)
         rows.append(
@@ -145,7 +152,8 @@ def _templates() -> int:
                 case.subject.key,
                 case.edition.value,
                 json.dumps(record),
-                text.strip(),
+                text,
+                for_players,
                 of["offender_role"],
                 of["outcome"],
                 of["judgement"],
@@ -159,11 +167,11 @@ def _templates() -> int:
     with connection.cursor() as cursor:
         cursor.execute(
             "CREATE TABLE bench_template (place integer PRIMARY KEY, subject text, edition integer,"
-            f" record {record_type}, terms text, offender_role text, outcome text, judgement {flag}, alike text,"
-            " ending text, rare text, common text)"
+            f" record {record_type}, terms text, for_players text, offender_role text, outcome text, judgement {flag},"
+            " alike text, ending text, rare text, common text)"
         )
         cursor.execute("CREATE TABLE bench_clause (template integer, clause text, law integer, place integer)")
-        cursor.executemany(f"INSERT INTO bench_template VALUES ({', '.join(['%s'] * 12)})", rows)
+        cursor.executemany(f"INSERT INTO bench_template VALUES ({', '.join(['%s'] * 13)})", rows)
         cursor.executemany("INSERT INTO bench_clause VALUES (%s, %s, %s, %s)", clauses)
     return len(rows)
 
@@ -222,14 +230,16 @@ def _statements(templates: int, count: int) -> Iterator[str]:
     )
     yield (
         "INSERT INTO rulings_ruling (id, club_id, incident_id, year, ordinal, number, given_at, given_by_id,"
-        " supersedes_id, reason, cause, subject, edition, record, search_text, session_id, section, table_number,"
-        " round, board_number, offender_role, outcome, judgement, alike, ending, idempotency_key, request_digest)"
-        f" SELECT id, club, id, 2000 + nth / 10000, nth % 10000, number, {moment}, director,"
-        f" CASE WHEN is_rare OR is_superseding THEN id - {CLUBS} END,"
+        " supersedes_id, reason, cause, subject, edition, record, search_text, players_search_text, session_id,"
+        " section, table_number, round, board_number, offender_role, outcome, judgement, alike, ending,"
+        " idempotency_key, request_digest)"
+        f" SELECT id, club, id, 2000 + nth / 10000, nth % 10000, number, {moment},"
+        f" director, CASE WHEN is_rare OR is_superseding THEN id - {CLUBS} END,"
         f" CASE WHEN is_rare THEN '{_REASON}' WHEN is_superseding THEN '{_COMMON_REASON}' ELSE '' END, '',"
         " subject, edition, record,"
         " replace(number, '-', '') || ' table' || at_table || ' board' || (nth % 24 + 1) || ' ' || terms ||"
         " CASE WHEN is_rare THEN ' ' || rare WHEN is_superseding THEN ' ' || common ELSE '' END,"
+        " replace(number, '-', '') || ' ' || for_players,"
         " session, 'A', at_table, 1, nth % 24 + 1, offender_role, outcome, judgement, alike, ending,"
         f" {key}, '' FROM ({turn}) AS turn JOIN bench_template ON bench_template.place = template ORDER BY id"
     )
@@ -240,10 +250,10 @@ def _statements(templates: int, count: int) -> Iterator[str]:
         + (" ORDER BY id, bench_clause.place" if postgresql else "")
     )
     yield (
-        "INSERT INTO rulings_appeal (club_id, ruling_id, side, grounds, both_concur, requested_at, noted_by_id,"
-        " outcome, decision)"
-        f" SELECT club, id, 'NS', 'They saw it otherwise.', {'TRUE' if postgresql else '1'}, {moment}, director,"
-        f" CASE WHEN nth % 2 = 0 THEN 'upheld' ELSE '' END, '' FROM ({turn}) AS turn WHERE nth % 97 = 3"
+        "INSERT INTO rulings_appeal (club_id, ruling_id, side, grounds, concurrence, without_merit, requested_at,"
+        " noted_by_id, outcome, decision)"
+        f" SELECT club, id, 'NS', 'They saw it otherwise.', 'pair', {'FALSE' if postgresql else '0'}, {moment},"
+        f" director, CASE WHEN nth % 2 = 0 THEN 'upheld' ELSE '' END, '' FROM ({turn}) AS turn WHERE nth % 97 = 3"
     )
 
 

@@ -47,6 +47,8 @@ def look(page: Page, language: str, name: str = "", *, accessible: bool = True) 
 
 def fits(page: Page) -> None:
     """Raise AssertionError when the page has to be scrolled sideways."""
+    # Its words are there before its style sheet is.
+    page.wait_for_load_state()
     found = page.evaluate(
         """() => {
             const wide = document.documentElement;
@@ -104,7 +106,8 @@ def in_another_language(page: Page, language: str) -> list[str]:
                 const parent = walker.currentNode.parentElement;
                 // A sentence found in the other language says that it is in it.
                 const said = parent.closest("[lang]").lang === document.documentElement.lang;
-                if (said && !parent.closest("script, textarea, .languages"))
+                // A letter of the alphabet is a card in the other language.
+                if (said && !parent.closest("script, textarea, .languages, .initial"))
                     texts.push(walker.currentNode.data);
             }
             for (const each of document.querySelectorAll("[aria-label], [placeholder], [title], [data-title]")) {

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from incidents.models import Player, User
-from rulings.models import Appeal
+from rulings.models import Appeal, Ruling
 from tests.e2e.a_club import DUMMY_SEEN, FAMILIES, FREE, PLAYER, TheClub, a_club
 from tests.e2e.browsers import LAPTOP, PHONE, Troubles
 from tests.e2e.looking import fits, heading_has_focus, look, small_targets, words
@@ -78,7 +78,7 @@ def test_a_party_appeals_and_an_administrator_decides(
     expect(page.get_by_text("92.D")).not_to_have_count(0)
     expect(page.locator("[name=grounds]")).to_have_value(GROUNDS)
     look(page, language, "appeal-refused", accessible=javascript)
-    page.locator("[name=both_concur]").check()
+    page.locator("[name=concurrence][value=pair]").check()
     send.click()
     expect(page.locator(".appeal-state .tag")).to_have_text(words(language, "open"))
     assert Appeal.objects.get().noted_by == the.player
@@ -105,6 +105,23 @@ def test_a_party_appeals_and_an_administrator_decides(
     expect(page.locator(".appeal-state")).to_contain_text("Le camp n’a rien perdu.")
     fits(page)
 
+    the_other_side_too(signed_in(page, the.director), the, ruling, language, accessible=javascript)
+
+
+def the_other_side_too(page: Page, the: TheClub, ruling: Ruling, language: str, *, accessible: bool) -> None:
+    """The director notes its appeal, and both stand on the ruling."""
+    page.goto(the.page_of(ruling))
+    page.get_by_role("link", name=words(language, "Note another appeal")).click()
+    expect(page.locator("[name=side]")).to_have_count(1)
+    page.locator("[name=concurrence][value=captain]").check()
+    page.locator("[name=grounds]").fill(GROUNDS)
+    page.get_by_role("button", name=words(language, "Note this appeal")).click()
+    expect(page.locator(".appeal-state")).to_have_count(2)
+    look(page, language, "ruling-two-appeals", accessible=accessible)
+    assert not small_targets(page)
+    page.get_by_role("link", name=words(language, "The committee’s file")).click()
+    look(page, language, "appeal-file-of-both", accessible=accessible)
+
 
 @WAYS
 def test_a_director_prints_each_sheet(
@@ -127,7 +144,7 @@ def test_a_director_prints_each_sheet(
     look(page, language, "appeal-noted", accessible=javascript)
     assert not small_targets(page)
     page.locator("[name=side][value=EW]").check()
-    page.locator("[name=both_concur]").check()
+    page.locator("[name=concurrence][value=pair]").check()
     page.locator("[name=grounds]").fill(GROUNDS)
     page.get_by_role("button", name=words(language, "Note this appeal")).click()
     for link, name, paper in (

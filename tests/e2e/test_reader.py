@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -11,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from incidents.models import Session, User
 from rulings.models import Ruling
+from rulings.words.texts import laws as every_law
 from tests.e2e.a_club import TheClub, a_club
 from tests.e2e.browsers import LAPTOP, PHONE, Screen, Troubles, shot
 from tests.e2e.hand import CIRCUMSTANCES, DECLARER, Hand
@@ -55,6 +57,7 @@ def test_a_player_reads_a_law_and_follows_a_citation(
     expect(when).to_be_in_viewport()
     look(page, language, "law-54")
     assert small_targets(page) == []
+    hand.tap(page.locator("#clause-54\\.D summary").first)
     cited = page.locator("#clause-54\\.D .threads a.cite").first
     leads_to = cited.get_attribute("href")
     hand.tap(cited)
@@ -75,13 +78,18 @@ def test_a_director_goes_down_a_tree_and_back(
     look(page, language, "tree", accessible=javascript)
     assert small_targets(page) == []
     before = page.locator(".tree-lists b").first.inner_text()
-    hand.tap(page.locator(".tree-lists a[href*='?at=']").first)
+    onward = page.locator(".tree-lists a[href*='?at=']").first
+    while not onward.is_visible():
+        # Each answer is folded; the way to it is opened from the top.
+        hand.tap(page.locator(".tree-lists details:not([open]):has(a[href*='?at=']) > summary").first)
+    hand.tap(onward)
     way = page.get_by_role("navigation", name=words(language, "The way here"))
     expect(way).to_be_visible()
     assert page.locator(".tree-lists b").first.inner_text() != before
     wide = drawing.bounding_box()
     hand.tap(page.get_by_role("link", name=words(language, "Larger")))
     expect(page).to_have_url(re.compile("zoom=125"))
+    page.wait_for_load_state()
     larger = drawing.bounding_box()
     assert wide is not None
     assert larger is not None
@@ -190,3 +198,40 @@ def test_a_citation_at_the_table_does_not_lose_the_inquiry(page: Page, signed_in
     expect(page.locator("button.choice")).to_have_count(5)
     hand.answer("spread")
     hand.check()
+
+
+MOST_SCREENS = 3
+"""Of a phone, which a law takes while its clauses are folded."""
+
+
+@BOTH_LANGUAGES
+def test_a_law_takes_three_screens_of_a_phone_at_most(page: Page, signed_in: SignedIn, language: str) -> None:
+    """Every law. Control: with its clauses unfolded, more than one takes more."""
+    the = a_club(language)
+    signed_in(page, the.director)
+    screens, unfolded = {}, {}
+    for number in every_law():
+        page.goto(laws(the, f"{number}/"))
+        page.wait_for_load_state()
+        screens[number] = page.evaluate("document.documentElement.scrollHeight") / PHONE.height
+        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+        unfolded[number] = page.evaluate("document.documentElement.scrollHeight") / PHONE.height
+    assert {number: high for number, high in screens.items() if high > MOST_SCREENS} == {}
+    assert len([number for number, high in unfolded.items() if high > MOST_SCREENS]) > 10
+
+
+@BOTH_LANGUAGES
+@pytest.mark.parametrize("path", ["54/booklet/", "booklet/"], ids=["one", "all"])
+def test_the_booklet_is_printed_on_a5(
+    page: Page, signed_in: SignedIn, language: str, path: str, tmp_path: Path
+) -> None:
+    the = a_club(language)
+    signed_in(page, the.director).goto(laws(the, path))
+    page.wait_for_load_state()
+    page.emulate_media(media="print")
+    printed = page.pdf(prefer_css_page_size=True)
+    (tmp_path / "booklet.pdf").write_bytes(printed)
+    sizes = set(re.findall(rb"/MediaBox \[0 0 ([0-9.]+) ([0-9.]+)\]", printed))
+    assert {(round(float(wide)), round(float(high))) for wide, high in sizes} == {(420, 595)}
+    pages = len(re.findall(rb"/Type /Page\b", printed))
+    assert pages <= (2 if path != "booklet/" else 160)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
@@ -14,7 +15,10 @@ from playwright.sync_api import Page, expect
 
 from incidents.models import Club, User
 from incidents.recording import open_incident
+from rulings.archive import as_data
 from rulings.archive.issuing import issue
+from rulings.engine import VERSION, Citation, Finding, Inquiry, Obligation
+from rulings.laws import subjects
 from rulings.reports import rule_of_the_month
 from rulings.reports.months import Month
 from rulings.reports.rule_of_the_month import Example, MonthlyRule
@@ -23,6 +27,7 @@ from rulings.words.texts import laws
 from tests.e2e.a_club import DUMMY_SEEN, FREE, TheClub, a_club
 from tests.e2e.browsers import LAPTOP, PHONE, Screen, shot
 from tests.e2e.looking import look, small_targets, words
+from tests.rulings.a_club import SUBJECT
 
 WAYS = pytest.mark.parametrize(
     ("screen", "language"), [(PHONE, "fr"), (LAPTOP, "en"), (PHONE, "en"), (LAPTOP, "fr")], ids=str
@@ -197,3 +202,38 @@ def _poster(number: int, language: str) -> MonthlyRule:
         clauses=tuple((f"{number}.A.1.b", text) for text in texts[-rule_of_the_month.CLAUSES_SHOWN :]),
         example=Example("Facts. " * 30, "What was ruled. " * 8, ("What was said. " * 12,)),
     )
+
+
+@WAYS
+def test_the_rulings_that_would_be_given_otherwise(
+    page: Page,
+    screen: Screen,
+    language: str,
+    signed_in: Callable[[Page, User], Page],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Given by the engine before today's, on a law that has been mended since."""
+    monkeypatch.setattr(as_data, "VERSION", VERSION - 1)
+    the = an_evening(language)
+    monkeypatch.undo()
+    signed_in(page, the.director).goto(the.home)
+    page.locator("details.menu summary").click()
+    page.locator(".menu-items").get_by_role("link", name=words(language, "Rulings and mended laws")).click()
+    expect(page.locator("h1")).to_have_text(words(language, "Rulings that today’s Laws would give otherwise"))
+    expect(page.get_by_text(words(language, "None would come out otherwise."))).to_be_visible()
+    look(page, language, "otherwise-none")
+    before = SUBJECT.law
+
+    def mended(inquiry: Inquiry) -> None:
+        before(inquiry)
+        inquiry.steps[:] = [
+            replace(step, clause=Citation.parse("84.A")) if isinstance(step, Finding) else step
+            for step in inquiry.steps
+            if not isinstance(step, Obligation)
+        ]
+
+    monkeypatch.setattr(subjects, "SUBJECTS", (replace(SUBJECT, law=mended),))
+    page.reload()
+    expect(page.locator(".otherwise")).to_have_count(5)
+    look(page, language, "otherwise")
+    assert screen is not PHONE or small_targets(page) == []

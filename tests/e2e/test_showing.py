@@ -73,6 +73,8 @@ def card_of(the: TheClub, page: Page, language: str) -> str:
     if language != the.club.language:
         page.get_by_role("link", name=language.upper(), exact=True).click()
     expect(page.locator("h1")).to_have_text(HEADINGS[language].replace(" ?", "\u00a0?"))
+    # Its words are there before its style sheet is, and letters have a size then too: the browser's own.
+    page.wait_for_load_state()
     return the.address(incident, "players/")
 
 
@@ -181,8 +183,6 @@ def test_held_across_it_is_larger_and_turned_it_stands_on_its_head(
 def test_escape_leads_the_director_back(page: Page, signed_in: Callable[[Page, User], Page]) -> None:
     the = a_club()
     card_of(the, signed_in(page, the.director), "fr")
-    # The card is read before its script has run, which hears no key earlier.
-    page.wait_for_load_state()
     page.keyboard.press("Escape")
     page.wait_for_url(f"**/answers/{REPLY}/")
 

@@ -43,7 +43,10 @@ GATES: Final[Mapping[str, Gate]] = {
         "20 drills",
     ),
     "T11": Gate("Of somebody forgotten nothing is left, and his rulings stand", "50 rulings, his name nowhere"),
-    "T12": Gate("No value breaks a page", "no answer 5xx; 10,000 searches"),
+    "T12": Gate(
+        "No value breaks a page, no type of what is sent, no character set and no header of a proxy's",
+        "no answer 5xx, on the real server too; 10,000 searches",
+    ),
     "T13": Gate(
         "A spoilt file is taken whole or refused by line and reason", "10,000 files in the long form, no answer 5xx"
     ),
@@ -58,8 +61,9 @@ GATES: Final[Mapping[str, Gate]] = {
         "no violation, no error, none serious",
     ),
     "T18": Gate(
-        "A whole club signs in from one address, and whoever guesses passwords waits",
-        "60 people sign in; the 11th wrong password waits",
+        "A whole club signs in from one address, whoever guesses passwords waits, and nobody locks out a browser that"
+        " has signed in before",
+        "60 people sign in; the 11th wrong password waits; IPv6 by /64",
     ),
     "T19": Gate(
         "Deadlines and dates are right across both changes of the clocks and at midnight", "12 zones or more, all right"
@@ -68,5 +72,27 @@ GATES: Final[Mapping[str, Gate]] = {
     "T21": Gate(
         "Of two who write at once neither loses anything: each lock has a race that goes wrong without it",
         "every lock; in the long form each taken away 5 times, and wrong each time",
+    ),
+    "T22": Gate(
+        "Nothing that a player may choose (name, note, language, words of a call) keeps a director from giving, closing"
+        " or replacing",
+        "every such text set to each single word of the demonstration's reasons, names to each two and three words of"
+        " those, of the hints and of the index: 0 refusals",
+    ),
+    "T23": Gate(
+        "The record is chained under a key that the database does not hold: whatever is done to a ruling, a link or a"
+        " backup behind Arbitre's back is named",
+        "an edited row, a forged row, a removed row, an edited backup: each named",
+    ),
+    "T24": Gate(
+        "What a search finds or counts tells a player nothing that the page would not",
+        "every term of every hidden text, whole and as a beginning: no difference",
+    ),
+    "T25": Gate(
+        "One set of facts has one ruling, whichever subject it is put through",
+        "300 situations or more, no difference that no clause explains",
+    ),
+    "T26": Gate(
+        "No citation of a clause that its edition does not have", "every source, text, page, path and record of a case"
     ),
 }

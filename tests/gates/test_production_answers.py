@@ -28,6 +28,7 @@ from django.contrib.auth.hashers import make_password
 from django.test import Client
 from django.urls import path
 from config import urls
+from incidents.models import User
 
 def breaks(request):
     raise ValueError("a secret of ours")
@@ -39,12 +40,15 @@ from_http = client.get("/accounts/sign-in/")
 page = client.get("/accounts/sign-in/", secure=True)
 broken = client.get("/breaks/", secure=True)
 traced = client.generic("TRACE", "/accounts/sign-in/", secure=True)
-names = ("SESSION_COOKIE", "CSRF_COOKIE", "LANGUAGE_COOKIE")
+User.objects.create_user("dora", password="seven quiet herons")
+credentials = {"username": "dora", "password": "seven quiet herons"}
+signed_in = client.post("/accounts/sign-in/", credentials, secure=True)
+names = ("SESSION_COOKIE", "CSRF_COOKIE", "LANGUAGE_COOKIE", "KNOWN_BROWSER_COOKIE")
 about = ("NAME", "SECURE", "HTTPONLY", "SAMESITE")
 print(json.dumps({
     "from_http": [from_http.status_code, from_http.get("Location", "")],
     "hsts": page.get("Strict-Transport-Security", ""),
-    "set": {name: morsel.OutputString() for name, morsel in page.cookies.items()},
+    "set": {name: morsel.OutputString() for name, morsel in (page.cookies | signed_in.cookies).items()},
     "cookies": {
         name: [getattr(settings, f"{name}_{what}") for what in about] for name in names
     },
@@ -67,6 +71,7 @@ def production(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     asked = python(folder, "-c", ASK)
     assert asked.returncode == 0, asked.stderr
     assert "ValueError: a secret of ours" in asked.stderr, "what went wrong is told to whoever runs it"
+    assert all(json.loads(line)["time"].endswith("Z") for line in asked.stderr.splitlines())
     answer: dict[str, Any] = json.loads(asked.stdout)
     return answer
 
@@ -77,9 +82,11 @@ def test_cookies_and_transport_are_as_they_must_be(production: dict[str, Any]) -
     for name, secure, http_only, same_site in production["cookies"].values():
         assert name.startswith("__Host-")
         assert (secure, http_only, same_site) == (True, True, "Lax")
-    assert production["path"] == ["/"] * 3
-    assert production["domain"] == [None] * 3
-    assert "Secure" in production["set"]["__Host-csrf"]
+    assert production["path"] == ["/"] * 4
+    assert production["domain"] == [None] * 4
+    assert set(production["set"]) == {"__Host-csrf", "__Host-session", "__Host-known-browser"}
+    for morsel in production["set"].values():
+        assert re.search("; HttpOnly; .*; Path=/; SameSite=Lax; Secure", morsel), morsel
 
 
 def test_passwords_are_hashed_slowly(production: dict[str, Any]) -> None:
@@ -143,7 +150,8 @@ def test_scripts_keep_nothing_in_the_browser() -> None:
 
 
 def test_nothing_here_asks_another_server() -> None:
-    """The probe of the container asks its own server, by http.client."""
+    """The probe of the container asks its own server, by http.client; mails go to the server of EMAIL_URL, if any."""
     assert holding(ASKS, "config", "incidents", "rulings") == []
     assert holding(re.compile(r"\bhttp\.client\b"), "config", "incidents", "rulings") == ["config/probe.py"]
+    assert holding(re.compile(r"\bcore\.mail\b"), "config", "incidents", "rulings") == ["incidents/accounts/mailing.py"]
     assert ASKS.search("from urllib.request import urlopen")

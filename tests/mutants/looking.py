@@ -18,11 +18,12 @@ from rulings.engine import (
     Edition,
     Established,
     Finding,
+    HandedOver,
     Pending,
     Regulations,
     Resolved,
     WhichOf,
-    consider,
+    consider_alone,
 )
 from rulings.engine.notes import noted, put
 from rulings.laws.casebook import Case
@@ -71,8 +72,8 @@ class _OnAPath(Look):
     edition: Edition
     answers: Mapping[str, Code]
 
-    def _outcome(self, subject: Subject) -> Considered:
-        return consider(subject.law, self.edition, _REGULATIONS, self.answers)
+    def _outcome(self, subject: Subject) -> Considered | HandedOver:
+        return consider_alone(subject.law, self.edition, _REGULATIONS, self.answers)
 
 
 @dataclass(frozen=True)
@@ -141,8 +142,10 @@ def sets(run: Run) -> Iterator[SetLook]:
             yield SetLook(run.subject.key, run.edition, answers)
 
 
-def _walked(run: Run, answers: dict[str, Code], *, every_set: bool) -> Iterator[tuple[dict[str, Code], Considered]]:
-    outcome = consider(run.subject.law, run.edition, _REGULATIONS, answers)
+def _walked(
+    run: Run, answers: dict[str, Code], *, every_set: bool
+) -> Iterator[tuple[dict[str, Code], Considered | HandedOver]]:
+    outcome = consider_alone(run.subject.law, run.edition, _REGULATIONS, answers)
     yield answers, outcome
     if isinstance(outcome, Pending):
         question = outcome.asked.question
