@@ -27,6 +27,8 @@ EXCHANGED = """(link) => new Promise((done) => {
 LOOKS = """() => {
     const drawn = (each, part) => {
         const style = getComputedStyle(each, part || null);
+        // What has no content is not drawn, whatever else is said of it.
+        if (part && style.content === "none") return "";
         const values = [...style].map((name) => style.getPropertyValue(name));
         return `${each.tagName}.${each.classList}${part} ${values.join(";")}`;
     };
