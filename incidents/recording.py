@@ -22,6 +22,7 @@ from incidents.models.disputes import LONGEST_STATEMENT
 from incidents.text import storable, tidy
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from datetime import datetime
 
     from incidents.models import Board, Dispute, Table, User
@@ -144,6 +145,20 @@ def establish(
         )
         _fresh(incident, locked)
         return fact
+
+
+def establish_several(
+    incident: Incident, answers: Mapping[str, Code], by: User, *, expected_version: int | None = None
+) -> None:
+    """Establish several answers to which the players agree, or none of them.
+
+    Raises as `establish` does. The caller's instance is then what it was, or as it is now.
+    """
+    with transaction.atomic():
+        for key, code in answers.items():
+            establish(incident, key, code, by, expected_version=expected_version)
+            if expected_version is not None:
+                expected_version = incident.version
 
 
 def _replaced_as_seen(incident: Incident, key: str, code: Code, by: User) -> Fact | None:

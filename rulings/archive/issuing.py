@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 
 from incidents.models import Club, Incident, LogEntry, Seating, Session
 from incidents.playing.own import at_own_table
+from incidents.recording import establish_several
 from incidents.text import storable, tidy
 from rulings.archive import disputed_facts
 from rulings.archive.appeal_deadline import DeadlineRule
@@ -84,6 +85,7 @@ def issue(
     reason: str = "",
     *,
     cause: str | None = None,
+    usual: tuple[str, ...] = (),
     at: datetime | None = None,
     named: NamesInText | None = None,
 ) -> Ruling:
@@ -93,9 +95,10 @@ def issue(
     `idempotency_key` is that of the form; sent again with the same contents it returns the ruling it gave.
     `expected_version` is the incident's version on the page the director read. When a ruling stands already, the new
     one supersedes it and `reason` says why, `cause`, a code of Ruling.Cause, which sort of reason it is (None where
-    nobody was asked); a first ruling has neither, whatever is sent. Whoever holds the incident has looked for names in
-    the reason before and hands over those which were `named`; of any other they are looked for here, before anything
-    is held. Names that came later, and what the sides said of a fact when it was established, are not looked at.
+    nobody was asked); a first ruling has neither, whatever is sent. `usual` are the keys of the answers which that page
+    took to be so: they are established first. Whoever holds the incident has looked for names in the reason before and
+    hands over those which were `named`; of any other they are looked for here, before anything is held. Names that came
+    later, and what the sides said of a fact when it was established, are not looked at.
     Raises one of the NotIssued above; NamesInText; Incident.DoesNotExist.
     """
     reason = tidy(reason)
@@ -114,6 +117,7 @@ def issue(
             raise ClosedWithoutRuling(_("This incident was closed without a ruling. Open it again first."))
         if incident.version != expected_version:
             raise StaleFacts(_("The facts have changed since you read this page. Check them again."))
+        _establish_as_usual(incident, usual, by)
         standing, resolved = _resolved(incident)
         seated = _seated(incident)
         record = _record(incident, standing, resolved, seated)
@@ -186,6 +190,19 @@ def _sent_again(known: Ruling, digest: str) -> Ruling:
     if known.request_digest != digest:
         raise RulingKeyReused(_("This form was already sent with other contents. Open the page again."))
     return known
+
+
+def _establish_as_usual(incident: Incident, usual: tuple[str, ...], by: User) -> None:
+    """Establish what the page took to be so. Raises StaleFacts where another law would take something else to be."""
+    if not usual:
+        return
+    try:
+        stands = standing(incident).as_usual()
+    except NoSubject:
+        raise NotResolved(_("Nobody has said yet what happened.")) from None
+    if stands.supposed != usual:
+        raise StaleFacts(_("The facts have changed since you read this page. Check them again."))
+    establish_several(incident, stands.usual_answers, by, expected_version=incident.version)
 
 
 def _resolved(incident: Incident) -> tuple[Standing, Resolved]:

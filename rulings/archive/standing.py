@@ -36,6 +36,8 @@ class Standing:
     regulations: Regulations
     answers: Mapping[str, Code]
     outcome: Considered
+    supposed: tuple[str, ...] = ()
+    """The keys of the answers that nobody has given: what nearly always is so, as long as nobody says otherwise."""
 
     @property
     def path(self) -> tuple[Established, ...]:
@@ -71,6 +73,22 @@ class Standing:
         answers, outcome = _settled(self._consider, {**self.answers, key: code}, key)
         return replace(self, answers=answers, outcome=outcome)
 
+    def as_usual(self, up_to: str = "") -> Standing:
+        """The incident where what nearly always is so is so: up to a question of which nothing is, or to this one."""
+        stands = self
+        while isinstance(stands.outcome, Pending) and stands.next_key != up_to:
+            question = stands.outcome.asked.question
+            if question.usual is None:
+                break
+            supposing = stands.supposing(question.key, _as_kept(question.usual))
+            stands = replace(supposing, supposed=(*stands.supposed, question.key))
+        return stands
+
+    @property
+    def usual_answers(self) -> dict[str, str | list[str]]:
+        """The answers that nobody has given, by key, in the order asked; as the record keeps them."""
+        return {key: _as_kept(self.answers[key]) for key in self.supposed}
+
     def consequences(self, asked: Asked) -> dict[str, Considered]:
         """What each answer to a question on the path leads to. Answers to what comes after it are left out."""
         before = {known: code for known, code in self.answers.items() if known in self.keys_before(asked.question.key)}
@@ -83,6 +101,11 @@ class Standing:
 
     def _consider(self, answers: Mapping[str, Code]) -> Considered:
         return consider(self.subject.law, self.edition, self.regulations, answers)
+
+
+def _as_kept(code: Code) -> str | list[str]:
+    """An answer as the record keeps it: several codes are a list there."""
+    return code if isinstance(code, str) else list(code)
 
 
 def standing(incident: Incident) -> Standing:

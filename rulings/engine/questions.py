@@ -125,7 +125,8 @@ class Question(ABC, Generic[A]):
     for the director who asks himself; ``said`` is what he reads out before a choice. A question put to a role is
     a choice of that player. ``judgement`` says that whatever the director answers he has weighed by criteria:
     whether it was meant, could be seen, could disturb. What he has only to look at or count is no judgement;
-    ``judged`` are the options that are one where the others are plain to see.
+    ``judged`` are the options that are one where the others are plain to see. ``usual`` is the code of what nearly
+    always is so: a page may go on from it, as long as it shows it and one touch says otherwise.
     """
 
     key: str
@@ -136,6 +137,12 @@ class Question(ABC, Generic[A]):
     said: str = ""
     judgement: bool = False
     judged: tuple[Option, ...] = ()
+    usual: str | tuple[str, ...] | None = None
+
+    def usually(self, answer: A) -> Self:
+        """The same question where this answer is nearly always so."""
+        code = self.code(answer)
+        return self._with("usual", code if isinstance(code, str) else tuple(code))
 
     def about(self, matter: str) -> Self:
         """The same question asked about one thing among several: the key tells them apart."""

@@ -36,7 +36,7 @@ class WhichSeat(Question[Seat]):
         return self._with("walked", seats)
 
     def in_general(self) -> Self:
-        return replace(self, seats=tuple(Seat), walked=())
+        return replace(self, seats=tuple(Seat), walked=(), usual=None)
 
     def read(self, code: Code) -> Seat:
         one = self._one(code)

@@ -144,19 +144,36 @@ def says_the_same(ruling: Ruling, incident: Incident, standing: Standing) -> boo
     ]
 
 
+def standing_at(incident: Incident, key: str) -> Standing:
+    """An incident as the page of this question takes it: what nearly always is so before it, is so.
+
+    Raises NoSubject.
+    """
+    stands = standing(incident)
+    return stands if key in {established.key for established in stands.path} else stands.as_usual(up_to=key)
+
+
+def way_back(incident: Incident, stands: Standing, key: str = "") -> str:
+    """The page of the last answer that somebody gave before this question; that of the subject where there is none."""
+    given = [each for each in stands.keys_before(key) if each not in stands.supposed]
+    if given:
+        return answer_url(incident, given[-1])
+    return reverse("rulings:subject", args=(incident.club.slug, incident.number))
+
+
 def place(incident: Incident) -> str:
     """The address of the page where an incident stands: the next question, the check, its ruling, how it was closed."""
     slug = incident.club.slug
     if incident.is_closed:
         return reverse("rulings:close", args=(slug, incident.number))
     try:
-        stands = standing(incident)
+        stands = standing(incident).as_usual()
     except NoSubject:
         return reverse("rulings:subject", args=(slug, incident.number))
     if stands.next_key:
         return answer_url(incident, stands.next_key)
     ruling = ruling_on(incident)
-    if ruling is not None and says_the_same(ruling, incident, stands):
+    if ruling is not None and not stands.supposed and says_the_same(ruling, incident, stands):
         return reverse("rulings:ruling", args=(slug, ruling.number))
     return reverse("rulings:check", args=(slug, incident.number))
 

@@ -100,6 +100,7 @@ CIRCUMSTANCES = WhichOf(
         "A card led counts as an honour, whatever its rank."
     ),
     options=Circumstance,
+    usual=(),
     judged=(Circumstance.ON_PURPOSE, Circumstance.NOT_VISIBLE, Circumstance.OPPONENT, Circumstance.NOT_HIS_ERROR),
     apart=(
         # 24.B speaks of a card led whose face partner could see; one led face down is taken back (41.A).

@@ -81,6 +81,7 @@ CIRCUMSTANCES = WhichOf(
         "when you designate otherwise; and a card held at his turn, or named, as the one he plays is played."
     ),
     options=Circumstance,
+    usual=(),
     judged=(Circumstance.NOT_SEEN, Circumstance.OPPONENT, Circumstance.OUTSIDER, Circumstance.DESIGNATED),
     apart=(
         (Circumstance.NOT_SEEN, Circumstance.NAMED),

@@ -79,6 +79,7 @@ CIRCUMSTANCES = WhichOf(
         "trick, it can no longer be replaced either."
     ),
     options=Circumstance,
+    usual=(),
     apart=(
         (Circumstance.HAD_TO, Circumstance.DECLARER_PLAYED),
         (Circumstance.HAD_TO, Circumstance.ESTABLISHED),

@@ -127,7 +127,11 @@ def led_at_the_same_moment(inquiry: Inquiry, card: Card, turn: Role, *, has_othe
 def whose_lead(inquiry: Inquiry) -> Role:
     """Whose lead it was: one of the three hands that the offender's is not."""
     roles = {inquiry.seat(role): role for role in (Role.LHO, Role.PARTNER, Role.RHO)}
-    return roles[inquiry.ask(TURN.among(*roles))]
+    question = TURN.among(*roles)
+    if not _a_defender_led(inquiry):
+        # Declarer who leads from one of his two hands nearly always should have led from the other.
+        question = question.usually(inquiry.seat(Role.PARTNER))
+    return roles[inquiry.ask(question)]
 
 
 def _impossible(inquiry: Inquiry, turn: Role) -> tuple[Circumstance, ...]:

@@ -89,6 +89,7 @@ CIRCUMSTANCES = WhichOf(
         "penalty card of the same defender adds to declarer's options."
     ),
     options=Circumstance,
+    usual=(),
     apart=(
         (Circumstance.TOLD_BY_OPPONENT, Circumstance.NEXT_PLAYED),
         (Circumstance.TOLD_BY_OPPONENT, Circumstance.PROPER_LEAD),

@@ -112,6 +112,8 @@ class ShownFact:
     url: str
     found: FactEvidence = AGREED
     here: bool = False
+    supposed: bool = False
+    """Whether nobody has said so: it is taken to be so because it nearly always is."""
 
 
 def kind(asked: Asked) -> str:
@@ -240,9 +242,17 @@ def facts(incident: Incident, standing: Standing, here: str = "") -> tuple[Shown
     """The answers on the path of an incident, in the order asked, and how each was established."""
     kept: dict[str, Fact] = {fact.key: fact for fact in incident.known_facts}
     return tuple(
-        replace(fact, found=evidence_of(disputed_facts.grounds_to_record(kept[fact.key], standing), statements=True))
+        replace(fact, supposed=True)
+        if fact.key in standing.supposed
+        else replace(
+            fact, found=evidence_of(disputed_facts.grounds_to_record(kept[fact.key], standing), statements=True)
+        )
         for fact in on_path(standing, lambda key: answer_url(incident, key), here)
     )
+
+
+def _established(fact: Fact, standing: Standing) -> FactEvidence:
+    return evidence_of(disputed_facts.grounds_to_record(fact, standing), statements=True)
 
 
 def on_path(standing: Standing, url: Callable[[str], str], here: str = "") -> tuple[ShownFact, ...]:

@@ -35,6 +35,11 @@ def key(sent: QueryDict, name: str) -> UUID:
         raise Incomplete from None
 
 
+def usual(sent: QueryDict) -> tuple[str, ...]:
+    """The keys of the answers that the page of this form took to be so."""
+    return tuple(sent.get("usual", "").split())
+
+
 def no_names(sent: QueryDict) -> frozenset[str]:
     """The words that whoever typed them was asked about, folded: sent again, they are said to be no names."""
     return frozenset(sent.get("no_names", "").split())

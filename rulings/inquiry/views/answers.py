@@ -7,19 +7,27 @@ from typing import TYPE_CHECKING, Any
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from incidents.models import ClubRole
 from incidents.models.cases import Code
-from incidents.recording import StaleIncident, establish
+from incidents.recording import StaleIncident
 from incidents.web.access import ClubRequest, member
 from rulings.archive.standing import NoSubject, Standing, knows, standing
 from rulings.engine import Asked
 from rulings.inquiry import read_answer
 from rulings.inquiry.former import remember
-from rulings.inquiry.incident import fetch_incident, past_closing, place, ruling_on, table_of
+from rulings.inquiry.incident import (
+    fetch_incident,
+    past_closing,
+    place,
+    ruling_on,
+    standing_at,
+    table_of,
+    way_back,
+)
+from rulings.inquiry.usual_answers import establish_beside_usual, usual_answers
 from rulings.web import answers_offered, question_page
 from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page
@@ -36,7 +44,7 @@ def answer(request: ClubRequest, number: int, key: str) -> HttpResponse:
     if (closed := past_closing(request, incident)) is not None:
         return closed
     try:
-        stands = standing(incident)
+        stands = standing_at(incident, key)
     except NoSubject:
         return redirect(place(incident))
     asked = stands.asked(key)
@@ -65,7 +73,9 @@ def _answered(request: ClubRequest, incident: FetchedIncident, stands: Standing,
     except Incomplete:
         return _question(request, incident, stands, asked, error=_("This page was too old. Answer again."), status=422)
     try:
-        establish(incident, key, given, request.user, expected_version=on)
+        establish_beside_usual(incident, stands, key, given, request.user, request.POST, version=on)
+    except Incomplete:
+        return _question(request, incident, stands, asked, error=_("This page was too old. Answer again."), status=422)
     except StaleIncident:
         return _changed_meanwhile(request, incident.number, asked, given)
     remember(request, incident, stands)
@@ -76,7 +86,7 @@ def _next(request: ClubRequest, incident: FetchedIncident) -> HttpResponse:
     """The way to where the incident stands now; to htmx the next question itself, which would ask for it at once."""
     if request.htmx and not incident.is_closed:
         try:
-            stands = standing(incident)
+            stands = standing(incident).as_usual()
         except NoSubject:
             return redirect(place(incident))
         asked = stands.asked(stands.next_key) if stands.next_key else None
@@ -91,7 +101,7 @@ def _changed_meanwhile(request: ClubRequest, number: int, asked: Asked, given: C
     if (closed := past_closing(request, now)) is not None:
         return closed
     try:
-        stands = standing(now)
+        stands = standing_at(now, key)
     except NoSubject:
         return _not_recorded(request, now)
     asked_now = stands.asked(key)
@@ -136,14 +146,14 @@ def _question(
     status: int = 200,
 ) -> HttpResponse:
     key = asked.question.key
-    before = stands.keys_before(key)
-    subject_url = reverse("rulings:subject", args=(request.club.slug, incident.number))
     context = {
         **question_page.laid_out(asked, stands, request.POST if error else None),
         "incident": incident,
         "table": table_of(incident),
         "facts": answers_offered.facts(incident, stands, here=key),
-        "back": answers_offered.answer_url(incident, before[-1]) if before else subject_url,
+        "back": way_back(incident, stands, key),
+        "usual": usual_answers(incident, stands),
+        "supposed": stands.supposed,
         "may_disagree": asked.question.put_to is None,
         "ruling": ruling_on(incident) if incident.has_ruling else None,
         "error": error,

@@ -16,18 +16,19 @@ from django.views.decorators.http import require_http_methods
 
 from incidents.models import Basis, ClubRole, Dispute, Fact, HowEstablished
 from incidents.models.disputes import LONGEST_STATEMENT
-from incidents.recording import StaleIncident, establish
+from incidents.recording import StaleIncident
 from incidents.web.access import ClubRequest, member
 from rulings.archive.disputed_facts import CLAUSES
 from rulings.archive.names import NamesInText
-from rulings.archive.standing import NoSubject, Standing, knows, standing
+from rulings.archive.standing import NoSubject, Standing, knows
 from rulings.engine import Asked
 from rulings.inquiry import hearing
 from rulings.inquiry.comparing import compare
 from rulings.inquiry.former import remember
 from rulings.inquiry.hearing import ToldVersions, VersionEntry
-from rulings.inquiry.incident import fetch_incident, past_closing, place, ruling_on, table_of
+from rulings.inquiry.incident import fetch_incident, past_closing, place, ruling_on, standing_at, table_of
 from rulings.inquiry.read_answer import AnswerRefused
+from rulings.inquiry.usual_answers import establish_beside_usual
 from rulings.web import answers_offered
 from rulings.web.form_keys import Incomplete, carried, no_names, version
 from rulings.web.page import page
@@ -59,7 +60,7 @@ def hear_both_sides(request: ClubRequest, number: int, key: str) -> HttpResponse
     if (closed := past_closing(request, incident)) is not None:
         return closed
     try:
-        stands = standing(incident)
+        stands = standing_at(incident, key)
     except NoSubject:
         return _not_asked(request, incident)
     asked = stands.asked(key)
@@ -96,7 +97,11 @@ def _heard(request: ClubRequest, incident: FetchedIncident, stands: Standing, as
     name, basis = found
     dispute = Dispute(basis, told.versions)
     try:
-        establish(incident, asked.question.key, told.candidates()[name], request.user, dispute, expected_version=on)
+        key, code = asked.question.key, told.candidates()[name]
+        establish_beside_usual(incident, stands, key, code, request.user, request.POST, version=on, dispute=dispute)
+    except Incomplete:
+        error = _("This page was too old. Choose again.")
+        return _page(request, incident, stands, asked, entries, told, error=error, status=422)
     except StaleIncident:
         return _changed_meanwhile(request, incident.number, asked.question.key, entries)
     remember(request, incident, stands)
@@ -126,7 +131,7 @@ def _changed_meanwhile(request: ClubRequest, number: int, key: str, entries: tup
     if (closed := past_closing(request, now)) is not None:
         return closed
     try:
-        stands = standing(now)
+        stands = standing_at(now, key)
     except NoSubject:
         return _not_asked(request, now)
     asked = stands.asked(key)
@@ -194,6 +199,7 @@ def _page(
         "ways": [FindingWay(basis, str(_WAYS[basis]), CLAUSES[basis]) for basis in Basis.values],
         "standing": _standing(fact, told) if fact and told else "",
         "ruling": ruling_on(incident),
+        "supposed": stands.supposed,
         "error": error,
         "no_names": carried(request.POST, named),
         "conflict": conflict,

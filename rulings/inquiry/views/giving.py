@@ -30,10 +30,19 @@ from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.inquiry.difference import changes
 from rulings.inquiry.directors_error import directors_error
 from rulings.inquiry.former import forget, former
-from rulings.inquiry.incident import fetch_incident, hold_incident, past_closing, place, ruling_on, table_of
+from rulings.inquiry.incident import (
+    fetch_incident,
+    hold_incident,
+    past_closing,
+    place,
+    ruling_on,
+    table_of,
+    way_back,
+)
+from rulings.inquiry.usual_answers import usual_answers
 from rulings.models import Ruling
 from rulings.web import answers_offered
-from rulings.web.form_keys import Incomplete, carried, key, no_names, version
+from rulings.web.form_keys import Incomplete, carried, key, no_names, usual, version
 from rulings.web.page import page
 from rulings.web.sheet import sheet
 from rulings.words.current_language import in_readers_language
@@ -76,6 +85,7 @@ def give(request: ClubRequest, number: int) -> HttpResponse:
                 version(request.POST),
                 reason,
                 cause=request.POST.get("cause", ""),
+                usual=usual(request.POST),
                 named=named,
             )
     except (Incomplete, RulingKeyReused):
@@ -94,7 +104,7 @@ def give(request: ClubRequest, number: int) -> HttpResponse:
 
 def _resolved(incident: FetchedIncident) -> Standing | None:
     try:
-        stands = standing(incident)
+        stands = standing(incident).as_usual()
     except NoSubject:
         return None
     return stands if stands.resolved else None
@@ -134,7 +144,9 @@ def _check(
         "table": table_of(incident),
         "subject": stands.subject,
         "facts": answers_offered.facts(incident, stands),
-        "back": answers_offered.answer_url(incident, stands.path[-1].key),
+        "back": way_back(incident, stands),
+        "usual": usual_answers(incident, stands),
+        "supposed": stands.supposed,
         "headline": in_readers_language(now["headline"]),
         "sheet": sheet(now),
         "former": in_readers_language(before["headline"]) if before else "",

@@ -18,6 +18,7 @@ NAMED_ONE = YesNo(
     text=_("Had {declarer} called for another card?"),
     why=_("If he had, it is that card which is played. If his words called for none, he names one now."),
     hint=_("Incomplete words call for a card too: “low”, for the lowest of the suit led."),
+    usual="yes",
 )
 NAMED = OneCard(
     key="45.D.named",

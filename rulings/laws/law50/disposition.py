@@ -25,6 +25,7 @@ ANOTHER = YesNo(
     key="50.B.another",
     text=_("Does {offender} already have a penalty card on the table?"),
     why=_("With two penalty cards or more, all of a defender's are major. They are counted for each defender alone."),
+    usual="no",
 )
 # With a heart or without: what follows may be a choice among the suits of all of them, and each is walked (51.B.2).
 _OF_THREE_SUITS = tuple(Card.parse(code) for code in ("S6", "D6", "C6"))

@@ -78,6 +78,7 @@ CIRCUMSTANCES = WhichOf(
         "one that an opponent has knocked out."
     ),
     options=Circumstance,
+    usual=(),
     judged=(Circumstance.DECLARER_COULD_SEE_DUMMY,),
     apart=(
         # Nobody plays to the declaring side's own lead, nor to a card that he has not seen.

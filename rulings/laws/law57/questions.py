@@ -87,6 +87,7 @@ CIRCUMSTANCES = WhichOf(
         "choice. There is none where declarer or dummy brought it about, or where partner had already played."
     ),
     options=Circumstance,
+    usual=(),
     apart=(
         # At the turn of the declaring side, one of its hands has still to play.
         (Circumstance.AT_RHOS_TURN, Circumstance.FROM_BOTH_HANDS),
