@@ -45,12 +45,25 @@ def partner_leads(
     return (_neither_of_several if len(by_suit) > 1 else _neither)(inquiry, cards, own, minor)
 
 
+_ALL_STAY = _("{offender} leaves {cards:the} on the table, major penalty cards")
+
+
 class SuitChoice(Option):
     """Declarer's options when the penalty cards are all of one suit."""
 
-    REQUIRE = "require", _("Require {suit}"), "51.B.1.a"
-    PROHIBIT = "prohibit", _("Prohibit {suit}"), "51.B.1.b"
-    NEITHER = "neither", _("Leave the lead free"), "50.D.2.b"
+    REQUIRE = (
+        "require",
+        _("Require {suit}"),
+        "51.B.1.a",
+        _("{partner} must lead {suit} if he can; {offender} picks {cards:the} up"),
+    )
+    PROHIBIT = (
+        "prohibit",
+        _("Prohibit {suit}"),
+        "51.B.1.b",
+        _("{partner} may not lead {suit} while he keeps the lead; {offender} picks {cards:the} up"),
+    )
+    NEITHER = "neither", _("Leave the lead free"), "50.D.2.b", _ALL_STAY
 
 
 _WHY_ONE_SUIT = _(
@@ -85,12 +98,37 @@ def _one_suit(inquiry: Inquiry, suit: Suit, cards: tuple[Card, ...]) -> Chosen:
 class TwoSuitsChoice(Option):
     """Declarer's options when the penalty cards are of two suits: all flat, as he is told them."""
 
-    REQUIRE_FIRST = "require-first", _("Require {first}"), "51.B.2.a"
-    REQUIRE_SECOND = "require-second", _("Require {second}"), "51.B.2.a"
-    PROHIBIT_FIRST = "prohibit-first", _("Prohibit {first}"), "51.B.2.b"
-    PROHIBIT_SECOND = "prohibit-second", _("Prohibit {second}"), "51.B.2.b"
-    PROHIBIT_BOTH = "prohibit-both", _("Prohibit {first} and {second}"), "51.B.2.b"
-    NEITHER = option("neither", _("Leave the lead free"), "51.B.2.c", until_2017="50.D.2.b")
+    REQUIRE_FIRST = (
+        "require-first",
+        _("Require {first}"),
+        "51.B.2.a",
+        _("{partner} must lead {first} if he can; {offender} picks up {first}, {second} stays"),
+    )
+    REQUIRE_SECOND = (
+        "require-second",
+        _("Require {second}"),
+        "51.B.2.a",
+        _("{partner} must lead {second} if he can; {offender} picks up {second}, {first} stays"),
+    )
+    PROHIBIT_FIRST = (
+        "prohibit-first",
+        _("Prohibit {first}"),
+        "51.B.2.b",
+        _("{partner} may not lead {first} while he keeps the lead; {offender} picks up {first}, {second} stays"),
+    )
+    PROHIBIT_SECOND = (
+        "prohibit-second",
+        _("Prohibit {second}"),
+        "51.B.2.b",
+        _("{partner} may not lead {second} while he keeps the lead; {offender} picks up {second}, {first} stays"),
+    )
+    PROHIBIT_BOTH = (
+        "prohibit-both",
+        _("Prohibit {first} and {second}"),
+        "51.B.2.b",
+        _("{partner} may lead neither while he keeps the lead; {offender} picks up all his penalty cards"),
+    )
+    NEITHER = option("neither", _("Leave the lead free"), "51.B.2.c", _ALL_STAY, until_2017="50.D.2.b")
 
 
 _WHY_SEVERAL_SUITS = _(
@@ -131,9 +169,19 @@ def _two_suits(inquiry: Inquiry, cards: tuple[Card, ...], first: Suit, second: S
 class SeveralSuitsChoice(Option):
     """Declarer's options when the penalty cards are of three suits or four."""
 
-    REQUIRE = "require", _("Require one of these suits"), "51.B.2.a"
-    PROHIBIT = "prohibit", _("Prohibit one or more of these suits"), "51.B.2.b"
-    NEITHER = option("neither", _("Leave the lead free"), "51.B.2.c", until_2017="50.D.2.b")
+    REQUIRE = (
+        "require",
+        _("Require one of these suits"),
+        "51.B.2.a",
+        _("{offender} picks up what he has of that suit; the others stay"),
+    )
+    PROHIBIT = (
+        "prohibit",
+        _("Prohibit one or more of these suits"),
+        "51.B.2.b",
+        _("{offender} picks up what he has of each suit named; the others stay"),
+    )
+    NEITHER = option("neither", _("Leave the lead free"), "51.B.2.c", _ALL_STAY, until_2017="50.D.2.b")
 
 
 SEVERAL_SUITS_CHOICE = OneOf(

@@ -11,9 +11,14 @@ from rulings.laws import law44, law47, law53
 class Reply(Option):
     """What the defenders say; they may say different things."""
 
-    ACCEPT = "accept", _("Accept the lead"), "53.A"
-    RETRACT = "retract", _("Have {card:the} taken back"), "55.A"
-    DISAGREE = "disagree", _("One accepts, the other does not"), "55.A"
+    ACCEPT = "accept", _("Accept the lead"), "53.A", _("{lho} plays to it next")
+    RETRACT = (
+        "retract",
+        _("Have {card:the} taken back"),
+        "55.A",
+        _("It goes back to {offender}'s hand; the hand whose turn it was leads"),
+    )
+    DISAGREE = "disagree", _("One accepts, the other does not"), "55.A", _("Then it is {lho} who decides")
 
 
 REPLY = OneOf(

@@ -35,9 +35,24 @@ def offender_leads(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
 class LeadChoice(Option):
     """What declarer may do when the partner of a major penalty card's owner is on lead."""
 
-    REQUIRE = "require", _("Require {suit}"), "50.D.2.a"
-    PROHIBIT = "prohibit", _("Prohibit {suit}"), "50.D.2.a"
-    NEITHER = "neither", _("Leave the lead free"), "50.D.2.b"
+    REQUIRE = (
+        "require",
+        _("Require {suit}"),
+        "50.D.2.a",
+        _("{partner} must lead {suit} if he can; {offender} picks {card:the} up"),
+    )
+    PROHIBIT = (
+        "prohibit",
+        _("Prohibit {suit}"),
+        "50.D.2.a",
+        _("{partner} may not lead {suit} while he keeps the lead; {offender} picks {card:the} up"),
+    )
+    NEITHER = (
+        "neither",
+        _("Leave the lead free"),
+        "50.D.2.b",
+        _("{offender} leaves {card:the} on the table, a major penalty card"),
+    )
 
 
 LEAD_CHOICE = OneOf(
