@@ -15,7 +15,6 @@ from typing import NamedTuple
 from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, _, clause, option
 from rulings.laws import law10, law44, law50, law51, law53, law53_beside, law72
 
-
 _ACCEPTED = _("{lho}'s hand plays to it next")
 _STAYS = _("{offender} leaves {card:the} on the table, a major penalty card")
 
@@ -38,9 +37,7 @@ class Reply(Option):
         _("{partner} may not lead {suit} while he keeps the lead; {offender} picks {card:the} up"),
         until_2017="56 50.D.2.a",
     )
-    FREE = option(
-        "refuse-free", _("Refuse and leave the lead free"), "56.B 50.D.2.b", _STAYS, until_2017="56 50.D.2.b"
-    )
+    FREE = option("refuse-free", _("Refuse and leave the lead free"), "56.B 50.D.2.b", _STAYS, until_2017="56 50.D.2.b")
 
 
 _TEXT = _("What does {declarer} choose?")
