@@ -42,13 +42,23 @@ def lead_out_of_turn(inquiry: Inquiry) -> None:
     led = inquiry.ask(LED)
     inquiry.cast(declarer=declarer, offender=led)
     turn = whose_lead(inquiry)
-    led_at_the_turn_of(inquiry, inquiry.ask(CARD), turn)
+    if _a_defender_led(inquiry):
+        card = inquiry.ask(CARD)
+        _ruled(inquiry, card, turn, _circumstances(inquiry, turn))
+    elif circumstances := _circumstances(inquiry, turn):
+        _ruled(inquiry, inquiry.ask(CARD), turn, circumstances)
+    else:
+        # The defenders choose without being told the card, which lies there: it is asked when they have chosen.
+        law55.defenders_accept_or_not(inquiry, None, turn)
+
+
+def _circumstances(inquiry: Inquiry, turn: Role) -> frozenset[Circumstance]:
+    return inquiry.ask(CIRCUMSTANCES.without(*_impossible(inquiry, turn)), turn=inquiry.seat(turn))
 
 
 @clause("53")
-def led_at_the_turn_of(inquiry: Inquiry, card: Card, turn: Role) -> None:
+def _ruled(inquiry: Inquiry, card: Card, turn: Role, circumstances: frozenset[Circumstance]) -> None:
     """The offender has led ``card`` and it was the lead of ``turn``, any hand but his own."""
-    circumstances = inquiry.ask(CIRCUMSTANCES.without(*_impossible(inquiry, turn)), turn=inquiry.seat(turn))
     if Circumstance.AT_ONCE in circumstances:
         led_at_the_same_moment(inquiry, card, turn, has_others=Circumstance.ANOTHER_CARD in circumstances)
     elif Circumstance.THIRTEENTH_TRICK in circumstances:

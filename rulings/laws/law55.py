@@ -6,6 +6,7 @@ the hand that led, declarer's or dummy's, and ``turn`` the role, counted from it
 
 from rulings.engine import Card, Edition, Inquiry, OneOf, Option, Outcome, Role, Until, _, clause
 from rulings.laws import law44, law47, law53
+from rulings.laws.law53_questions import CARD
 
 
 class Reply(Option):
@@ -14,7 +15,7 @@ class Reply(Option):
     ACCEPT = "accept", _("Accept the lead"), "53.A", _("{lho} plays to it next")
     RETRACT = (
         "retract",
-        _("Have {card:the} taken back"),
+        _("Have the card taken back"),
         "55.A",
         _("It goes back to {offender}'s hand; the hand whose turn it was leads"),
     )
@@ -31,7 +32,7 @@ REPLY = OneOf(
     options=Reply,
     put_to=Role.DEFENDERS,
     said=_(
-        "{defenders}, {card:the} has been led out of turn from {offender}'s hand. Either of you may accept the lead or "
+        "{defenders}, a card has been led out of turn from {offender}'s hand. Either of you may accept the lead or "
         "have the card taken back. Choose without consulting each other; if you differ, it is {lho} who decides."
     ),
 )
@@ -42,21 +43,22 @@ NEXT_IN_TURN = OneOf(
     options=Reply,
     put_to=Role.LHO,
     said=_(
-        "{lho}, you would play next after {card:the}, so your choice counts: accept the lead, or have it taken back."
+        "{lho}, you would play next after the card led, so your choice counts: accept the lead, or have it taken back."
     ),
 ).without(Reply.DISAGREE)
 
 
 @clause("55.A")
-def defenders_accept_or_not(inquiry: Inquiry, card: Card, turn: Role) -> bool:
+def defenders_accept_or_not(inquiry: Inquiry, card: Card | None, turn: Role) -> bool:
     """Either defender may accept or require the card to be taken back; the next to play decides if they differ.
 
-    Returns whether the lead is accepted.
+    Where ``card`` is not known yet, it is asked once they have chosen. Returns whether the lead is accepted.
     """
     inquiry.find(_("Neither defender consults the other (10.C.2)."))
-    reply = inquiry.ask(REPLY, card=card)
+    reply = inquiry.ask(REPLY)
     if reply is Reply.DISAGREE:
-        reply = inquiry.ask(NEXT_IN_TURN, card=card)
+        reply = inquiry.ask(NEXT_IN_TURN)
+    card = card or inquiry.ask(CARD)
     match reply:
         case Reply.ACCEPT:
             law53.accepted_by_a_defender(inquiry)
