@@ -5,7 +5,6 @@ Adding a law to the product is a module beside this one and a line here.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 from functools import lru_cache
 from typing import Any
 
@@ -29,19 +28,7 @@ from rulings.laws import (
     law61,
     law67,
 )
-
-
-class Moment(Enum):
-    """When the hand went up, in the order of play."""
-
-    BEFORE_AUCTION = "before-auction", _("Before the auction")
-    AUCTION = "auction", _("Auction")
-    OPENING_LEAD = "opening-lead", _("Opening lead")
-    PLAY = "play", _("Play")
-
-    def __init__(self, code: str, label: str) -> None:
-        self.code = code
-        self.label = label
+from rulings.laws.moments import Moment
 
 
 @dataclass(frozen=True)
@@ -56,6 +43,8 @@ class Subject:
     editions: frozenset[Edition]
     words: str = ""
     """What else a director may type to find it, in his own words."""
+    short: str = ""
+    """Its title on a line of a phone; empty where that has room for the whole of it."""
 
 
 class UnknownSubject(LookupError):
@@ -71,19 +60,21 @@ SUBJECTS: tuple[Subject, ...] = (
     Subject(
         key="card-seen-by-accident",
         title=_("A card was seen, or something heard, from outside"),
+        short=_("Card seen from outside"),
         hint=_("During the deal, on the floor, in the board, from another table; or the board was wrongly dealt."),
         moment=Moment.BEFORE_AUCTION,
         law=law6.card_seen_by_accident,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
-            "extraneous information, overheard, remark, result heard, wrong hand, card on the floor, card face up in "
-            "the board, card of another player, exposed during the deal, wrongly dealt, not shuffled, sorted pack, "
-            "redeal, new deal, change seats, spectator, average"
+            "extraneous information, overheard, remark, result heard, card on the floor, card face up in the board, "
+            "card of another player, exposed during the deal, wrongly dealt, not shuffled, sorted pack, redeal, new "
+            "deal, change seats, spectator, looked at the wrong hand, saw an opponent's card"
         ),
     ),
     Subject(
         key="hand-short-of-a-card",
         title=_("A hand is short of a card"),
+        short=_("A card is missing"),
         hint=_("Twelve cards or fewer, whenever it is noticed: before the auction, in it, in the play or after it."),
         moment=Moment.BEFORE_AUCTION,
         law=law14.missing.hand_short_of_a_card,
@@ -96,13 +87,14 @@ SUBJECTS: tuple[Subject, ...] = (
     Subject(
         key="card-exposed-in-auction",
         title=_("Card exposed during the auction"),
+        short=_("Card exposed in the auction"),
         hint=_("A player dropped, showed or led a card of his own before the opening lead was faced."),
         moment=Moment.AUCTION,
         law=law24_exposed.card_exposed_in_auction,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
             "dropped a card, card fell, led during the auction, pass once, forced pass, enforced pass, silenced, "
-            "honour exposed"
+            "honour exposed, dropped card, exposed card, card seen during the bidding, card face up in the auction"
         ),
     ),
     Subject(
@@ -113,13 +105,14 @@ SUBJECTS: tuple[Subject, ...] = (
         law=law54.opening_lead.opening_lead_out_of_turn,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
-            "wrong defender led, lead from the wrong side, faced lead, accept the lead, become dummy, refuse the lead, "
-            "declarer led, dummy led, both defenders led"
+            "wrong defender led, lead from the wrong side, faced lead, accept the lead, become dummy, refuse the "
+            "lead, declarer led, dummy led, both defenders led, lead out of turn, led out of turn, OLOOT"
         ),
     ),
     Subject(
         key="opening-lead-to-be-changed",
         title=_("Opening lead by the right player, to be changed"),
+        short=_("Opening lead to be changed"),
         hint=_("Face down or faced: a wrong explanation, second thoughts, questions, dummy down too early."),
         moment=Moment.OPENING_LEAD,
         law=law41_lead.opening_lead_to_be_changed,
@@ -144,6 +137,7 @@ SUBJECTS: tuple[Subject, ...] = (
     Subject(
         key="dummy-card-not-named",
         title=_("Dummy put up a card that was not named"),
+        short=_("Dummy's card not named"),
         hint=_("Declarer had named another card, or none yet."),
         moment=Moment.PLAY,
         law=law45.dummy.card_not_named,
@@ -153,6 +147,7 @@ SUBJECTS: tuple[Subject, ...] = (
     Subject(
         key="dummy-touched-a-card",
         title=_("Dummy touched a card or suggested a play"),
+        short=_("Dummy touched a card"),
         hint=_(
             "Of his own accord: a card touched, a remark or a warning, an irregularity pointed out, a hand looked at."
         ),
@@ -164,39 +159,48 @@ SUBJECTS: tuple[Subject, ...] = (
     Subject(
         key="may-it-be-taken-back",
         title=_("May a card be taken back?"),
+        short=_("May he take his card back?"),
         hint=_("A player has played a card and would change it, or has picked it up."),
         moment=Moment.PLAY,
         law=law47.taken_back.may_it_be_taken_back,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
             "take back, retract, withdraw, change a card, wrong card played, revoke, told it was his turn, wrong "
-            "explanation, misinformed, opponent changed his card"
+            "explanation, misinformed, opponent changed his card, revoke corrected, correct a revoke, revoke not "
+            "established"
         ),
     ),
     Subject(
         key="defenders-card-exposed",
         title=_("A defender's card was seen or named"),
+        short=_("Card dropped by a defender"),
         hint=_("Dropped, shown or named; not led, not played out of turn, not one of two played together."),
         moment=Moment.PLAY,
         law=law49.defenders_card_exposed,
         editions=frozenset(Edition),
         words=_(
             "dropped card, exposed card, fallen card, card shown, card named, penalty card, major, minor, spectator, "
-            "knocked over, defender's claim, concession, partner objects, no good"
+            "knocked over, defender's claim, partner objects, no good, defender dropped a card, defender showed a "
+            "card, defender's concession"
         ),
     ),
     Subject(
         key="declarers-card-exposed",
         title=_("Declarer's or dummy's card was seen"),
+        short=_("Card of declarer or dummy"),
         hint=_("Dropped or shown, or declarer faced his hand."),
         moment=Moment.PLAY,
         law=law48.declarers_card_exposed,
         editions=frozenset(Edition),
-        words=_("declarer dropped a card, declarer's hand faced, dummy's card fell, claim, concession"),
+        words=_(
+            "declarer dropped a card, declarer's hand faced, dummy's card fell, dropped card, exposed card, declarer "
+            "showed his hand"
+        ),
     ),
     Subject(
         key="penalty-card-on-the-table",
         title=_("A penalty card is on the table"),
+        short=_("Penalty card: what now?"),
         hint=_("Its owner is to play, or his partner to lead: what may they do?"),
         moment=Moment.PLAY,
         law=law50.on_the_table.penalty_card_on_the_table,
@@ -209,20 +213,22 @@ SUBJECTS: tuple[Subject, ...] = (
     Subject(
         key="penalty-card-not-played",
         title=_("A penalty card was not played when it had to be"),
+        short=_("Penalty card not played"),
         hint=_("Its owner has led or played another card."),
         moment=Moment.PLAY,
         law=law52.penalty_card_not_played,
         editions=frozenset(Edition),
-        words=_("forgot the penalty card, wrong card played, failure to play a penalty card"),
+        words=_("forgot the penalty card, wrong card played, failure to play a penalty card, penalty card"),
     ),
     Subject(
         key="lead-restriction-not-obeyed",
         title=_("A lead restriction was not obeyed"),
+        short=_("Lead restriction not obeyed"),
         hint=_("A suit was required or prohibited, and the player led something else."),
         moment=Moment.PLAY,
         law=law61.lead_restriction_not_obeyed,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
-        words=_("required lead, forbidden lead, prohibited suit, revoke, wrong lead after a ruling"),
+        words=_("required lead, forbidden lead, prohibited suit, wrong lead after a ruling, lead restriction"),
     ),
     Subject(
         key="lead-out-of-turn",
@@ -233,7 +239,8 @@ SUBJECTS: tuple[Subject, ...] = (
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
             "lead out of turn, lead from the wrong hand, wrong hand, dummy's lead, declarer's lead, defender's lead, "
-            "defenders disagree, accept the lead, refuse the lead, not his turn, thirteenth trick"
+            "defenders disagree, accept the lead, refuse the lead, not his turn, thirteenth trick, declarer led from "
+            "the wrong hand, led from dummy instead of his hand, led out of turn, LOOT"
         ),
     ),
     Subject(
@@ -251,6 +258,7 @@ SUBJECTS: tuple[Subject, ...] = (
     Subject(
         key="simultaneous",
         title=_("Two players led or played at once"),
+        short=_("Two played at once"),
         hint=_("At the same time: one whose turn it was, and another."),
         moment=Moment.PLAY,
         law=law58.at_the_same_time,
@@ -258,20 +266,9 @@ SUBJECTS: tuple[Subject, ...] = (
         words=_("simultaneous lead, simultaneous play, same time, together, both led, both played"),
     ),
     Subject(
-        key="too-many-cards",
-        title=_("Too many cards to a trick, or none"),
-        hint=_("Five cards lie there, a player put down two at once, or has played none."),
-        moment=Moment.PLAY,
-        law=law67.wrong_number_of_cards,
-        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
-        words=_(
-            "five cards, fifth card, two cards at once, two cards together, stuck together, one card too many, surplus "
-            "card, defective trick, missing card in a trick, forgot to play"
-        ),
-    ),
-    Subject(
         key="after-an-irregular-play",
         title=_("Somebody played after an irregular card"),
+        short=_("Play after an irregular card"),
         hint=_("Before you had ruled: an opponent, the partner, or a defender before declarer led anew."),
         moment=Moment.PLAY,
         law=law60.after_an_irregular_play,
@@ -279,6 +276,19 @@ SUBJECTS: tuple[Subject, ...] = (
         words=_(
             "played after a lead out of turn, right forfeited, condoned, play after an illegal play, defender played "
             "before declarer led again, second irregularity"
+        ),
+    ),
+    Subject(
+        key="too-many-cards",
+        title=_("Too many cards to a trick, or none"),
+        short=_("Too many cards to a trick"),
+        hint=_("Five cards lie there, a player put down two at once, or has played none."),
+        moment=Moment.TRICKS,
+        law=law67.wrong_number_of_cards,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "five cards, fifth card, two cards at once, two cards together, stuck together, one card too many, surplus "
+            "card, defective trick, missing card in a trick, forgot to play"
         ),
     ),
 )

@@ -13,8 +13,9 @@ from incidents.models.sessions import name_in_room, several_sections
 from rulings.archive.record import clauses_of
 from rulings.archive.search.among import Among
 from rulings.archive.search.document import record_words
+from rulings.archive.search.marking import SnippetPart
 from rulings.archive.sentence import facts_in_a_sentence
-from rulings.log.snippets import Marker, Snippet, SnippetPart
+from rulings.log.snippets import Marker, Snippet
 from rulings.log.states import FOR_PLAYERS, State, appeal_decided, states_of, to_be_entered, under_appeal
 from rulings.models import Ruling
 from rulings.web.sheet import notes_on

@@ -45,7 +45,8 @@ class Hand:
 
     def subject(self) -> None:
         """What happened."""
-        self.tap(f"button[name=subject][value={SUBJECT}]")
+        # It stands among the frequent ones, and folded under its moment.
+        self.tap(f"button[name=subject][value={SUBJECT}]:visible")
         self.wait_for_question(DECLARER)
 
     def answer(self, code: str) -> None:

@@ -6,19 +6,20 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from incidents.models import User
-from rulings.engine import Edition
-from rulings.laws.subjects import SUBJECTS
+from rulings.inquiry.what_happened import MOST_FREQUENT
+from rulings.laws.moments import Moment
 from tests.e2e.a_club import SUBJECT, a_club
 from tests.e2e.browsers import PHONE
 from tests.e2e.hand import DECLARER, Hand
 from tests.e2e.looking import fits, look
 
-SMALL_PHONE: ViewportSize = {"width": 375, "height": 667}
-LEAST_ROW, MOST_ROW = 44, 120
-"""How high the row of a subject is, in CSS pixels: a finger, and at most two lines of title and three of hint."""
+LEAST_ROW = 48
+"""How high a line is at least, in CSS pixels: a finger."""
+ONE_LINE = 53
+ONE_SCREEN = 844
 
 
 def test_two_taps_lead_from_the_session_to_the_subject(page: Page, signed_in: Callable[[Page, User], Page]) -> None:
@@ -26,38 +27,86 @@ def test_two_taps_lead_from_the_session_to_the_subject(page: Page, signed_in: Ca
     signed_in(page, the.director).goto(the.desk)
     hand = Hand(page)
     hand.call(4)
-    expect(page.locator("button.subject")).to_have_count(sum(Edition.LAWS_2017 in each.editions for each in SUBJECTS))
+    expect(page.locator(".frequent .menu-line")).to_have_count(MOST_FREQUENT)
     hand.subject()
     assert hand.taps == 2
     expect(page).to_have_url(re.compile(re.escape(f"answers/{DECLARER}/")))
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_the_menu_is_read_on_a_small_telephone(
-    page: Page, language: str, signed_in: Callable[[Page, User], Page]
-) -> None:
-    """Rows that a finger hits and the eye runs down; the search stays in sight, and what has the focus too."""
+def test_the_menu_is_two_screens_of_a_phone(page: Page, language: str, signed_in: Callable[[Page, User], Page]) -> None:
+    """Eight lines of one line each, then the moments; the first of them in reach without scrolling."""
     the = a_club(language)
-    page.set_viewport_size(SMALL_PHONE)
+    page.set_viewport_size({"width": 390, "height": ONE_SCREEN})
     signed_in(page, the.director).goto(the.address(the.incident(), "subject/"))
     look(page, language, "menu")
-    for row in page.locator("button.subject").all():
-        box = row.bounding_box()
-        assert box is not None
-        assert LEAST_ROW <= box["height"] <= MOST_ROW, row.inner_text()
-    search = page.get_by_role("searchbox")
-    page.locator("button.subject").last.scroll_into_view_if_needed()
-    expect(search).to_be_in_viewport(ratio=1)
-    # Backwards through the rows by the keyboard: none comes to lie under the search.
-    page.locator("button.subject").last.focus()
-    finder = page.locator(".finder").bounding_box()
-    assert finder is not None
-    for _row in range(len(SUBJECTS) - 1):
+    lines, moments = page.locator(".frequent .menu-line"), page.locator(".moments summary")
+    for line in lines.all():
+        assert LEAST_ROW <= _box(line)["height"] <= ONE_LINE, line.inner_text()
+    for moment in moments.all():
+        assert LEAST_ROW <= _box(moment)["height"] <= ONE_LINE, moment.inner_text()
+    last = _box(lines.last)
+    assert last["y"] + last["height"] <= ONE_SCREEN
+    assert page.evaluate("document.documentElement.scrollHeight") <= 2 * ONE_SCREEN
+    expect(moments).to_have_count(len(Moment))
+    # Folded open, one moment at a time: each of its lines has the height of a finger.
+    hand = Hand(page)
+    for name in ("play", "auction"):
+        hand.tap(page.locator(f".moments summary:has(#{name})"))
+        expect(page.locator(".moments details[open]")).to_have_count(1)
+        for line in page.locator(".moments details[open] .menu-line").all():
+            assert _box(line)["height"] >= LEAST_ROW, line.inner_text()
+    look(page, language, "menu-auction")
+    assert _box(page.locator(".frequent"))["height"] <= MOST_FREQUENT * ONE_LINE
+    page.set_viewport_size({"width": 320, "height": 640})
+    fits(page)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.locator("#page").evaluate("page => page.scrollWidth <= page.clientWidth")
+
+
+def _box(of: Locator) -> FloatRect:
+    box = of.bounding_box()
+    assert box is not None
+    return box
+
+
+def test_what_has_the_focus_does_not_come_to_lie_under_the_search(
+    page: Page, signed_in: Callable[[Page, User], Page]
+) -> None:
+    the = a_club()
+    page.set_viewport_size({"width": 375, "height": 480})
+    signed_in(page, the.director).goto(the.address(the.incident(), "subject/"))
+    page.locator(".moments summary").last.scroll_into_view_if_needed()
+    expect(page.get_by_role("searchbox")).to_be_in_viewport(ratio=1)
+    # Backwards through the lines by the keyboard.
+    page.locator(".moments summary").last.focus()
+    finder = _box(page.locator(".finder"))
+    for _line in range(len(Moment) + MOST_FREQUENT - 1):
         page.keyboard.press("Shift+Tab")
         focused = page.evaluate("document.activeElement.getBoundingClientRect().top")
         assert focused >= finder["height"] - 1, page.evaluate("document.activeElement.innerText")
-    page.set_viewport_size({"width": 320, "height": 640})
-    fits(page)
+
+
+def test_what_arbitre_does_not_rule_on_leads_to_the_law_in_two_taps(
+    page: Page, signed_in: Callable[[Page, User], Page]
+) -> None:
+    the = a_club("fr")
+    page.set_viewport_size({"width": 390, "height": ONE_SCREEN})
+    signed_in(page, the.director).goto(the.address(the.incident(), "subject/"))
+    page.get_by_role("searchbox").fill("enchère insuffisante")
+    expect(page.locator(".not-ruled h2")).to_have_text("Loi 27, enchère insuffisante")
+    look(page, "fr", "menu-not-ruled")
+    hand = Hand(page)
+    hand.tap(page.locator(".not-ruled .btn.primary"))
+    expect(page).to_have_url(re.compile("/laws/27/$"))
+    page.go_back()
+    page.get_by_role("searchbox").fill("")
+    hand.tap(page.locator(".moments summary:has(#tricks)"))
+    hand.tap(page.locator("a.menu-line[href$='line=revoke']"))
+    expect(page.locator(".not-ruled h2")).to_have_text("Loi 64, renonce")
+    expect(page.locator(".not-ruled h2")).to_be_in_viewport()
+    hand.tap(page.locator(".not-ruled .btn.primary"))
+    expect(page).to_have_url(re.compile("/laws/64/$"))
 
 
 def test_subjects_are_found_as_one_types_in_either_language(
@@ -66,7 +115,7 @@ def test_subjects_are_found_as_one_types_in_either_language(
     """The rows follow, the caret stays, the count is read out; nothing found says so and shows them all."""
     the = a_club("fr")
     signed_in(page, the.director).goto(the.address(the.incident(), "subject/"))
-    rows, search, told = page.locator("button.subject"), page.get_by_role("searchbox"), page.locator("#announcer")
+    rows, search, told = page.locator("button.menu-line"), page.get_by_role("searchbox"), page.locator("#announcer")
     all_of_them = rows.count()
     search.press_sequentially("entame hors tou", delay=15)
     expect(page).to_have_url(re.compile(r"q=entame\+hors\+tou$"))
@@ -80,6 +129,8 @@ def test_subjects_are_found_as_one_types_in_either_language(
     expect(page.locator("#subjects .notice")).to_contain_text("« zeppelin »")
     expect(told).to_contain_text("« zeppelin »")
     expect(rows).to_have_count(all_of_them)
+    search.fill("renonc")
+    expect(page.locator("#subjects mark").first).to_have_text(re.compile("^renonce$", re.IGNORECASE))
     look(page, "fr", "menu-nothing-found")
     search.fill("")
     expect(page).to_have_url(re.compile("subject/$"))

@@ -21,7 +21,8 @@ from rulings.engine import (
     YesNo,
     clause,
 )
-from rulings.laws.subjects import Moment, Subject
+from rulings.laws.moments import Moment
+from rulings.laws.subjects import Subject
 from tests.laws.checks import CHECKS
 from tests.laws.walking import Run, walk
 

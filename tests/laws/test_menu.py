@@ -3,6 +3,7 @@
 import inspect
 
 from rulings.laws import subjects
+from rulings.laws.moments import Moment
 from rulings.laws.subjects import SUBJECTS
 from tests.laws.kept import must_be_kept
 from tests.laws.menu import MENU, faults, menu
@@ -18,7 +19,7 @@ def test_each_subject_is_found_by_its_key_and_by_no_other() -> None:
 
 def test_subjects_stand_in_the_order_of_play() -> None:
     """The menu groups them by moment as it finds them."""
-    moments = list(subjects.Moment)
+    moments = list(Moment)
     places = [moments.index(each.moment) for each in SUBJECTS]
     assert places == sorted(places)
 

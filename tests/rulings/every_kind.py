@@ -24,7 +24,8 @@ from rulings.engine import (
     clause,
 )
 from rulings.laws import subjects
-from rulings.laws.subjects import Moment, Subject
+from rulings.laws.moments import Moment
+from rulings.laws.subjects import Subject
 from rulings.log import filters
 
 

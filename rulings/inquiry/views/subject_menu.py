@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
@@ -16,9 +15,9 @@ from django.views.decorators.http import require_http_methods
 from incidents.models import ClubRole
 from incidents.recording import StaleIncident, choose_subject
 from incidents.web.access import ClubRequest, member
-from rulings.archive.search.menu import find_subjects
-from rulings.archive.standing import NoSubject, edition_of, find_subject, menu
+from rulings.archive.standing import NoSubject, edition_of, find_subject
 from rulings.inquiry.incident import fetch_incident, past_closing, place, ruling_on, table_of
+from rulings.inquiry.what_happened import MenuResults, by_moment, find, frequent, open_line
 from rulings.web.form_keys import Incomplete, version
 from rulings.web.page import page
 from rulings.web.search_field import LONGEST_SEARCH, searched_words
@@ -66,17 +65,20 @@ def _changed(incident: FetchedIncident, chosen: str) -> str:
 
 
 def _menu(request: ClubRequest, incident: FetchedIncident, *, error: str = "", status: int = 200) -> HttpResponse:
-    subjects, query = menu(edition_of(request.club)), searched_words(request)
-    results = find_subjects(query, subjects) if query else ()
+    edition, query = edition_of(request.club), searched_words(request)
+    found = find(query, request.club, edition) if query else MenuResults()
     context = {
         "title": _("What happened?"),
         "incident": incident,
         "table": table_of(incident),
         "query": query,
         "longest_search": LONGEST_SEARCH,
-        "results": results,
-        "announced": _announced(query, len(results)),
-        "moments": [(moment, list(group)) for moment, group in groupby(subjects, key=lambda subject: subject.moment)],
+        "found": found,
+        "announced": _announced(query, found),
+        # Under what was found all of it would be in the way.
+        "frequent": [] if found.lines else frequent(request.club, edition),
+        "moments": [] if found.lines else by_moment(edition),
+        "not_ruled": open_line(found.not_ruled if query else request.GET.get("line", ""), request.club),
         "ruling": ruling_on(incident),
         "error": error,
     }
@@ -88,9 +90,14 @@ def _menu(request: ClubRequest, incident: FetchedIncident, *, error: str = "", s
     return response
 
 
-def _announced(query: str, count: int) -> str:
+def _announced(query: str, found: MenuResults) -> str:
     if not query:
         return _("All subjects")
-    if not count:
-        return _("No subject has “%(words)s”: here are all of them.") % {"words": query}
-    return ngettext("%(count)d subject", "%(count)d subjects", count) % {"count": count}
+    if found.more:
+        return _("The first %(count)d: type another word") % {"count": len(found.lines)}
+    if found.lines:
+        count = len(found.lines)
+        return ngettext("%(count)d subject", "%(count)d subjects", count) % {"count": count}
+    if found.in_the_laws:
+        return _("No subject is called “%(words)s”. The Laws speak of it:") % {"words": query}
+    return _("Nothing is called “%(words)s”: here are all subjects.") % {"words": query}

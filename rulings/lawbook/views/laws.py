@@ -13,6 +13,8 @@ from django.views.decorators.http import require_safe
 
 from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
+from rulings.archive.search.headwords import find_headwords
+from rulings.archive.search.read_citation import read_citation
 from rulings.archive.standing import edition_of, menu
 from rulings.engine import Citation
 from rulings.lawbook import finding
@@ -36,12 +38,12 @@ MOST_HEADWORDS: Final = 6
 def laws(request: ClubRequest) -> HttpResponse:
     """Every law there is a page for; with words to search by, those that have them."""
     query = searched_words(request)
-    citation = finding.read_citation(query)
+    citation = read_citation(query)
     # Only when it is asked for: whoever types 50 may be on his way to 50.D.
     if citation and has_a_page(citation) and request.htmx.target != "found":
         return redirect(address_of(citation, request.club.slug))
     lines = _found(query) if query else _all()
-    headwords, definitions = finding.find_headwords(query), finding.find_definitions(query)
+    headwords, definitions = find_headwords(query), finding.find_definitions(query)
     nothing = bool(query) and not (lines or headwords or definitions)
     edition = edition_of(request.club)
     context = {
@@ -82,7 +84,7 @@ def law(request: ClubRequest, law: int) -> HttpResponse:
 @require_safe
 def clause(request: ClubRequest, citation: str) -> HttpResponse:
     """One clause, with those around it; a citation spelt otherwise, or without a page, is sent to its address."""
-    written = finding.read_citation(citation)
+    written = read_citation(citation)
     cited = page_of(written) if written else None
     if cited is None:
         raise Http404

@@ -12,9 +12,15 @@ from hypothesis import strategies as st
 
 from incidents.models import Session, User
 from incidents.text import fold
-from rulings.archive.search.menu import MenuEntry, best, entry, find_subjects, words_that_matter
-from rulings.laws.subjects import SUBJECTS, Moment, subject
+from rulings.archive.search.happenings import Happening, find_happenings
+from rulings.archive.search.ranking import Terms, best, entry, words_that_matter
+from rulings.engine import Edition
+from rulings.inquiry import what_happened
+from rulings.laws.moments import Moment
+from rulings.laws.subjects import SUBJECTS, subject
+from rulings.words.book_lines import book_lines
 from tests.rulings import every_kind
+from tests.rulings.a_club import SUBJECT, some_rulings
 from tests.rulings.at_the_desk import HTMX, Desk, html, signed_in, text
 
 # Titles and other words as the menu has them, French and English, by a short name.
@@ -120,7 +126,7 @@ SENTENCES = st.lists(WORDS, min_size=1, max_size=4).map(" ".join)
 THINGS = st.lists(st.tuples(SENTENCES, SENTENCES, SENTENCES, SENTENCES), min_size=1, max_size=8)
 
 
-def make_entries(things: list[tuple[str, str, str, str]]) -> list[tuple[int, MenuEntry]]:
+def make_entries(things: list[tuple[str, str, str, str]]) -> list[tuple[int, Terms]]:
     return [
         (place, entry([(title_fr, "fr"), (title_en, "en")], [(rest_fr, "fr"), (rest_en, "en")]))
         for place, (title_fr, title_en, rest_fr, rest_en) in enumerate(things)
@@ -179,8 +185,20 @@ def test_every_subject_is_found_by_its_title_and_by_each_of_its_words(language: 
         for each in SUBJECTS:
             title, words = gettext(each.title), gettext(each.words) if each.words else ""
             for typed in (title, *(one.strip() for one in words.split(",") if one.strip())):
-                assert each in find_subjects(typed, SUBJECTS), (each.key, typed)
-            assert find_subjects(title, SUBJECTS)[0] is each, title
+                assert each in happenings_called(typed), (each.key, typed)
+            assert happenings_called(title)[0] is each, title
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_line_of_the_book_is_found_by_its_title_and_by_all_that_it_is_called(language: str) -> None:
+    with override(language):
+        for each in book_lines():
+            for typed in (each.title.in_language(), *each.also[language]):
+                assert each in happenings_called(typed), (each.key, typed)
+
+
+def happenings_called(typed: str) -> list[Happening]:
+    return [each.thing for each in find_happenings(typed, SUBJECTS, book_lines(), Edition.LAWS_2017)]
 
 
 @pytest.fixture
@@ -201,22 +219,73 @@ def search(desk: Desk, query: str, **headers: str) -> str:
     return html(response)
 
 
-def test_the_menu_is_by_moment_and_its_search_by_rank(desk: Desk) -> None:
-    assert titles_on(search(desk, "")) == ["other", "opening-lead-out-of-turn", "every-kind"]
+def test_the_frequent_ones_stand_first_then_each_moment_with_its_lines(desk: Desk) -> None:
+    page = search(desk, "")
+    frequent, _part, moments = page.partition('class="card moments"')
+    assert titles_on(frequent) == ["opening-lead-out-of-turn", "other", "every-kind"]
+    assert titles_on(moments) == ["other", "opening-lead-out-of-turn", "every-kind"]
+    # Each moment that has a line, those of the book beside the subjects.
+    assert re.findall(r'<h2 id="([^"]+)"', moments) == [moment.code for moment in Moment]
+    assert "?line=insufficient-bid" in moments
+    assert moments.count('<details name="moment">') == len(Moment)
+
+
+def test_the_search_is_by_rank(desk: Desk) -> None:
     assert titles_on(search(desk, "toe")) == ["every-kind"]
     assert titles_on(search(desk, "entame hors tour")) == ["opening-lead-out-of-turn"]
     page = search(desk, "kind of lead")
-    assert titles_on(page) == ["other", "opening-lead-out-of-turn", "every-kind"]
-    assert "No subject has “kind of lead”: here are all of them." in page
+    assert titles_on(page)[0] == "opening-lead-out-of-turn"
+    assert "Nothing is called “kind of lead”: here are all subjects." in page
 
 
-def test_a_search_says_what_it_found(desk: Desk) -> None:
-    one, none = search(desk, "toe"), search(desk, "zeppelin")
+def test_a_search_says_what_it_found_and_by_which_word(desk: Desk) -> None:
+    one, none = search(desk, "wrong defender led"), search(desk, "zeppelin")
     assert 'data-announce="1 subject"' in one
     assert ">1 subject</p>" in one
-    assert 'data-announce="No subject has “zeppelin”: here are all of them."' in none
-    assert len(titles_on(none)) == 3
+    assert "Also: <mark>wrong</mark> <mark>defender</mark> <mark>led</mark>" in one
+    assert "<b><mark>Opening</mark> <mark>lead</mark> out of turn" in search(desk, "opening lead")
+    assert 'data-announce="Nothing is called “zeppelin”: here are all subjects."' in none
+    assert len(set(titles_on(none))) == 3
     assert 'value="zeppelin"' in none
+
+
+def test_what_arbitre_does_not_rule_on_says_so_and_leads_to_its_law(desk: Desk) -> None:
+    """Found by word, or picked from its moment."""
+    incident = desk.call()
+    picked = html(desk.client.get(desk.url("subject", incident.number), {"line": "insufficient-bid"}))
+    for page in (search(desk, "insufficient bid"), picked):
+        assert "Law 27, insufficient bid" in page
+        assert "Not yet in Arbitre: rule by the book." in page
+        assert f'href="/{desk.session.club.slug}/laws/27/">Open Law 27</a>' in page
+    assert "Not yet in Arbitre" not in html(desk.client.get(desk.url("subject", incident.number), {"line": "no-such"}))
+
+
+def test_where_no_line_answers_the_laws_that_speak_of_it_do(desk: Desk) -> None:
+    page = search(desk, "appeal")
+    assert "No subject is called “appeal”. The Laws speak of it:" in page
+    assert "/laws/92/" in page
+
+
+def test_what_is_frequent_in_a_club_stands_first_once_its_log_has_told_enough(
+    session: Session, director: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def keys() -> list[str]:
+        return [line.key for line in what_happened.frequent(session.club, Edition.LAWS_2017)]
+
+    monkeypatch.setattr(what_happened, "LEARNT_FROM", 2)
+    monkeypatch.setattr(what_happened, "OUR_ORDER", what_happened.OUR_ORDER[::-1])
+    ours = keys()
+    assert ours == list(what_happened.OUR_ORDER)
+    assert ours[-1] == SUBJECT.key
+    some_rulings(session, director, 1)
+    assert keys() == ours
+    some_rulings(session, director, 1)
+    assert keys() == [SUBJECT.key, *ours[:-1]]
+
+
+def test_our_order_is_of_subjects_that_there_are() -> None:
+    assert set(what_happened.OUR_ORDER) <= {each.key for each in SUBJECTS}
+    assert len(what_happened.OUR_ORDER) == what_happened.MOST_FREQUENT
 
 
 @pytest.mark.parametrize("query", ["<b>x</b>", '"', "\x00\x1b", "é" * 5_000, "%s %(words)s {0}", "\u202e\ufeff"])
@@ -224,7 +293,7 @@ def test_any_string_can_be_searched_for(desk: Desk, query: str) -> None:
     page = search(desk, query)
     assert titles_on(page)
     assert "<b>x</b>" not in page
-    assert len(page) < 20_000
+    assert len(page) < 40_000
 
 
 def test_while_somebody_types_the_address_follows(desk: Desk) -> None:

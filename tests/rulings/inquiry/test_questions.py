@@ -26,7 +26,7 @@ def test_the_menu_shows_the_subjects_by_moment(desk: Desk) -> None:
     incident = desk.call()
     page = text(desk.get("subject", incident.number))
     assert "What happened?" in page
-    assert "Opening lead Opening lead out of turn" in page
+    assert "Opening lead 3 Opening lead out of turn 54" in page
 
 
 def test_choosing_a_subject_leads_to_its_first_question(desk: Desk) -> None:

@@ -9,6 +9,8 @@ from typing import Final
 import pytest
 
 from incidents.models import Club, User
+from rulings.archive.search import headwords
+from rulings.archive.search import read_citation as citations
 from rulings.lawbook import finding
 from rulings.lawbook.views.laws import MOST_HEADWORDS
 from rulings.web.citing import has_a_page
@@ -23,7 +25,7 @@ FIRST_OF_THE_LIST: Final = 5
 
 def _led_to(query: str) -> str:
     """The page that a query leads to, as a citation; none where it is looked for by its words."""
-    citation = finding.read_citation(query)
+    citation = citations.read_citation(query)
     return str(citation) if citation and has_a_page(citation) else ""
 
 
@@ -34,7 +36,7 @@ def _listed(query: str) -> list[int]:
 
 def _suggested(query: str) -> list[int]:
     """The laws that the headwords of the index lead to, those that are shown, in their order."""
-    shown = finding.find_headwords(query)[:MOST_HEADWORDS]
+    shown = headwords.find_headwords(query)[:MOST_HEADWORDS]
     return [place.clause.law for headword in shown for place in headword.places]
 
 
@@ -78,9 +80,9 @@ def test_they_ask_for_every_law() -> None:
 
 def test_a_search_that_finds_nothing_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Control: of the ways that must find something none is right where nothing is found; no citation leads."""
-    for name in ("find_clauses", "find_headwords", "find_definitions"):
-        monkeypatch.setattr(finding, name, lambda _query: ())
-    monkeypatch.setattr(finding, "read_citation", lambda _text: None)
+    for module, name in ((finding, "find_clauses"), (headwords, "find_headwords"), (finding, "find_definitions")):
+        monkeypatch.setattr(module, name, lambda _query: ())
+    monkeypatch.setattr(citations, "read_citation", lambda _text: None)
     assert [query for query, finds, never in BY_WORD if finds and not _wrong(query, finds, never)] == []
     assert [query for query, leads_to in BY_NUMBER if leads_to and _led_to(query) == leads_to] == []
 

@@ -10,8 +10,9 @@ from django.test import Client
 from django.utils.translation import override
 
 from incidents.models import Club, ClubRole, Session, User
+from rulings.archive.search.marking import SnippetPart
 from rulings.log.lines import CLAUSES_SHOWN
-from rulings.log.snippets import LONGEST, Marker, SnippetPart
+from rulings.log.snippets import LONGEST, Marker
 from rulings.models import Ruling
 from tests.rulings.a_club import a_person, an_incident, establish_all, give
 

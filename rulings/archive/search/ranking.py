@@ -1,21 +1,14 @@
-"""Finding a subject of the menu by word: in both languages at once, whichever one the director thinks in."""
+"""Finding things by the words that matter of a query, those first that have them in their titles."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import TYPE_CHECKING, TypeVar
-
-from django.utils.translation import gettext, override
+from typing import TypeVar
 
 from incidents.text import fold
 from rulings.archive.search.search_terms import Wanted, terms_wanted, word_terms
-from rulings.words.current_language import LANGUAGES
-
-if TYPE_CHECKING:
-    from rulings.laws.subjects import Subject
 
 T = TypeVar("T")
 
@@ -33,7 +26,7 @@ _WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True)
-class MenuEntry:
+class Terms:
     """What one thing is found by: the terms of its title, and those of everything else that is said of it."""
 
     title: frozenset[str]
@@ -48,18 +41,13 @@ class MenuEntry:
         return sum(not _one_of(self.title, word) for word in words)
 
 
-def find_subjects(query: str, subjects: Sequence[Subject]) -> tuple[Subject, ...]:
-    """The subjects that `query` finds, best first; all, in their own order, for a query without words."""
-    return best([(subject, _entry(subject)) for subject in subjects], words_that_matter(query))
-
-
 def words_that_matter(query: str) -> tuple[Wanted, ...]:
     """The words of `query` that matter; all of them when none does: "not his" is what people say."""
     telling = _WORD.sub(lambda word: "" if fold(word[0]) in _BETWEEN else word[0], query)
     return terms_wanted(telling if fold(telling) else query)
 
 
-def best(entries: Sequence[tuple[T, MenuEntry]], words: Sequence[Wanted]) -> tuple[T, ...]:
+def best(entries: Sequence[tuple[T, Terms]], words: Sequence[Wanted]) -> tuple[T, ...]:
     """What has each of `words`, those first that have most of them in their titles.
 
     Words that no entry knows are passed over: people write sentences, and a menu does not turn down a lead out of turn
@@ -72,9 +60,9 @@ def best(entries: Sequence[tuple[T, MenuEntry]], words: Sequence[Wanted]) -> tup
     return tuple(thing for thing, _entry in sorted(having, key=lambda each: each[1].not_in_title(known)))
 
 
-def entry(titles: Iterable[tuple[str, str]], rest: Iterable[tuple[str, str]]) -> MenuEntry:
+def entry(titles: Iterable[tuple[str, str]], rest: Iterable[tuple[str, str]]) -> Terms:
     """The entry for these texts, each with its language."""
-    return MenuEntry(_terms(titles), _terms(rest))
+    return Terms(_terms(titles), _terms(rest))
 
 
 def _terms(texts: Iterable[tuple[str, str]]) -> frozenset[str]:
@@ -84,17 +72,6 @@ def _terms(texts: Iterable[tuple[str, str]]) -> frozenset[str]:
         for text, language in texts
         for term in (*word_terms(text, language), *filter(str.isdecimal, fold(text).split()))
     )
-
-
-@lru_cache(maxsize=256)
-def _entry(subject: Subject) -> MenuEntry:
-    titles, rest = [], []
-    for language in LANGUAGES:
-        with override(language):
-            titles.append((gettext(subject.title), language))
-            # An empty text is the catalogue's own heading.
-            rest += [(gettext(text), language) for text in (subject.hint, subject.words) if text]
-    return entry(titles, rest)
 
 
 def _one_of(terms: frozenset[str], word: Wanted) -> bool:
