@@ -125,6 +125,8 @@ HOW = OneOf(
     ),
     options=How,
     judgement=True,
+    # What was played on purpose is mostly told as a lead or a play out of turn.
+    usual="accident",
 )
 
 

@@ -6,19 +6,30 @@ Dummy is the offender: declarer named another card, or none. What the defenders 
 declarer's.
 """
 
-from rulings.engine import Card, Inquiry, OneCard, OneOf, Option, Outcome, Role, Until, YesNo, _, clause, option
+from rulings.engine import Card, Inquiry, OneCard, OneOf, Option, Outcome, Role, Until, _, clause, option
 from rulings.laws import law16, law44, law45, law46, particulars
 
 PUT_UP = particulars.one_card(
     _("Which card has {dummy} put up?"),
     why=_("It goes back if it is not too late."),
 )
-NAMED_ONE = YesNo(
+
+
+class CalledFor(Option):
+    """Whether declarer had called for a card; which, is noted only where somebody wants it noted."""
+
+    HEARD = "heard", _("Yes, and everybody heard which"), "45.D"
+    YES = "yes", _("Yes: I note which"), "45.D"
+    NO = "no", _("No: his words called for none"), "45.D"
+
+
+NAMED_ONE = OneOf(
     key="45.D.named-one",
     text=_("Had {declarer} called for another card?"),
     why=_("If he had, it is that card which is played. If his words called for none, he names one now."),
     hint=_("Incomplete words call for a card too: “low”, for the lowest of the suit led."),
-    usual="yes",
+    options=CalledFor,
+    usual="heard",
 )
 NAMED = OneCard(
     key="45.D.named",
@@ -51,6 +62,7 @@ SINCE = OneOf(
         "Once both have, nothing is changed."
     ),
     options=Since,
+    usual="nobody",
 )
 
 
@@ -94,10 +106,15 @@ def misplaced(inquiry: Inquiry, *, called: bool) -> None:
 @clause("45.D.1", until_2017="45.D")
 def in_time(inquiry: Inquiry, card: Card, since: Since, *, called: bool) -> None:
     """The card goes back, the one named is played, and those who played after it may change, in their order."""
-    named = inquiry.ask(NAMED.other_than(card)) if called or inquiry.confirms(NAMED_ONE) else None
-    if named is None:
+    called_for = CalledFor.YES if called else inquiry.ask(NAMED_ONE)
+    named = inquiry.ask(NAMED.other_than(card)) if called_for is CalledFor.YES else None
+    if called_for is CalledFor.NO:
         inquiry.decide(
             _("{card:The} goes back: {declarer} names the card he plays"), outcome=Outcome.ANOTHER_PLAYED, card=card
+        )
+    elif named is None:
+        inquiry.decide(
+            _("{card:The} goes back: the card called for is played"), outcome=Outcome.ANOTHER_PLAYED, card=card
         )
     else:
         inquiry.decide(
@@ -113,16 +130,10 @@ def in_time(inquiry: Inquiry, card: Card, since: Since, *, called: bool) -> None
         until=Until.DONE,
         card=card,
     )
-    if named is None:
+    if called_for is CalledFor.NO:
         law46.names_the_card(inquiry)
     else:
-        inquiry.oblige(
-            Role.DECLARING_SIDE,
-            _("Plays {named:the} from dummy"),
-            said=_("{declarer}, {named:the} is played, as you called for it; {dummy}, put it in the played position."),
-            until=Until.DONE,
-            named=named,
-        )
+        _what_was_called_for_is_played(inquiry, named)
         # Dummy may have put up another card to follow suit (42.A.3).
         inquiry.refer(
             "62.A", _("Does the card called for revoke? Then {declarer} names a card of the suit led instead.")
@@ -144,9 +155,27 @@ def in_time(inquiry: Inquiry, card: Card, since: Since, *, called: bool) -> None
     if since is not Since.NOBODY:
         law44.changed_where_it_does_not_follow(inquiry)
         law16.withdrawals.withdrawn_by_the_other_side(inquiry)
-    if named is None:
+    if called_for is CalledFor.NO:
         # He moved a card before declarer had said anything.
         law45.indicated.watch_suggestion(inquiry, card)
+
+
+def _what_was_called_for_is_played(inquiry: Inquiry, named: Card | None) -> None:
+    if named is None:
+        inquiry.oblige(
+            Role.DECLARING_SIDE,
+            _("Plays the card called for from dummy"),
+            said=_("{declarer}, the card that you called for is played; {dummy}, put it in the played position."),
+            until=Until.DONE,
+        )
+    else:
+        inquiry.oblige(
+            Role.DECLARING_SIDE,
+            _("Plays {named:the} from dummy"),
+            said=_("{declarer}, {named:the} is played, as you called for it; {dummy}, put it in the played position."),
+            until=Until.DONE,
+            named=named,
+        )
 
 
 def one_side_has_led_on(inquiry: Inquiry) -> None:

@@ -127,8 +127,10 @@ def a_call_that_ends_as_usual(desk: Desk) -> tuple[Incident, Standing]:
         if stands is not None:
             incident = desk.call()
             desk.post("subject", incident.number, subject=subject.key, version=incident.version)
+            by = incident.director
+            assert by is not None
             for key, code in stands.answers.items():
-                recording.establish(incident, key, code if isinstance(code, str) else list(code), incident.director)
+                recording.establish(incident, key, code if isinstance(code, str) else list(code), by)
             incident.refresh_from_db()
             return incident, stands
     raise AssertionError("nothing ends with what is usual")
