@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import logging
 import re
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from threading import BoundedSemaphore
 from typing import Any
 
 import pytest
+from axes.models import AccessFailureLog
 from django.core import mail
 from django.core.mail import EmailMessage
 from django.db import connection
@@ -482,11 +484,28 @@ def test_control_without_the_count_all_would_be_taken(addressed: User, monkeypat
     assert len(done) == 30
 
 
-def test_addresses_are_remembered_up_to_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strangers, "MOST_ADDRESSES", 3)
-    for number in range(9):
-        assert strangers.may_ask(f"203.0.113.{number}")
-    assert len(strangers._asked) == 3
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", ["203.0.113.9", "2001:db8::", None])
+def test_it_is_counted_for_all_workers(address: str | None) -> None:
+    """What one has in its memory another does not know."""
+    for _ in range(strangers.MOST_OF_AN_ADDRESS):
+        assert importlib.reload(strangers).may_ask(address)
+    assert strangers.may_ask("203.0.113.10")
+    with CaptureQueriesContext(connection) as asked:
+        assert not importlib.reload(strangers).may_ask(address)
+    # Beyond it nothing is written, whoever asks and how often.
+    assert [each["sql"].split()[0] for each in asked] == ["SELECT"]
+
+
+def test_who_asked_is_kept_no_longer_than_he_is_counted(addressed: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    asks("dora", Client(REMOTE_ADDR="203.0.113.9"))
+    tries(Client(), "dora", "wrong")
+    monkeypatch.setattr(strangers, "WITHIN", 0)
+    asks("dora")
+    kept = AccessFailureLog.objects.order_by("pk").values_list("username", "ip_address")
+    # No name of anybody's stands there, and a wrong password counts on.
+    assert list(kept) == [("dora", "127.0.0.1"), (strangers.ASKED, "127.0.0.1")]
+    assert Client().post("/accounts/sign-in/", {"username": "dora", "password": PASSWORD}).status_code == 302
 
 
 def test_what_waits_to_be_done_apart_is_bounded(
