@@ -21,7 +21,8 @@ from config.backup.journal_tags import BackupTag
 from incidents.models import Club, LogEntry
 from rulings.archive import sealing
 from rulings.archive.chain_as_it_stands import chain_club
-from rulings.archive.chain_faults import chain_faults, journal_faults, stood_note
+from rulings.archive.chain_faults import chain_faults, clubs_looked_after, journal_faults, stood_note
+from rulings.archive.row_by_row import in_one_line
 from rulings.archive.search import dialect
 from rulings.words.current_language import SOURCE
 
@@ -122,7 +123,7 @@ def _restore(
                 raise BackupRefused(f"Its rulings are not those that were given: {' '.join(faults)} {UNVERIFIED}")
         _verify(connection)
         known = replace_in(checked, faults=faults).is_known
-        for club in Club.objects.using(connection.alias):
+        for club in clubs_looked_after(connection.alias):
             LogEntry.objects.db_manager(connection.alias).note(
                 BackupTag.RESTORED,
                 club=club,
@@ -137,9 +138,10 @@ def _faults(connection: BaseDatabaseWrapper, *, chain_anew: bool) -> tuple[str, 
     found: list[str] = []
     at = timezone.now()
     with override(SOURCE):
-        for club in Club.objects.using(connection.alias).order_by("pk"):
+        for club in clubs_looked_after(connection.alias):
             unchained = list(chain_faults(club, connection.alias))
-            found += [f"{club.slug}: {fault}" for fault in (*unchained, *journal_faults(club, connection.alias))]
+            faults = (*unchained, *journal_faults(club, connection.alias))
+            found += [in_one_line(f"{club.slug}: {fault}") for fault in faults]
             if unchained and chain_anew:
                 with connection.cursor() as cursor:
                     cursor.execute("DELETE FROM rulings_chainlink WHERE club_id = %s", [club.pk])
@@ -151,8 +153,8 @@ def _faults(connection: BaseDatabaseWrapper, *, chain_anew: bool) -> tuple[str, 
 
 def _stood(using: str) -> tuple[str, ...]:
     with override(SOURCE):
-        clubs = Club.objects.using(using).order_by("pk")
-        return tuple(f"{club.slug}: {note}" for club in clubs if (note := stood_note(club, using)))
+        told = ((club.slug, stood_note(club, using)) for club in clubs_looked_after(using))
+        return tuple(in_one_line(f"{slug}: {note}") for slug, note in told if note)
 
 
 def _holds_something(using: str) -> bool:

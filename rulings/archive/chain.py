@@ -203,7 +203,10 @@ def _with_rulings(club: int, using: str) -> Iterator[tuple[ChainLink, Ruling | N
     links = row_by_row(ChainLink.objects.using(using).filter(club=club).order_by("ordinal"))
     place = 0
     while some := list(islice(links, AT_A_TIME)):
-        readable = [link if link and isinstance(link.ordinal, int) else None for _pk, link in some]
+        # SQLite keeps whatever it is given.
+        readable = [
+            link if link and {type(link.ordinal), type(link.ruling_id)} == {int} else None for _pk, link in some
+        ]
         rulings = Ruling.objects.using(using).filter(pk__in=[link.ruling_id for link in readable if link])
         by_key = dict(row_by_row(rulings.defer(*SEARCHED).prefetch_related("cited")))
         for (pk, _link), link in zip(some, readable, strict=True):
@@ -220,7 +223,8 @@ def _with_rulings(club: int, using: str) -> Iterator[tuple[ChainLink, Ruling | N
 def _unreadable_link(pk: int, club: int, place: int, using: str) -> ChainLink:
     """What stands for a link of which nothing is known but the ruling that it is of: it holds nothing."""
     ruling = ChainLink.objects.using(using).filter(pk=pk).values_list("ruling_id", flat=True).first()
-    return ChainLink(pk=pk, club_id=club, ordinal=place, ruling_id=ruling or 0, form=0, mac="")
+    known = ruling if type(ruling) is int else 0
+    return ChainLink(pk=pk, club_id=club, ordinal=place, ruling_id=known, form=0, mac="")
 
 
 def _is_there(link: ChainLink, using: str) -> bool:
@@ -316,4 +320,4 @@ def is_held(head: ChainHead, using: str = DEFAULT_DB_ALIAS) -> bool | None:
     """
     links = ChainLink.objects.using(using).filter(club__slug=head.club, ruling__number=head.number)
     mac = links.values_list("mac", flat=True).first()
-    return None if mac is None else mac.startswith(head.mac)
+    return None if mac is None else str(mac).startswith(head.mac)
