@@ -25,17 +25,17 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypedDict, cast
 from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS
-from django.db.models import Count, Max, OuterRef, Subquery
+from django.db.models import Count, Exists, Max, OuterRef, Subquery
 
 from incidents.models import Club
 from rulings.archive.record_key import Purpose, holds, sign
-from rulings.archive.row_by_row import AT_A_TIME, UNREADABLE, row_by_row
+from rulings.archive.row_by_row import AT_A_TIME, UNREADABLE, Row, row_by_row
 from rulings.models import SEARCHED, ChainLink, CitedClause, Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from django.db.models import Model
+    from django.db.models import Model, QuerySet
     from django_stubs_ext import WithAnnotations
 
 COLUMNS: Final[Mapping[int, tuple[str, ...]]] = {
@@ -259,13 +259,21 @@ def link_holds(link: ChainLink, before: str) -> bool:
 
 
 def unlinked(club: int, using: str = DEFAULT_DB_ALIAS) -> Iterator[str]:
-    """The numbers of a club's rulings that are in no link: nobody wrote them who has the key."""
-    rulings = Ruling.objects.using(using).filter(club=club, chain_link=None).order_by("pk").only("number")
+    """The numbers of a club's rulings that are in no link of its chain: nobody wrote them so who has the key."""
+    linked = ChainLink.objects.filter(club=club, ruling=OuterRef("pk"))
+    rulings = Ruling.objects.using(using).filter(~Exists(linked), club=club).order_by("pk").only("number")
     return (number_of(pk, using, ruling) for pk, ruling in row_by_row(rulings))
+
+
+def of_no_club(rows: QuerySet[Row]) -> QuerySet[Row]:
+    """Those of these rows whose club there is not: who owns the tables can hand them to one, and no walk meets them."""
+    return rows.filter(~Exists(Club.objects.filter(pk=OuterRef("club"))))
 
 
 def ends_hold() -> bool:
     """Whether each club has a link to each ruling, no place is left out, and the last one holds: what /health/ asks.
+
+    And whether there are clubs to all of them.
 
     That every link holds is asked by `manage.py recheck_rulings`, which reads every ruling.
     """
@@ -277,6 +285,9 @@ def ends_hold() -> bool:
         Subquery(ChainLink.objects.filter(**of_club).order_by().values("club").values_list(Max("ordinal"))),
     )
     if any(len(set(counts)) > 1 for counts in counted):
+        return False
+    rulings, links = of_no_club(Ruling.objects.all()).values("pk"), of_no_club(ChainLink.objects.all()).values("pk")
+    if rulings.union(links).exists():
         return False
     return all(link_holds(link, before or "") for link, before in _last_links())
 

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from incidents.models import Club, LogEntry
-from rulings.archive.chain import CODE_DIGITS, ChainHead, is_held, number_of, unlinked, walk
+from rulings.archive.chain import CODE_DIGITS, ChainHead, is_held, number_of, of_no_club, unlinked, walk
 from rulings.archive.journal_tags import RulingTag
 from rulings.archive.row_by_row import row_by_row
 from rulings.models import ChainLink, Ruling
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from rulings.archive.chain import WalkedLink
 
 
+ON_RULINGS: Final = (RulingTag.RULING_GIVEN, RulingTag.RULING_SUPERSEDED)
 WORD: Final = re.compile(r"[\w:.+-]{1,40}")
 """What a line of the journal notes of a ruling: its number, or a moment."""
 
@@ -50,7 +51,9 @@ def chain_faults(club: Club, using: str = DEFAULT_DB_ALIAS) -> Iterator[str]:
             moments.add(each.stood_at)
         yield from _link_faults(each)
     for number in unlinked(club.pk, using):
-        yield _("%(ruling)s is in no link of the chain: it was not written by Arbitre.") % {"ruling": number}
+        yield _("%(ruling)s is in no link of the chain: it was not written by Arbitre, or its link was taken away.") % {
+            "ruling": number
+        }
     noted: set[str] = set()
     for line, stood_at in _noted(club, using, "stood_at", RulingTag.RECORD_CHAINED):
         if stood_at is None:
@@ -108,7 +111,7 @@ def journal_faults(club: Club, using: str = DEFAULT_DB_ALIAS) -> Iterator[str]:
     """The rulings that the journal of a club has and its record has not, and its lines on rulings that say nothing."""
     # Read first: whatever is given from now on is in the record by the time that this is read.
     numbers: set[str] = set()
-    for line, number in _noted(club, using, "ruling", RulingTag.RULING_GIVEN, RulingTag.RULING_SUPERSEDED):
+    for line, number in _noted(club, using, "ruling", *ON_RULINGS):
         if number is None:
             yield _("Line %(line)d of the journal names no ruling: it was altered.") % {"line": line}
         else:
@@ -117,6 +120,18 @@ def journal_faults(club: Club, using: str = DEFAULT_DB_ALIAS) -> Iterator[str]:
     there = {ruling.number for _pk, ruling in rulings if ruling is not None}
     for number in sorted(numbers - there):
         yield _("%(ruling)s is missing: the journal says that it was given.") % {"ruling": number}
+
+
+def faults_of_no_club(using: str = DEFAULT_DB_ALIAS) -> Iterator[str]:
+    """The rulings, their links and the lines on them that are of no club that there is: nobody else would name them."""
+    for pk, ruling in row_by_row(of_no_club(Ruling.objects.using(using)).order_by("pk").only("number")):
+        yield _("%(ruling)s is of a club that there is not.") % {"ruling": number_of(pk, using, ruling)}
+    for _pk, link in row_by_row(of_no_club(ChainLink.objects.using(using)).order_by("pk").only("ruling_id")):
+        number = number_of(link.ruling_id, using) if link and type(link.ruling_id) is int else "#?"
+        yield _("The link of %(ruling)s is of a club that there is not.") % {"ruling": number}
+    lines = LogEntry.objects.using(using).filter(tag__in=[tag.value for tag in ON_RULINGS])
+    for pk in of_no_club(lines).order_by("pk").values_list("pk", flat=True):
+        yield _("Line %(line)d of the journal is of a club that there is not.") % {"line": pk}
 
 
 def _noted(club: Club, using: str, key: str, *tags: RulingTag) -> Iterator[tuple[int, str | None]]:

@@ -68,9 +68,18 @@ class Command(BaseCommand):
 
     def _held(self, clubs: list[Club], heads: list[ChainHead]) -> int:
         """How many things are amiss in the record, each told in a line."""
-        from rulings.archive.chain_faults import chain_faults, head_fault, journal_faults, stood_note
+        from rulings.archive.chain_faults import (
+            chain_faults,
+            faults_of_no_club,
+            head_fault,
+            journal_faults,
+            stood_note,
+        )
 
         total = 0
+        for fault in faults_of_no_club():
+            self._say(fault)
+            total += 1
         for club in clubs:
             for fault in chain(chain_faults(club), journal_faults(club)):
                 self._say(f"{club.slug}  {fault}")
