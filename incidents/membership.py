@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from django.utils import timezone
 
-from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Tag
+from incidents.models import AccountLink, Club, ClubRole, Invitation, LogEntry, Membership, Tag
 
 if TYPE_CHECKING:
     from incidents.models import User
@@ -34,7 +34,7 @@ def change_role(membership: Membership, role: ClubRole, by: User) -> Membership:
         detail = {"membership": held.pk, "before": before, "role": role.value}
         LogEntry.objects.note(Tag.ROLE_CHANGED, club=held.club, who=by, detail=detail)
         if role is not ClubRole.ADMIN:
-            withdraw_invitations(held, by)
+            withdraw_links(held, by)
         return held
 
 
@@ -47,15 +47,18 @@ def end_membership(membership: Membership, by: User) -> Membership:
         held.save(update_fields=["ended_at"])
         detail = {"membership": held.pk, "role": held.role}
         LogEntry.objects.note(Tag.MEMBERSHIP_ENDED, club=held.club, who=by, detail=detail)
-        withdraw_invitations(held, by)
+        withdraw_links(held, by)
         return held
 
 
-def withdraw_invitations(membership: Membership, by: User | None) -> None:
-    """End the open invitations that this member made; the club's row is held.
+def withdraw_links(membership: Membership, by: User | None) -> None:
+    """End the open invitations that this member made, and his links for a new password of members of the club; its row
+    is held.
 
     Without him they let nobody in. They are not to be good again when he is an administrator again: nobody would know.
     """
+    # Whichever club he made them in: he is to administer every club of the account.
+    AccountLink.objects.filter(made_by=membership.user_id, user__memberships__club=membership.club_id).delete()
     made = Invitation.objects.of(membership.club).filter(created_by=membership.user_id, used_at=None, revoked_at=None)
     for invitation in made.filter(expires_at__gt=timezone.now()):
         invitation.revoked_at = timezone.now()

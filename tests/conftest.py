@@ -140,11 +140,3 @@ def seals_are_lifted_to_empty_the_database() -> Iterator[None]:
 def nothing_is_done_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is done apart from a request is done within it: in the test's own transaction, and before it looks."""
     monkeypatch.setattr("incidents.accounts.apart.run_apart", lambda act: act())
-
-
-@pytest.fixture(autouse=True)
-def nobody_has_asked_yet() -> None:
-    """What strangers ask is counted in memory, which outlasts a test."""
-    from incidents.accounts.strangers import forget_addresses
-
-    forget_addresses()

@@ -21,6 +21,7 @@ from typing import Any, Final
 
 from rulings.archive.chain import ChainHead
 from rulings.archive.record_key import Purpose, holds, sign
+from rulings.archive.row_by_row import UNREADABLE
 
 APPLICATION: Final = "arbitre"
 FORMAT: Final = 2
@@ -87,11 +88,14 @@ class Writer:
         self.tables: list[BackupTable] = []
 
     def add(self, name: str, columns: list[str], rows: Iterable[Row]) -> None:
-        """Write one table."""
+        """Write one table, whose rows begin with their keys. Raises BackupRefused at one that JSON cannot hold."""
         count, digest = 0, hashlib.sha256()
         with self.zip.open(_entry(name), "w", force_zip64=True) as entry:
             for row in rows:
-                line = json.dumps(row, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode() + b"\n"
+                try:
+                    line = json.dumps(row, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode() + b"\n"
+                except UNREADABLE as error:
+                    raise BackupRefused(f"row {row[0]} of {name} holds what cannot be written: {error}") from error
                 digest.update(line)
                 entry.write(line)
                 count += 1
@@ -183,7 +187,7 @@ def reading(path: Path) -> Iterator[Reader]:
         raise BackupRefused(f"{path} cannot be read: {error.strerror or error}") from error
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
         raise BackupRefused(f"{path} is no backup, or is cut off or altered: {error}") from error
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         # What a checksum would have found, had the file not been too broken to look for one.
         raise BackupRefused(f"{path} is altered: {error}") from error
 

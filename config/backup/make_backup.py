@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from django.db import DEFAULT_DB_ALIAS, connections, transaction
@@ -56,7 +56,8 @@ def _write(path: Path, using: str, made_at: str) -> None:
         migrations = sorted(state.applied_migrations(connections[alias]))
         for model in tables.models_backed_up():
             names = [field.column or "" for field in tables.columns(model)]
-            writer.add(model._meta.db_table, names, tables.rows(model, alias))
+            with closing(tables.rows(model, alias)) as found:
+                writer.add(model._meta.db_table, names, found)
         heads = read_heads(alias)
         vendor = connections[alias].vendor
     writer.close(made_at=made_at, database=vendor, migrations=migrations, heads=heads)

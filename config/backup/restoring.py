@@ -18,10 +18,11 @@ from psycopg.errors import DeadlockDetected, LockNotAvailable
 from config.backup import state, tables, upgrading
 from config.backup.archive import BackupRefused, BackupSeal, Manifest, reading
 from config.backup.journal_tags import BackupTag
-from incidents.models import Club, LogEntry
+from incidents.models import Club, Invitation, LogEntry
 from rulings.archive import sealing
 from rulings.archive.chain_as_it_stands import chain_club
-from rulings.archive.chain_faults import chain_faults, journal_faults, stood_note
+from rulings.archive.chain_faults import chain_faults, clubs_looked_after, journal_faults, stood_note
+from rulings.archive.row_by_row import in_one_line
 from rulings.archive.search import dialect
 from rulings.words.current_language import SOURCE
 
@@ -47,6 +48,8 @@ class CheckedBackup:
     """What is amiss in the record that was restored, by club; in English."""
     stood: tuple[str, ...] = ()
     """Which of its rulings are held only as they stood when they were chained, by club; in English."""
+    withdrawn: int = 0
+    """How many invitations of the backup were open, and are withdrawn."""
 
     @property
     def is_chained(self) -> bool:
@@ -80,7 +83,8 @@ def restore(
     """Put a backup in the place of what the database holds, which must be nothing unless `replace`.
 
     The file is verified before anything is touched, the database before anything is kept: whoever reads meanwhile sees
-    the old rows or the new ones. Everybody is signed out. Raises BackupRefused, and everything is as it was.
+    the old rows or the new ones. Everybody is signed out, and invitations that were open then are withdrawn. Raises
+    BackupRefused, and everything is as it was.
 
     A seal that does not hold, and rulings that do not chain, are refused unless `unverified`. Then such rulings are
     chained anew, as they stand, so that from here on what is done to them is told again.
@@ -96,19 +100,20 @@ def restore(
             with upgrading.up_to_date(path, manifest) as upgraded:
                 with reading(upgraded) as backup:
                     of_today = replace_in(checked, manifest=backup.manifest)
-                faults = _restore(upgraded, connection, of_today, unverified=unverified)
+                restored = _restore(upgraded, connection, of_today, unverified=unverified)
         else:
-            faults = _restore(path, connection, checked, unverified=unverified)
+            restored = _restore(path, connection, checked, unverified=unverified)
     except (DatabaseError, ValidationError) as error:
         reason = " ".join(error.messages) if isinstance(error, ValidationError) else str(error)
         raise BackupRefused(f"the database refuses it: {reason.strip()}") from error
-    return replace_in(checked, faults=faults, stood=_stood(using))
+    return replace_in(restored, manifest=manifest, stood=_stood(using))
 
 
-def _restore(
-    path: Path, connection: BaseDatabaseWrapper, checked: CheckedBackup, *, unverified: bool
-) -> tuple[str, ...]:
-    """What is amiss in the record that is restored. Raises BackupRefused when anything is, unless `unverified`."""
+def _restore(path: Path, connection: BaseDatabaseWrapper, checked: CheckedBackup, *, unverified: bool) -> CheckedBackup:
+    """The backup with what was found and done on the way.
+
+    Raises BackupRefused when anything is amiss in the record that is restored, unless `unverified`.
+    """
     # Read anew: each row is compared with its table's checksum as it goes in, whatever became of the file meanwhile.
     with reading(path) as backup, transaction.atomic(using=connection.alias):
         backup.refuse_another(checked.manifest)
@@ -121,15 +126,17 @@ def _restore(
             if faults and not unverified:
                 raise BackupRefused(f"Its rulings are not those that were given: {' '.join(faults)} {UNVERIFIED}")
         _verify(connection)
-        known = replace_in(checked, faults=faults).is_known
-        for club in Club.objects.using(connection.alias):
-            LogEntry.objects.db_manager(connection.alias).note(
-                BackupTag.RESTORED,
-                club=club,
-                who=None,
-                detail={"backup": checked.manifest.made_at} | ({} if known else {"unverified": True}),
-            )
-    return faults
+        # They may have been used or withdrawn since it was made, and nobody would know that they are good again.
+        withdrawn = Invitation.objects.using(connection.alias).withdraw_all()
+        restored = replace_in(checked, faults=faults, withdrawn=sum(withdrawn.values()))
+        for club in clubs_looked_after(connection.alias):
+            detail: dict[str, object] = {"backup": checked.manifest.made_at}
+            if not restored.is_known:
+                detail["unverified"] = True
+            if club.pk in withdrawn:
+                detail["withdrawn"] = withdrawn[club.pk]
+            LogEntry.objects.db_manager(connection.alias).note(BackupTag.RESTORED, club=club, who=None, detail=detail)
+    return restored
 
 
 def _faults(connection: BaseDatabaseWrapper, *, chain_anew: bool) -> tuple[str, ...]:
@@ -137,9 +144,10 @@ def _faults(connection: BaseDatabaseWrapper, *, chain_anew: bool) -> tuple[str, 
     found: list[str] = []
     at = timezone.now()
     with override(SOURCE):
-        for club in Club.objects.using(connection.alias).order_by("pk"):
+        for club in clubs_looked_after(connection.alias):
             unchained = list(chain_faults(club, connection.alias))
-            found += [f"{club.slug}: {fault}" for fault in (*unchained, *journal_faults(club, connection.alias))]
+            faults = (*unchained, *journal_faults(club, connection.alias))
+            found += [in_one_line(f"{club.slug}: {fault}") for fault in faults]
             if unchained and chain_anew:
                 with connection.cursor() as cursor:
                     cursor.execute("DELETE FROM rulings_chainlink WHERE club_id = %s", [club.pk])
@@ -151,8 +159,8 @@ def _faults(connection: BaseDatabaseWrapper, *, chain_anew: bool) -> tuple[str, 
 
 def _stood(using: str) -> tuple[str, ...]:
     with override(SOURCE):
-        clubs = Club.objects.using(using).order_by("pk")
-        return tuple(f"{club.slug}: {note}" for club in clubs if (note := stood_note(club, using)))
+        told = ((club.slug, stood_note(club, using)) for club in clubs_looked_after(using))
+        return tuple(in_one_line(f"{slug}: {note}") for slug, note in told if note)
 
 
 def _holds_something(using: str) -> bool:

@@ -7,7 +7,7 @@ import base64
 import datetime
 import decimal
 import uuid
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 
 from config.backup.archive import BackupRefused
+from rulings.archive.row_by_row import is_of_a_row, row_by_row
 
 if TYPE_CHECKING:
     from django.apps.registry import Apps
@@ -56,12 +57,24 @@ def columns(model: Model) -> list[models.Field[Any, Any]]:
     return list(model._meta.local_concrete_fields)
 
 
-def rows(model: Model, using: str) -> Iterator[Row]:
-    """Every row of the model's table as JSON can hold it, in the order of their keys."""
+def rows(model: Model, using: str) -> Generator[Row, None, None]:
+    """Every row of the model's table as JSON can hold it, in the order of their keys.
+
+    Raises BackupRefused at one that somebody else than Arbitre wrote, so that it cannot be read.
+    """
     fields = columns(model)
-    found = model._base_manager.using(using).order_by("pk").values_list(*(field.attname for field in fields))
-    for row in found.iterator(chunk_size=ROWS_AT_ONCE):
-        yield [as_json(field, value) for field, value in zip(fields, row, strict=True)]
+    every = model._base_manager.using(using).order_by("pk")
+    try:
+        for row in every.values_list(*(field.attname for field in fields)).iterator(chunk_size=ROWS_AT_ONCE):
+            yield [as_json(field, value) for field, value in zip(fields, row, strict=True)]
+    except Exception as error:
+        unreadable = [key for key, row in row_by_row(every) if row is None] if is_of_a_row(error) else []
+        if not unreadable:
+            raise
+    else:
+        return
+    # Not from within: what was raised keeps the cursor open.
+    raise BackupRefused(f"row {unreadable[0]} of {model._meta.db_table} cannot be read: Arbitre did not write it")
 
 
 def fill(connection: BaseDatabaseWrapper, backup: Reader, registry: Apps = apps) -> None:

@@ -17,9 +17,10 @@ from django.db.backends.sqlite3.base import DatabaseWrapper
 from django.db.models.signals import post_migrate
 
 from config.backup import make_backup, state, tables
-from config.backup.archive import Manifest, reading
+from config.backup.archive import BackupRefused, Manifest, reading
 from config.database import database
 from rulings.archive import sealing
+from rulings.archive.row_by_row import UNREADABLE
 
 if TYPE_CHECKING:
     from django.apps.registry import Apps
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
 def up_to_date(path: Path, manifest: Manifest) -> Iterator[Path]:
     """The path of a backup with the same contents at today's migrations, as long as it lasts.
 
-    Raises BackupRefused when the tables of the backup are not those of its migrations, and when it is no longer the
-    file with this manifest.
+    Raises BackupRefused when the tables of the backup are not those of its migrations, when a migration cannot read
+    their rows, and when it is no longer the file with this manifest.
     """
     with tempfile.TemporaryDirectory(prefix="arbitre-") as name:
         upgraded = Path(name) / "upgraded.zip"
@@ -42,7 +43,10 @@ def up_to_date(path: Path, manifest: Manifest) -> Iterator[Path]:
             with reading(path) as backup, transaction.atomic(), sealing.lift_seals():
                 backup.refuse_another(manifest)
                 tables.fill(connection, backup, registry)
-            call_command("migrate", interactive=False, verbosity=0)
+            try:
+                call_command("migrate", interactive=False, verbosity=0)
+            except UNREADABLE as error:
+                raise BackupRefused(f"its rows cannot be brought up to date: {error}") from error
             make_backup.backup(upgraded, made_at=manifest.made_at)
         yield upgraded
 

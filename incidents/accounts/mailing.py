@@ -2,7 +2,8 @@
 an address that is used no more.
 
 That one is sent is noted first, as it counts; a link is kept once its mail has gone, so that where that fails the one
-before stays good. Where the installation has no
+before stays good, and only of an account that has the password and the address with which the mail was begun: a new
+password ends every link made before it, those on their way too. Where the installation has no
 EMAIL_URL nothing of this is shown or taken.
 """
 
@@ -23,7 +24,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from incidents.accounts import apart
-from incidents.accounts.holding import hold_account
+from incidents.accounts.holding import hold_account, hold_own_account
 from incidents.accounts.password_links import draw_token
 from incidents.models import AccountLink, Club, LinkFor, LogEntry, Tag, User
 
@@ -78,11 +79,12 @@ def mail_password_links(named: str, site: str) -> None:
 def mail_address_link(user: User, address: str, site: str) -> None:
     """Send a link to an address that somebody says is his, and keep it to be confirmed. Raises NotSent, SentAlready.
 
+    `user` is as he was when he gave his password: where he has another since, nothing is kept.
     The mail says nothing that he chose: it goes to whomever he names.
     """
     token = draw_token()
     with transaction.atomic():
-        if hold_account(user.pk) is None:
+        if _hold_unchanged(user) is None:
             return
         _check_sent(LogEntry.objects.filter(who=user, tag=Tag.ADDRESS_GIVEN))
         # Before the mail goes: of two forms sent at once one waits, and what the server did not take counts too.
@@ -99,7 +101,7 @@ def mail_address_link(user: User, address: str, site: str) -> None:
             % {"link": site + reverse("incidents:confirm-address", args=[token])},
         )
     with transaction.atomic():
-        held = hold_account(user.pk)
+        held = _hold_unchanged(user)
         if held is not None:
             AccountLink.objects.all().replace(held, LinkFor.ADDRESS, token, address=address)
 
@@ -158,7 +160,7 @@ def remove_address(user: User) -> None:
 def _mail_password_link(user: User, site: str) -> None:
     token = draw_token()
     with transaction.atomic():
-        if hold_account(user.pk) is None:
+        if _hold_unchanged(user) is None:
             return
         links = AccountLink.objects.filter(user=user, purpose=LinkFor.PASSWORD_BY_MAIL)
         if links.filter(made_at__gt=timezone.now() - GOOD_ALONE).exists():
@@ -178,10 +180,17 @@ def _mail_password_link(user: User, site: str) -> None:
             % {"username": user.username, "link": site + reverse("incidents:new-password", args=[token])},
         )
     with transaction.atomic():
-        held = hold_account(user.pk)
-        # It was sent to this address; another one, chosen meanwhile, would be another person's.
-        if held is not None and held.email == user.email:
+        held = _hold_unchanged(user)
+        if held is not None:
             AccountLink.objects.all().replace(held, LinkFor.PASSWORD_BY_MAIL, token)
+
+
+def _hold_unchanged(user: User) -> User | None:
+    """The account, held, if it is as it was when the mail was begun: whoever chose another password since ended what
+    was begun before, and another address may be another person's.
+    """
+    held = hold_own_account(user)
+    return held if held is not None and held.email == user.email else None
 
 
 def _check_sent(lines: LogEntryQuerySet) -> None:

@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import Any, Final
 
 from django import forms
-from django.contrib.auth import authenticate, password_validation
+from django.contrib.auth import authenticate, password_validation, update_session_auth_hash
+from django.contrib.auth.hashers import check_password
 from django.utils.translation import gettext_lazy as _
 
 from incidents.accounts.forms import LONGEST_PASSWORD
@@ -89,8 +90,14 @@ class CurrentPasswordForm(forms.Form):
     def clean_current(self) -> str:
         """The password, if it is his."""
         current: str = self.cleaned_data["current"]
-        if authenticate(self.request, username=self.request.user.username, password=current) is None:
+        known = authenticate(self.request, username=self.request.user.username, password=current)
+        if known is None:
             raise forms.ValidationError(_("This is not your password."), code="wrong")
+        his = self.request.user
+        if known.password != his.password and check_password(current, his.password):
+            # The same password, hashed anew by a newer setting: a session holds for one hash.
+            his.password = known.password
+            update_session_auth_hash(self.request, his)
         return current
 
 

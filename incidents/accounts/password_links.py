@@ -2,8 +2,9 @@
 installation, or sent by e-mail. None of them takes the second factor away.
 
 An account may belong to several clubs. Whoever makes a link could use it himself: so an administrator makes one only
-where all the clubs of the account are his to administer, and it is good only as long as that is so. What he did with
-the account meanwhile must open nothing once another club lets its owner in: the e-mail address goes with the password.
+where all the clubs of the account are his to administer, and it is good only as long as that is so; once he is no
+administrator of one of them it ends (`incidents.membership`). What he did with the account meanwhile must open nothing
+once another club lets its owner in: the e-mail address goes with the password.
 """
 
 from __future__ import annotations

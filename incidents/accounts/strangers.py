@@ -1,43 +1,32 @@
 """How often strangers at one address may ask for mails.
 
-Counted in memory, by each worker for itself: nothing that a stranger asks writes to the database.
+Counted beside wrong passwords (`incidents.accounts.throttling`), in the table that all workers have in common: a row
+each, under a name that is nobody's, until it counts no more and somebody asks again. What is asked beyond writes
+nothing.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
-from threading import Lock
-from time import monotonic
+from datetime import timedelta
 from typing import Final
 
+from axes.models import AccessFailureLog
+from django.utils import timezone
+
 MOST_OF_AN_ADDRESS: Final = 20
-"""A whole club may sit behind one."""
+"""A whole club may sit behind one. Of those who ask at the same moment one or two more may pass."""
 WITHIN: Final = 15 * 60
 """Seconds."""
-MOST_ADDRESSES: Final = 10_000
-"""That are remembered; who asked longest ago is dropped."""
-
-_asked: Final[OrderedDict[str | None, deque[float]]] = OrderedDict()
-_lock: Final = Lock()
+ASKED: Final = "asked for a mail"
+"""No sign-in name has a space in it."""
 
 
 def may_ask(address: str | None) -> bool:
     """Whether this address asked less often than it may, and this once more."""
-    now = monotonic()
-    with _lock:
-        times = _asked.setdefault(address, deque())
-        _asked.move_to_end(address)
-        while times and times[0] <= now - WITHIN:
-            times.popleft()
-        if len(_asked) > MOST_ADDRESSES:
-            _asked.popitem(last=False)
-        if len(times) >= MOST_OF_AN_ADDRESS:
-            return False
-        times.append(now)
-        return True
-
-
-def forget_addresses() -> None:
-    """Begin anew."""
-    with _lock:
-        _asked.clear()
+    asked = AccessFailureLog.objects.filter(username=ASKED)
+    since = timezone.now() - timedelta(seconds=WITHIN)
+    if asked.filter(ip_address=address, attempt_time__gt=since).count() >= MOST_OF_AN_ADDRESS:
+        return False
+    asked.filter(attempt_time__lte=since).delete()
+    AccessFailureLog.objects.create(username=ASKED, ip_address=address)
+    return True

@@ -17,7 +17,7 @@ from django.utils import timezone
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from incidents.administration.scrubbing import scrub
-from incidents.membership import LastAdministrator, withdraw_invitations
+from incidents.membership import LastAdministrator, withdraw_links
 from incidents.models import (
     AccountLink,
     BrowserSession,
@@ -177,7 +177,7 @@ def _leave(club: Club, user: User, by: User | None) -> None:
         raise LastAdministrator
     membership.ended_at = timezone.now()
     membership.save(update_fields=["ended_at"])
-    withdraw_invitations(membership, by)
+    withdraw_links(membership, by)
 
 
 def _clear_notes(somebody: KnownPerson, names: Collection[str]) -> None:

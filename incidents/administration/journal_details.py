@@ -92,6 +92,7 @@ NAMES: Final[Mapping[str, StrPromise]] = {
     "unverified": _("not verified"),
     "versions": _("versions"),
     "was_entered": _("had been entered"),
+    "withdrawn": _("invitations withdrawn"),
     "without_merit": _("without merit"),
 }
 """By the key under which a write notes it. A test sees to it that every write's keys are here."""

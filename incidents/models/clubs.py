@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import zoneinfo
+from collections import Counter
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Any
 
@@ -214,6 +215,13 @@ class InvitationQuerySet(models.QuerySet["Invitation"]):
         )
         found = self.filter(used_at=None, revoked_at=None, expires_at__gt=timezone.now())
         return found.filter(Q(created_by=None) | models.Exists(may_make_it))
+
+    def withdraw_all(self) -> dict[int, int]:
+        """End each that nobody used or withdrew and whose time is not over; how many, by their clubs' keys."""
+        open_still = self.filter(used_at=None, revoked_at=None, expires_at__gt=timezone.now())
+        counted = Counter(open_still.order_by().values_list("club_id", flat=True))
+        open_still.update(revoked_at=timezone.now())
+        return dict(counted)
 
     def for_new_token(self, token: str, **offer: Any) -> Invitation:
         """Keep an invitation of which this is the token."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Any, Final
 
+from django.contrib.auth.hashers import check_password, make_password
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils.translation import gettext
@@ -48,6 +49,19 @@ class User(AbstractUser):
         if (fields := kwargs.get("update_fields")) is not None and "name" in fields:
             kwargs["update_fields"] = {*fields, "name_keyword"}
         super().save(*args, **kwargs)
+
+    def check_password(self, raw_password: str | None) -> bool:
+        """Whether this is the password. Where its hash is of an older setting it is hashed anew.
+
+        Not where another was chosen meanwhile: Django would put the one before in its place.
+        """
+
+        def hash_anew(raw_password: str) -> None:
+            before, hashed = self.password, make_password(raw_password)
+            if User.objects.filter(pk=self.pk, password=before).update(password=hashed):
+                self.password = hashed
+
+        return check_password(raw_password, self.password, hash_anew)
 
     @classmethod
     def normalize_username(cls, username: str) -> str:

@@ -25,17 +25,17 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypedDict, cast
 from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS
-from django.db.models import Count, Max, OuterRef, Subquery
+from django.db.models import Count, Exists, Max, OuterRef, Subquery
 
 from incidents.models import Club
 from rulings.archive.record_key import Purpose, holds, sign
-from rulings.archive.row_by_row import AT_A_TIME, UNREADABLE, row_by_row
+from rulings.archive.row_by_row import AT_A_TIME, UNREADABLE, Row, row_by_row
 from rulings.models import SEARCHED, ChainLink, CitedClause, Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from django.db.models import Model
+    from django.db.models import Model, QuerySet
     from django_stubs_ext import WithAnnotations
 
 COLUMNS: Final[Mapping[int, tuple[str, ...]]] = {
@@ -203,7 +203,10 @@ def _with_rulings(club: int, using: str) -> Iterator[tuple[ChainLink, Ruling | N
     links = row_by_row(ChainLink.objects.using(using).filter(club=club).order_by("ordinal"))
     place = 0
     while some := list(islice(links, AT_A_TIME)):
-        readable = [link if link and isinstance(link.ordinal, int) else None for _pk, link in some]
+        # SQLite keeps whatever it is given.
+        readable = [
+            link if link and {type(link.ordinal), type(link.ruling_id)} == {int} else None for _pk, link in some
+        ]
         rulings = Ruling.objects.using(using).filter(pk__in=[link.ruling_id for link in readable if link])
         by_key = dict(row_by_row(rulings.defer(*SEARCHED).prefetch_related("cited")))
         for (pk, _link), link in zip(some, readable, strict=True):
@@ -220,7 +223,8 @@ def _with_rulings(club: int, using: str) -> Iterator[tuple[ChainLink, Ruling | N
 def _unreadable_link(pk: int, club: int, place: int, using: str) -> ChainLink:
     """What stands for a link of which nothing is known but the ruling that it is of: it holds nothing."""
     ruling = ChainLink.objects.using(using).filter(pk=pk).values_list("ruling_id", flat=True).first()
-    return ChainLink(pk=pk, club_id=club, ordinal=place, ruling_id=ruling or 0, form=0, mac="")
+    known = ruling if type(ruling) is int else 0
+    return ChainLink(pk=pk, club_id=club, ordinal=place, ruling_id=known, form=0, mac="")
 
 
 def _is_there(link: ChainLink, using: str) -> bool:
@@ -255,13 +259,21 @@ def link_holds(link: ChainLink, before: str) -> bool:
 
 
 def unlinked(club: int, using: str = DEFAULT_DB_ALIAS) -> Iterator[str]:
-    """The numbers of a club's rulings that are in no link: nobody wrote them who has the key."""
-    rulings = Ruling.objects.using(using).filter(club=club, chain_link=None).order_by("pk").only("number")
+    """The numbers of a club's rulings that are in no link of its chain: nobody wrote them so who has the key."""
+    linked = ChainLink.objects.filter(club=club, ruling=OuterRef("pk"))
+    rulings = Ruling.objects.using(using).filter(~Exists(linked), club=club).order_by("pk").only("number")
     return (number_of(pk, using, ruling) for pk, ruling in row_by_row(rulings))
+
+
+def of_no_club(rows: QuerySet[Row]) -> QuerySet[Row]:
+    """Those of these rows whose club there is not: who owns the tables can hand them to one, and no walk meets them."""
+    return rows.filter(~Exists(Club.objects.filter(pk=OuterRef("club"))))
 
 
 def ends_hold() -> bool:
     """Whether each club has a link to each ruling, no place is left out, and the last one holds: what /health/ asks.
+
+    And whether there are clubs to all of them.
 
     That every link holds is asked by `manage.py recheck_rulings`, which reads every ruling.
     """
@@ -273,6 +285,9 @@ def ends_hold() -> bool:
         Subquery(ChainLink.objects.filter(**of_club).order_by().values("club").values_list(Max("ordinal"))),
     )
     if any(len(set(counts)) > 1 for counts in counted):
+        return False
+    rulings, links = of_no_club(Ruling.objects.all()).values("pk"), of_no_club(ChainLink.objects.all()).values("pk")
+    if rulings.union(links).exists():
         return False
     return all(link_holds(link, before or "") for link, before in _last_links())
 
@@ -316,4 +331,4 @@ def is_held(head: ChainHead, using: str = DEFAULT_DB_ALIAS) -> bool | None:
     """
     links = ChainLink.objects.using(using).filter(club__slug=head.club, ruling__number=head.number)
     mac = links.values_list("mac", flat=True).first()
-    return None if mac is None else mac.startswith(head.mac)
+    return None if mac is None else str(mac).startswith(head.mac)

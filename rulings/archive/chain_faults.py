@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from datetime import UTC
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
 from django.db import DEFAULT_DB_ALIAS
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from incidents.models import LogEntry
-from rulings.archive.chain import CODE_DIGITS, ChainHead, is_held, number_of, unlinked, walk
+from incidents.models import Club, LogEntry
+from rulings.archive.chain import CODE_DIGITS, ChainHead, is_held, number_of, of_no_club, unlinked, walk
 from rulings.archive.journal_tags import RulingTag
 from rulings.archive.row_by_row import row_by_row
 from rulings.models import ChainLink, Ruling
@@ -24,12 +24,23 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import datetime
 
-    from incidents.models import Club
     from rulings.archive.chain import WalkedLink
+
+
+ON_RULINGS: Final = (RulingTag.RULING_GIVEN, RulingTag.RULING_SUPERSEDED)
+WORD: Final = re.compile(r"[\w:.+-]{1,40}")
+"""What a line of the journal notes of a ruling: its number, or a moment."""
 
 
 class NoCode(ValueError):
     """What is given as the code of a head is none."""
+
+
+def clubs_looked_after(using: str = DEFAULT_DB_ALIAS, slug: str = "") -> list[Club]:
+    """Every club, or the one with this address, of which only that is read: whatever else stands in its row."""
+    clubs = Club.objects.using(using).order_by("pk").only("slug")
+    read = row_by_row(clubs.filter(slug=slug) if slug else clubs)
+    return [club or Club(pk=pk, slug=f"#{pk}") for pk, club in read]
 
 
 def chain_faults(club: Club, using: str = DEFAULT_DB_ALIAS) -> Iterator[str]:
@@ -40,8 +51,17 @@ def chain_faults(club: Club, using: str = DEFAULT_DB_ALIAS) -> Iterator[str]:
             moments.add(each.stood_at)
         yield from _link_faults(each)
     for number in unlinked(club.pk, using):
-        yield _("%(ruling)s is in no link of the chain: it was not written by Arbitre.") % {"ruling": number}
-    noted = {detail.get("stood_at") for _pk, detail in _noted(club, using, RulingTag.RECORD_CHAINED) if detail}
+        yield _("%(ruling)s is in no link of the chain: it was not written by Arbitre, or its link was taken away.") % {
+            "ruling": number
+        }
+    noted: set[str] = set()
+    for line, stood_at in _noted(club, using, "stood_at", RulingTag.RECORD_CHAINED):
+        if stood_at is None:
+            yield _("Line %(line)d of the journal does not say when rulings were chained: it was altered.") % {
+                "line": line
+            }
+        else:
+            noted.add(stood_at)
     for moment in sorted(moments):
         if moment.isoformat() not in noted:
             yield _("The journal does not say that rulings were chained on %(moment)s, and they were.") % {
@@ -91,29 +111,45 @@ def journal_faults(club: Club, using: str = DEFAULT_DB_ALIAS) -> Iterator[str]:
     """The rulings that the journal of a club has and its record has not, and its lines on rulings that say nothing."""
     # Read first: whatever is given from now on is in the record by the time that this is read.
     numbers: set[str] = set()
-    for line, detail in _noted(club, using, RulingTag.RULING_GIVEN, RulingTag.RULING_SUPERSEDED):
-        number = detail.get("ruling") if detail else None
-        if isinstance(number, str):
-            numbers.add(number)
-        else:
+    for line, number in _noted(club, using, "ruling", *ON_RULINGS):
+        if number is None:
             yield _("Line %(line)d of the journal names no ruling: it was altered.") % {"line": line}
+        else:
+            numbers.add(number)
     rulings = row_by_row(Ruling.objects.using(using).filter(club=club).only("number"))
     there = {ruling.number for _pk, ruling in rulings if ruling is not None}
     for number in sorted(numbers - there):
         yield _("%(ruling)s is missing: the journal says that it was given.") % {"ruling": number}
 
 
-def _noted(club: Club, using: str, *tags: RulingTag) -> Iterator[tuple[int, dict[str, Any] | None]]:
-    """What a club's journal notes under these tags, by its lines; None for what is no such note."""
+def faults_of_no_club(using: str = DEFAULT_DB_ALIAS) -> Iterator[str]:
+    """The rulings, their links and the lines on them that are of no club that there is: nobody else would name them."""
+    for pk, ruling in row_by_row(of_no_club(Ruling.objects.using(using)).order_by("pk").only("number")):
+        yield _("%(ruling)s is of a club that there is not.") % {"ruling": number_of(pk, using, ruling)}
+    for _pk, link in row_by_row(of_no_club(ChainLink.objects.using(using)).order_by("pk").only("ruling_id")):
+        number = number_of(link.ruling_id, using) if link and type(link.ruling_id) is int else "#?"
+        yield _("The link of %(ruling)s is of a club that there is not.") % {"ruling": number}
+    lines = LogEntry.objects.using(using).filter(tag__in=[tag.value for tag in ON_RULINGS])
+    for pk in of_no_club(lines).order_by("pk").values_list("pk", flat=True):
+        yield _("Line %(line)d of the journal is of a club that there is not.") % {"line": pk}
+
+
+def _noted(club: Club, using: str, key: str, *tags: RulingTag) -> Iterator[tuple[int, str | None]]:
+    """What a club's journal notes by this key under these tags, by its lines; None for a line that notes no word so."""
     lines = LogEntry.objects.using(using).filter(club=club, tag__in=[tag.value for tag in tags]).order_by("pk")
     for pk, line in row_by_row(lines.only("detail")):
         detail: object = line.detail if line else None
-        yield pk, detail if isinstance(detail, dict) else None
+        said: object = detail.get(key) if isinstance(detail, dict) else None
+        yield pk, said if isinstance(said, str) and WORD.fullmatch(said) else None
 
 
 def _moment(moment: datetime) -> str:
     """As a clock that is the same everywhere shows it: whoever reads this looks after clubs of any zone."""
-    return f"{moment.astimezone(UTC):%Y-%m-%d %H:%M} UTC"
+    try:
+        return f"{moment.astimezone(UTC):%Y-%m-%d %H:%M} UTC"
+    except OverflowError:
+        # The first or last day that there is, in another zone.
+        return moment.isoformat()
 
 
 def head_fault(head: ChainHead, using: str = DEFAULT_DB_ALIAS) -> str:

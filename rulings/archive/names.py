@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from incidents.models import Membership, Pair, User
 from incidents.models.people import LONGEST_KEYWORD
 from incidents.ordinary_words import any_ruling_may_say, name_nobody, ordinary_words
-from incidents.text import fold
+from incidents.text import fold, tidy
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -31,8 +31,10 @@ LONGEST_LOOKED_AT: Final = 5_000
 """No text that is kept is longer: whoever sends more is refused for that."""
 MOST_PEOPLE: Final = 3
 """Of how many who share a name it is told who they are."""
-_SENTENCE_ENDS: Final = re.compile(r"(?<=\w{3})[.!?…]+(?=\s|$)|[;:\n]|\s[.!?…]+(?=\s|$)")
-"""Not after initials ("J. P. Morel")."""
+_SENTENCE_ENDS: Final = re.compile(r"(?<=\w{3})[.!?…]+(?=\s|$)|[;:]|\s[.!?…]+(?=\s|$)")
+"""Not after initials ("J. P. Morel"), and not where a line ends: it is kept as a space."""
+_UNSEEN: Final = re.compile("[\u034f\u061c\u115f\u1160\u180b-\u180f\u200c-\u200f\u3164\ufe00-\ufe0f\uffa0]")
+"""What is kept of a text and not seen in it, but in scripts whose letters it joins."""
 _NEAR: Final = 60
 """How far from a comma a word is looked for, which is longer than any."""
 
@@ -104,7 +106,7 @@ def look_for_names(*texts: str, session: Session, no_names: Collection[str] = ()
     those (folded) that whoever typed them has said to be none, `no_names`; a whole name stays one, unless each word of
     it is one that a ruling may say.
     """
-    read = [fold(phrase).split() for text in texts for phrase in _phrases(text[:LONGEST_LOOKED_AT])]
+    read = [fold(phrase).split() for text in texts for reading in _readings(text) for phrase in _phrases(reading)]
     words = {word for phrase in read for word in phrase}
     if not words:
         return None
@@ -129,6 +131,12 @@ def look_for_names(*texts: str, session: Session, no_names: Collection[str] = ()
     return NamesInText(
         (), tuple(PossibleName(_as_typed(part, texts), part, tuple(each)) for part, each in possible.items())
     )
+
+
+def _readings(text: str) -> set[str]:
+    """The text as it is kept, whether it was tidied already or not; and as a reader sees it."""
+    kept = tidy(text)[:LONGEST_LOOKED_AT]
+    return {kept, _UNSEEN.sub("", kept)}
 
 
 def _players(session: Session) -> Iterator[tuple[str, NameBearer]]:

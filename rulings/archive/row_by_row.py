@@ -6,6 +6,7 @@ for such rows must not be stopped by the first.
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from django.db import DatabaseError
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from django.db.models import Model, QuerySet
 
 AT_A_TIME: Final = 500
+LONGEST_LINE: Final = 2_000
+"""Characters of what is told of a row in a line."""
 UNREADABLE: Final = (
     ArithmeticError,
     AssertionError,
@@ -28,6 +31,8 @@ UNREADABLE: Final = (
 """What reading a value raises that nobody of Arbitre wrote, and what making something of it raises."""
 _UNDECODABLE: Final = "Could not decode to UTF-8"
 """What SQLite says of a text that is none. Any other error of a database is no row's fault."""
+
+_LEFT_TO_NO_TERMINAL: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 
 Row = TypeVar("Row", bound="Model")
 
@@ -50,13 +55,24 @@ def row_by_row(rows: QuerySet[Row]) -> Iterator[tuple[int, Row | None]]:
             yield from ((key, read[key]) for key in some if key in read)
 
 
+def is_of_a_row(error: Exception) -> bool:
+    """Whether what was raised while rows were read is a row's fault, and not the database's."""
+    return isinstance(error, UNREADABLE) or (isinstance(error, DatabaseError) and _UNDECODABLE in str(error))
+
+
+def in_one_line(told: str) -> str:
+    """What is told of such a row, as a line on any terminal: what would steer that, or has no bytes, is spelt out."""
+    return "".join(
+        letter.encode("unicode_escape").decode() if unicodedata.category(letter) in _LEFT_TO_NO_TERMINAL else letter
+        for letter in told[:LONGEST_LINE]
+    )
+
+
 def _read(rows: QuerySet[Row], keys: list[int]) -> dict[int, Row] | None:
     """These rows by their keys; None where one of them cannot be read."""
     try:
         return {row.pk: row for row in rows.order_by().filter(pk__in=keys)}
-    except UNREADABLE:
-        return None
-    except DatabaseError as error:
-        if _UNDECODABLE not in str(error):
+    except (*UNREADABLE, DatabaseError) as error:
+        if not is_of_a_row(error):
             raise
         return None

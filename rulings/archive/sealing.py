@@ -90,29 +90,29 @@ def seal(connection: BaseDatabaseWrapper) -> None:
 
 
 def missing_seals(connection: BaseDatabaseWrapper) -> list[str]:
-    """The triggers this database should have and has not, has disabled, or has under their names with another text.
+    """The triggers this database should have and has not, has disabled, or has with another text or on another table.
 
     Empty when all is sealed. A table that a migration still to come creates is passed over: `migrate` asks this before
-    it creates the table.
+    it creates the table. A view in the place of a table has none of them.
     """
     wanted = {
-        _trigger(table, event): _told(connection.vendor, table, event)
-        for table in _existing(connection)
+        (table, _trigger(table, event)): _told(connection.vendor, table, event)
+        for table in _existing(connection, include_views=True)
         for event in _EVENTS[connection.vendor]
     }
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             # "A": always, for a replica too. "D" would be disabled, "R" in force on a replica only.
             cursor.execute(
-                "SELECT tgname, tgtype::text || prosrc FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid"
-                " WHERE NOT tgisinternal AND tgenabled = 'A' AND tgqual IS NULL AND tgnargs = 0 AND tgattr = ''"
-                " AND tgrelid = ANY (SELECT to_regclass(name) FROM unnest(%s::text[]) AS name)",
+                "SELECT sealed, tgname, tgtype::text || prosrc FROM unnest(%s::text[]) AS sealed"
+                " JOIN pg_trigger ON tgrelid = to_regclass(sealed) JOIN pg_proc ON pg_proc.oid = tgfoid"
+                " WHERE NOT tgisinternal AND tgenabled = 'A' AND tgqual IS NULL AND tgnargs = 0 AND tgattr = ''",
                 [list(SEALED_TABLES)],
             )
         else:
-            cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
-        there = dict(cursor.fetchall())
-    return sorted(name for name, told in wanted.items() if there.get(name) != told)
+            cursor.execute("SELECT tbl_name, name, sql FROM sqlite_master WHERE type = 'trigger'")
+        there = {(table, name): told for table, name, told in cursor.fetchall()}
+    return sorted(name for (table, name), told in wanted.items() if there.get((table, name)) != told)
 
 
 def all_sealed() -> bool:
@@ -180,8 +180,8 @@ def rulings_are_sealed(*, databases: Sequence[str] | None = None, **_: Any) -> l
     return found
 
 
-def _existing(connection: BaseDatabaseWrapper) -> list[str]:
-    there = connection.introspection.table_names()
+def _existing(connection: BaseDatabaseWrapper, *, include_views: bool = False) -> list[str]:
+    there = connection.introspection.table_names(include_views=include_views)
     return [table for table in SEALED_TABLES if table in there]
 
 

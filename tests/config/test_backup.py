@@ -20,16 +20,18 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
+from django.utils.timezone import now
 
 from config.backup import BackupRefused, archive, backup, check, restore, state, tables
 from config.backup.archive import CHECKSUM, LONGEST_ENTRY, MANIFEST, SEAL, Writer
 from config.backup.upgrading import scratch
-from incidents.models import AccountLink, BrowserSession, Club, LinkFor, LogEntry, Player, User
+from incidents.accounts.inviting import InvitationSpent, accept, invite, revoke
+from incidents.models import AccountLink, BrowserSession, Club, ClubRole, Invitation, LinkFor, LogEntry, Player, User
 from rulings.archive import sealing
 from rulings.archive.search import dialect
 from rulings.models import Ruling
 from tests.config.backups import Files, Kept, a_club_with_rulings, everything, files, forge, rows_of, with_row
-from tests.rulings.a_club import an_incident, give, who_directs
+from tests.rulings.a_club import a_person, an_incident, give, who_directs
 
 # A backup reads through a connection of its own, which sees what is committed.
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -168,6 +170,29 @@ def test_a_link_for_a_password_is_not_put_back(path: Path) -> None:
     for each in (made, forge(path, with_links, sums=True, with_the_key=True)):
         restore(each, replace=True)
         assert not AccountLink.objects.exists()
+
+
+def test_an_invitation_of_then_lets_nobody_in(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It may have been used or withdrawn since, and whoever withdrew it would not know that it is good again."""
+    club, admin = Club.objects.get(), a_person(Club.objects.get(), ClubRole.ADMIN, "Ida")
+    tokens = [invite(club, ClubRole.ADMIN, by)[1] for by in (admin, admin, None)]
+    expired, _token = invite(club, ClubRole.PLAYER, admin)
+    Invitation.objects.filter(pk=expired.pk).update(expires_at=now())
+    made = path.with_name("second.zip")
+    backup(made)
+    revoke(Invitation.objects.for_token(tokens[0]).get(), admin)
+    accept(tokens[1], User.objects.create_user("somebody"))
+    somebody_else = User.objects.create_user("somebody-else")
+
+    call_command("restore", str(made), "--replace")
+    assert "Invitations that were open then are withdrawn: 3." in capsys.readouterr().out
+    assert not Invitation.objects.pending().exists()
+    assert Invitation.objects.filter(revoked_at=None).get().pk == expired.pk
+    somebody_else.save()
+    for token in tokens:
+        with pytest.raises(InvitationSpent):
+            accept(token, somebody_else)
+    assert LogEntry.objects.get(tag="restored").detail["withdrawn"] == 3
 
 
 def test_what_is_there_is_replaced_only_when_that_is_said(path: Path) -> None:

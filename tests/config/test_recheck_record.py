@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import StringIO
 from pathlib import Path
@@ -17,7 +18,7 @@ from django.db import connection
 from config.backup import backup
 from incidents.models import Club, LogEntry, Session, User
 from rulings.archive import chain_faults
-from rulings.archive.chain import ChainEnd, ChainHead, add_link, read_heads
+from rulings.archive.chain import ChainEnd, ChainHead, add_link, ends_hold, read_heads
 from rulings.archive.chain_as_it_stands import chain_club
 from rulings.archive.sealing import lift_seals
 from rulings.models import ChainLink, Ruling
@@ -103,7 +104,7 @@ def test_an_edited_a_forged_and_a_removed_ruling_are_named(evening: Evening) -> 
         [
             "parc  2026-0001 is not what was written: it, or its link, was altered or forged.",
             "parc  Before 2026-0004 a ruling is missing; whether 2026-0004 is as it was written nobody can tell.",
-            "parc  2026-0099 is in no link of the chain: it was not written by Arbitre.",
+            "parc  2026-0099 is in no link of the chain: it was not written by Arbitre, or its link was taken away.",
             "parc  2026-0003 is missing: the journal says that it was given.",
             NOT_WRITTEN,
         ],
@@ -169,6 +170,59 @@ def test_a_record_that_is_none_is_named_and_the_others_are_replayed(evening: Eve
     assert said[1].startswith("parc 2026-0002")
     assert said[2:] == [NOT_WRITTEN]
     assert code == 1
+
+
+def hand_to_no_club(*tables: str) -> None:
+    """The last ruling, its link and its line in the journal, or some of them."""
+    pk = Ruling.objects.latest("pk").pk
+    which = {
+        "rulings_ruling": f"id = {pk}",
+        "rulings_chainlink": f"ruling_id = {pk}",
+        "incidents_logentry": "CAST(detail AS text) LIKE '%2026-0004%'",
+    }
+    without_foreign_keys(*(f"UPDATE {table} SET club_id = 999 WHERE {which[table]}" for table in tables))
+
+
+def without_foreign_keys(*statements: str) -> None:
+    """What somebody does who need not keep to them."""
+    if connection.vendor == "postgresql":
+        statements = ("SET session_replication_role = replica", *statements, "RESET session_replication_role")
+    tamper(*statements)
+
+
+@pytest.fixture
+def foreign_keys_off() -> Iterator[None]:
+    """What is handed to no club is taken away again: with it no transaction ends."""
+    with connection.constraint_checks_disabled():
+        yield
+        without_foreign_keys(*(f"DELETE FROM {table} WHERE club_id = 999" for table in HANDED))
+
+
+HANDED: Final = {
+    "rulings_chainlink": "The link of 2026-0004 is of a club that there is not.",
+    "rulings_ruling": "2026-0004 is of a club that there is not.",
+    "incidents_logentry": "Line {line} of the journal is of a club that there is not.",
+}
+"""What can be handed to a club that there is not, and what is said of it."""
+
+
+@pytest.mark.usefixtures("foreign_keys_off")
+@pytest.mark.parametrize(
+    "handed",
+    [(*HANDED,), ("rulings_chainlink",), ("rulings_chainlink", "rulings_ruling"), ("incidents_logentry",)],
+)
+@pytest.mark.gate("T23")
+def test_what_is_handed_to_a_club_that_there_is_not_is_named(evening: Evening, handed: tuple[str, ...]) -> None:
+    """However well the rest fits together: the club's chain is one shorter, and ends well."""
+    line = LogEntry.objects.filter(tag="ruling-given").latest("pk").pk
+    assert ends_hold()
+    hand_to_no_club(*handed)
+    said, code = recheck("--club", "parc")
+    assert {HANDED[table].format(line=line) for table in handed} <= set(said)
+    assert code == 1
+    alone = "parc  2026-0004 is in no link of the chain: it was not written by Arbitre, or its link was taken away."
+    assert (alone in said) is (handed == ("rulings_chainlink",))
+    assert ends_hold() is (handed == ("incidents_logentry",))
 
 
 @pytest.mark.parametrize("detail", ['{"ruling": [1]}', "[]", "{}", '"x"', '{"ruling": 1e999}'])

@@ -62,7 +62,7 @@ def sentences_with_numbers() -> list[str]:
         f"one account gets a mail in {AGAIN_AFTER.seconds // 60} minutes at most, and {MOST_OF_A_DAY} in a day",
         {3600: "stays good for an hour whoever asks again"}[GOOD_ALONE.seconds],
         f"password and once in {signed_in_browsers.AGAIN_AFTER.seconds // 60} minutes",
-        f"an address asks {MOST_OF_AN_ADDRESS} times in {WITHIN // 60} minutes of each worker",
+        f"an address asks {MOST_OF_AN_ADDRESS} times in {WITHIN // 60} minutes, and is told",
         f"has a password there, {settings.EMAIL_TIMEOUT} seconds at most",
         f"have {shortest_password()} to {LONGEST_PASSWORD} characters",
         f"after {MOST_FAILURES} wrong passwords for one name from one address",

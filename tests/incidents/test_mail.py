@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import importlib
 import logging
 import re
+from collections.abc import Callable
 from datetime import timedelta
 from smtplib import SMTPServerDisconnected
 from threading import BoundedSemaphore
 from typing import Any
 
 import pytest
+from axes.models import AccessFailureLog
 from django.core import mail
 from django.core.mail import EmailMessage
 from django.db import connection
@@ -18,6 +21,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from incidents.accounts import apart, mail_pages, mailing, strangers
+from incidents.accounts.holding import hold_account
 from incidents.accounts.mailing import NotSent, mail_password_links
 from incidents.accounts.password_links import make_link_from_command_line, make_password_link
 from incidents.administration.forgetting import KnownPerson, forget
@@ -325,6 +329,85 @@ def test_where_no_mail_is_sent_the_address_goes_untold(addressed: User, admin: U
     assert mail.outbox == []
 
 
+# ---- A new password while a mail is on its way --------------------------------------------------
+
+
+def by_her_own_page(here: Client, user: User, admin: User) -> int:
+    return here.post("/accounts/password/", {"current": PASSWORD} | CHOSEN).status_code
+
+
+def by_an_administrators_link(here: Client, user: User, admin: User) -> int:
+    return Client().post(by_a_link_of(admin, user), CHOSEN).status_code
+
+
+def by_a_link_from_the_command(here: Client, user: User, admin: User) -> int:
+    token = make_link_from_command_line(user, without_second_factor=False)
+    return Client().post(f"/accounts/new-password/{token}/", CHOSEN).status_code
+
+
+def by_signing_out_elsewhere(here: Client, user: User, admin: User) -> int:
+    """No new password, but what ends every link as one does."""
+    return here.post("/accounts/sign-out-elsewhere/", {"current": PASSWORD}).status_code
+
+
+WAYS = [by_her_own_page, by_an_administrators_link, by_a_link_from_the_command, by_signing_out_elsewhere]
+Way = Callable[[Client, User, User], int]
+
+
+def just_before(monkeypatch: pytest.MonkeyPatch, name: str, act: Callable[[], object]) -> None:
+    """Have this done once, before mailing next calls its function of this name."""
+    called = getattr(mailing, name)
+
+    def acting(*arguments: Any) -> Any:
+        monkeypatch.setattr(mailing, name, called)
+        act()
+        return called(*arguments)
+
+    monkeypatch.setattr(mailing, name, acting)
+
+
+@pytest.mark.gate("T18")
+@pytest.mark.parametrize("moment", ["_send", "_hold_unchanged"])
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("kind", [LinkFor.ADDRESS, LinkFor.PASSWORD_BY_MAIL])
+def test_a_link_begun_before_a_new_password_is_not_good_after_it(
+    kind: LinkFor,
+    way: Way,
+    moment: str,
+    addressed: User,
+    admin: User,
+    signed_in: SignedIn,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """While it is sent, or while it waits for its turn: what was begun with the password of before is not kept."""
+    there, here = signed_in(addressed), signed_in(addressed)
+    just_before(monkeypatch, moment, lambda: way(here, addressed, admin))
+    if kind is LinkFor.ADDRESS:
+        give(there, "his@example.org")
+    else:
+        asks("dora")
+    assert LogEntry.objects.filter(tag__in=(Tag.PASSWORD_RENEWED, Tag.PASSWORD_CHANGED, Tag.SIGNED_OUT_ELSEWHERE))
+    assert not AccountLink.objects.exists()
+    sent = [each for each in mail.outbox if "http" in each.body]
+    assert len(sent) == (moment == "_send")
+    assert [Client().post(link_in(each), CHOSEN).status_code for each in sent] == [410] * len(sent)
+
+
+@pytest.mark.gate("T18", control=True)
+@pytest.mark.parametrize("kind", [LinkFor.ADDRESS, LinkFor.PASSWORD_BY_MAIL])
+def test_control_a_link_that_asked_for_the_account_alone_would_be_good(
+    kind: LinkFor, addressed: User, admin: User, signed_in: SignedIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there, here = signed_in(addressed), signed_in(addressed)
+    monkeypatch.setattr(mailing, "_hold_unchanged", lambda user: hold_account(user.pk))
+    just_before(monkeypatch, "_send", lambda: by_her_own_page(here, addressed, admin))
+    if kind is LinkFor.ADDRESS:
+        give(there, "his@example.org")
+    else:
+        asks("dora")
+    assert Client().post(link_in(mail.outbox[0]), CHOSEN).status_code == 302
+
+
 # ---- A forgotten password -----------------------------------------------------------------------
 
 
@@ -401,11 +484,28 @@ def test_control_without_the_count_all_would_be_taken(addressed: User, monkeypat
     assert len(done) == 30
 
 
-def test_addresses_are_remembered_up_to_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strangers, "MOST_ADDRESSES", 3)
-    for number in range(9):
-        assert strangers.may_ask(f"203.0.113.{number}")
-    assert len(strangers._asked) == 3
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", ["203.0.113.9", "2001:db8::", None])
+def test_it_is_counted_for_all_workers(address: str | None) -> None:
+    """What one has in its memory another does not know."""
+    for _ in range(strangers.MOST_OF_AN_ADDRESS):
+        assert importlib.reload(strangers).may_ask(address)
+    assert strangers.may_ask("203.0.113.10")
+    with CaptureQueriesContext(connection) as asked:
+        assert not importlib.reload(strangers).may_ask(address)
+    # Beyond it nothing is written, whoever asks and how often.
+    assert [each["sql"].split()[0] for each in asked] == ["SELECT"]
+
+
+def test_who_asked_is_kept_no_longer_than_he_is_counted(addressed: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    asks("dora", Client(REMOTE_ADDR="203.0.113.9"))
+    tries(Client(), "dora", "wrong")
+    monkeypatch.setattr(strangers, "WITHIN", 0)
+    asks("dora")
+    kept = AccessFailureLog.objects.order_by("pk").values_list("username", "ip_address")
+    # No name of anybody's stands there, and a wrong password counts on.
+    assert list(kept) == [("dora", "127.0.0.1"), (strangers.ASKED, "127.0.0.1")]
+    assert Client().post("/accounts/sign-in/", {"username": "dora", "password": PASSWORD}).status_code == 302
 
 
 def test_what_waits_to_be_done_apart_is_bounded(

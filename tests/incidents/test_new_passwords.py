@@ -14,7 +14,7 @@ from django.utils import timezone
 from incidents import membership
 from incidents.accounts import password_links
 from incidents.accounts.password_links import LinkSpent, OutOfReach, make_password_link, renew_password, standing_link
-from incidents.administration.forgetting import KnownPerson, forget
+from incidents.administration.forgetting import KnownPerson, forget, forget_all
 from incidents.models import AccountLink, Club, ClubRole, LinkFor, LogEntry, Membership, Tag, User
 from tests.incidents.conftest import PASSWORD, SignedIn, somebody
 from tests.incidents.telephones import code_of, give_password, telephone_of
@@ -198,17 +198,73 @@ def test_a_link_kept_until_another_club_lets_him_in_is_dead(
     assert Client().post(address, CHOSEN).status_code == 410
 
 
-@pytest.mark.parametrize("what", ["ended", "lowered", "left"])
-def test_a_link_of_somebody_who_administers_no_more_is_dead(what: str, club: Club, director: User, admin: User) -> None:
-    other = somebody("ada", club, ClubRole.ADMIN)
-    address = link_for(director, admin)
-    match what:
+WAYS_OUT = ["ended", "lowered to director", "lowered to player", "forgotten", "kept long enough", "closed"]
+
+
+def goes(admin: User, way: str) -> None:
+    """He is administrator no more; somebody else is."""
+    mine, other = Membership.objects.get(user=admin, club__slug="parc"), User.objects.get(username="ada")
+    match way:
         case "ended":
-            membership.end_membership(of(admin), other)
-        case "lowered":
-            membership.change_role(of(admin), ClubRole.DIRECTOR, other)
+            membership.end_membership(mine, other)
+        case "lowered to director":
+            membership.change_role(mine, ClubRole.DIRECTOR, other)
+        case "lowered to player":
+            membership.change_role(mine, ClubRole.PLAYER, other)
+        case "forgotten":
+            forget(KnownPerson.signing_in(mine.club, admin), other)
+        case "kept long enough":
+            assert forget_all(mine.club, [KnownPerson.signing_in(mine.club, admin)], [], None) == 1
         case _:
-            membership.end_membership(of(director), other)
+            # No page does this; whoever runs the installation may.
+            User.objects.filter(pk=admin.pk).update(is_active=False)
+
+
+@pytest.mark.parametrize("is_elsewhere_too", [False, True])
+@pytest.mark.parametrize("way", WAYS_OUT)
+def test_a_link_of_somebody_who_administers_no_more_is_dead(
+    way: str, is_elsewhere_too: bool, club: Club, other_club: Club, director: User, admin: User
+) -> None:
+    somebody("ada", club, ClubRole.ADMIN)
+    if is_elsewhere_too:
+        # So his account stays where the club forgets him.
+        Membership.objects.create(club=other_club, user=admin, role=ClubRole.ADMIN)
+    address = link_for(director, admin)
+    goes(admin, way)
+    assert Client().get(address).status_code == 410
+    assert Client().post(address, CHOSEN).status_code == 410
+    assert director.check_password(PASSWORD)
+
+
+@pytest.mark.parametrize("club_left", ["parc", "quai"])
+@pytest.mark.parametrize("way", ["ended", "lowered"])
+def test_it_is_not_good_again_when_he_administers_again(
+    way: str, club_left: str, club: Club, other_club: Club, director: User, admin: User
+) -> None:
+    """Of whichever club of the account he was no administrator for a while. His links elsewhere stay."""
+    for each in (club, other_club):
+        somebody(f"ada-{each.slug}", each, ClubRole.ADMIN)
+    for user in (admin, director):
+        Membership.objects.create(club=other_club, user=user, role=ClubRole.ADMIN)
+    third = Club.objects.create(slug="bois", name="Bridge du Bois")
+    Membership.objects.create(club=third, user=admin, role=ClubRole.ADMIN)
+    elsewhere = make_password_link(Membership.objects.get(user=somebody("bob", third)), admin)[1]
+    token = make_password_link(Membership.objects.get(user=director, club=club), admin)[1]
+    ada = User.objects.get(username=f"ada-{club_left}")
+    held = Membership.objects.get(user=admin, club__slug=club_left)
+    if way == "ended":
+        membership.end_membership(held, ada)
+        Membership.objects.create(club=held.club, user=admin, role=ClubRole.ADMIN)
+    else:
+        membership.change_role(held, ClubRole.DIRECTOR, ada)
+        membership.change_role(held, ClubRole.ADMIN, ada)
+    assert standing_link(token) is None
+    assert standing_link(elsewhere) is not None
+
+
+def test_a_link_for_somebody_who_left_the_club_is_dead(club: Club, director: User, admin: User) -> None:
+    address = link_for(director, admin)
+    membership.end_membership(of(director), admin)
     assert Client().post(address, CHOSEN).status_code == 410
 
 

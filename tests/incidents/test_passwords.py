@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from axes.models import AccessAttempt
+from django.contrib.auth.hashers import MD5PasswordHasher
+from django.contrib.auth.models import AbstractUser
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
+from django.db import connection
 from django.test import Client
 
 from incidents.accounts.password_forms import OUR_WORDS, OurWordsValidator
 from incidents.models import Club, LogEntry, Tag, User
 from tests.incidents.conftest import PASSWORD
+from tests.incidents.test_signing_in import tries
 
 CHANGE, ELSEWHERE = "/accounts/password/", "/accounts/sign-out-elsewhere/"
 NEW = "seven quiet herons"
@@ -187,3 +193,98 @@ def test_control_a_session_that_did_not_hold_for_one_hash_would_go_on(
     here, there = browser(director), browser(director)
     assert change(here) == 302
     assert is_in(there)
+
+
+# ---- A newer setting of the hashes --------------------------------------------------------------
+
+
+class NewerHasher(MD5PasswordHasher):
+    """Another sort of hash than the one that is kept."""
+
+    algorithm = "newer"
+
+
+@pytest.fixture
+def newer(settings: Any, director: User) -> Any:
+    """The setting changes when there are passwords and sessions already."""
+
+    def change() -> None:
+        settings.PASSWORD_HASHERS = [f"{__name__}.NewerHasher", *settings.PASSWORD_HASHERS]
+
+    return change
+
+
+def hashed(user: User) -> str:
+    return User.objects.get(pk=user.pk).password.split("$")[0]
+
+
+@pytest.mark.gate("T18")
+def test_at_the_next_sign_in_it_is_hashed_anew_and_nobody_waits(
+    newer: Any, director: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    newer()
+    depths: list[int] = []
+    encode = NewerHasher.encode
+
+    def noting(self: NewerHasher, password: str, salt: str) -> str:
+        depths.append(len(connection.atomic_blocks))
+        return encode(self, password, salt)
+
+    outside = len(connection.atomic_blocks)
+    monkeypatch.setattr(NewerHasher, "encode", noting)
+    assert is_in(browser(director))
+    assert hashed(director) == "newer"
+    assert depths
+    assert set(depths) == {outside}
+
+
+def chosen_meanwhile(director: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another password is chosen while somebody's sign-in by the one before is hashed anew."""
+    encode = NewerHasher.encode
+
+    def meanwhile(self: NewerHasher, password: str, salt: str) -> str:
+        monkeypatch.setattr(NewerHasher, "encode", encode)
+        other = User.objects.get(pk=director.pk)
+        other.set_password(NEW)
+        other.save()
+        return encode(self, password, salt)
+
+    monkeypatch.setattr(NewerHasher, "encode", meanwhile)
+
+
+@pytest.mark.gate("T18")
+def test_hashing_anew_brings_no_password_back(newer: Any, director: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    newer()
+    chosen_meanwhile(director, monkeypatch)
+    here = Client()
+    tries(here, "dora", PASSWORD)
+    assert User.objects.get(pk=director.pk).check_password(NEW)
+    assert not is_in(here)
+
+
+@pytest.mark.gate("T18", control=True)
+def test_control_as_django_does_it_would_come_back(newer: Any, director: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    newer()
+    monkeypatch.setattr(User, "check_password", AbstractUser.check_password)
+    chosen_meanwhile(director, monkeypatch)
+    tries(Client(), "dora", PASSWORD)
+    monkeypatch.undo()
+    assert not User.objects.get(pk=director.pk).check_password(NEW)
+
+
+@pytest.mark.parametrize(
+    ("url", "typed"),
+    [
+        ("/accounts/password/", {"new": NEW, "again": NEW}),
+        ("/accounts/sign-out-elsewhere/", {}),
+        ("/accounts/address/", {"address": "dora@example.org"}),
+    ],
+)
+def test_whoever_gives_his_password_on_a_page_stays_signed_in(
+    url: str, typed: dict[str, str], newer: Any, director: User
+) -> None:
+    here = browser(director)
+    newer()
+    assert here.post(url, {"current": PASSWORD} | typed).status_code == 302
+    assert hashed(director) == "newer"
+    assert is_in(here)

@@ -226,6 +226,13 @@ def test_a_real_name_stays_out_whatever_the_director_says(session: Session) -> N
         assert named.whole
 
 
+def test_a_name_over_the_end_of_a_line_is_refused_on_every_page(desk: Desk) -> None:
+    """A line ends where the box does; what is kept is one line, with the name in it."""
+    seat_players(desk.session, "Claire Dupont", "Jean-Luc Marchand", "Ahmed Est", "Rosa Petit")
+    assert {*refusals(desk, "selon Claire\r\nDupont")} >= {"hear", "replace", "close"}
+    assert not Ruling.objects.exclude(reason="").exists()
+
+
 # ---- Nobody waits -------------------------------------------------------------------------------
 
 

@@ -159,7 +159,7 @@ NEEDLESS: Final = {
 }
 """Places where something else keeps the other clubs out as well: a second lock, whose loss shows nothing."""
 
-HIS_OWN: Final = ("incidents/membership.py:withdraw_invitations:Invitation:1",)
+HIS_OWN: Final = ("incidents/membership.py:withdraw_links:Invitation:1",)
 """Places behind which are one person's own rows, of whatever club: tests/incidents/test_invitations.py takes one who
 administers two clubs.
 """

@@ -68,18 +68,27 @@ class Command(BaseCommand):
 
     def _held(self, clubs: list[Club], heads: list[ChainHead]) -> int:
         """How many things are amiss in the record, each told in a line."""
-        from rulings.archive.chain_faults import chain_faults, head_fault, journal_faults, stood_note
+        from rulings.archive.chain_faults import (
+            chain_faults,
+            faults_of_no_club,
+            head_fault,
+            journal_faults,
+            stood_note,
+        )
 
         total = 0
+        for fault in faults_of_no_club():
+            self._say(fault)
+            total += 1
         for club in clubs:
             for fault in chain(chain_faults(club), journal_faults(club)):
-                self.stdout.write(f"{club.slug}  {fault}")
+                self._say(f"{club.slug}  {fault}")
                 total += 1
             if note := stood_note(club):
-                self.stdout.write(f"{club.slug}  {note}")
+                self._say(f"{club.slug}  {note}")
         for head in heads:
             if fault := head_fault(head):
-                self.stdout.write(f"{head.club}  {fault}")
+                self._say(f"{head.club}  {fault}")
                 total += 1
         return total
 
@@ -90,19 +99,26 @@ class Command(BaseCommand):
             checked[club] += 1
             otherwise[club] += bool(reasons)
             for reason in reasons:
-                self.stdout.write(f"{club} {named}  {reason}")
+                self._say(f"{club} {named}  {reason}")
         for club, count in checked.items():
-            self.stdout.write(f"{club}: {count} rulings replayed, {otherwise[club]} would end otherwise.")
-        self.stdout.write(f"{checked.total()} rulings replayed, {otherwise.total()} would end otherwise.")
+            self._say(f"{club}: {count} rulings replayed, {otherwise[club]} would end otherwise.")
+        self._say(f"{checked.total()} rulings replayed, {otherwise.total()} would end otherwise.")
         return otherwise.total()
+
+    def _say(self, told: str) -> None:
+        # Much of it was read from rows that anybody may have written.
+        from rulings.archive.row_by_row import in_one_line
+
+        self.stdout.write(in_one_line(told))
 
 
 def _clubs(slug: str) -> list[Club]:
-    from incidents.models import Club
+    from rulings.archive.chain_faults import clubs_looked_after
 
-    if slug and not Club.objects.filter(slug=slug).exists():
+    clubs = clubs_looked_after(slug=slug)
+    if slug and not clubs:
         raise CommandError(f"There is no club {slug!r}.", returncode=2)
-    return list(Club.objects.filter(**({"slug": slug} if slug else {})).order_by("pk"))
+    return clubs
 
 
 def _heads_in(path: Path | None) -> list[ChainHead]:
@@ -126,7 +142,7 @@ def _heads_typed(given: list[list[str]]) -> list[ChainHead]:
         raise CommandError(f"{none} is no code: it is as the session's report has it.", returncode=2) from none
 
 
-def _rechecked(clubs: list[Club], *, superseded_too: bool) -> Iterator[tuple[str, str, Sequence[object]]]:
+def _rechecked(clubs: list[Club], *, superseded_too: bool) -> Iterator[tuple[str, str, Sequence[str]]]:
     """The club and the name of each ruling that is replayed, with the reasons why it would end otherwise."""
     from rulings.archive.chain import number_of
     from rulings.archive.row_by_row import UNREADABLE, row_by_row
@@ -141,12 +157,11 @@ def _rechecked(clubs: list[Club], *, superseded_too: bool) -> Iterator[tuple[str
             try:
                 if ruling is None:
                     raise ValueError(pk)
-                engine = ruling.record["engine"]
-                yield club.slug, f"{ruling.number} (engine {engine})", reasons_of(ruling.record, ruling.outcome)
+                named = f"{ruling.number} (engine {int(ruling.record['engine'])})"
+                # Said here: what is no text among them is found as they are put together.
+                reasons = [str(reason) for reason in reasons_of(ruling.record, ruling.outcome)]
             except UNREADABLE:
                 # What Arbitre writes can be replayed: of what others wrote nothing is to be expected.
-                yield (
-                    club.slug,
-                    number_of(pk, read=ruling),
-                    [_("It cannot be put to the Laws again: its record is none.")],
-                )
+                named = number_of(pk, read=ruling)
+                reasons = [_("It cannot be put to the Laws again: its record is none.")]
+            yield club.slug, named, reasons

@@ -80,3 +80,8 @@ def _known(found: CheckedBackup, *, restored: bool) -> Iterator[str]:
         else:
             yield "Its rulings are of before there was a chain; from now on they are chained, as they stand."
         yield from found.stood
+        yield f"Invitations that were open then are withdrawn: {found.withdrawn}. Make new ones where they are needed."
+        yield (
+            "As they were then: passwords, second factors and recovery codes, addresses, roles and members, and the"
+            " links of consultations, cards and calls. What was changed or ended since is to be changed or ended again."
+        )

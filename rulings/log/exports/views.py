@@ -81,7 +81,10 @@ def _exported(
         )
     except fetching.TooMany:
         return _too_many(request)
-    return written(request, filters, chosen)
+    try:
+        return written(request, filters, chosen)
+    except download.ManyStreamed:
+        return _many_streamed(request)
 
 
 def _as_csv(request: ClubRequest, _filters: LogFilters, chosen: list[int]) -> HttpResponseBase:
@@ -116,9 +119,14 @@ def _name(club: Club) -> str:
 
 
 def _too_many(request: ClubRequest) -> HttpResponse:
-    context = {
-        "title": _("Too many rulings for one file"),
-        "most": fetching.MOST,
-        "log": f"{reverse('rulings:log', args=(request.club.slug,))}?{request.GET.urlencode()}",
-    }
+    context = {"title": _("Too many rulings for one file"), "most": fetching.MOST, "log": _log_asked(request)}
     return page(request, "rulings/log/exports/_too_many.html", context, status=422)
+
+
+def _many_streamed(request: ClubRequest) -> HttpResponse:
+    context = {"title": _("Too many long files at once"), "log": _log_asked(request)}
+    return page(request, "rulings/log/exports/_many_streamed.html", context, status=429)
+
+
+def _log_asked(request: ClubRequest) -> str:
+    return f"{reverse('rulings:log', args=(request.club.slug,))}?{request.GET.urlencode()}"

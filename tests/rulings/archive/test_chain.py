@@ -564,7 +564,7 @@ def test_health_asks_as_much_of_many_clubs_as_of_one(session: Session, director:
         club = a_club(f"club-{place}")
         person = a_person(club)
         some_rulings(a_session(club), person, 2)
-    assert queries() == for_one == 3
+    assert queries() == for_one == 4
 
 
 def test_where_nothing_is_given_all_is_well(session: Session) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -33,6 +35,11 @@ def words_in_doubt(text: str, session: Session, *no_names: str) -> tuple[str, ..
     return named.words if named else ()
 
 
+def whole_names(text: str, session: Session) -> bool:
+    named = look_for_names(text, session=session)
+    return named is not None and bool(named.whole)
+
+
 @pytest.mark.parametrize(
     ("text", "whose"),
     [
@@ -54,6 +61,49 @@ def test_a_whole_name_is_refused_and_it_is_told_whose_it_is(session: Session, te
     # A party to an appeal learns nothing that he did not write.
     assert "pair 2" not in named.to_a_party()
     assert "member" not in named.to_a_party()
+
+
+WHITE = [
+    *(" \n", "\r\n", "\r", "\n\n", "  ", "\t", "\x0b", "\x0c", "\x1c", "\x1f", "\x85", "\u00a0", "\u1680"),
+    *("\u2000", "\u2009", "\u200a", "\u2028", "\u2029", "\u202f", "\u205f", "\u3000"),
+]
+"""What parts two words, and is one space once the text is tidied."""
+UNSEEN = ["\u00ad", "\u034f", "\u200b", "\u200c", "\u200d", "\u200e", "\u200f", "\u202e", "\u2060", "\ufe0f", "\ufeff"]
+"""What nobody sees, in a word or beside a space."""
+
+
+def other_spellings(name: str) -> Iterator[str]:
+    """The name as a reader sees it, written otherwise."""
+    first, last = name.split()
+    for white in WHITE:
+        yield f"{first}{white}{last}"
+        yield f"{last},{white}{first}"
+    for unseen in UNSEEN:
+        yield f"{first}{unseen} {last}"
+        yield f"{first} {unseen}{last}"
+        yield f"{first} {unseen} {last}"
+        yield f"{first[:2]}{unseen}{first[2:]} {last}"
+    for joined in ("\u200c", "\u200d", "\u200e"):
+        yield f"{first}{joined}{last}"
+
+
+@pytest.mark.parametrize("name", ["Rosa Petit", "Anne Vidal"])
+def test_a_name_is_found_however_its_words_are_parted(session: Session, name: str) -> None:
+    """Whoever looks before the text is tidied finds what is kept; and what a reader sees in it."""
+    missed = [text for text in other_spellings(name) if not whole_names(f"selon {text}, hier", session)]
+    assert missed == []
+    blotted = [without_names(f"selon {text}", session) for text in other_spellings(name)]
+    assert [text for text in blotted if fold(name) in fold(text)] == []
+
+
+def test_control_as_it_is_typed_some_would_be_missed(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(names, "_readings", lambda text: [text[:LONGEST_LOOKED_AT]])
+    assert not all(whole_names(f"selon {text}", session) for text in other_spellings("Rosa Petit"))
+
+
+def test_spaces_push_no_name_out_of_what_is_looked_at(session: Session) -> None:
+    """They are not kept, and the name is."""
+    assert whole_names(" " * LONGEST_LOOKED_AT + "Rosa" + "\n" * LONGEST_LOOKED_AT + "Petit", session)
 
 
 def test_a_single_word_is_asked_about_once(session: Session) -> None:

@@ -450,6 +450,57 @@ def test_a_trigger_that_does_nothing_under_its_name_is_told_and_comes_back(table
 
 
 @pytest.mark.django_db
+@pytest.mark.gate("T9")
+@pytest.mark.parametrize(("table", "other"), list(zip(SEALED_TABLES, reversed(SEALED_TABLES), strict=True))[:2])
+def test_a_trigger_that_stands_on_another_table_is_told_and_comes_back(table: str, other: str) -> None:
+    """With the name and the text that it has to have: on PostgreSQL a name is a table's own."""
+    name = f"{table}_no_update"
+    drop(table, "update")
+    with connection.cursor() as cursor:
+        if connection.vendor == POSTGRESQL:
+            cursor.execute(
+                f"CREATE TRIGGER {name} BEFORE UPDATE ON {other} FOR EACH ROW EXECUTE FUNCTION arbitre_sealed()"
+            )
+            cursor.execute(f"ALTER TABLE {other} ENABLE ALWAYS TRIGGER {name}")
+        else:
+            cursor.execute(f"CREATE TRIGGER {name} BEFORE UPDATE ON {other} BEGIN SELECT RAISE(ABORT, 'sealed'); END")
+    assert missing_seals(connection) == [name]
+    with connection.cursor() as cursor:
+        cursor.execute(f"DROP TRIGGER {name}{f' ON {other}' if connection.vendor == POSTGRESQL else ''}")
+    seal(connection)
+    assert missing_seals(connection) == []
+
+
+@pytest.mark.django_db
+@pytest.mark.gate("T9")
+def test_one_that_waits_for_another_event_is_told() -> None:
+    name = "rulings_ruling_no_update"
+    with connection.cursor() as cursor:
+        if connection.vendor == POSTGRESQL:
+            cursor.execute(
+                f"CREATE OR REPLACE TRIGGER {name} BEFORE INSERT ON rulings_ruling"
+                " FOR EACH ROW EXECUTE FUNCTION arbitre_sealed()"
+            )
+            cursor.execute(f"ALTER TABLE rulings_ruling ENABLE ALWAYS TRIGGER {name}")
+        else:
+            cursor.execute("SELECT sql FROM sqlite_master WHERE name = %s", [name])
+            (told,) = cursor.fetchone()
+            cursor.execute(f"DROP TRIGGER {name}")
+            cursor.execute(told.replace("BEFORE UPDATE", "BEFORE INSERT"))
+    assert missing_seals(connection) == [name]
+
+
+@pytest.mark.django_db
+@pytest.mark.gate("T9")
+def test_a_view_in_the_place_of_a_table_has_no_seals() -> None:
+    assert missing_seals(connection) == []
+    with connection.cursor() as cursor:
+        cursor.execute("ALTER TABLE rulings_liveevent RENAME TO elsewhere")
+        cursor.execute("CREATE VIEW rulings_liveevent AS SELECT * FROM elsewhere")
+    assert {name for name in missing_seals(connection) if name.startswith("rulings_liveevent_no_")}
+
+
+@pytest.mark.django_db
 def test_a_disabled_trigger_is_told_and_comes_back() -> None:
     if connection.vendor == SQLITE:
         drop("rulings_ruling", "replace")

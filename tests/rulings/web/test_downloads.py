@@ -12,9 +12,9 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext
 from openpyxl import load_workbook
 
-from rulings.web.spreadsheets import files
+from rulings.web.spreadsheets import download, files
 from rulings.web.spreadsheets.cells import CellTable, Column, ColumnKind, Row
-from rulings.web.spreadsheets.download import csv_file, xlsx_file
+from rulings.web.spreadsheets.download import CSV, ManyStreamed, Sending, csv_file, stream, xlsx_file
 
 COLUMNS = [Column("Siège"), Column("Heure", ColumnKind.MOMENT)]
 
@@ -26,8 +26,9 @@ def rows() -> Iterator[Row]:
 
 def test_a_stream_keeps_the_language_and_the_zone_it_was_asked_in(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "ROWS_AT_ONCE", 1)
+    monkeypatch.setattr(download, "WHOLE", 10)
     with translation.override("fr"), timezone.override(ZoneInfo("Europe/Paris")):
-        response = csv_file("rulings", COLUMNS, rows())
+        response = stream("rulings.csv", CSV, files.as_csv(COLUMNS, rows()))
 
     with translation.override("en"), timezone.override(UTC):
         said = []
@@ -39,6 +40,27 @@ def test_a_stream_keeps_the_language_and_the_zone_it_was_asked_in(monkeypatch: p
     lines = b"".join(said).decode().splitlines()
     assert lines[1:] == ['"Ouest";"2026-07-01 22:00"'] * 3
     assert len(said) > 1
+
+
+def test_what_is_streamed_gives_its_place_back_however_it_ends() -> None:
+    def begin() -> Sending:
+        return Sending(iter([b"ab", b"cd"]))
+
+    first, second = begin(), begin()
+    with pytest.raises(ManyStreamed):
+        begin()
+    # Read to its end, closed twice, and never given to a server.
+    assert list(first) == [b"ab", b"cd"]
+    first.close()
+    second.close()
+    second.close()
+    third, fourth = begin(), begin()
+    del third
+    fifth = begin()
+    with pytest.raises(ManyStreamed):
+        begin()
+    fourth.close()
+    fifth.close()
 
 
 def test_a_file_says_its_name_and_what_it_is() -> None:

@@ -20,6 +20,7 @@ from openpyxl import load_workbook
 from incidents.models import Club, ClubRole, Session, User
 from rulings.log.exports import describing, fetching
 from rulings.models import Ruling
+from rulings.web.spreadsheets import download
 from tests.rulings.a_club import (
     DUMMY_CAME_DOWN,
     a_club,
@@ -274,6 +275,7 @@ def test_json_is_made_while_it_is_sent(
         return described(ruling, hidden)
 
     monkeypatch.setattr(describing, "describe", noted)
+    monkeypatch.setattr(download, "WHOLE", 10)
 
     response: Any = as_director.get(f"/{session.club.slug}/log/export.json")
     chunks = iter(response.streaming_content)
@@ -282,3 +284,26 @@ def test_json_is_made_while_it_is_sent(
     next(chunks)
     assert len(made) == 1
     assert len(list(chunks)) == 6
+
+
+def test_two_long_files_are_sent_at_once_and_short_ones_beside_them(
+    as_director: Client, session: Session, director: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever reads them keeps a thread for each, however slowly he reads."""
+    some_rulings(session, director, 2)
+    address = f"/{session.club.slug}/log/export.json"
+    whole: Any = as_director.get(address)
+    assert not whole.streaming
+    with monkeypatch.context() as patched:
+        patched.setattr(download, "WHOLE", 10)
+        answers: list[Any] = [as_director.get(address) for _ in range(3)]
+        first, second, third = answers
+        assert [answer.status_code for answer in (first, second, third)] == [200, 200, 429]
+        assert "Too many long files" in third.content.decode()
+        assert json.loads(b"".join(first.streaming_content))["rulings"] == json.loads(whole.content)["rulings"]
+        assert b"".join(second.streaming_content)
+        answers = [as_director.get(address) for _ in range(2)]
+        assert [answer.status_code for answer in answers] == [200, 200]
+    assert as_director.get(address).status_code == 200
+    for answer in answers:
+        assert b"".join(answer.streaming_content)
