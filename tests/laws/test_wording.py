@@ -24,7 +24,8 @@ from rulings.engine import (
 from rulings.engine.messages import places
 from rulings.laws import law82
 from rulings.laws.legal_plays.verdicts import Why
-from rulings.laws.subjects import SUBJECTS, Moment, Subject
+from rulings.laws.moments import Moment
+from rulings.laws.subjects import SUBJECTS, Subject
 from rulings.words.wording import card_in_words, card_name, in_words
 from tests.laws.surveying import survey
 from tests.laws.walking import RUNS, RUNS_BY_DEFAULT, Run
