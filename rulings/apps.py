@@ -21,6 +21,7 @@ class RulingsConfig(AppConfig):
         from incidents.web import health, slots
         from rulings.archive import chain, sealing, web_role
         from rulings.archive.journal_tags import RulingTag
+        from rulings.archive.record import FROM_THE_BOOK
         from rulings.desk.live.kinds import KINDS
         from rulings.laws.subjects import SUBJECTS
         from rulings.models import (
@@ -46,7 +47,8 @@ class RulingsConfig(AppConfig):
         journal_details.register("outcome", dict(AppealResult.choices) | dict(CheckResult.choices))
         for slot, templates in SLOTS.items():
             slots.fill(slot, *templates)
-        journal_details.register("subject", {subject.key: _(subject.title) for subject in SUBJECTS})
+        subjects = {subject.key: _(subject.title) for subject in SUBJECTS}
+        journal_details.register("subject", subjects | {FROM_THE_BOOK: _("Taken from the book")})
 
 
 def after_migrating(*, using: str, **_kwargs: Any) -> None:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from django.db.models import Model, QuerySet
     from django_stubs_ext import WithAnnotations
 
-COLUMNS: Final[Mapping[int, tuple[str, ...]]] = {
+_FIRST: Final[Mapping[int, tuple[str, ...]]] = {
     1: (
         "id",
         "club_id",
@@ -68,7 +68,10 @@ COLUMNS: Final[Mapping[int, tuple[str, ...]]] = {
         "request_digest",
     )
 }
+COLUMNS: Final[Mapping[int, tuple[str, ...]]] = {**_FIRST, 2: (*_FIRST[1], "from_book")}
 """The columns of a ruling that are in a link, by the link's form. A form that was written is never changed."""
+_BEFORE: Final[Mapping[str, object]] = {"from_book": False}
+"""What every ruling holds in a column that is younger than its link's form: anything else was put there since."""
 NEWEST_FORM: Final = max(COLUMNS)
 CODE_DIGITS: Final = 16
 """Of the last link on a report: 64 bits, more than anybody tries in a life."""
@@ -139,13 +142,20 @@ def add_link(ruling: Ruling, cited: Iterable[CitedClause], end: ChainEnd) -> Cha
 
 
 def link_code(
-    club: int, place: int, before: str, ruling: Model, cited: Iterable[Any], stood_at: datetime | None = None
+    club: int,
+    place: int,
+    before: str,
+    ruling: Model,
+    cited: Iterable[Any],
+    stood_at: datetime | None = None,
+    *,
+    form: int = NEWEST_FORM,
 ) -> str:
-    """The code of a link of the newest form; `stood_at` is when, for one that is made of how a ruling stands.
+    """The code of a link; `stood_at` is when, for one that is made of how a ruling stands.
 
     Raises one of UNREADABLE for a ruling that holds what no ruling can.
     """
-    return sign(Purpose.RULING, _message(NEWEST_FORM, club, place, before, ruling, _of(cited), stood_at))
+    return sign(Purpose.RULING, _message(form, club, place, before, ruling, _of(cited), stood_at))
 
 
 def _message(
@@ -245,6 +255,9 @@ def link_holds(link: ChainLink, before: str) -> bool:
     The clauses are the ruling's club's: by that they are found.
     """
     if link.form not in COLUMNS:
+        return False
+    younger = set(COLUMNS[NEWEST_FORM]) - set(COLUMNS[link.form])
+    if any(getattr(link.ruling, column) != _BEFORE[column] for column in younger):
         return False
     cited = list(link.ruling.cited.all())
     if any(each.club_id != link.club_id for each in cited):

@@ -17,7 +17,7 @@ from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
 from incidents.models import LogEntry
-from rulings.archive.chain import COLUMNS, NEWEST_FORM, ChainEnd, link_code
+from rulings.archive.chain import COLUMNS, ChainEnd, link_code
 from rulings.archive.journal_tags import RulingTag
 from rulings.archive.row_by_row import AT_A_TIME, UNREADABLE, row_by_row
 from rulings.models import ChainLink, CitedClause, Ruling
@@ -68,7 +68,8 @@ def chain_club(
     What cannot be read is left without a link, and named.
     """
     end, number, unreadable = ChainEnd(), "", list[str]()
-    rulings = tables.rulings.objects.using(using).filter(club=club).only(*COLUMNS[NEWEST_FORM]).order_by("pk")
+    form = _form_of(tables.rulings)
+    rulings = tables.rulings.objects.using(using).filter(club=club).only(*COLUMNS[form]).order_by("pk")
     for some in _in_batches(row_by_row(rulings)):
         cited = defaultdict(list)
         for clause in tables.clauses.objects.using(using).filter(ruling__in=[pk for pk, _ruling in some]):
@@ -78,14 +79,12 @@ def chain_club(
             try:
                 if ruling is None:
                     raise ValueError(pk)
-                code = link_code(club, end.ordinal + 1, end.mac, ruling, cited[pk], at)
+                code = link_code(club, end.ordinal + 1, end.mac, ruling, cited[pk], at, form=form)
             except UNREADABLE:
                 unreadable.append(f"#{pk}" if ruling is None else str(ruling.number))
                 continue
             end, number = ChainEnd(end.ordinal + 1, code), ruling.number
-            made.append(
-                tables.links(club_id=club, ordinal=end.ordinal, ruling_id=pk, form=NEWEST_FORM, mac=code, stood_at=at)
-            )
+            made.append(tables.links(club_id=club, ordinal=end.ordinal, ruling_id=pk, form=form, mac=code, stood_at=at))
         tables.links.objects.using(using).bulk_create(made)
     if end.ordinal:
         tables.journal.objects.using(using).create(
@@ -94,6 +93,12 @@ def chain_club(
             detail={"rulings": end.ordinal, "ruling": number, "stood_at": at.isoformat()},
         )
     return ChainedClub(club, end.ordinal, number, tuple(unreadable))
+
+
+def _form_of(rulings: Any) -> int:
+    """The newest form whose columns these rulings have: a migration of a day before a column was added lacks it."""
+    there = {field.attname for field in rulings._meta.concrete_fields}
+    return max(form for form, columns in COLUMNS.items() if there.issuperset(columns))
 
 
 def chained_before(connection: BaseDatabaseWrapper, tables: ChainTables) -> bool:

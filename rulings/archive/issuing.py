@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -24,17 +26,17 @@ from rulings.archive import disputed_facts
 from rulings.archive.appeal_deadline import DeadlineRule
 from rulings.archive.as_data import as_record
 from rulings.archive.chain import ChainEnd, add_link
-from rulings.archive.facets import facets
+from rulings.archive.facets import Facets, facets
 from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import look_for_names
-from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, Record, RecordedCall
+from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, Record, RecordedCall, RuledCase
 from rulings.archive.search.document import search_texts
 from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.engine import Citation, Resolved
 from rulings.models import ChainLink, CitedClause, Ruling
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Sequence
     from datetime import datetime
     from uuid import UUID
 
@@ -77,6 +79,21 @@ class NothingChanged(NotIssued):
     """The facts lead to the very ruling that stands."""
 
 
+@dataclass(frozen=True)
+class RuledNow:
+    """What is ruled: on a subject of which title, its record without the call, and the columns worked out of it."""
+
+    title: str
+    record: RuledCase
+    columns: Facets | BookColumns
+
+
+class BookColumns(TypedDict):
+    """The columns of a ruling that no law was run for."""
+
+    from_book: bool
+
+
 def issue(
     incident: int | Incident,
     by: User,
@@ -105,10 +122,40 @@ def issue(
     if reason and isinstance(incident, int):
         session = Session.objects.filter(incidents=incident).first()
         named = look_for_names(reason, session=session) if session else None
+    return write_ruling(
+        incident,
+        by,
+        idempotency_key,
+        expected_version,
+        partial(_as_the_laws_say, usual, by),
+        reason=reason,
+        cause=cause,
+        at=at,
+        named=named,
+    )
+
+
+def write_ruling(
+    incident: int | Incident,
+    by: User,
+    idempotency_key: UUID,
+    expected_version: int,
+    rule: Callable[[Incident], RuledNow],
+    *,
+    sent: Sequence[object] = (),
+    reason: str = "",
+    cause: str | None = None,
+    at: datetime | None = None,
+    named: NamesInText | None = None,
+) -> Ruling:
+    """Write what `rule` makes of an incident that is held, as `issue` does of what the Laws make of it.
+
+    `sent` is what the form holds beside the reason: with the same key it must be the same.
+    """
     with transaction.atomic():
         if isinstance(incident, int):
             incident = hold(Incident.objects.filter(pk=incident))
-        digest = _digest(incident.pk, by.pk, expected_version, reason, *([cause] if cause else []))
+        digest = _digest(incident.pk, by.pk, expected_version, reason, *([cause] if cause else []), *sent)
         given = _given(incident, idempotency_key)
         known = next((each for each in given if each.idempotency_key == idempotency_key), None)
         if known is not None:
@@ -117,10 +164,9 @@ def issue(
             raise ClosedWithoutRuling(_("This incident was closed without a ruling. Open it again first."))
         if incident.version != expected_version:
             raise StaleFacts(_("The facts have changed since you read this page. Check them again."))
-        _establish_as_usual(incident, usual, by)
-        standing, resolved = _resolved(incident)
+        ruled = rule(incident)
         seated = _seated(incident)
-        record = _record(incident, standing, resolved, seated)
+        record = _with_the_call(ruled.record, incident, seated)
         record["noted"] = _noted(incident, by, seated)
         record["appeals"] = DeadlineRule.of(incident.club).as_kept()
         superseded = {each.supersedes_id for each in given}
@@ -136,9 +182,9 @@ def issue(
         moment = at or timezone.now()
         ruling = _write(
             incident,
-            standing,
+            ruled.title,
             record,
-            **facets(standing.subject, standing.edition, standing.regulations, resolved, record),
+            **ruled.columns,
             given_at=moment,
             given_by=by,
             supersedes=previous,
@@ -161,7 +207,8 @@ def issue(
 
 def would_repeat(ruling: Ruling, incident: Incident, standing: Standing, resolved: Resolved) -> bool:
     """Whether giving a ruling now would say what `ruling` says, and so be refused as NothingChanged."""
-    return _same(ruling.record, _record(incident, standing, resolved, _seated(incident)))
+    now = _with_the_call(_ruled(incident, standing, resolved), incident, _seated(incident))
+    return _same(ruling.record, now)
 
 
 def _digest(*body: object) -> str:
@@ -226,8 +273,16 @@ def _check_reason(reason: str) -> None:
         raise ReasonRefused(" ".join(unstorable.messages)) from None
 
 
-def _record(incident: Incident, standing: Standing, resolved: Resolved, seated: Iterable[Seating]) -> Record:
-    """The record of the ruling: the law's own, how each fact was established, and the call. No name."""
+def _as_the_laws_say(usual: tuple[str, ...], by: User, incident: Incident) -> RuledNow:
+    _establish_as_usual(incident, usual, by)
+    standing, resolved = _resolved(incident)
+    record = _ruled(incident, standing, resolved)
+    columns = facets(standing.subject, standing.edition, standing.regulations, resolved, record)
+    return RuledNow(standing.subject.title, record, columns)
+
+
+def _ruled(incident: Incident, standing: Standing, resolved: Resolved) -> RuledCase:
+    """The law's own record, and how each fact was established."""
     ruled = as_record(standing.subject, standing.edition, standing.regulations, resolved)
     facts = {fact.key: fact for fact in incident.known_facts}
     ruled["facts"] = [
@@ -236,6 +291,11 @@ def _record(incident: Incident, standing: Standing, resolved: Resolved, seated: 
     ruled["clauses"] = disputed_facts.in_the_books_order(
         {*ruled["clauses"], *disputed_facts.clauses_of_findings(ruled)}
     )
+    return ruled
+
+
+def _with_the_call(ruled: RuledCase, incident: Incident, seated: Iterable[Seating]) -> Record:
+    """The record of the ruling: what was ruled, and the call. No name."""
     call: RecordedCall = {
         "session": incident.session_id,
         "section": incident.table.section,
@@ -279,7 +339,7 @@ def _compared(record: Record) -> dict[str, object]:
     return {**record, "engine": None, "noted": None, "appeals": None, "facts": facts}
 
 
-def _write(incident: Incident, standing: Standing, record: Record, **given: Any) -> Ruling:
+def _write(incident: Incident, title: str, record: Record, **given: Any) -> Ruling:
     club = incident.club
     year = given["given_at"].astimezone(club.zone).year
     highest, end = _ends(club, year)
@@ -291,10 +351,10 @@ def _write(incident: Incident, standing: Standing, record: Record, **given: Any)
         year=year,
         ordinal=ordinal,
         number=number,
-        subject=standing.subject.key,
-        edition=standing.edition.value,
+        subject=record["subject"],
+        edition=record["edition"],
         record=record,
-        **search_texts(standing.subject, record, number, given["reason"]),
+        **search_texts(title, record, number, given["reason"]),
         session=incident.session,
         section=incident.table.section,
         table_number=incident.table.number,

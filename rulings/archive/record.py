@@ -17,6 +17,8 @@ Words = dict[str, str]
 """A sentence by language: both in what is kept, one in what is read once and kept nowhere."""
 Code = str | list[str]
 
+FROM_THE_BOOK: Final = "from-the-book"
+"""The subject of a ruling that was taken from the book, and of its incident. No subject of the Laws has this key."""
 DIRECTOR_PLAYED_AT_TABLE: Final = "director-played-at-table"
 """Whoever ruled sat at the table himself: he found facts in which he is a party."""
 
@@ -155,6 +157,7 @@ class RuledCase(CaseData[Words]):
 
     question: None
     headline: Words
+    """In one language alone where the director took it from the book: there are no facts and no steps then."""
     facts: list[RecordedFact]
     noted: NotRequired[list[str]]
     """How the ruling was given, in codes; none in records from before anything was noted."""
@@ -174,8 +177,12 @@ def notes_of(record: RuledCase) -> tuple[str, ...]:
 
 
 def deciding_clause(record: RuledCase) -> str:
-    """The clause that decided the ruling of a record, the last where several did. There always is one."""
-    return [step["clause"] for step in record["steps"] if step.get("decisive")][-1]
+    """The clause that decided the ruling of a record, the last where several did. There always is one.
+
+    Of a ruling taken from the book it is the clause that the director named first.
+    """
+    decisive = [step["clause"] for step in record["steps"] if step.get("decisive")]
+    return decisive[-1] if decisive else record["clauses"][0]
 
 
 def clauses_of(record: RuledCase) -> tuple[str, ...]:

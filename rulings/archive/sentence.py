@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext
 
 from rulings.archive.facets import OffenderRole
+from rulings.archive.record import FROM_THE_BOOK
 from rulings.engine import PACK, Card, Message, Role, Seat, Suit, _
 from rulings.laws.subjects import UnknownSubject, subject
 from rulings.words.current_language import in_readers_language
@@ -66,7 +67,9 @@ _ELLIPTIC: Final = re.compile(
 
 
 def facts_in_a_sentence(ruling: Ruling) -> str:
-    """What happened, in the reader's language. No name, no table: seats only."""
+    """What happened, in the reader's language; or that the director took it from the book. No name: seats only."""
+    if ruling.from_book:
+        return gettext("Taken from the book by the director.")
     told = [*_players(ruling), *list(_answers(ruling.record["facts"]))[:MOST_ANSWERS]]
     title, facts = subject_title(ruling.subject), gettext("; ").join(told)
     if title.endswith("?"):
@@ -74,8 +77,17 @@ def facts_in_a_sentence(ruling: Ruling) -> str:
     return gettext("%(subject)s: %(facts)s.") % {"subject": title, "facts": facts}
 
 
+def basis_in_words(ruling: Ruling) -> str:
+    """Whether it is a judgement, applies the book, or was taken from it by the director; in the reader's language."""
+    if ruling.from_book:
+        return gettext("taken from the book")
+    return gettext("judgement") if ruling.judgement else gettext("application of the book")
+
+
 def subject_title(key: str) -> str:
     """What the menu calls a subject, in the reader's language; its key once the menu has it no longer."""
+    if key == FROM_THE_BOOK:
+        return gettext("Taken from the book")
     try:
         return gettext(subject(key).title)
     except UnknownSubject:

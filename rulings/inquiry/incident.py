@@ -17,6 +17,7 @@ from incidents.models.sessions import several_sections
 from incidents.playing.own import StillToPlay
 from incidents.web.access import ClubRequest
 from rulings.archive import disputed_facts, issuing
+from rulings.archive.record import FROM_THE_BOOK
 from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.models import Ruling
 from rulings.web.answers_offered import answer_url
@@ -166,6 +167,8 @@ def place(incident: Incident) -> str:
     slug = incident.club.slug
     if incident.is_closed:
         return reverse("rulings:close", args=(slug, incident.number))
+    if incident.subject == FROM_THE_BOOK and (taken := ruling_on(incident)) is not None and taken.from_book:
+        return reverse("rulings:ruling", args=(slug, taken.number))
     try:
         stands = standing(incident).as_usual()
     except NoSubject:

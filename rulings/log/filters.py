@@ -15,6 +15,8 @@ from incidents.forms.offering import offer_choices
 from incidents.models import ClubRole, Session, User
 from incidents.wall import midnight
 from rulings.archive.facets import OffenderRole
+from rulings.archive.record import FROM_THE_BOOK
+from rulings.archive.sentence import subject_title
 from rulings.laws.subjects import SUBJECTS
 from rulings.log.fields import AnyText, CitationField, DayField, KeyField, as_key
 from rulings.log.periods import Period
@@ -71,7 +73,7 @@ class LogFilters(forms.Form):
         super().__init__(*args, **kwargs)
         self.club = club
         self.membership = membership
-        self._choose("subject", {subject.key: _(subject.title) for subject in SUBJECTS})
+        self._choose("subject", {key: subject_title(key) for key in (*(each.key for each in SUBJECTS), FROM_THE_BOOK)})
         self._choose("session", _session(club, self.data.get("session", "")))
         if membership.may(ClubRole.ADMIN):
             self._choose("director", _director(club, self.data.get("director", "")))

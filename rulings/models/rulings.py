@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from incidents.models import Club, ClubRole, Incident, Membership, PlayersSee, Session
 from incidents.models.written_once import WrittenOnce, WrittenOnceQuerySet
+from rulings.archive.record import FROM_THE_BOOK
 from rulings.archive.search.dialect import SearchText, Sought
 from rulings.archive.search.search_terms import terms_wanted
 from rulings.words.current_language import in_readers_language
@@ -151,6 +152,8 @@ class Ruling(WrittenOnce):
 
     subject = models.CharField(_("subject"), max_length=80)
     edition = models.PositiveSmallIntegerField(_("edition of the Laws"))
+    from_book = models.BooleanField(_("taken from the book"), default=False)
+    """Whether the director took it from the book himself: his words and the clauses that he cites, no law run."""
     record: models.JSONField[Record, Record] = models.JSONField()
     search_text = SearchText()
     """What directors find it by."""
@@ -192,6 +195,10 @@ class Ruling(WrittenOnce):
             models.CheckConstraint(
                 condition=Q(supersedes=None, reason="") | (Q(supersedes__isnull=False) & ~Q(reason="")),
                 name="superseded_with_a_reason",
+            ),
+            models.CheckConstraint(
+                condition=Q(from_book=True, subject=FROM_THE_BOOK) | Q(from_book=False) & ~Q(subject=FROM_THE_BOOK),
+                name="a_ruling_from_the_book",
             ),
             models.CheckConstraint(condition=Q(cause="") | Q(supersedes__isnull=False), name="a_cause_to_supersede"),
         ]

@@ -100,6 +100,8 @@ def rulings_otherwise(membership: Membership, before: int | None = None) -> Rech
     rulings = (
         Ruling.objects.visible_to(membership)
         .standing()
+        # No law was run for it, and none would rule otherwise.
+        .exclude(from_book=True)
         .filter(record__engine__lt=VERSION)
         .select_related("session")
         .without_searched()

@@ -147,7 +147,7 @@ def may_be_shown(club: Club, ruling: Ruling) -> bool:
     agreed = all(
         disputed_facts.grounds_recorded(fact)["established"] == HowEstablished.AGREED for fact in ruling.record["facts"]
     )
-    return agreed and not ruling.appeals.all() and ruling.session.date < club.day_of_play()
+    return agreed and not ruling.from_book and not ruling.appeals.all() and ruling.session.date < club.day_of_play()
 
 
 def _most_frequent(values: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
+from rulings.archive.sentence import basis_in_words
 from rulings.log.exports.labels import role_label
 from rulings.reports.session_panels import law_name, round_name, state_of, times
 from rulings.web.spreadsheets.cells import CellTable, Column, ColumnKind
@@ -52,7 +53,6 @@ def rows(told: Evening) -> Iterator[Row]:
     """A row to each incident, by the time of its call."""
     for case in told.cases:
         standing = case.standing
-        judged = _("judgement") if standing and standing.judgement else _("application of the book")
         yield (
             case.incident.number,
             case.incident.called_at,
@@ -68,7 +68,7 @@ def rows(told: Evening) -> Iterator[Row]:
             ", ".join(case.clauses),
             role_label(standing.offender_role) if standing else "",
             outcome_in_words(standing.outcome) if standing else "",
-            judged if standing else "",
+            basis_in_words(standing) if standing else "",
             case.times,
         )
 

@@ -16,6 +16,7 @@ from rulings.archive import disputed_facts
 from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, RecordedFact, RecordedStep, RuledCase, Words, notes_of
 from rulings.engine import Card, Citation, Edition, Role, Seat, Until
 from rulings.web.evidence import AGREED, FactEvidence, evidence_of
+from rulings.words.current_language import current_language
 from rulings.words.current_language import in_readers_language as word
 from rulings.words.texts import Sure, clauses
 from rulings.words.wording import card_in_words, seat_in_words
@@ -83,6 +84,8 @@ class Sheet:
     """What is noted of how it was given: that the director played at the table."""
     from_memory: str = ""
     """Which of its clauses we know by heart alone in its edition, in a sentence; nothing where there is none."""
+    language: str = ""
+    """The language of the headline, where that is not the reader's: the director wrote it in no other."""
     beside: int = 0
     """How long what else stands on its page is, counted like `length`."""
 
@@ -161,6 +164,7 @@ def sheet(record: RuledCase, *, statements: bool = False, seats: Callable[[str],
         doubts=tuple(_lines(steps, "doubt", seats)),
         noted=notes_on(record),
         from_memory=_from_memory(record),
+        language="" if current_language() in record["headline"] else next(iter(record["headline"])),
     )
 
 

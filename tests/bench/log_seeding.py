@@ -139,7 +139,7 @@ def _templates() -> int:
     for place, (case, resolved) in enumerate(_cases()):
         ruled = as_record(case.subject, case.edition, case.regulations, resolved)
         record: Record = {**ruled, "noted": [], "call": _CALL, "appeals": _APPEALS}
-        texts = search_texts(case.subject, record, _NUMBER, "")
+        texts = search_texts(case.subject.title, record, _NUMBER, "")
         # In its place each copy has its own.
         text, for_players = (
             " ".join(term for term in each.split(" ") if term not in (number_term(_NUMBER), "table1", "board1"))

@@ -48,7 +48,7 @@ class Saying:
             ordinal=ordinal,
             record=record,
             reason=reason,
-            **search_texts(SUBJECT, record, number, reason),
+            **search_texts(SUBJECT.title, record, number, reason),
             **self.columns,
         )
         for clause in clauses:

@@ -150,7 +150,8 @@ def _rechecked(clubs: list[Club], *, superseded_too: bool) -> Iterator[tuple[str
     from rulings.reports.otherwise import reasons_of
 
     for club in clubs:
-        rulings: RulingQuerySet = Ruling.objects.filter(club=club).without_searched().order_by("pk")
+        # What the director took from the book no law was run for.
+        rulings: RulingQuerySet = Ruling.objects.filter(club=club, from_book=False).without_searched().order_by("pk")
         if not superseded_too:
             rulings = rulings.standing()
         for pk, ruling in row_by_row(rulings):

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from rulings.archive.record import Record, RecordedCall, RecordedStep, RuledCase, Words
-    from rulings.laws.subjects import Subject
 
 
 # The steps that the case-book shows in words, but for what decided, of which it shows the headline. The penalty cards
@@ -41,22 +40,22 @@ class SearchTexts(TypedDict):
     players_search_text: str
 
 
-def search_texts(subject: Subject, record: Record, number: str, reason: str) -> SearchTexts:
-    """What a ruling which keeps `record`, with the `reason` that a director typed, is found by."""
+def search_texts(title: str, record: Record, number: str, reason: str) -> SearchTexts:
+    """What a ruling that keeps `record` is found by, on a subject of this title, with the `reason` that was typed."""
     return SearchTexts(
-        search_text=search_text(subject, record, number, reason),
-        players_search_text=players_search_text(subject.title, record, number),
+        search_text=search_text(title, record, number, reason),
+        players_search_text=players_search_text(title, record, number),
     )
 
 
-def search_text(subject: Subject, record: Record, number: str, reason: str) -> str:
+def search_text(title: str, record: Record, number: str, reason: str) -> str:
     """The text in which directors search.
 
     The questions are left out: every ruling on a subject was asked most of them, whatever was answered.
     """
     return as_search_text(
         (
-            *_of_the_case(subject.title, record, number, record["steps"], record_words),
+            *_of_the_case(title, record, number, record["steps"], record_words),
             *_of_the_call(record["call"]),
             *_of_the_reason(reason),
         )
@@ -89,7 +88,9 @@ def words_for_players(record: RuledCase, language: str) -> Iterator[str]:
 
 
 def _found(record: RuledCase, language: str) -> Iterator[str]:
-    yield record["headline"][language]
+    # What the director took from the book he has said in one language alone.
+    if language in record["headline"]:
+        yield record["headline"][language]
     for fact in record["facts"]:
         yield fact["answer"][language]
         if basis := fact.get("basis"):

@@ -66,6 +66,7 @@ def describe(ruling: Ruling, hidden: Collection[int] = ()) -> Json:
         "offender_role": ruling.offender_role or None,
         "outcome": ruling.outcome or None,
         "judgement": ruling.judgement,
+        "from_book": ruling.from_book,
         "noted": list(notes_of(record)),
         "headline": _both(record["headline"]),
         "clauses": list(record["clauses"]),
@@ -129,4 +130,5 @@ def _step(step: RecordedStep[Words]) -> Json:
 
 
 def _both(text: Words) -> Json:
-    return {language: text[language] for language in LANGUAGES}
+    # What the director took from the book he has said in one language alone.
+    return {language: text.get(language) for language in LANGUAGES}

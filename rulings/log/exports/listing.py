@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from incidents.models import Club
-from rulings.archive.sentence import subject_title
+from rulings.archive.sentence import basis_in_words, subject_title
 from rulings.log.exports.labels import role_label
 from rulings.web.sheet import notes_on
 from rulings.web.spreadsheets.cells import Column, ColumnKind
@@ -66,7 +66,7 @@ def rows(rulings: Iterable[Ruling]) -> Iterator[Row]:
             ", ".join(ruling.record["clauses"]),
             role_label(ruling.offender_role),
             outcome_in_words(ruling.outcome),
-            _("judgement") if ruling.judgement else _("application of the book"),
+            basis_in_words(ruling),
             state(ruling),
             str(ruling.get_cause_display()),
             ruling.reason,

@@ -123,8 +123,8 @@ def as_once_written(record: Record) -> Record:
 @pytest.fixture
 def long_ago(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """Rulings are given as they were before, until it is undone."""
-    record = issuing._record
-    monkeypatch.setattr(issuing, "_record", lambda *facts: as_once_written(record(*facts)))
+    record = issuing._with_the_call
+    monkeypatch.setattr(issuing, "_with_the_call", lambda *facts: as_once_written(record(*facts)))
     return monkeypatch
 
 

@@ -72,6 +72,8 @@ def _directors(request: ClubRequest, given: Ruling) -> HttpResponse:
     context = _shared(request, given, statements=True) | call_in_words(given)
     differences = differences_of(given, several_sections=context["several_sections"])
     context |= {"differences": differences, "sheet": beside(context["sheet"], differences)}
+    if given.from_book:
+        context |= {"reasons": reasons(given.record)}
     if given.cause == Ruling.Cause.DIRECTORS_ERROR and context["superseded_by"] is None:
         context["error_of_director"] = directors_error(given.edition)
     return page(request, "rulings/review/ruling/_directors.html", context | {"appealed": _appeal(request, given, None)})

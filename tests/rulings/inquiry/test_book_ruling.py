@@ -1,0 +1,262 @@
+"""A ruling taken from the book: the director's words and clauses, written and kept like any other ruling."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.db import IntegrityError, connection, transaction
+
+from incidents.models import Direction, Incident, LogEntry, Session, Tag, User
+from rulings.archive.chain import ends_hold, unlinked, walk
+from rulings.archive.chain_as_it_stands import _form_of
+from rulings.archive.record import FROM_THE_BOOK
+from rulings.archive.sealing import lift_seals
+from rulings.models import CitedClause, Concurrence, Ruling
+from rulings.reports.otherwise import rulings_otherwise
+from rulings.review.appeals.file_appeal import request_appeal
+from tests.rulings.at_the_desk import COMMON, Desk, html, signed_in, text
+
+WORDS = "Est remplace son enchère par 2♥ ; Ouest peut parler."
+
+
+@pytest.fixture
+def desk(session: Session, director: User) -> Desk:
+    return Desk(session, signed_in(director, "fr"))
+
+
+def note(desk: Desk, incident: Incident, **sent: Any) -> Any:
+    incident.refresh_from_db()
+    form = {
+        "version": incident.version,
+        "idempotency_key": uuid.uuid4(),
+        "laws": "27.B.1, 23.A",
+        "words": WORDS,
+        **sent,
+    }
+    return desk.post("book-ruling", incident.number, **form)
+
+
+def noted(desk: Desk, **sent: Any) -> Ruling:
+    response = note(desk, desk.call(), **sent)
+    assert response.status_code == 302, text(response)
+    return Ruling.objects.latest("pk")
+
+
+# ---- What is kept -------------------------------------------------------------------------------
+
+
+def test_it_keeps_the_words_in_their_language_and_the_clauses_as_cited(desk: Desk, director: User) -> None:
+    ruling = noted(desk)
+    assert (ruling.from_book, ruling.subject, ruling.given_by) == (True, FROM_THE_BOOK, director)
+    assert ruling.record["headline"] == {"fr": WORDS}
+    assert (ruling.record["steps"], ruling.record["facts"]) == ([], [])
+    assert ruling.record["clauses"] == ["27.B.1", "23.A"]
+    assert [(each.clause, each.law) for each in CitedClause.objects.filter(ruling=ruling)] == [
+        ("27.B.1", 27),
+        ("23.A", 23),
+    ]
+    assert ruling.incident.subject == FROM_THE_BOOK
+    assert LogEntry.objects.filter(tag=Tag.SUBJECT_CHOSEN, incident=ruling.incident).exists()
+
+
+def test_it_is_chained_and_sealed(desk: Desk) -> None:
+    ruling = noted(desk)
+    assert [(each.number, each.holds) for each in walk(desk.club.pk)] == [(ruling.number, True)]
+    assert ends_hold()
+    assert not list(unlinked(desk.club.pk))
+    with pytest.raises(IntegrityError), transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("UPDATE rulings_ruling SET from_book = %s WHERE id = %s", [False, ruling.pk])
+
+
+@pytest.mark.parametrize("link_form", [1, 2])
+def test_a_ruling_made_to_look_taken_from_the_book_holds_no_more(desk: Desk, link_form: int) -> None:
+    """Nor one of before there was such a column, of which no link says that it was not."""
+    incident = desk.up_to("54.reply")
+    desk.give(incident)
+    ruling = Ruling.objects.get()
+    with lift_seals(), connection.cursor() as cursor:
+        if link_form == 1:
+            _chain_under_the_first_form(ruling)
+        assert [each.holds for each in walk(desk.club.pk)] == [True]
+        cursor.execute(
+            "UPDATE rulings_ruling SET from_book = %s, subject = %s WHERE id = %s", [True, FROM_THE_BOOK, ruling.pk]
+        )
+    assert [each.holds for each in walk(desk.club.pk)] == [False]
+
+
+def _chain_under_the_first_form(ruling: Ruling) -> None:
+    from rulings.archive.chain import link_code
+
+    code = link_code(ruling.club_id, 1, "", ruling, ruling.cited.all(), form=1)
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE rulings_chainlink SET form = 1, mac = %s WHERE ruling_id = %s", [code, ruling.pk])
+
+
+def test_the_database_refuses_one_that_is_half_taken_from_the_book(desk: Desk) -> None:
+    ruling = noted(desk)
+    for change in ("from_book = FALSE", "subject = 'simultaneous'"):
+        with pytest.raises(IntegrityError), transaction.atomic(), lift_seals(), connection.cursor() as cursor:
+            cursor.execute(f"UPDATE rulings_ruling SET {change} WHERE id = %s", [ruling.pk])  # noqa: S608, ours
+
+
+def test_rulings_of_before_the_column_are_chained_under_the_form_they_have() -> None:
+    class Before:
+        class _meta:
+            concrete_fields = [field for field in Ruling._meta.concrete_fields if field.attname != "from_book"]
+
+    assert (_form_of(Before), _form_of(Ruling)) == (1, 2)
+
+
+def test_the_same_sent_twice_is_one_ruling(desk: Desk) -> None:
+    incident, key = desk.call(), uuid.uuid4()
+    sent = {"version": incident.version, "idempotency_key": key, "laws": "27", "words": WORDS}
+    first, second = (desk.post("book-ruling", incident.number, **sent) for _sending in range(2))
+    assert first["Location"] == second["Location"]
+    assert Ruling.objects.count() == 1
+    other = desk.post("book-ruling", incident.number, **{**sent, "words": "Autre chose."})
+    assert other.status_code == 422
+    assert Ruling.objects.count() == 1
+
+
+# ---- What is refused, with nothing lost ---------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        ({"words": " "}, "Dites ce que vous avez décidé."),
+        ({"words": "é" * 601}, "Décision trop longue"),
+        ({"words": "a\x00b"}, "impossibles à enregistrer"),
+        ({"laws": ""}, "Dites par quelle loi"),
+        ({"laws": "27, 27.Z"}, "« 27.Z » n’est pas un article des lois"),
+        ({"laws": "27", "clause": "banane"}, "« banane » n’est pas un article des lois"),
+        ({"laws": ",".join(f"{law}" for law in range(1, 20))}, "Trop d’articles"),
+        ({"idempotency_key": "x"}, "Cette page n’était plus à jour"),
+    ],
+)
+def test_what_cannot_be_noted_is_said_and_stays_in_the_form(desk: Desk, sent: dict[str, str], said: str) -> None:
+    incident = desk.call()
+    response = note(desk, incident, **sent)
+    assert response.status_code == 422
+    assert said in text(response)
+    if "words" not in sent:
+        assert WORDS in html(response)
+    assert not Ruling.objects.exists()
+    incident.refresh_from_db()
+    assert incident.subject == ""
+
+
+def test_an_incident_that_changed_meanwhile_is_looked_at_again(desk: Desk) -> None:
+    incident = desk.call()
+    seen = incident.version
+    desk.choose(incident)
+    response = note(desk, incident, version=seen)
+    assert response.status_code == 409
+    assert WORDS in html(response)
+    assert not Ruling.objects.exists()
+
+
+def test_names_are_looked_for_in_the_words(desk: Desk, player: User) -> None:
+    response = note(desk, desk.call(), words=f"{player.name} passe une fois.")
+    assert response.status_code == 422
+    assert player.name in text(response)
+    assert not Ruling.objects.exists()
+
+
+def test_clauses_are_ticked_among_those_of_the_law(desk: Desk) -> None:
+    incident = desk.call()
+    page = html(desk.client.get(desk.url("book-ruling", incident.number), {"line": "insufficient-bid"}))
+    assert 'value="27"' in page
+    assert 'value="27.B.1.a"' in page
+    note(desk, incident, laws="27", clause=["27.B.1.a", "27.B.3"])
+    assert Ruling.objects.get().record["clauses"] == ["27", "27.B.1.a", "27.B.3"]
+
+
+# ---- Where it is shown --------------------------------------------------------------------------
+
+
+def test_it_is_marked_wherever_it_is_shown(desk: Desk, player: User) -> None:
+    ruling = noted(desk)
+    marks = "prise au livre"
+    for name in ("ruling", "ruling-parties", "ruling-case-book"):
+        page = text(desk.get(name, ruling.number))
+        assert marks in page, name
+        assert WORDS in page, name
+        assert "27.B.1" in page, name
+    assert marks in text(desk.get("log"))
+    assert marks in text(desk.get("session-report", desk.session.pk)).casefold()
+    read = text(signed_in(player, "fr").get(desk.url("ruling", ruling.number)))
+    assert marks in read
+    # Who reads in the other language is told which one it is in.
+    in_english = html(signed_in(ruling.given_by, "en").get(desk.url("ruling", ruling.number)))
+    assert '<h1 lang="fr">' in in_english
+    assert "taken from the book" in in_english
+
+
+@pytest.mark.parametrize("query", ["remplace enchère", "27.B.1", "livre", "taken from the book"])
+def test_it_is_found_in_the_log_by_its_words_its_clauses_and_its_sort(desk: Desk, player: User, query: str) -> None:
+    ruling = noted(desk)
+    for reader in (desk.client, signed_in(player, "fr")):
+        assert ruling.number in text(reader.get(desk.url("log"), {"q": query}))
+        assert ruling.number in text(reader.get(desk.url("log"), {"subject": FROM_THE_BOOK}))
+
+
+def test_its_incident_leads_to_it_and_it_rests_on_its_law(desk: Desk) -> None:
+    ruling = noted(desk)
+    assert desk.get("incident", ruling.incident.number)["Location"] == desk.url("ruling", ruling.number)
+    assert ruling.number in text(desk.get("law", 27))
+
+
+# ---- What becomes of it -------------------------------------------------------------------------
+
+
+def test_it_is_superseded_by_another_and_by_what_the_laws_say(desk: Desk) -> None:
+    first = noted(desk)
+    incident = first.incident
+    assert note(desk, incident, words="Autre.").status_code == 422
+    why = {"reason": "L’enchère était autre.", "cause": "facts"}
+    assert note(desk, incident, words="Ouest passe une fois.", **why).status_code == 302
+    second = Ruling.objects.latest("pk")
+    assert (second.supersedes, second.from_book) == (first, True)
+    desk.choose(incident)
+    for key, answer in COMMON.items():
+        desk.answer(incident, key, answer)
+    assert desk.give(incident, reason="C’était une entame.").status_code == 302
+    third = Ruling.objects.latest("pk")
+    assert (third.supersedes, third.from_book) == (second, False)
+    # And a law's by one from the book.
+    assert note(desk, incident, **why).status_code == 302
+    assert Ruling.objects.latest("pk").supersedes == third
+    for given in (first, second, third, Ruling.objects.latest("pk")):
+        assert desk.get("ruling", given.number).status_code == 200
+
+
+def test_it_is_appealed_like_any_other(desk: Desk) -> None:
+    ruling = noted(desk)
+    appeal = request_appeal(
+        ruling, ruling.given_by, side=Direction.EW, grounds="Nous contestons.", concurrence=Concurrence.PAIR, late=True
+    )
+    assert appeal.ruling == ruling
+    for name in ("ruling", "ruling-parties", "appeal-file"):
+        assert "prise au livre" in text(desk.get(name, ruling.number)), name
+    assert "prise au livre" in text(desk.get("appeals"))
+
+
+def test_it_is_passed_over_where_rulings_are_put_to_the_laws_again(
+    desk: Desk, capsys: pytest.CaptureFixture[str], director: User
+) -> None:
+    noted(desk)
+    call_command("recheck_rulings", "--all")
+    assert "0 rulings replayed, 0 would end otherwise." in capsys.readouterr().out
+    assert rulings_otherwise(director.memberships.get(club=desk.club)).found == ()
+
+
+def test_it_is_exported(desk: Desk) -> None:
+    ruling = noted(desk)
+    assert desk.get("case-pbn", ruling.number).status_code == 200
+    for name in ("log-csv", "log-json"):
+        body = b"".join(desk.get(name).streaming_content).decode()
+        assert "remplace son ench" in body
