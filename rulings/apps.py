@@ -21,6 +21,7 @@ class RulingsConfig(AppConfig):
         from incidents.web import health, slots
         from rulings.archive import chain, sealing, web_role
         from rulings.archive.journal_tags import RulingTag
+        from rulings.desk import left_to_check
         from rulings.desk.live.kinds import KINDS
         from rulings.laws.subjects import SUBJECTS
         from rulings.models import (
@@ -32,6 +33,7 @@ class RulingsConfig(AppConfig):
             Ruling,
             ScoreChange,
         )
+        from rulings.review.checks.items import open_by_board
         from rulings.slots import SLOTS
 
         for sealed in (Ruling, CitedClause, ChainLink, LiveEvent):
@@ -46,6 +48,7 @@ class RulingsConfig(AppConfig):
         journal_details.register("outcome", dict(AppealResult.choices) | dict(CheckResult.choices))
         for slot, templates in SLOTS.items():
             slots.fill(slot, *templates)
+        left_to_check.register(open_by_board)
         journal_details.register("subject", {subject.key: _(subject.title) for subject in SUBJECTS})
 
 
