@@ -22,6 +22,7 @@ class RulingsConfig(AppConfig):
         from rulings.archive import chain, sealing, web_role
         from rulings.archive.journal_tags import RulingTag
         from rulings.archive.record import FROM_THE_BOOK
+        from rulings.desk import left_to_check
         from rulings.desk.live.kinds import KINDS
         from rulings.laws.subjects import SUBJECTS
         from rulings.models import (
@@ -33,6 +34,7 @@ class RulingsConfig(AppConfig):
             Ruling,
             ScoreChange,
         )
+        from rulings.review.checks.items import open_by_board
         from rulings.slots import SLOTS
 
         for sealed in (Ruling, CitedClause, ChainLink, LiveEvent):
@@ -49,6 +51,7 @@ class RulingsConfig(AppConfig):
             slots.fill(slot, *templates)
         subjects = {subject.key: _(subject.title) for subject in SUBJECTS}
         journal_details.register("subject", subjects | {FROM_THE_BOOK: _("Taken from the book")})
+        left_to_check.register(open_by_board)
 
 
 def after_migrating(*, using: str, **_kwargs: Any) -> None:

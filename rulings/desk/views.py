@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
+from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 from uuid import uuid4
 
@@ -23,15 +24,20 @@ from incidents.recording import FormKeyReused, open_incident
 from incidents.web.access import ClubRequest, member
 from rulings.desk.calls.place_call import AlreadyUnfinished, tap
 from rulings.desk.calls.queue import TAPPED
-from rulings.desk.calls.views.now import context_now
 from rulings.desk.live.in_short import in_short
+from rulings.desk.now import context_now
 from rulings.inquiry.incident import fetch_incident, place
 from rulings.models import Ruling
 from rulings.web.form_keys import Incomplete, key
 from rulings.web.page import page
 from rulings.words.current_language import in_readers_language
 
+if TYPE_CHECKING:
+    from rulings.desk.marks import TableMark
+
 LATEST = 8
+LARGE = 16
+"""With more tables their buttons are small, so that all of them stand on one screen of a telephone."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +47,7 @@ class TableButton:
     id: int
     number: int
     opening_key: str
-    unfinished: bool
+    marks: tuple[TableMark, ...]
 
 
 @dataclass(frozen=True)
@@ -95,24 +101,20 @@ def _led_to(request: ClubRequest, table: Table, there: list[Incident]) -> HttpRe
 def _desk(request: ClubRequest, session: Session, *, error: str = "", status: int = 200) -> HttpResponse:
     tables = list(session.tables.in_order())
     several = has_several_sections(tables)
-    now = context_now(request, session, several=several)
+    now = context_now(request, session, tables)
     context = {
         **now,
         "title": session.name,
         "session": session,
         "error": error,
-        "several": several,
         "sections": [
             (
                 section,
-                [
-                    TableButton(each.pk, each.number, str(uuid4()), unfinished=each.pk in now["waiting_tables"])
-                    for each in group
-                ],
+                [TableButton(each.pk, each.number, str(uuid4()), now["marks"][each.pk]) for each in group],
             )
             for section, group in groupby(tables, key=lambda table: table.section)
         ],
-        "tables": len(tables),
+        "is_large": len(tables) > LARGE,
         "boards": session.boards.count(),
         "rulings": _latest(now["at_tables"].rulings(_latest_keys(request, session)), several=several),
     }

@@ -1,4 +1,4 @@
-"""The desk's tags: a director's own part, the tables in play, and what a tap on a table may have meant."""
+"""The desk's tags: a director's own part, and what a tap on a table may have meant."""
 
 from __future__ import annotations
 
@@ -12,14 +12,12 @@ from incidents.models import Incident
 from incidents.models.playing import boards_to_play
 from incidents.playing.own import part_of
 from rulings.desk.calls.queue import TAPPED, unfinished_at
-from rulings.desk.live.panel import TablesPanel, panel
 from rulings.engine import Until
 
 if TYPE_CHECKING:
-    from incidents.models import Membership, Session
+    from incidents.models import Session
     from incidents.playing.own import OwnPart
     from incidents.web.access import ClubRequest
-    from rulings.desk.live.boards_in_play import Boards
     from rulings.models import Ruling
 
 register = template.Library()
@@ -67,12 +65,6 @@ def tapped_table(context: dict[str, Any], incident: Incident) -> Tapped | None:
         return None
     there = unfinished_at(incident.table_id, incident.session, request.membership)
     return Tapped(tuple(each for each in there if each.pk != incident.pk), uuid4())
-
-
-@register.simple_tag
-def live_tables(boards: Boards, membership: Membership) -> TablesPanel:
-    """The tables at which there is something to keep in mind."""
-    return panel(boards, membership)
 
 
 @register.filter

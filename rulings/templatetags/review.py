@@ -10,7 +10,7 @@ from django.utils import timezone
 from rulings.archive.correction_period import correction_period_end
 from rulings.engine import Edition
 from rulings.models import Appeal, ScoreChange
-from rulings.review.checks.items import AtTable, Item, of_board, of_ruling, open_by_table
+from rulings.review.checks.items import Item, of_board, of_ruling
 from rulings.review.scores.changes_shown import Shown, of_former_rulings
 from rulings.review.scores.changes_shown import of_ruling as changes_of_ruling
 
@@ -21,16 +21,9 @@ if TYPE_CHECKING:
 
     from incidents.models import Club, Incident, Membership, Session
     from rulings.desk.live.board import InPlay
-    from rulings.desk.live.boards_in_play import Boards
     from rulings.models import Consultation, Ruling
 
 register = template.Library()
-
-
-@register.simple_tag(takes_context=True)
-def to_check_in(context: Context, boards: Boards, *, several: bool) -> tuple[AtTable, ...]:
-    """What is open in a session, table by table, of what the reader may know; `several`: it has several sections."""
-    return open_by_table(boards, context["request"].membership, several=several)
 
 
 @register.simple_tag(takes_context=True)

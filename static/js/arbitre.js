@@ -87,16 +87,51 @@
     first.focus({ preventScroll: true });
   });
 
-  /* What renewed itself under a finger that was already coming down is not what was meant: a moment passes first. */
+  /* What renews itself waits while a finger is down, and while somebody fills in a form of it: it asks again soon. */
+  let finger = false;
+  for (const [kind, down] of [["pointerdown", true], ["pointerup", false], ["pointercancel", false]]) {
+    document.addEventListener(kind, () => (finger = down), true);
+  }
+  const isFilledIn = (field) =>
+    field === document.activeElement ||
+    (["checkbox", "radio"].includes(field.type)
+      ? field.checked !== field.defaultChecked
+      : field.options
+        ? [...field.options].some((each) => each.selected !== each.defaultSelected)
+        : field.value !== field.defaultValue);
+  let opened = [];
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (!renews(event)) return;
+    const part = event.detail.target;
+    const fields = [...part.querySelectorAll('input:not([type="hidden"]), select, textarea')];
+    if (finger || fields.some(isFilledIn)) event.detail.shouldSwap = false;
+    /* What was unfolded stays so. */
+    opened = [...part.querySelectorAll("details[id][open]")].map((each) => each.id);
+  });
+
+  /* What renewed itself, or moved as it did, under a finger already coming down is not what was meant: a moment passes
+   * first. */
   const A_MOMENT = 400;
   let renewedAt = -A_MOMENT;
+  let renewed = null;
+  const mayHaveMoved = (target) =>
+    target.closest("[data-polls]") ||
+    (renewed && renewed.isConnected && target.closest("#page") &&
+      renewed.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING);
   document.addEventListener("htmx:afterSwap", (event) => {
-    if (renews(event)) renewedAt = performance.now();
+    if (!renews(event)) return;
+    renewedAt = performance.now();
+    renewed = event.detail.elt;
+    for (const id of opened) {
+      const again = document.getElementById(id);
+      if (again) again.open = true;
+    }
+    opened = [];
   });
   document.addEventListener(
     "click",
     (event) => {
-      if (event.isTrusted && performance.now() - renewedAt < A_MOMENT && event.target.closest("[data-polls]")) {
+      if (event.isTrusted && performance.now() - renewedAt < A_MOMENT && mayHaveMoved(event.target)) {
         event.preventDefault();
         event.stopImmediatePropagation();
       }

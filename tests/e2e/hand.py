@@ -40,7 +40,7 @@ class Hand:
 
     def call(self, table: int) -> None:
         """Called to a table, on the session's page."""
-        self.tap(self.page.locator(".tables button").filter(has_text=re.compile(rf"\b{table}\b")))
+        self.tap(self.page.get_by_role("button", name=re.compile(rf"^Table\s+{table}\b(?! *:)")))
         self.wait_for_question("subject")
 
     def subject(self) -> None:

@@ -32,8 +32,8 @@ def test_a_table_calls_and_two_directors_take_it_in_turn(
     signed_in(page, the.director)
     for each in (page, his):
         each.goto(the.desk)
-        expect(each.locator(".calls")).to_have_count(0)
-        expect(each.locator(".tables .dot")).to_have_count(0)
+        expect(each.locator(".line.call")).to_have_count(0)
+        expect(each.locator(".tables .mk")).to_have_count(0)
     tapped_next = his.locator(".tables button").nth(3)
     tapped_next.focus()
     player.goto(the.home)
@@ -47,21 +47,22 @@ def test_a_table_calls_and_two_directors_take_it_in_turn(
     look(player, language, "called")
 
     for each in (page, his):
-        expect(each.locator(".call")).to_contain_text("4", timeout=SEEN_WITHIN)
-        expect(each.locator(".call")).to_contain_text("Entame ?")
+        expect(each.locator(".line.call")).to_contain_text("4", timeout=SEEN_WITHIN)
+        expect(each.locator(".line.call")).to_contain_text("Entame ?")
         # The table's button says so too, on both telephones, and is still the button that it was.
-        expect(each.locator(".tables .dot")).to_have_count(1)
-        expect(each.locator(".tables button:has(.dot)")).to_contain_text("4")
+        expect(each.locator(".tables .mk")).to_have_count(1)
+        expect(each.locator(".tables button:has(.mk.call)")).to_contain_text("4")
     expect(tapped_next).to_be_focused()
     look(page, language, "calls")
     assert small_targets(page) == []
     # What has just renewed itself takes no tap for a moment.
     page.wait_for_timeout(500)
-    page.locator(".call form button").click()
+    page.locator(".line.call form button").click()
     mine = Hand(page)
     mine.wait_for_question("subject")
-    expect(his.locator(".call")).to_have_count(0, timeout=SEEN_WITHIN)
-    expect(his.locator("#unfinished-now")).to_contain_text(DIRECTOR)
+    expect(his.locator(".line.call")).to_have_count(0, timeout=SEEN_WITHIN)
+    expect(his.locator("#at-tables")).to_contain_text(DIRECTOR)
+    expect(his.locator(".tables button:has(.mk.todo)")).to_contain_text("4")
     expect(player.locator(".called.taken")).to_be_visible()
     mine.subject()
     mine.answer("S")
@@ -77,9 +78,9 @@ def test_a_table_calls_and_two_directors_take_it_in_turn(
     look(his, language, "close")
 
     page.goto(the.desk)
-    expect(page.locator(".tables .dot")).to_have_count(1)
+    expect(page.locator(".tables .mk.todo")).to_have_count(1)
     his.locator("button[name=closed_as][value=no-irregularity]").click()
-    expect(page.locator(".tables .dot")).to_have_count(0, timeout=SEEN_WITHIN)
+    expect(page.locator(".tables .mk.todo")).to_have_count(0, timeout=SEEN_WITHIN)
 
 
 def test_the_sessions_link_is_shown_with_its_code_and_calls_without_signing_in(

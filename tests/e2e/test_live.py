@@ -70,7 +70,7 @@ def test_a_tap_on_one_is_seen_on_the_other(
     desk.goto(the.desk)
     mine, his = Hand(page), Hand(other)
     look(page, language, f"live-{screen.name}")
-    expect(desk.locator(".live-tables")).to_contain_text({"fr": "♥R", "en": "♥K"}[language])
+    expect(desk.locator("#at-tables")).to_contain_text({"fr": "♥R", "en": "♥K"}[language])
     look(desk, language, f"live-session-{screen.name}")
 
     tap(mine, language, "has led")
@@ -79,7 +79,7 @@ def test_a_tap_on_one_is_seen_on_the_other(
     holds(page, WORDS["the choice"][language])
     # Nobody touches the others: they ask for themselves.
     holds(other, WORDS["the choice"][language])
-    expect(desk.locator(".live-tables")).to_contain_text(WORDS["the choice"][language], timeout=SEEN_WITHIN)
+    expect(desk.locator("#at-tables")).to_contain_text(WORDS["the choice"][language], timeout=SEEN_WITHIN)
     look(page, language, f"live-choice-{screen.name}")
 
     time.sleep(0.5)

@@ -99,7 +99,7 @@ def test_what_is_too_small_too_wide_or_foreign_is_seen(page: Page, signed_in: Ca
     page.locator(".tables button").first.evaluate("({style}) => { style.height = style.minHeight = '40px' }")
     assert len(small_targets(page)) == 1
     fits(page)
-    page.locator("h1").evaluate("(heading) => heading.append('M'.repeat(90))")
+    page.locator(".desk-title p").evaluate("(line) => line.append('M'.repeat(90))")
     page.locator("main").evaluate("({style}) => { style.whiteSpace = 'nowrap' }")
     with pytest.raises(AssertionError, match="too wide"):
         fits(page)

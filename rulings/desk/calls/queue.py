@@ -5,16 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from incidents.models import Incident
 from rulings.archive.standing import NoSubject, standing
+from rulings.desk.silence import silent_for
 from rulings.engine import Pending
 from rulings.inquiry.incident import facts_told, incidents_of
 from rulings.words.wording import in_words
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from django.db.models import QuerySet
 
     from incidents.models import Membership, Session, User
@@ -46,6 +48,8 @@ class UnfinishedIncident:
     title: str
     waits_for: str
     is_mine: bool
+    quiet_for: str
+    """For how long nobody has answered anything, where that is longer than a round; empty otherwise."""
 
 
 @dataclass(frozen=True)
@@ -57,11 +61,11 @@ class Queue:
     unfinished: tuple[UnfinishedIncident, ...]
     """The newest first."""
     tables: frozenset[int]
-    """The keys of the tables where something is unfinished, what is kept from this director too."""
+    """The keys of the tables where something that was taken is unfinished, what is kept from this director too."""
 
 
-def queue(session: Session, membership: Membership, *, several: bool) -> Queue:
-    """The calls and the unfinished incidents of a session as this director sees them.
+def queue(session: Session, membership: Membership, *, several: bool, now: datetime) -> Queue:
+    """The calls and the unfinished incidents of a session as this director sees them `now`.
 
     `several`: tables are named with their section.
     """
@@ -70,14 +74,15 @@ def queue(session: Session, membership: Membership, *, several: bool) -> Queue:
         each.club, each.session = session.club, session
     kept_from_him = _kept_from(membership, found)
     calls = [each for each in found if each.taken_at is None]
-    taken = [each for each in found if each.taken_at is not None and each.pk not in kept_from_him]
+    taken = [each for each in found if each.taken_at is not None]
+    told = [each for each in taken if each.pk not in kept_from_him]
     me = membership.user_id
     return Queue(
-        calls=tuple(_call(each, me, several=several, hidden=each.pk in kept_from_him) for each in calls),
+        calls=tuple(_call(each, me, now, several=several, hidden=each.pk in kept_from_him) for each in calls),
         unfinished=tuple(
-            _unfinished(each, me, several=several) for each in sorted(taken, key=lambda each: -each.number)
+            _unfinished(each, me, now, several=several) for each in sorted(told, key=lambda each: -each.number)
         ),
-        tables=frozenset(each.table_id for each in found),
+        tables=frozenset(each.table_id for each in taken),
     )
 
 
@@ -105,8 +110,8 @@ def _kept_from(membership: Membership, found: list[Incident]) -> frozenset[int]:
     return frozenset(kept.values_list("pk", flat=True))
 
 
-def _call(incident: Incident, me: int, *, several: bool, hidden: bool) -> WaitingCall:
-    waited = (timezone.now() - incident.called_at).total_seconds()
+def _call(incident: Incident, me: int, now: datetime, *, several: bool, hidden: bool) -> WaitingCall:
+    waited = (now - incident.called_at).total_seconds()
     return WaitingCall(
         incident,
         incident.table.name_in_room(several_sections=several),
@@ -117,10 +122,12 @@ def _call(incident: Incident, me: int, *, several: bool, hidden: bool) -> Waitin
     )
 
 
-def _unfinished(incident: Incident, me: int, *, several: bool) -> UnfinishedIncident:
+def _unfinished(incident: Incident, me: int, now: datetime, *, several: bool) -> UnfinishedIncident:
     title, waits_for = _state(incident)
     table = incident.table.name_in_room(several_sections=several)
-    return UnfinishedIncident(incident, table, title, waits_for, incident.director_id == me)
+    last = max([incident.taken_at or incident.called_at, *(fact.established_at for fact in incident.facts_at_hand)])
+    quiet_for = silent_for(incident.session, last, now)
+    return UnfinishedIncident(incident, table, title, waits_for, incident.director_id == me, quiet_for)
 
 
 def _state(incident: Incident) -> tuple[str, str]:

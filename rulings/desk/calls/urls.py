@@ -2,10 +2,9 @@
 
 from django.urls import path
 
-from rulings.desk.calls.views import acting, call_page, link, now
+from rulings.desk.calls.views import acting, call_page, link
 
 urlpatterns = [
-    path("sessions/<int:session>/now/", now.now, name="session-now"),
     path("sessions/<int:session>/call-director/", call_page.by_a_member, name="call-director"),
     path("sessions/<int:session>/call-link/", link.call_link, name="call-link"),
     path("incidents/<int:number>/take/", acting.take_call, name="take"),

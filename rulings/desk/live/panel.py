@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import timedelta
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from django.utils import timezone
+from django.utils.translation import pgettext
 
 from incidents.models import Incident
-from rulings.desk.live.boards_in_play import A_BOARD_LASTS
-from rulings.desk.live.layout import AtSeat, Sentence, heading, seats
-from rulings.words.durations import in_words
+from rulings.desk.live.layout import heading
+from rulings.desk.marks import asking, holding, mark_of_card, mark_of_restriction
+from rulings.desk.silence import silent_for
+from rulings.words.wording import seat_in_words
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -19,10 +19,9 @@ if TYPE_CHECKING:
     from incidents.models import Membership
     from rulings.desk.live.board import InPlay
     from rulings.desk.live.boards_in_play import Boards
+    from rulings.desk.marks import TableMark
     from rulings.in_play.running import Running
-
-
-A_MINUTE: Final = timedelta(minutes=1)
+    from rulings.in_play.table import LyingCard
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,7 @@ class TableRow:
     board: InPlay
     running: Running
     quiet_for: str
-    """For how long nothing was noted, where that is longer than any board lasts: nobody has said that it is over.
+    """For how long nothing was noted, where that is longer than a round: nobody has said that the board is over.
     Empty otherwise.
     """
 
@@ -42,14 +41,15 @@ class TableRow:
         return (*self.board.key, str(self.board.table), self.quiet_for)
 
     @property
-    def seats(self) -> tuple[AtSeat, ...]:
-        """Those with a penalty card or a restriction."""
-        return tuple(seat for seat in seats(self.running.table) if seat.cards or seat.held)
-
-    @property
-    def line(self) -> Sentence | None:
-        """What holds now."""
-        return heading(self.running)
+    def lines(self) -> tuple[tuple[TableMark, str], ...]:
+        """What lies and holds there, each after its mark; while somebody is asked, that alone."""
+        table = self.running.table
+        line = heading(self.running)
+        if table.asking and line:
+            return ((asking(), line.text),)
+        cards = ((mark_of_card(each), _whose(each)) for each in table.penalty_cards)
+        held = ((mark := mark_of_restriction(each), mark.said) for each in holding(table))
+        return (*cards, *held)
 
     @property
     def waits(self) -> bool:
@@ -66,10 +66,8 @@ class TablesPanel:
     """How many tables are live on a board which this director has still to play himself: that, and no more."""
 
 
-def panel(boards: Boards, membership: Membership) -> TablesPanel:
-    """The live tables of a session in play, in the room's order, behind them those where the board must be over, though
-    nobody said so. Four queries at the most, however many they are.
-    """
+def panel(boards: Boards, membership: Membership, now: datetime) -> TablesPanel:
+    """The live tables of a session in play, in the room's order. Four queries at the most, however many they are."""
     if boards.session.results_at is not None:
         return TablesPanel((), 0)
     live = [board for board in boards.in_play if board.is_live]
@@ -78,19 +76,15 @@ def panel(boards: Boards, membership: Membership) -> TablesPanel:
     incidents = {ruling.incident_id for board in live for ruling in board.rulings}
     kept = set(Incident.objects.filter(pk__in=incidents).kept_from(membership).values_list("pk", flat=True))
     shown = [board for board in live if not any(ruling.incident_id in kept for ruling in board.rulings)]
-    now = timezone.now()
-    shown.sort(key=lambda board: (_quiet(board, now) > A_BOARD_LASTS, board.table.section, board.table.number))
-    return TablesPanel(
-        tuple(_row(board, board.running, now) for board in shown if board.running), len(live) - len(shown)
+    shown.sort(key=lambda board: (board.table.section, board.table.number))
+    rows = (
+        TableRow(board, board.running, silent_for(boards.session, board.last_at, now))
+        for board in shown
+        if board.running
     )
+    return TablesPanel(tuple(rows), len(live) - len(shown))
 
 
-def _quiet(board: InPlay, now: datetime) -> timedelta:
-    """How long ago the last thing was noted."""
-    return now - board.last_at
-
-
-def _row(board: InPlay, running: Running, now: datetime) -> TableRow:
-    quiet = _quiet(board, now)
-    quiet_for = in_words(quiet // A_MINUTE * A_MINUTE) if quiet > A_BOARD_LASTS else ""
-    return TableRow(board, running, quiet_for)
+def _whose(lying: LyingCard) -> str:
+    kind = pgettext("penalty card", "major") if lying.is_major else pgettext("penalty card", "minor")
+    return f"{seat_in_words(lying.seat)} · {kind}"

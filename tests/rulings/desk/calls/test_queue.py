@@ -38,13 +38,21 @@ def his(tonight: Session, colleague: User) -> Desk:
 
 
 def calls_on(page: str) -> str:
-    return " ".join(re.sub(r"<[^>]+>", " ", page.partition('id="calls"')[2].partition("</section>")[0]).split())
+    """The lines of those that call, as they are read."""
+    lines = re.findall(r'<li class="line call.*?</li>', page, re.S)
+    return " ".join(re.sub(r"<[^>]+>", " ", " ".join(lines)).split())
+
+
+def unfinished_on(page: str) -> list[str]:
+    """The lines of what somebody has begun, as they are read."""
+    lines = re.findall(r'<li>\s*<a class="line" href="[^"]*/incidents/.*?</li>', page, re.S)
+    return [" ".join(re.sub(r"<[^>]+>", " ", line).split()) for line in lines]
 
 
 def test_the_page_is_calm_while_nobody_calls(desk: Desk) -> None:
     desk.call(2)
     page = html(desk.get("desk", desk.session.pk))
-    assert 'id="calls"' not in page
+    assert calls_on(page) == ""
     assert 'id="now"' in page
 
 
@@ -52,9 +60,9 @@ def test_who_waits_longest_stands_first(desk: Desk) -> None:
     call(desk.session, 2, 1, word="A card fell", board=desk.session.boards.get(number=3))
     call(desk.session, 1, 4)
     page = calls_on(html(desk.get("desk", desk.session.pk)))
-    assert re.search(r"Table 1 4 min .*Table 2 · Board 3 1 min .*A card fell", page), page
+    assert re.search(r"Table 1 4 min .*Table 2 1 min · Board 3 .*A card fell", page), page
     # It is not among what directors have begun.
-    assert "Unfinished" not in text(desk.get("desk", desk.session.pk))
+    assert unfinished_on(html(desk.get("desk", desk.session.pk))) == []
 
 
 def test_taking_a_call_leads_to_the_inquiry_and_takes_it_off_the_queue(desk: Desk, director: User) -> None:
@@ -65,8 +73,8 @@ def test_taking_a_call_leads_to_the_inquiry_and_takes_it_off_the_queue(desk: Des
     incident.refresh_from_db()
     assert incident.director == director
     page = html(desk.get("desk", desk.session.pk))
-    assert 'id="calls"' not in page
-    assert "Unfinished" in page
+    assert calls_on(page) == ""
+    assert [line[:7] for line in unfinished_on(page)] == ["Table 1"]
     assert LogEntry.objects.filter(tag=Tag.CALL_TAKEN).count() == 1
 
 
@@ -187,7 +195,7 @@ def test_nothing_is_answered_until_something_changes(desk: Desk) -> None:
     assert desk.client.get(f"{url}?seen={seen}").status_code == 204
     desk.post("take", incident.number)
     page = html(desk.client.get(f"{url}?seen={seen}"))
-    assert 'id="calls"' not in page
+    assert calls_on(page) == ""
     assert desk.url("incident", incident.number) in page
 
 

@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 def rows(client: Client, session: Session) -> str:
     """The live tables, and what is to be checked there, as they are read."""
     page = client.get(reverse("rulings:desk", args=(session.club.slug, session.pk))).content.decode()
-    parts = re.findall(r'<section class="card (?:live-tables|end-of-play)".*?</section>', page, re.S)
+    parts = re.findall(
+        r'<li>\s*<a class="line[^"]*" href="[^"]*/live/".*?</li>|<details class="fold end-of-play".*', page, re.S
+    )
     return " ".join(re.sub(r"<[^>]+>", " ", " ".join(parts)).split())
 
 
@@ -34,15 +36,15 @@ def test_each_reader_in_his_language(phone: Phone, table: Table, session: Sessio
     note_at(table, FIVE_SHOWN, director)
     french, english = signed_in(director, "fr"), phone.client
     said = [rows(client, session) for client in (english, french, english, french)]
-    assert "East ♥K major" in said[0]
-    assert "Est ♥R principale" in said[1]
+    assert "♥K East · major" in said[0]
+    assert "♥R Est · principale" in said[1]
     assert said[:2] == said[2:]
 
 
 def test_what_is_noted_and_undone_is_seen(phone: Phone, table: Table, session: Session, director: User) -> None:
     before = rows(phone.client, session)
     event = note_at(table, FIVE_SHOWN, director)
-    assert "♥5 minor" in rows(phone.client, session)
+    assert "♥5 West · minor" in rows(phone.client, session)
     undo(table, event.ordinal, director, key=uuid.uuid4(), seen=in_play(table).version)
     assert rows(phone.client, session) == before
 
@@ -52,7 +54,7 @@ QUEEN_OF_SPADES = FREE | {"particulars.cards": "SQ"}
 
 def test_another_table_has_rows_of_its_own(phone: Phone, session: Session, director: User) -> None:
     a_penalty_card(session, director, table=2, board=2, facts=QUEEN_OF_SPADES)
-    assert re.findall(r"Table \d East \S+", rows(phone.client, session)) == ["Table 1 East ♥K", "Table 2 East ♠Q"]
+    assert re.findall(r"Table \d \S+ East", rows(phone.client, session)) == ["Table 1 ♥K East", "Table 2 ♠Q East"]
 
 
 def test_boards_under_one_key_would_be_taken_for_each_other(
@@ -61,7 +63,7 @@ def test_boards_under_one_key_would_be_taken_for_each_other(
     """Control."""
     monkeypatch.setattr(InPlay, "key", (uuid.uuid4().int,))
     a_penalty_card(session, director, table=2, board=2, facts=QUEEN_OF_SPADES)
-    assert re.findall(r"Table \d East \S+", rows(phone.client, session)) == ["Table 1 East ♥K", "Table 2 East ♥K"]
+    assert re.findall(r"Table \d \S+ East", rows(phone.client, session)) == ["Table 1 ♥K East", "Table 2 ♥K East"]
 
 
 def test_a_record_is_read_once(phone: Phone, session: Session) -> None:

@@ -49,9 +49,13 @@ def desk(phone: Phone) -> Response:
 
 
 def panel_of(response: Response) -> str:
-    """The part of the session's page about the tables, as it is read; empty where there is none."""
-    found = re.search(r'<section class="card live-tables".*?</section>', response.content.decode(), re.S)
-    return text_of(response)[:0] if found is None else " ".join(re.sub(r"<[^>]+>", " ", found[0]).split())
+    """The lines of the session's page about what lies on the tables, as they are read, and what is folded away."""
+    page = response.content.decode()
+    page = page[page.find('id="now"') :].partition('class="desk-rest"')[0]
+    lines = (
+        r'<a class="line[^"]*" href="[^"]*/live/".*?</li>|<li class="line">.*?</li>|<details class="fold" id="older">'
+    )
+    return " ".join(re.sub(r"<(details)?[^>]*>", r" \1 ", " ".join(re.findall(lines, page, re.S))).split())
 
 
 # ---- what is shown --------------------------------------------------------------------------------
@@ -423,7 +427,7 @@ def test_a_tap_on_one_is_news_to_the_other(phone: Phone, table: Table, colleague
 def test_the_session_shows_every_live_table(phone: Phone, session: Session, table: Table, director: User) -> None:
     a_penalty_card(session, director, table=2, facts=FREE | {"particulars.cards": "C2"})
     shown = panel_of(desk(phone))
-    assert re.search(r"Table 1 East ♥K major .*Table 2 East ♣2", shown)
+    assert re.search(r"Table 1 ♥K East · major .*Table 2 ♣2 East", shown)
     assert phone.url() in desk(phone).content.decode()
     note_at(table, KING_PLAYED, director)
     assert "Table 1" not in panel_of(desk(phone))
@@ -437,18 +441,27 @@ def test_a_choice_that_waits_is_the_next_thing_to_ask(phone: Phone) -> None:
     assert "South is to choose: nobody plays before he has" in panel_of(desk(phone))
 
 
-def test_where_nothing_was_noted_for_longer_than_a_board_lasts_he_is_asked_whether_it_is_over(
+def test_a_table_of_which_nothing_was_noted_for_longer_than_a_round_is_folded_away(
     phone: Phone, session: Session, table: Table, director: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     a_penalty_card(session, director, table=2, facts=FREE | {"particulars.cards": "C2"})
-    assert "Nothing noted" not in panel_of(desk(phone))
+    assert "nothing for" not in panel_of(desk(phone))
     event = note_at(session.tables.get(number=2), WEST_LEADS, director)
     later = in_play(table).last_at + A_BOARD_LASTS + timedelta(minutes=1)
-    monkeypatch.setattr("rulings.desk.live.panel.timezone", SimpleNamespace(now=lambda: later))
-    monkeypatch.setattr("rulings.desk.live.panel.A_BOARD_LASTS", later - event.at)
+    monkeypatch.setattr("rulings.desk.now.timezone", SimpleNamespace(now=lambda: later))
+    monkeypatch.setattr("rulings.desk.silence.A_BOARD_LASTS", later - event.at)
     shown = panel_of(desk(phone))
-    assert re.search(r"Table 2 East ♣2 .*Table 1 East ♥K major .*Nothing noted for 21 min: ", shown)
-    assert shown.count("Nothing noted") == 1
+    assert re.search(r"Table 2 \? South is to choose.* details Table 1 ♥K East · major nothing for 21 min$", shown), (
+        shown
+    )
+    assert shown.count("nothing for") == 1
+    # Its button is not marked any more: what lay there is most likely played.
+    page = desk(phone).content.decode()
+    marks = [
+        re.findall(r'class="mk (\w+)', page.partition(f'id="marks-{at.pk}"')[2].partition("</button>")[0])
+        for at in session.tables.in_order()
+    ]
+    assert [marked[0] for marked in marks] == ["ok", "asks"]
 
 
 def test_once_the_scores_are_out_no_table_is_live(phone: Phone, session: Session) -> None:
@@ -493,7 +506,7 @@ def test_thirty_tables_and_sixty_cards_take_no_more_queries_than_one(
         a_penalty_card(session, director, table=at.number)
         note_at(at, FIVE_SHOWN, director)
     shown = panel_of(phone.client.get(address))
-    assert shown.count("♥K major") + shown.count("♥5 minor") == 60
+    assert shown.count("♥K East · major") + shown.count("♥5 West · minor") == 60
     assert queries() == with_one
 
 

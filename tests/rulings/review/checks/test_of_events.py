@@ -39,7 +39,7 @@ from tests.rulings.review.scores.changing import make_change
 if TYPE_CHECKING:
     from django.test.client import _MonkeyPatchedWSGIResponse as Response
 
-PANEL = 'aria-labelledby="end-of-play"'
+PANEL = 'id="end-of-play"'
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def address(item: Item) -> str:
 
 def desk(session: Session, person: User) -> str:
     page = html(signed_in(person).get(reverse("rulings:desk", args=(session.club.slug, session.pk))))
-    return page.partition(PANEL)[2].partition("</section>")[0]
+    return page.partition(PANEL)[2].partition('class="desk-rest"')[0]
 
 
 def closing(item: Item, person: User, **sent: object) -> Response:

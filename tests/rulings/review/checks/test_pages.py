@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import uuid
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,9 +14,12 @@ from django.urls import reverse
 
 from incidents.models import Club, ClubRole, Incident, Session, Table, User
 from incidents.recording import establish
+from rulings.desk.live.boards_in_play import Boards
 from rulings.models import CheckResult, EndOfPlayCheck, Ruling
-from tests.rulings.a_club import a_person, give, seat_players
+from rulings.review.checks.items import open_by_board
+from tests.rulings.a_club import a_person, an_incident, give, seat_players
 from tests.rulings.at_the_desk import html, signed_in, text
+from tests.rulings.desk.live.a_table import FREE
 from tests.rulings.reports.an_evening import a_ruling
 from tests.rulings.review.checks.watched import AT, note_check, places, rule_and_watch
 from tests.rulings.review.scores.changing import make_change
@@ -23,7 +27,7 @@ from tests.rulings.review.scores.changing import make_change
 if TYPE_CHECKING:
     from django.test.client import _MonkeyPatchedWSGIResponse as Response
 
-PANEL = 'aria-labelledby="end-of-play"'
+PANEL = 'id="end-of-play"'
 
 
 @pytest.fixture
@@ -50,20 +54,40 @@ def closing(ruling: Ruling, person: User, place: int = 1, /, **sent: object) -> 
 
 def panel(session: Session, person: User) -> str:
     page = html(signed_in(person).get(desk(session)))
-    return page.partition(PANEL)[2].partition("</section>")[0]
+    return page.partition(PANEL)[2].partition('class="desk-rest"')[0]
 
 
 # ---- The session's page ---------------------------------------------------------------------------
 
 
-def test_the_session_lists_what_is_open_by_table(session: Session, director: User) -> None:
+def test_the_session_lists_what_is_open_by_board(session: Session, director: User) -> None:
     last, first = rule_and_watch(session, director, table=2), rule_and_watch(session, director, table=1, round=1)
     shown = panel(session, director)
-    assert re.findall(r"<h3[^>]*>\s*Table (\d+)", shown) == ["1", "2"]
+    assert re.findall(r"<b>(?:Board \d+ · )?Table (\d+)</b>", shown) == ["1", "2"]
+    assert "2 boards to check" in shown
     links = re.findall(r'href="([^"]*/checks/\d+/)"', shown)
     assert links == [address(each, place) for each in (first, last) for place in range(1, places(each) + 1)]
     assert f"Board {first.board_number}" in shown
     assert first.record["steps"][-1]["clause"].split(".")[0] in shown
+
+
+def test_a_board_has_one_row_whatever_is_to_be_checked_on_it(session: Session, director: User) -> None:
+    """Those of rulings that name no board go with the board before, unless it must be over."""
+    given = [
+        give(an_incident(session, director, FREE, board=board), director, at=AT + timedelta(minutes=later))
+        for later, board in ((0, 1), (5, None), (15, 2), (18, 1), (80, None))
+    ]
+    membership = director.memberships.get()
+    boards = open_by_board(Boards(session), membership).boards
+    assert [(each.number, len({item.ruling.pk for item in each.items})) for each in boards] == [
+        (1, 3),
+        (2, 1),
+        (None, 1),
+    ]
+    assert [each.headline for each in boards] == [given[place].headline for place in (3, 2, 4)]
+    shown = panel(session, director)
+    assert shown.count('class="board-to-check"') == 3
+    assert re.findall(r"<b>(.*?)</b>", shown)[0] == "Board 1 · Table 1"
 
 
 def test_what_is_closed_leaves_the_list_and_an_empty_list_is_not_there(
@@ -95,7 +119,7 @@ def superseding(ruling: Ruling, by: User) -> Ruling:
 
 def test_tables_of_several_sections_are_told_apart(ruling: Ruling, session: Session, director: User) -> None:
     Table.objects.create(session=session, section="B", number=1)
-    assert re.search(r"<h3[^>]*>\s*Table A1", panel(session, director))
+    assert "Table A1</b>" in panel(session, director)
 
 
 def test_many_rulings_cost_no_more_queries_than_one(session: Session, director: User) -> None:
