@@ -10,7 +10,7 @@ import pytest
 from incidents.models import Incident, Session, User
 from incidents.models.disputes import Basis, Dispute, Version
 from incidents.recording import describe_call, establish
-from rulings.inquiry.difference import Difference, beside, difference
+from rulings.inquiry.difference import Difference, difference
 from rulings.models import Ruling
 from rulings.web.sheet import sheet
 from tests.rulings.a_club import DUMMY_CAME_DOWN, an_incident, give
@@ -173,9 +173,3 @@ def test_the_sheet_says_the_table_as_the_room_calls_it(session: Session, directo
     session.tables.create(section="B", number=1)
     told = part(html(signed_in(director).get(address)))
     assert re.search(r"\bA1\b.*\bA2\b", told, re.DOTALL)
-
-
-def test_it_takes_room_on_paper(session: Session, director: User) -> None:
-    first, second = change_facts(session, director, reply="spread")
-    plain, found = sheet(second.record), between(first, second)
-    assert beside(plain, [found]).length == plain.length + found.length > plain.length
