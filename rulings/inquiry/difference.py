@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from django.utils.translation import gettext as _
@@ -13,7 +13,7 @@ from incidents.models.sessions import name_in_room
 from rulings.archive import disputed_facts
 from rulings.archive.record import facts_by_key
 from rulings.engine import Citation
-from rulings.web.sheet import Sheet, SheetLine, StayingPenaltyCard, sheet
+from rulings.web.sheet import SheetLine, StayingPenaltyCard, sheet
 from rulings.words.contracts import contract
 from rulings.words.current_language import in_readers_language as word
 
@@ -63,13 +63,6 @@ class Difference:
     clauses_gone: tuple[str, ...]
     clauses_come: tuple[str, ...]
 
-    @property
-    def length(self) -> int:
-        """How long it is on paper, as `Sheet.length` counts: there the headlines, facts and clauses alone are told."""
-        told = [*self.facts, *([self.headline] if self.headline else [])]
-        lines = sum(len(change.question + change.before + change.now) + 50 for change in told)
-        return 150 + lines + 8 * len(self.clauses_gone + self.clauses_come)
-
 
 def difference(number: str, before: Record, by: str, now: Record, *, several_sections: bool) -> Difference:
     """What differs between the records of a ruling and of the one in its place, with their numbers.
@@ -110,11 +103,6 @@ def changes(before: list[RecordedFact], now: list[RecordedFact]) -> tuple[Change
         )
         for key in differing
     )
-
-
-def beside(laid_out: Sheet, differences: Iterable[Difference]) -> Sheet:
-    """A ruling laid out, with room on paper for what it changes."""
-    return replace(laid_out, beside=sum(each.length for each in differences))
 
 
 def _found_otherwise(before: list[RecordedFact], now: list[RecordedFact]) -> list[ChangedFact]:

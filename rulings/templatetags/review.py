@@ -11,6 +11,8 @@ from rulings.archive.correction_period import correction_period_end
 from rulings.engine import Edition
 from rulings.models import Appeal, ScoreChange
 from rulings.review.checks.items import Item, of_board, of_ruling
+from rulings.review.ruling.board_touch import BoardTouch, board_touch
+from rulings.review.ruling.words_to_say import WordsToSay, words_to_say
 from rulings.review.scores.changes_shown import Shown, of_former_rulings
 from rulings.review.scores.changes_shown import of_ruling as changes_of_ruling
 
@@ -34,6 +36,24 @@ def to_check_of(context: Context, ruling: Ruling) -> tuple[Item, ...]:
     superseded = hasattr(ruling, "superseded_by")
     items = of_ruling(ruling, context["request"].membership)
     return tuple(item for item in items if item.event is None or not superseded)
+
+
+@register.filter
+def any_noted(items: tuple[Item, ...]) -> bool:
+    """Whether somebody has noted what came of one of these."""
+    return any(item.notes for item in items)
+
+
+@register.simple_tag
+def words_of(ruling: Ruling) -> WordsToSay:
+    """What is said at the table, the most urgent first."""
+    return words_to_say(ruling.record)
+
+
+@register.simple_tag(takes_context=True)
+def boards_for(context: Context, incident: Incident) -> BoardTouch | None:
+    """The boards by whose touch the incident is given its board."""
+    return board_touch(incident, context["request"].membership)
 
 
 @register.simple_tag(takes_context=True)

@@ -21,12 +21,6 @@ from rulings.words.current_language import in_readers_language as word
 from rulings.words.texts import Sure, clauses
 from rulings.words.wording import card_in_words, seat_in_words
 
-ROOM_IN_PRINT = 2_500
-"""How much of a ruling, as `Sheet.length` counts it, an A5 page takes in the usual letter, with some to spare."""
-ROOM_IN_SMALL_PRINT = 3_450
-"""How much it takes in the smaller letter; beyond are rulings with penalty cards on either side of the table."""
-
-
 NOTED: Final = {DIRECTOR_PLAYED_AT_TABLE: gettext_lazy("ruled by a director playing at the table")}
 
 
@@ -86,8 +80,6 @@ class Sheet:
     """Which of its clauses we know by heart alone in its edition, in a sentence; nothing where there is none."""
     language: str = ""
     """The language of the headline, where that is not the reader's: the director wrote it in no other."""
-    beside: int = 0
-    """How long what else stands on its page is, counted like `length`."""
 
     @property
     def notes(self) -> tuple[SheetLine, ...]:
@@ -105,23 +97,9 @@ class Sheet:
         return tuple(line for line in self.duties if line.by_director)
 
     @property
-    def length(self) -> int:
-        """How long it is on paper: its letters, and so many for each line that is begun."""
-        said = sum(len(words) * 5 // 4 + 50 for words in self.said)
-        across = (*self.duties, *self.referrals, *self.information, *self.doubts, *self.watch)
-        lines = sum(len(line.text) + len(line.until) + 50 for line in across)
-        in_two_columns = (*(fact.question + fact.answer for fact in self.path), *(line.text for line in self.findings))
-        return self.beside + len(self.from_memory) + said + lines + sum(len(text) + 25 for text in in_two_columns)
-
-    @property
-    def pages(self) -> int:
-        """How many pages it is printed on: one, or those that no letter which can still be read would save."""
-        return -(-self.length // ROOM_IN_SMALL_PRINT)
-
-    @property
-    def in_print(self) -> str:
-        """The letter it is printed in, as a class: the usual one, or the smaller where that saves a page."""
-        return "long" if -(-self.length // ROOM_IN_PRINT) > self.pages else ""
+    def players(self) -> tuple[SheetLine, ...]:
+        """What the players have to do."""
+        return tuple(line for line in self.duties if not line.by_director)
 
     @property
     def found(self) -> bool:

@@ -127,3 +127,11 @@ class Hand:
         """Wait for a ruling's own page."""
         expect(self.page).to_have_url(re.compile(r"/rulings/\d{4}-\d{4}/$"))
         expect(self.page.locator("main article h1")).to_be_visible()
+
+
+def unfold(page: Page, part: str) -> Locator:
+    """Open a folded part of a ruling's page, named by its class or key, and return it."""
+    folded = page.locator(f"details.fold{part}")
+    if folded.get_attribute("open") is None:
+        folded.locator("> summary").click()
+    return folded

@@ -14,7 +14,7 @@ from tests.e2e.a_club import FREE, a_club
 from tests.e2e.browsers import LAPTOP, PHONE
 from tests.e2e.hand import REPLY, Hand
 from tests.e2e.looking import heading_has_focus, look, small_targets, words
-from tests.e2e.on_paper import pages_printed, smallest_letter
+from tests.e2e.on_paper import SMALLEST_LETTER, pages_printed, smallest_letter
 from tests.rulings.review.scores.changing import make_change
 
 WAYS = pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_a_directors_error_says_what_becomes_of_the_board_and_what_changed(
         page.goto(the.page_of(ruling))
         expect(page.locator(".difference")).to_have_count(1)
         assert pages_printed(page) == 1
-        assert smallest_letter(page) >= 7
+        assert smallest_letter(page) >= SMALLEST_LETTER
     look(page, language, "superseded-with-difference", accessible=javascript)
     page.goto(the.page_of(second))
     hand.tap(".directors-error a.btn")

@@ -12,6 +12,7 @@ from incidents.models import User
 from rulings.models import ScoreChange
 from tests.e2e.a_club import FREE, TheClub, a_club
 from tests.e2e.browsers import LAPTOP, PHONE, Troubles
+from tests.e2e.hand import unfold
 from tests.e2e.looking import fits, heading_has_focus, look, small_targets, words
 from tests.rulings.review.scores.changing import make_change
 
@@ -55,7 +56,7 @@ def test_a_score_is_typed_checked_corrected_and_made(
     axed = javascript
     ruling = the.ruling(FREE)
     signed_in(page, the.director).goto(the.page_of(ruling))
-    page.get_by_role("link", name=words(language, "Change the score")).click()
+    unfold(page, ".score-changes").get_by_role("link", name=words(language, "Change the score")).click()
     expect(page.locator("h1")).to_have_text(words(language, "What score is given?"))
     look(page, language, "score-kinds", accessible=axed)
     assert not small_targets(page)

@@ -12,7 +12,7 @@ from tests.e2e.a_club import DUMMY_SEEN, FREE, SUBJECT, TheClub, a_club
 from tests.e2e.browsers import LAPTOP, PHONE
 from tests.e2e.hand import CARD, CIRCUMSTANCES, DECLARER, REPLY
 from tests.e2e.looking import fits, in_another_language, look, small_targets
-from tests.e2e.on_paper import SMALLEST_LETTER, fullest, longest, pages_printed, smallest_letter
+from tests.e2e.on_paper import MOST_OVERLEAF, SMALLEST_LETTER, longest, pages_printed, sample, smallest_letter
 from tests.forms import some
 
 PHONE_SIZE: ViewportSize = {"width": PHONE.width, "height": PHONE.height}
@@ -27,7 +27,7 @@ A_LONG_REASON = "Le mort, interrogé à la fin de la donne, dit que la carte ét
 
 def every_page(the: TheClub) -> dict[str, str]:
     """The address of every kind of page, with something on each, by a name for its picture."""
-    most = longest("fr")
+    most = longest()
     ruling, long = the.ruling(FREE), the.ruling(dict(most.facts), table=12, subject=most.subject)
     superseding = the.superseding(the.ruling(FREE, table=1), {REPLY: "refuse-require"}, A_LONG_REASON)
     half = the.address(the.incident({DECLARER: "S", CIRCUMSTANCES: []}, table=7))
@@ -107,21 +107,22 @@ def test_what_is_too_small_too_wide_or_foreign_is_seen(page: Page, signed_in: Ca
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_a_ruling_is_printed_on_one_a5_page(page: Page, language: str, signed_in: Callable[[Page, User], Page]) -> None:
-    """The fullest of every subject, in letters that can be read; what is longer than a page takes two.
+    """Nine of ten of the kept cases, and whatever is common, in letters that can be read.
 
     Control: three times as much takes more than a page.
     """
     the = a_club(language)
     signed_in(page, the.director)
     # French takes more room.
-    for each in some(fullest(language), one_in=6):
-        the.club.edition = each.edition
-        the.club.save()
+    printed = some(sample(), one_in=2)
+    overleaf = []
+    for each in printed:
         page.goto(the.page_of(the.ruling(dict(each.facts), subject=each.subject)))
-        assert pages_printed(page) <= each.pages, each
+        if (pages := pages_printed(page)) > 1:
+            overleaf.append((pages, each))
         assert smallest_letter(page) >= SMALLEST_LETTER, each
-    the.club.edition = 2017
-    the.club.save()
+    assert len(overleaf) <= MOST_OVERLEAF * len(printed), overleaf
+    assert all(pages == 2 for pages, _each in overleaf), overleaf
     common = the.ruling(FREE)
     new = the.superseding(common, {REPLY: "refuse-require"}, A_LONG_REASON)
     for ruling in (common, new, the.ruling(DUMMY_SEEN)):

@@ -12,7 +12,7 @@ from incidents.models import User
 from rulings.models import Ruling
 from tests.e2e.a_club import a_club
 from tests.e2e.browsers import LAPTOP, PHONE, Screen
-from tests.e2e.hand import CARD, CIRCUMSTANCES, DECLARER, REPLY, Hand
+from tests.e2e.hand import CARD, CIRCUMSTANCES, DECLARER, REPLY, Hand, unfold
 from tests.e2e.looking import heading_has_focus, look, words
 
 MOST_TAPS_TO_THE_OPTIONS = 6
@@ -77,6 +77,7 @@ def test_a_ruling_from_the_call_to_the_log(
     expect(page.locator(".tag.major")).to_have_text(words(language, "major penalty card"))
 
     permalink = page.url
+    unfold(page, ".of-record")
     hand.tap(page.locator("main").get_by_role("link", name=words(language, "Log of rulings")))
     expect(page).to_have_url(re.compile("/log/$"))
     shown("path-9-log")
@@ -119,6 +120,7 @@ def test_a_ruling_without_javascript(page: Page, language: str, signed_in: Calla
     ruling, permalink = Ruling.objects.get(), page.url
     expect(page.locator("main")).to_contain_text("54.B.1")
 
+    unfold(page, ".of-record")
     hand.tap(page.locator("main").get_by_role("link", name=words(language, "Log of rulings")))
     page.get_by_role("searchbox").fill("table 11")
     hand.tap(page.get_by_role("button", name=words(language, "Search the log")))

@@ -226,8 +226,10 @@ def test_the_director_s_part_and_another_laws_are_on_the_check_page_and_the_ruli
     assert "Plays ♥7" not in check
     desk.give(incident)
     ruling = text(desk.get("ruling", Ruling.objects.get().number))
-    assert "Who must do what East Plays ♥7 at once 50.D.1 Director Stays at the table until ♣ is led" in ruling
-    assert "Then, under another law Law 67 Count the cards of East before anything else" in ruling
-    assert ruling.index("Then, under another law") < ruling.index("Who may use what")
+    his = "For the director Stays at the table until ♣ is led at once 50.D.1 Law 67 Count the cards of East"
+    assert his in ruling
+    # Under the words, before what is folded.
+    assert ruling.index(his) < ruling.index("Who must do what")
+    assert "East Plays ♥7 at once 50.D.1" in ruling
     # What the director does is told to nobody.
     assert "“Stays" not in ruling

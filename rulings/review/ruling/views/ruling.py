@@ -12,9 +12,10 @@ from incidents.models import ClubRole, Direction
 from incidents.web.access import ClubRequest, member
 from rulings.archive.appeal_state import AppealStanding
 from rulings.archive.parties import side_of
+from rulings.archive.record import deciding_clause
 from rulings.archive.sentence import facts_in_a_sentence
 from rulings.archive.similar import similar_to
-from rulings.inquiry.difference import Difference, beside, difference
+from rulings.inquiry.difference import Difference, difference
 from rulings.inquiry.directors_error import directors_error
 from rulings.models import Appeal, Ruling
 from rulings.review.ruling.call import call_in_words, regulations_of
@@ -71,7 +72,7 @@ def fetch_ruling(request: ClubRequest, number: str) -> Ruling:
 def _directors(request: ClubRequest, given: Ruling) -> HttpResponse:
     context = _shared(request, given, statements=True) | call_in_words(given)
     differences = differences_of(given, several_sections=context["several_sections"])
-    context |= {"differences": differences, "sheet": beside(context["sheet"], differences)}
+    context |= {"differences": differences, "decided_by": deciding_clause(given.record)}
     if given.from_book:
         context |= {"reasons": reasons(given.record)}
     if given.cause == Ruling.Cause.DIRECTORS_ERROR and context["superseded_by"] is None:
