@@ -258,5 +258,5 @@ def test_it_is_exported(desk: Desk) -> None:
     ruling = noted(desk)
     assert desk.get("case-pbn", ruling.number).status_code == 200
     for name in ("log-csv", "log-json"):
-        body = b"".join(desk.get(name).streaming_content).decode()
+        body = desk.get(name).content.decode()
         assert "remplace son ench" in body
