@@ -102,31 +102,31 @@ class TwoSuitsChoice(Option):
         "require-first",
         _("Require {first}"),
         "51.B.2.a",
-        _("{partner} must lead {first} if he can; {offender} picks up {first}, {second} stays"),
+        _("{partner} must lead {first}; {offender} picks up {first}, {second} stays"),
     )
     REQUIRE_SECOND = (
         "require-second",
         _("Require {second}"),
         "51.B.2.a",
-        _("{partner} must lead {second} if he can; {offender} picks up {second}, {first} stays"),
+        _("{partner} must lead {second}; {offender} picks up {second}, {first} stays"),
     )
     PROHIBIT_FIRST = (
         "prohibit-first",
         _("Prohibit {first}"),
         "51.B.2.b",
-        _("{partner} may not lead {first} while he keeps the lead; {offender} picks up {first}, {second} stays"),
+        _("{partner} may not lead {first}; {offender} picks up {first}, {second} stays"),
     )
     PROHIBIT_SECOND = (
         "prohibit-second",
         _("Prohibit {second}"),
         "51.B.2.b",
-        _("{partner} may not lead {second} while he keeps the lead; {offender} picks up {second}, {first} stays"),
+        _("{partner} may not lead {second}; {offender} picks up {second}, {first} stays"),
     )
     PROHIBIT_BOTH = (
         "prohibit-both",
         _("Prohibit {first} and {second}"),
         "51.B.2.b",
-        _("{partner} may lead neither while he keeps the lead; {offender} picks up all his penalty cards"),
+        _("{partner} may lead neither; {offender} picks up all his penalty cards"),
     )
     NEITHER = option("neither", _("Leave the lead free"), "51.B.2.c", _ALL_STAY, until_2017="50.D.2.b")
 

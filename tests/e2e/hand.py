@@ -53,6 +53,11 @@ class Hand:
         """One of the answers that are buttons; empty for "none of these"."""
         self.tap(f'button[name=answer][value="{code}"]')
 
+    def otherwise(self, key: str) -> None:
+        """What the page takes to be so is not, or is to be said: the question about it."""
+        self.tap(f".usual a[href$='/{key}/']")
+        self.wait_for_question(key)
+
     def card(self, code: str) -> None:
         """A card: its suit, then its rank."""
         self.tap(f'label.pick:has(input[name=suit][value="{code[0]}"])')
@@ -110,7 +115,7 @@ class Hand:
     @property
     def give_button(self) -> Locator:
         """The button that gives the ruling."""
-        return self.page.locator("form[action$='/ruling/'] button[type=submit]")
+        return self.page.locator(".give button")
 
     def because(self, cause: str, reason: str) -> None:
         """Say why the ruling that stands is superseded: by one tap, and in words."""

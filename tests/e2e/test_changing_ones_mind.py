@@ -39,7 +39,8 @@ def test_back_to_the_question_before_its_answer_standing(
     hand.call(4)
     hand.subject()
     hand.answer("S")
-    hand.wait_for_question(CIRCUMSTANCES)
+    hand.wait_for_question(CARD)
+    hand.otherwise(CIRCUMSTANCES)
     hand.answer("")
     hand.wait_for_question(CARD)
 
@@ -50,6 +51,9 @@ def test_back_to_the_question_before_its_answer_standing(
     look(page, language, "back", accessible=axed)
     page.wait_for_load_state()
     page.go_back()
+    hand.wait_for_question(CARD)
+    page.wait_for_load_state()
+    page.go_back()
     hand.wait_for_question(DECLARER)
     expect(page.locator("button.on")).to_have_count(1)
     expect(page.locator("button.seat-S.on")).to_contain_text(recorded)
@@ -57,11 +61,9 @@ def test_back_to_the_question_before_its_answer_standing(
     # A step taken before the page's scripts are there moves the address alone.
     page.wait_for_load_state()
     page.go_forward()
-    hand.wait_for_question(CIRCUMSTANCES)
+    hand.wait_for_question(CARD)
 
     # What was swapped in by going back is alive: it answers, and it speaks up.
-    hand.answer("")
-    hand.wait_for_question(CARD)
     hand.card("HK")
     hand.wait_for_question(REPLY)
     hand.tap(page.locator(".crumb a"))
@@ -83,7 +85,7 @@ def test_trouble_is_told_after_going_back_too(
     page.goto(the.address(the.incident({}), ""))
     hand.wait_for_question(DECLARER)
     hand.answer("S")
-    hand.wait_for_question(CIRCUMSTANCES)
+    hand.wait_for_question(CARD)
     page.go_back()
     hand.wait_for_question(DECLARER)
     troubles.expect("500.*particulars.declarer")
@@ -92,7 +94,7 @@ def test_trouble_is_told_after_going_back_too(
     expect(page.locator("#trouble")).to_be_visible()
     expect(page.locator(".trouble-text")).not_to_be_empty()
     hand.tap(page.locator(".trouble-retry"))
-    hand.wait_for_question(CIRCUMSTANCES)
+    hand.wait_for_question(CARD)
     assert facts_known(the)[DECLARER] == "N"
     heading_has_focus(page)
 

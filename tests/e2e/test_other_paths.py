@@ -77,7 +77,7 @@ def test_several_circumstances_and_a_disputed_fact(
     signed_in(page, the.director)
     hand = Hand(page)
     page.goto(the.address(the.incident({DECLARER: "S"})))
-    hand.wait_for_question(CIRCUMSTANCES)
+    hand.otherwise(CIRCUMSTANCES)
     several = hand.several
     with page.expect_response(lambda response: response.request.method == "POST") as refused:
         hand.tick("declarer-played", "declaring-side-led")

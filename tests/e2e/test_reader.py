@@ -154,7 +154,7 @@ def test_a_practice_is_run_to_its_end(
         expect(marked).to_be_visible()
         hand.answer(code)
     hand.card("HK")
-    expect(page.locator("button.choice")).to_have_count(5)
+    expect(page.locator("button.option")).to_have_count(5)
     look(page, language, "practice", accessible=javascript)
     assert small_targets(page) == []
     hand.answer("refuse-free")
@@ -166,7 +166,7 @@ def test_a_practice_is_run_to_its_end(
     hand.answer("spread")
     expect(page.locator(".as-it-would-be")).to_be_visible()
     page.go_back()
-    expect(page.locator("button.choice.on")).to_have_attribute("value", "refuse-free")
+    expect(page.locator("button.option.on")).to_have_attribute("value", "refuse-free")
     assert not Ruling.objects.exists()
     assert not the.session.incidents.exists()
 
@@ -195,7 +195,7 @@ def test_a_citation_at_the_table_does_not_lose_the_inquiry(page: Page, signed_in
     hand.tap(page.locator(".why a.cite"))
     expect(page).to_have_url(re.compile("/laws/54"))
     page.go_back()
-    expect(page.locator("button.choice")).to_have_count(5)
+    expect(page.locator("button.option")).to_have_count(5)
     hand.answer("spread")
     hand.check()
 

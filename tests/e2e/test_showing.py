@@ -116,7 +116,7 @@ def test_from_the_choice_to_the_players_own_phone(
     # South says what he wants, the director taps it and rules: the player's phone follows by itself.
     page.goto(page.url.replace("players/link/", f"answers/{REPLY}/").partition("?")[0])
     page.locator("button[name=answer][value=refuse-prohibit]").click()
-    page.locator("form[action$='/ruling/'] button[type=submit]").click()
+    page.locator(".give button").click()
     page.wait_for_url("**/rulings/**")
     expect(player.locator(".options")).to_have_count(0)
     expect(player.locator(".words")).to_have_count(5)
