@@ -26,7 +26,7 @@ def note(desk: Desk, incident: Incident, **sent: Any) -> Any:
     return desk.post("book-ruling", incident.number, **form)
 
 
-def noted(desk: Desk, **sent: Any) -> Ruling:
+def a_book_ruling(desk: Desk, **sent: Any) -> Ruling:
     response = note(desk, desk.call(), **sent)
     assert response.status_code == 302, text(response)
     return Ruling.objects.latest("pk")

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 from django.db import IntegrityError, connection, transaction
 
-from incidents.models import LogEntry, Session, Tag, User
+from incidents.models import LogEntry, Session, User
 from rulings.archive.chain import ends_hold, unlinked, walk
 from rulings.archive.chain_as_it_stands import _form_of
+from rulings.archive.journal_tags import RulingTag
 from rulings.archive.record import FROM_THE_BOOK
 from rulings.archive.sealing import lift_seals
 from rulings.models import CitedClause, Ruling
 from tests.rulings.at_the_desk import Desk, signed_in
-from tests.rulings.from_the_book import WORDS, noted
+from tests.rulings.from_the_book import WORDS, a_book_ruling
 
 
 @pytest.fixture
@@ -21,7 +22,7 @@ def desk(session: Session, director: User) -> Desk:
 
 
 def test_it_keeps_the_words_in_their_language_and_the_clauses_as_cited(desk: Desk, director: User) -> None:
-    ruling = noted(desk)
+    ruling = a_book_ruling(desk)
     assert (ruling.from_book, ruling.subject, ruling.given_by) == (True, FROM_THE_BOOK, director)
     assert ruling.record["headline"] == {"fr": WORDS}
     assert (ruling.record["steps"], ruling.record["facts"]) == ([], [])
@@ -31,11 +32,12 @@ def test_it_keeps_the_words_in_their_language_and_the_clauses_as_cited(desk: Des
         ("23.A", 23),
     ]
     assert ruling.incident.subject == FROM_THE_BOOK
-    assert LogEntry.objects.filter(tag=Tag.SUBJECT_CHOSEN, incident=ruling.incident).exists()
+    (line,) = LogEntry.objects.filter(tag=RulingTag.RULING_GIVEN, incident=ruling.incident)
+    assert line.detail == {"ruling": ruling.number, "subject": FROM_THE_BOOK}
 
 
 def test_it_is_chained_and_sealed(desk: Desk) -> None:
-    ruling = noted(desk)
+    ruling = a_book_ruling(desk)
     assert [(each.number, each.holds) for each in walk(desk.club.pk)] == [(ruling.number, True)]
     assert ends_hold()
     assert not list(unlinked(desk.club.pk))
@@ -71,7 +73,7 @@ def _chain_under_the_first_form(ruling: Ruling) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_the_database_refuses_one_that_is_half_taken_from_the_book(desk: Desk) -> None:
-    ruling = noted(desk)
+    ruling = a_book_ruling(desk)
     for change in ("from_book = FALSE", "subject = 'simultaneous'"):
         with lift_seals(), pytest.raises(IntegrityError), transaction.atomic(), connection.cursor() as cursor:
             cursor.execute(f"UPDATE rulings_ruling SET {change} WHERE id = %s", [ruling.pk])  # noqa: S608, ours

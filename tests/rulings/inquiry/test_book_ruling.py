@@ -13,7 +13,7 @@ from rulings.models import Concurrence, Ruling
 from rulings.reports.otherwise import rulings_otherwise
 from rulings.review.appeals.file_appeal import request_appeal
 from tests.rulings.at_the_desk import COMMON, Desk, html, signed_in, text
-from tests.rulings.from_the_book import WORDS, note, noted
+from tests.rulings.from_the_book import WORDS, a_book_ruling, note
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_clauses_are_ticked_among_those_of_the_law(desk: Desk) -> None:
 
 
 def test_it_is_marked_wherever_it_is_shown(desk: Desk, player: User) -> None:
-    ruling = noted(desk)
+    ruling = a_book_ruling(desk)
     marks = "prise au livre"
     for name in ("ruling", "ruling-parties", "ruling-case-book"):
         page = text(desk.get(name, ruling.number))
@@ -109,14 +109,14 @@ def test_it_is_marked_wherever_it_is_shown(desk: Desk, player: User) -> None:
 
 @pytest.mark.parametrize("query", ["remplace enchère", "27.B.1", "livre", "taken from the book"])
 def test_it_is_found_in_the_log_by_its_words_its_clauses_and_its_sort(desk: Desk, player: User, query: str) -> None:
-    ruling = noted(desk)
+    ruling = a_book_ruling(desk)
     for reader in (desk.client, signed_in(player, "fr")):
         assert ruling.number in text(reader.get(desk.url("log"), {"q": query}))
         assert ruling.number in text(reader.get(desk.url("log"), {"subject": FROM_THE_BOOK}))
 
 
 def test_its_incident_leads_to_it_and_it_rests_on_its_law(desk: Desk) -> None:
-    ruling = noted(desk)
+    ruling = a_book_ruling(desk)
     assert desk.get("incident", ruling.incident.number)["Location"] == desk.url("ruling", ruling.number)
     assert ruling.number in text(desk.get("law", 27))
 
@@ -125,7 +125,7 @@ def test_its_incident_leads_to_it_and_it_rests_on_its_law(desk: Desk) -> None:
 
 
 def test_it_is_superseded_by_another_and_by_what_the_laws_say(desk: Desk) -> None:
-    first = noted(desk)
+    first = a_book_ruling(desk)
     incident = first.incident
     assert note(desk, incident, words="Autre.").status_code == 422
     why = {"reason": "L’enchère était autre.", "cause": "facts"}
@@ -146,7 +146,7 @@ def test_it_is_superseded_by_another_and_by_what_the_laws_say(desk: Desk) -> Non
 
 
 def test_it_is_appealed_like_any_other(desk: Desk) -> None:
-    ruling = noted(desk)
+    ruling = a_book_ruling(desk)
     appeal = request_appeal(
         ruling, ruling.given_by, side=Direction.EW, grounds="Nous contestons.", concurrence=Concurrence.PAIR, late=True
     )
@@ -159,14 +159,14 @@ def test_it_is_appealed_like_any_other(desk: Desk) -> None:
 def test_it_is_passed_over_where_rulings_are_put_to_the_laws_again(
     desk: Desk, capsys: pytest.CaptureFixture[str], director: User
 ) -> None:
-    noted(desk)
+    a_book_ruling(desk)
     call_command("recheck_rulings", "--all")
     assert "0 rulings replayed, 0 would end otherwise." in capsys.readouterr().out
     assert rulings_otherwise(director.memberships.get(club=desk.club)).found == ()
 
 
 def test_it_is_exported(desk: Desk) -> None:
-    ruling = noted(desk)
+    ruling = a_book_ruling(desk)
     assert desk.get("case-pbn", ruling.number).status_code == 200
     for name in ("log-csv", "log-json"):
         body = b"".join(desk.get(name)).decode()
