@@ -77,8 +77,12 @@ def open_incident(table: Table, by: User, opening_key: UUID, at: datetime) -> In
         return incident
 
 
-def choose_subject(incident: Incident, subject: str, by: User, *, expected_version: int | None = None) -> Incident:
+def choose_subject(
+    incident: Incident, subject: str, by: User, *, expected_version: int | None = None, in_journal: bool = True
+) -> Incident:
     """Say which subject the incident is about, and return it fresh. Facts already established stay.
+
+    It is not noted `in_journal` where another line of the same act says it.
 
     Raises StaleIncident when `expected_version` is given and no longer the incident's.
     """
@@ -89,9 +93,9 @@ def choose_subject(incident: Incident, subject: str, by: User, *, expected_versi
         _still(locked, expected_version)
         before, locked.subject = locked.subject, subject
         _bump(locked, by, "subject")
-        LogEntry.objects.note(
-            Tag.SUBJECT_CHOSEN, club=locked.club, who=by, incident=locked, detail={"subject": subject, "before": before}
-        )
+        if in_journal:
+            detail = {"subject": subject, "before": before}
+            LogEntry.objects.note(Tag.SUBJECT_CHOSEN, club=locked.club, who=by, incident=locked, detail=detail)
         return _fresh(incident, locked)
 
 

@@ -79,7 +79,7 @@ def note_book_ruling(
         if named is not None:
             raise named
         try:
-            choose_subject(held, FROM_THE_BOOK, by, expected_version=expected_version)
+            choose_subject(held, FROM_THE_BOOK, by, expected_version=expected_version, in_journal=False)
         except StaleIncident:
             raise StaleFacts(_("The facts have changed since you read this page. Check them again.")) from None
         return RuledNow(TITLE, _record(held, words, cited, language), BookColumns(from_book=True))

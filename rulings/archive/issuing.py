@@ -200,7 +200,8 @@ def write_ruling(
             incident=incident,
             detail={"ruling": ruling.number}
             | ({"supersedes": previous.number} if previous else {})
-            | ({"cause": ruling.cause} if ruling.cause else {}),
+            | ({"cause": ruling.cause} if ruling.cause else {})
+            | ({"subject": ruling.subject} if ruling.from_book else {}),
         )
         return ruling
 

@@ -3,111 +3,22 @@
 from __future__ import annotations
 
 import uuid
-from typing import Any
 
 import pytest
 from django.core.management import call_command
-from django.db import IntegrityError, connection, transaction
 
-from incidents.models import Direction, Incident, LogEntry, Session, Tag, User
-from rulings.archive.chain import ends_hold, unlinked, walk
-from rulings.archive.chain_as_it_stands import _form_of
+from incidents.models import Direction, Session, User
 from rulings.archive.record import FROM_THE_BOOK
-from rulings.archive.sealing import lift_seals
-from rulings.models import CitedClause, Concurrence, Ruling
+from rulings.models import Concurrence, Ruling
 from rulings.reports.otherwise import rulings_otherwise
 from rulings.review.appeals.file_appeal import request_appeal
 from tests.rulings.at_the_desk import COMMON, Desk, html, signed_in, text
-
-WORDS = "Est remplace son enchère par 2♥ ; Ouest peut parler."
+from tests.rulings.from_the_book import WORDS, a_book_ruling, note
 
 
 @pytest.fixture
 def desk(session: Session, director: User) -> Desk:
     return Desk(session, signed_in(director, "fr"))
-
-
-def note(desk: Desk, incident: Incident, **sent: Any) -> Any:
-    incident.refresh_from_db()
-    form = {
-        "version": incident.version,
-        "idempotency_key": uuid.uuid4(),
-        "laws": "27.B.1, 23.A",
-        "words": WORDS,
-        **sent,
-    }
-    return desk.post("book-ruling", incident.number, **form)
-
-
-def noted(desk: Desk, **sent: Any) -> Ruling:
-    response = note(desk, desk.call(), **sent)
-    assert response.status_code == 302, text(response)
-    return Ruling.objects.latest("pk")
-
-
-# ---- What is kept -------------------------------------------------------------------------------
-
-
-def test_it_keeps_the_words_in_their_language_and_the_clauses_as_cited(desk: Desk, director: User) -> None:
-    ruling = noted(desk)
-    assert (ruling.from_book, ruling.subject, ruling.given_by) == (True, FROM_THE_BOOK, director)
-    assert ruling.record["headline"] == {"fr": WORDS}
-    assert (ruling.record["steps"], ruling.record["facts"]) == ([], [])
-    assert ruling.record["clauses"] == ["27.B.1", "23.A"]
-    assert [(each.clause, each.law) for each in CitedClause.objects.filter(ruling=ruling)] == [
-        ("27.B.1", 27),
-        ("23.A", 23),
-    ]
-    assert ruling.incident.subject == FROM_THE_BOOK
-    assert LogEntry.objects.filter(tag=Tag.SUBJECT_CHOSEN, incident=ruling.incident).exists()
-
-
-def test_it_is_chained_and_sealed(desk: Desk) -> None:
-    ruling = noted(desk)
-    assert [(each.number, each.holds) for each in walk(desk.club.pk)] == [(ruling.number, True)]
-    assert ends_hold()
-    assert not list(unlinked(desk.club.pk))
-    with pytest.raises(IntegrityError), transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute("UPDATE rulings_ruling SET from_book = %s WHERE id = %s", [False, ruling.pk])
-
-
-@pytest.mark.parametrize("link_form", [1, 2])
-def test_a_ruling_made_to_look_taken_from_the_book_holds_no_more(desk: Desk, link_form: int) -> None:
-    """Nor one of before there was such a column, of which no link says that it was not."""
-    incident = desk.up_to("54.reply")
-    desk.give(incident)
-    ruling = Ruling.objects.get()
-    with lift_seals(), connection.cursor() as cursor:
-        if link_form == 1:
-            _chain_under_the_first_form(ruling)
-        assert [each.holds for each in walk(desk.club.pk)] == [True]
-        cursor.execute(
-            "UPDATE rulings_ruling SET from_book = %s, subject = %s WHERE id = %s", [True, FROM_THE_BOOK, ruling.pk]
-        )
-    assert [each.holds for each in walk(desk.club.pk)] == [False]
-
-
-def _chain_under_the_first_form(ruling: Ruling) -> None:
-    from rulings.archive.chain import link_code
-
-    code = link_code(ruling.club_id, 1, "", ruling, ruling.cited.all(), form=1)
-    with connection.cursor() as cursor:
-        cursor.execute("UPDATE rulings_chainlink SET form = 1, mac = %s WHERE ruling_id = %s", [code, ruling.pk])
-
-
-def test_the_database_refuses_one_that_is_half_taken_from_the_book(desk: Desk) -> None:
-    ruling = noted(desk)
-    for change in ("from_book = FALSE", "subject = 'simultaneous'"):
-        with pytest.raises(IntegrityError), transaction.atomic(), lift_seals(), connection.cursor() as cursor:
-            cursor.execute(f"UPDATE rulings_ruling SET {change} WHERE id = %s", [ruling.pk])  # noqa: S608, ours
-
-
-def test_rulings_of_before_the_column_are_chained_under_the_form_they_have() -> None:
-    class Before:
-        class _meta:
-            concrete_fields = [field for field in Ruling._meta.concrete_fields if field.attname != "from_book"]
-
-    assert (_form_of(Before), _form_of(Ruling)) == (1, 2)
 
 
 def test_the_same_sent_twice_is_one_ruling(desk: Desk) -> None:
@@ -179,7 +90,7 @@ def test_clauses_are_ticked_among_those_of_the_law(desk: Desk) -> None:
 
 
 def test_it_is_marked_wherever_it_is_shown(desk: Desk, player: User) -> None:
-    ruling = noted(desk)
+    ruling = a_book_ruling(desk)
     marks = "prise au livre"
     for name in ("ruling", "ruling-parties", "ruling-case-book"):
         page = text(desk.get(name, ruling.number))
@@ -198,14 +109,14 @@ def test_it_is_marked_wherever_it_is_shown(desk: Desk, player: User) -> None:
 
 @pytest.mark.parametrize("query", ["remplace enchère", "27.B.1", "livre", "taken from the book"])
 def test_it_is_found_in_the_log_by_its_words_its_clauses_and_its_sort(desk: Desk, player: User, query: str) -> None:
-    ruling = noted(desk)
+    ruling = a_book_ruling(desk)
     for reader in (desk.client, signed_in(player, "fr")):
         assert ruling.number in text(reader.get(desk.url("log"), {"q": query}))
         assert ruling.number in text(reader.get(desk.url("log"), {"subject": FROM_THE_BOOK}))
 
 
 def test_its_incident_leads_to_it_and_it_rests_on_its_law(desk: Desk) -> None:
-    ruling = noted(desk)
+    ruling = a_book_ruling(desk)
     assert desk.get("incident", ruling.incident.number)["Location"] == desk.url("ruling", ruling.number)
     assert ruling.number in text(desk.get("law", 27))
 
@@ -214,7 +125,7 @@ def test_its_incident_leads_to_it_and_it_rests_on_its_law(desk: Desk) -> None:
 
 
 def test_it_is_superseded_by_another_and_by_what_the_laws_say(desk: Desk) -> None:
-    first = noted(desk)
+    first = a_book_ruling(desk)
     incident = first.incident
     assert note(desk, incident, words="Autre.").status_code == 422
     why = {"reason": "L’enchère était autre.", "cause": "facts"}
@@ -235,7 +146,7 @@ def test_it_is_superseded_by_another_and_by_what_the_laws_say(desk: Desk) -> Non
 
 
 def test_it_is_appealed_like_any_other(desk: Desk) -> None:
-    ruling = noted(desk)
+    ruling = a_book_ruling(desk)
     appeal = request_appeal(
         ruling, ruling.given_by, side=Direction.EW, grounds="Nous contestons.", concurrence=Concurrence.PAIR, late=True
     )
@@ -248,15 +159,15 @@ def test_it_is_appealed_like_any_other(desk: Desk) -> None:
 def test_it_is_passed_over_where_rulings_are_put_to_the_laws_again(
     desk: Desk, capsys: pytest.CaptureFixture[str], director: User
 ) -> None:
-    noted(desk)
+    a_book_ruling(desk)
     call_command("recheck_rulings", "--all")
     assert "0 rulings replayed, 0 would end otherwise." in capsys.readouterr().out
     assert rulings_otherwise(director.memberships.get(club=desk.club)).found == ()
 
 
 def test_it_is_exported(desk: Desk) -> None:
-    ruling = noted(desk)
+    ruling = a_book_ruling(desk)
     assert desk.get("case-pbn", ruling.number).status_code == 200
     for name in ("log-csv", "log-json"):
-        body = desk.get(name).content.decode()
+        body = b"".join(desk.get(name)).decode()
         assert "remplace son ench" in body
