@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rulings.desk.live.panel import TableRow
     from rulings.in_play.table import InForce, LyingCard, OnTable
 
-CALL, ASKS, CARD, BARRED, HELD, UNFINISHED, CHECK = "call", "asks", "card", "barred", "held", "todo", "ok"
+CALL, ASKS, CARD, BARRED, HELD, UNFINISHED, CHECK = "call", "asks", "lying", "barred", "held", "todo", "ok"
 """The kinds of mark, the most pressing first: of several a small button draws the first alone, and tells all."""
 
 _LIES: Final = _("{seat}'s {card} lies on the table")

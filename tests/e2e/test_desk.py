@@ -76,7 +76,7 @@ def test_all_tables_stand_on_the_first_screen_with_what_is_there(
     assert len(tops) == (3 if tables == 12 else 5)
     assert all(box and box["height"] >= 44 and box["width"] >= 44 for box in buttons)
     # On a large button two marks, on a small one the most pressing; each tells what else there is.
-    expected = {"2": ["card", "ok"], "4": ["todo"], "5": ["asks", "card"], "8": ["call"]}
+    expected = {"2": ["lying", "ok"], "4": ["todo"], "5": ["asks", "lying"], "8": ["call"]}
     assert marks_on(page) == (expected if tables == 12 else {table: marks[:1] for table, marks in expected.items()})
     named = page.get_by_role("button", name=re.compile(r"^Table\s+2\s*, le roi de cœur d’Est est sur la table"))
     expect(named).to_have_count(1)

@@ -11,7 +11,8 @@ from django.utils import timezone
 from playwright.sync_api import BrowserContext, Page, expect
 
 from incidents.models import Table, User
-from rulings.in_play.events import NewTrick
+from rulings.engine import PACK, Seat
+from rulings.in_play.events import NewTrick, NotPlayed
 from rulings.models import LiveEvent
 from tests.e2e.a_club import COLLEAGUE, TheClub, a_club
 from tests.e2e.browsers import LAPTOP, PHONE, SEEN_WITHIN, Screen, Troubles
@@ -174,3 +175,26 @@ def test_a_tab_that_nobody_looks_at_asks_for_nothing(
     before = len(asked)
     page.wait_for_timeout(4500)
     assert len(asked) == before
+
+
+def test_what_is_ticked_at_the_table_is_not_replaced(page: Page, signed_in: Callable[[Page, User], Page]) -> None:
+    """While the director ticks what was the case something else is noted in the club, so that the part has news."""
+    the, table = tonight("fr")
+    note_at(table, NotPlayed(Seat.EAST, PACK["HK"], PACK["S2"]), the.director)
+    signed_in(page, the.director).goto(live(the, table))
+    several = page.locator("#live-now details:has(input[type=checkbox])")
+    several.locator("summary").click()
+    first = several.locator("input[type=checkbox]").first
+    first.check()
+    page.locator("h1").click()
+    the.incident(table=9)
+    # A request is answered with the news, and they are left aside.
+    with page.expect_response(lambda response: "/now/" in response.url and response.status == 200):
+        pass
+    page.wait_for_timeout(500)
+    expect(first).to_be_checked()
+    # Control: what is not ticked any more is renewed.
+    first.uncheck()
+    page.locator("#live-now").evaluate("(part) => { part.dataset.old = 'yes' }")
+    page.locator("h1").click()
+    expect(page.locator("#live-now:not([data-old])")).to_be_visible(timeout=SEEN_WITHIN)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
+from collections import Counter
 from collections.abc import Iterator
 from io import StringIO
 
@@ -16,11 +18,12 @@ from incidents.deals import hands
 from incidents.models import Fact, Incident, Player, Seating, Session, User
 from rulings.archive.names import LONGEST_LOOKED_AT, look_for_names
 from rulings.archive.rechecking import differences
+from rulings.demonstration.calls_tonight import CALLS, CARD, CASES, DECLARER, OFFENDER, OPENING_LEAD, WAITING, DemoCall
 from rulings.demonstration.dealing import deals
 from rulings.demonstration.past_evenings import EVENINGS, board_at, past_calls
-from rulings.demonstration.tonight import CALLS, CARD, CASES, DECLARER, SLUG
+from rulings.demonstration.tonight import SLUG
 from rulings.demonstration.who_plays import MEMBERS, PASSWORD, PLAYERS, ROUNDS, TABLES
-from rulings.laws.subjects import SUBJECTS
+from rulings.laws.subjects import SUBJECTS, Moment, subject
 from rulings.models import Appeal, Ruling, ScoreChange
 
 
@@ -79,38 +82,74 @@ def test_every_pair_meets_every_pair_of_the_other_line_once(made: str) -> None:
 
 def test_the_rulings_were_given_through_the_engine(made: str) -> None:
     rulings = list(Ruling.objects.filter(session=tonight()).order_by("pk"))
-    assert len(rulings) == 9
-    assert [differences(ruling.record) for ruling in rulings] == [[]] * 9
-    assert len({ruling.record["headline"]["en"] for ruling in rulings}) >= 6
-    assert len({ruling.given_at for ruling in rulings}) == 9
+    given = sum(call.ruled for call in CALLS) + sum(bool(call.then) for call in CALLS)
+    assert len(rulings) == given
+    assert [differences(ruling.record) for ruling in rulings] == [[]] * given
+    assert len({ruling.record["headline"]["en"] for ruling in rulings}) >= 10
+    assert len({ruling.given_at for ruling in rulings}) == given
     assert len({ruling.given_by_id for ruling in rulings}) == 2
     (superseding,) = [ruling for ruling in rulings if ruling.supersedes_id]
     assert superseding.reason
     assert [fact.established for fact in Fact.objects.all()].count("disputed") == 1
     unfinished = Incident.objects.exclude(subject="").get(rulings=None)
     assert unfinished.facts.exists()
-    waiting = Incident.objects.get(rulings=None, subject="")
-    assert waiting.word
+    waiting = Incident.objects.filter(rulings=None, subject="")
+    assert [call.word for call in waiting.order_by("called_at")] == [call.word for call in WAITING]
 
 
-def test_the_cards_led_were_in_the_hands_that_led_them(made: str) -> None:
+def test_the_evening_is_one_as_it_is(made: str) -> None:
+    """Something of each moment of play, and not one kind of call over and over."""
+    counts = Counter(ruling.subject for ruling in Ruling.objects.filter(session=tonight(), supersedes=None))
+    assert {subject(key).moment for key in counts} == set(Moment)
+    assert counts[OPENING_LEAD] <= counts.total() / 3
+    assert len(counts) >= 8
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_sessions_page_has_each_thing_that_an_evening_brings(made: str, client: Client, language: str) -> None:
+    """Two calls, a card on one table, a suit forbidden, a choice pending, something unfinished, a check due; and what
+    was played in the rounds before is not in play any more.
+    """
+    director = User.objects.get(username="arbitre")
+    client.force_login(director)
+    client.cookies["django_language"] = language
+    page = client.get(f"/{SLUG}/sessions/{tonight().pk}/").content.decode()
+    buttons = re.findall(r'class="tb".*?</button>', page, re.S)
+    marks = [re.findall(r'class="mk (\w+)', each) for each in buttons]
+    first = {number: of_table[0] for number, of_table in enumerate(marks, 1) if of_table}
+    shown = {3: "barred", 4: "todo", 6: "asks", 8: "call", 10: "lying", 12: "call"}
+    assert first.items() >= shown.items()
+    assert set(first.values()) == {*shown.values(), "ok"}
+    assert sum("lying" in of_table for of_table in marks if "asks" not in of_table) == 1
+
+
+def test_the_cards_were_in_the_hands_that_showed_them(made: str) -> None:
     dealt = deals(24)
+    seen = 0
     for call in CALLS:
-        card = call.facts.get(CARD)
-        if not isinstance(card, str):
-            continue
-        declarer = str(call.facts[DECLARER])
-        # The lead came from declarer's right, or from dummy where the declaring side led.
-        steps = 2 if "declaring-side-led" in call.facts[CASES] else 3
-        leader = "NESW"[("NESW".index(declarer) + steps) % 4]
-        rank = card[1:].replace("10", "T")
-        assert rank in hands(dealt[call.board - 1])[leader][card[0]], call
+        cards = call.facts.get(CARD)
+        for card in [cards] if isinstance(cards, str) else cards or []:
+            seen += 1
+            assert card[1:].replace("10", "T") in hands(dealt[call.board - 1])[showed_it(call)][card[0]], call
+    assert seen >= 10
+
+
+def showed_it(call: DemoCall) -> str:
+    """Whose hand the card came from: the offender's; else that of declarer's right, or of dummy."""
+    if OFFENDER in call.facts:
+        return str(call.facts[OFFENDER])
+    of_dummy = call.subject != OPENING_LEAD or "declaring-side-led" in call.facts[CASES]
+    return "NESW"[("NESW".index(str(call.facts[DECLARER])) + (2 if of_dummy else 3)) % 4]
 
 
 def test_each_call_fits_the_movement(made: str) -> None:
-    for place, call in enumerate(CALLS):
-        first = board_at(call.table, place + 1)
+    now = max(call.in_round for call in CALLS)
+    for call in CALLS:
+        first = board_at(call.table, call.in_round)
         assert call.board in (first, first + 1), call
+    for waits in WAITING:
+        first = board_at(waits.table, now)
+        assert waits.board in (first, first + 1), waits
 
 
 def test_the_evenings_before_have_a_ruling_on_every_subject(made: str) -> None:

@@ -19,7 +19,7 @@ from incidents.text import fold
 from rulings.archive import names
 from rulings.archive.names import NamesInText
 from rulings.demonstration.afterwards import REASONS
-from rulings.demonstration.tonight import CALLS
+from rulings.demonstration.calls_tonight import CALLS
 from rulings.engine import Regulations
 from rulings.laws.subjects import SUBJECTS, questions
 from rulings.models import Ruling

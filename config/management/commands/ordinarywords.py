@@ -14,7 +14,7 @@ from config.management.commands.compilecatalogues import catalogues
 from incidents.ordinary_words import LIST, words_also_names
 from incidents.text import fold
 from rulings.demonstration.afterwards import REASONS
-from rulings.demonstration.tonight import CALLS
+from rulings.demonstration.calls_tonight import CALLS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -67,7 +67,10 @@ class TablesPanel:
 
 
 def panel(boards: Boards, membership: Membership, now: datetime) -> TablesPanel:
-    """The live tables of a session in play, in the room's order. Four queries at the most, however many they are."""
+    """The live tables of a session in play, those first where somebody waits, each in the room's order.
+
+    Four queries at the most, however many they are.
+    """
     if boards.session.results_at is not None:
         return TablesPanel((), 0)
     live = [board for board in boards.in_play if board.is_live]
@@ -77,10 +80,13 @@ def panel(boards: Boards, membership: Membership, now: datetime) -> TablesPanel:
     kept = set(Incident.objects.filter(pk__in=incidents).kept_from(membership).values_list("pk", flat=True))
     shown = [board for board in live if not any(ruling.incident_id in kept for ruling in board.rulings)]
     shown.sort(key=lambda board: (board.table.section, board.table.number))
-    rows = (
-        TableRow(board, board.running, silent_for(boards.session, board.last_at, now))
-        for board in shown
-        if board.running
+    rows = sorted(
+        (
+            TableRow(board, board.running, silent_for(boards.session, board.last_at, now))
+            for board in shown
+            if board.running
+        ),
+        key=lambda row: not row.waits,
     )
     return TablesPanel(tuple(rows), len(live) - len(shown))
 

@@ -62,8 +62,8 @@ def test_each_thing_is_marked_on_its_own_table(evening: Session, director: User)
     shown = marks(client, evening)
     check = ("ok", "a board is to be checked")
     assert shown == {
-        1: [("card", "East's ♥K lies on the table"), check],
-        2: [("asks", "an answer is waited for"), ("card", "East's ♣2 lies on the table"), check],
+        1: [("lying", "East's ♥K lies on the table"), check],
+        2: [("asks", "an answer is waited for"), ("lying", "East's ♣2 lies on the table"), check],
         3: [("todo", "an incident is unfinished")],
         4: [("barred", "West does not lead ♥"), check],
         5: [("call", "a player calls")],
@@ -80,7 +80,7 @@ def test_a_board_that_is_over_leaves_the_check_alone(evening: Session, director:
 
 def test_in_the_readers_language(evening: Session, director: User) -> None:
     a_penalty_card(evening, director, table=1)
-    assert marks(signed_in(director, "fr"), evening)[1][0] == ("card", "le ♥R d’Est est sur la table")
+    assert marks(signed_in(director, "fr"), evening)[1][0] == ("lying", "le ♥R d’Est est sur la table")
 
 
 def test_a_director_who_plays_sees_no_card_of_a_board_before_him(evening: Session, director: User) -> None:

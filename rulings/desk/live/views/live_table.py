@@ -54,7 +54,9 @@ def now(request: ClubRequest, session: int, table: int) -> HttpResponse:
     """What renews itself of that page: nothing, while nothing has changed."""
 
     def part() -> HttpResponse:
-        context = _context(_look(request, fetch_table(request, session, table)))
+        at = fetch_table(request, session, table)
+        # What is asked in it names the page it stands on, as it does there.
+        context = _context(_look(request, at)) | {"page_url": _address(request, at)}
         response = render(request, "rulings/desk/live/_now.html", context)
         patch_vary_headers(response, ("HX-Request",))
         return response
@@ -191,8 +193,12 @@ def _look(request: ClubRequest, at: Table) -> ShownTable:
 
 
 def _page(request: ClubRequest, shown: ShownTable, *, status: int = 200, **told: Any) -> HttpResponse:
-    url = reverse("rulings:live-table", args=(request.club.slug, shown.at.session_id, shown.at.pk))
+    url = _address(request, shown.at)
     return page(request, "rulings/desk/live/_table.html", _context(shown) | told, url=url, status=status)
+
+
+def _address(request: ClubRequest, at: Table) -> str:
+    return reverse("rulings:live-table", args=(request.club.slug, at.session_id, at.pk))
 
 
 def _place(session: int, table: int) -> str:

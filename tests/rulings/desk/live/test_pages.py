@@ -266,6 +266,9 @@ def test_the_card_that_was_not_played_and_the_set_of_circumstances(phone: Phone)
     assert "East has played the ♠2 and not the ♥K 52" in text_of(phone.look())
     assert "East has played the ♠2 and not the ♥K" in panel_of(desk(phone))
     assert re.search(r'name="asks" value="52\.circumstances"', phone.look().content.decode())
+    # Renewed it is asked as it was.
+    renewed = phone.look("live-table-now").content.decode()
+    assert 'name="asks" value="52.circumstances"' in renewed
     assert phone.send(asks="52.circumstances").status_code == 422
     assert phone.send(asks="52.circumstances", answer="").status_code == 302
     assert LiveEvent.objects.get(ordinal=2).data == {"answers": {"52.circumstances": []}}
