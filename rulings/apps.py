@@ -28,13 +28,14 @@ class RulingsConfig(AppConfig):
             ChainLink,
             CheckResult,
             CitedClause,
+            LaterReason,
             LiveEvent,
             Ruling,
             ScoreChange,
         )
         from rulings.slots import SLOTS
 
-        for sealed in (Ruling, CitedClause, ChainLink, LiveEvent):
+        for sealed in (Ruling, CitedClause, ChainLink, LiveEvent, LaterReason):
             pre_save.connect(refuse_fixtures, sender=sealed, dispatch_uid=f"rulings.fixtures.{sealed.__name__}")
         post_migrate.connect(after_migrating, sender=self, dispatch_uid="rulings.seal")
         health.register("seals", sealing.all_sealed)

@@ -20,6 +20,8 @@ from rulings.archive.search.search_terms import (
     word_terms,
 )
 from rulings.engine import PACK
+from rulings.laws.subjects import UnknownSubject
+from rulings.laws.subjects import subject as subject_of
 from rulings.words.current_language import LANGUAGES
 
 if TYPE_CHECKING:
@@ -44,23 +46,31 @@ class SearchTexts(TypedDict):
 def search_texts(subject: Subject, record: Record, number: str, reason: str) -> SearchTexts:
     """What a ruling which keeps `record`, with the `reason` that a director typed, is found by."""
     return SearchTexts(
-        search_text=search_text(subject, record, number, reason),
+        search_text=search_text(subject.key, record, number, reason),
         players_search_text=players_search_text(subject.title, record, number),
     )
 
 
-def search_text(subject: Subject, record: Record, number: str, reason: str) -> str:
-    """The text in which directors search.
+def search_text(subject: str, record: Record, number: str, reason: str) -> str:
+    """The text in which directors search, of a ruling on the subject of this key.
 
     The questions are left out: every ruling on a subject was asked most of them, whatever was answered.
     """
     return as_search_text(
         (
-            *_of_the_case(subject.title, record, number, record["steps"], record_words),
+            *_of_the_case(_title(subject), record, number, record["steps"], record_words),
             *_of_the_call(record["call"]),
             *_of_the_reason(reason),
         )
     )
+
+
+def _title(key: str) -> str:
+    """What the menu calls a subject, before it is translated; its key once the menu has it no longer."""
+    try:
+        return subject_of(key).title
+    except UnknownSubject:
+        return key
 
 
 def players_search_text(title: str, record: Record, number: str) -> str:
