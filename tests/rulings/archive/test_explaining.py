@@ -61,7 +61,7 @@ def test_they_are_said_once(ruling: Ruling, director: User) -> None:
     assert explain(ruling, director, WORDS) == first
     colleague = a_person(ruling.club)
     for by, words in ((director, "Other words."), (colleague, WORDS)):
-        with pytest.raises(NothingToExplain, match="has its reason already"):
+        with pytest.raises(NothingToExplain):
             explain(fresh(ruling), by, words)
     assert LaterReason.objects.count() == 1
     assert LogEntry.objects.filter(tag="ruling-explained").count() == 1
