@@ -1,12 +1,24 @@
 """A cause is enough to supersede a ruling; the words may come later, in a row of their own."""
 
+from typing import Any
+
 import django.db.models.deletion
 import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
 import incidents.text
 import rulings.archive.search.dialect
+
+
+def seal_again(_apps: Any, schema_editor: BaseDatabaseSchemaEditor) -> None:
+    """SQLite has rebuilt the rulings' table for another constraint, and dropped its triggers without a word."""
+    from rulings.archive import sealing
+    from rulings.archive.search import dialect
+
+    sealing.seal(schema_editor.connection)
+    dialect.create_index(schema_editor.connection)
 
 
 class Migration(migrations.Migration):
@@ -17,6 +29,8 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
+        # Backwards this comes last.
+        migrations.RunPython(migrations.RunPython.noop, seal_again),
         migrations.RemoveConstraint(model_name="ruling", name="superseded_with_a_reason"),
         migrations.AddConstraint(
             model_name="ruling",
@@ -72,4 +86,5 @@ class Migration(migrations.Migration):
                 condition=models.Q(("words", ""), _negated=True), name="a_later_reason_says_something"
             ),
         ),
+        migrations.RunPython(seal_again, migrations.RunPython.noop),
     ]

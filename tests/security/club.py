@@ -111,7 +111,7 @@ class Things:
 
 
 def give_ruling(incident: Incident, by: User, reason: str, at: datetime.datetime) -> Ruling:
-    """The ruling on an incident, by the one writer of rulings; in place of another without a reason, by a cause alone."""
+    """The ruling on an incident, by the one writer of rulings; without a reason it supersedes by a cause alone."""
     cause = None if reason else Ruling.Cause.FACTS.value
     return issue(incident.pk, by, uuid4(), incident.version, reason, cause=cause, at=at)
 
