@@ -30,6 +30,7 @@ class RulingsConfig(AppConfig):
             ChainLink,
             CheckResult,
             CitedClause,
+            LaterReason,
             LiveEvent,
             Ruling,
             ScoreChange,
@@ -37,7 +38,7 @@ class RulingsConfig(AppConfig):
         from rulings.review.checks.items import open_by_board
         from rulings.slots import SLOTS
 
-        for sealed in (Ruling, CitedClause, ChainLink, LiveEvent):
+        for sealed in (Ruling, CitedClause, ChainLink, LiveEvent, LaterReason):
             pre_save.connect(refuse_fixtures, sender=sealed, dispatch_uid=f"rulings.fixtures.{sealed.__name__}")
         post_migrate.connect(after_migrating, sender=self, dispatch_uid="rulings.seal")
         health.register("seals", sealing.all_sealed)

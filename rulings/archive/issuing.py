@@ -111,11 +111,12 @@ def issue(
     `incident` is the key of one, or one that is held in the transaction at hand already (`hold`).
     `idempotency_key` is that of the form; sent again with the same contents it returns the ruling it gave.
     `expected_version` is the incident's version on the page the director read. When a ruling stands already, the new
-    one supersedes it and `reason` says why, `cause`, a code of Ruling.Cause, which sort of reason it is (None where
-    nobody was asked); a first ruling has neither, whatever is sent. `usual` are the keys of the answers which that page
-    took to be so: they are established first. Whoever holds the incident has looked for names in the reason before and
-    hands over those which were `named`; of any other they are looked for here, before anything is held. Names that came
-    later, and what the sides said of a fact when it was established, are not looked at.
+    one supersedes it; `cause`, a code of Ruling.Cause, says why (None where nobody was asked), and so does `reason` in
+    words, which may be left for later where there is a cause. A first ruling has neither, whatever is sent. `usual` are
+    the keys of the answers which that page took to be so: they are established first. Whoever holds the incident has
+    looked for names in the reason before and hands over those which were `named`; of any other they are looked for
+    here, before anything is held. Names that came later, and what the sides said of a fact when it was established, are
+    not looked at.
     Raises one of the NotIssued above; NamesInText; Incident.DoesNotExist.
     """
     reason = tidy(reason)
@@ -176,7 +177,9 @@ def write_ruling(
                 raise NothingChanged(_("The facts lead to the ruling that stands: nothing has changed."))
             if cause is not None and cause not in Ruling.Cause:
                 raise CauseRefused(_("Choose why the former ruling is superseded."))
-            _check_reason(reason)
+            # The cause alone is enough at the table: the words may come later (`explaining`).
+            if reason or not cause:
+                check_reason(reason)
             if named is not None:
                 raise named
         moment = at or timezone.now()
@@ -263,7 +266,8 @@ def _resolved(incident: Incident) -> tuple[Standing, Resolved]:
     return found, found.resolved
 
 
-def _check_reason(reason: str) -> None:
+def check_reason(reason: str) -> None:
+    """Raise ReasonRefused, with a message for people, unless these can be the words why a ruling is superseded."""
     if not reason:
         raise ReasonRefused(_("Say why the former ruling is superseded."))
     if len(reason) > LONGEST_REASON:

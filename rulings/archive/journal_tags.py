@@ -9,6 +9,7 @@ class RulingTag(models.TextChoices):
 
     RULING_GIVEN = "ruling-given", _("ruling given")
     RULING_SUPERSEDED = "ruling-superseded", _("ruling superseded")
+    RULING_EXPLAINED = "ruling-explained", _("reason of a ruling given later")
     RECORD_CHAINED = "record-chained", _("rulings chained as they stood")
     SCORE_CHANGE_MADE = "score-change-made", _("score change made")
     SCORE_CHANGE_ENTERED = "score-change-entered", _("score change entered")

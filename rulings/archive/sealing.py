@@ -34,6 +34,7 @@ SEALED_TABLES: Final = (
     "rulings_citedclause",
     "rulings_chainlink",
     "rulings_liveevent",
+    "rulings_laterreason",
     "incidents_logentry",
 )
 """What is written once. The journal is the record's, but its seal is the same one."""
@@ -71,6 +72,7 @@ _UNIQUE: Final = {
         "incident_id = NEW.incident_id AND ordinal = NEW.ordinal",
         "club_id = NEW.club_id AND noting_key = NEW.noting_key",
     ),
+    "rulings_laterreason": ("id = NEW.id", "ruling_id = NEW.ruling_id"),
     "incidents_logentry": ("id = NEW.id",),
 }
 

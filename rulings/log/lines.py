@@ -85,7 +85,9 @@ def lines(keys: list[int], membership: Membership, query: str) -> list[LogLine]:
 
 def listed_rulings(keys: list[int]) -> list[ListedRuling]:
     """The rulings with these keys, each with all that its line tells. One query."""
-    rulings = Ruling.objects.filter(pk__in=keys).select_related("session", "given_by").without_searched()
+    rulings = (
+        Ruling.objects.filter(pk__in=keys).select_related("session", "given_by", "later_reason").without_searched()
+    )
     told = rulings.annotate(
         several_sections=several_sections("section"),
         superseding=F("superseded_by__number"),
@@ -111,7 +113,7 @@ def _line(ruling: ListedRuling, membership: Membership, marker: Marker, *, is_ow
     clauses = _clauses(ruling, marker)
     told, facts = ruling.headline, facts_in_a_sentence(ruling)
     snippet = (
-        marker.snippet(ruling.record, *filter(None, [ruling.reason]), words=record_words)
+        marker.snippet(ruling.record, *filter(None, [ruling.reason_told]), words=record_words)
         if directs
         else marker.snippet(ruling.record)
     )

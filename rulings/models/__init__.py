@@ -4,6 +4,7 @@ from rulings.models.appeals import Appeal, AppealResult, Concurrence
 from rulings.models.card_links import CardLink
 from rulings.models.chain import ChainLink
 from rulings.models.consultations import Consultation, Level, Opinion
+from rulings.models.later_reasons import LaterReason
 from rulings.models.live import LiveEvent
 from rulings.models.rulings import SEARCHED, CitedClause, Ruling, RulingQuerySet
 from rulings.models.scores import ScoreChange
@@ -20,6 +21,7 @@ __all__ = [
     "Concurrence",
     "Consultation",
     "EndOfPlayCheck",
+    "LaterReason",
     "Level",
     "LiveEvent",
     "Opinion",

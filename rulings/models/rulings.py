@@ -48,13 +48,25 @@ class RulingQuerySet(WrittenOnceQuerySet["Ruling"]):
         """
         club, words = membership.club_id, terms_wanted(text)
         if membership.may(ClubRole.DIRECTOR):
-            return self.filter(club=club, search_text__matches=Sought(words, club))
+            return self._found_by_directors(Sought(words, club))
         places = tuple(word for word in words if word.tells_who_it_was)
         others = tuple(word for word in words if not word.tells_who_it_was)
         found = self.filter(club=club, players_search_text__matches=Sought(others, club))
         if places:
             found = found.concerning(membership).filter(search_text__matches=Sought(places, club))
         return found
+
+    def _found_by_directors(self, sought: Sought) -> RulingQuerySet:
+        """By what they were given with, and by the words in which it was said later why they supersede others.
+
+        These are few: their rulings are asked for by themselves, so that one index still answers all the others.
+        """
+        found = Q(search_text__matches=sought)
+        if sought.words:
+            rulings = Ruling.objects.filter(club=sought.club)
+            later = rulings.filter(later_reason__reason_search_text__matches=sought).exclude(found)
+            found |= Q(pk__in=list(later.values_list("pk", flat=True)))
+        return self.filter(found, club=sought.club)
 
     def citing(self, citation: Citation) -> RulingQuerySet:
         """Those which rest on a clause or on one under it: 54 finds 54.D too."""
@@ -193,8 +205,8 @@ class Ruling(WrittenOnce):
                 fields=["incident"], condition=Q(supersedes=None), name="one_first_ruling_of_an_incident"
             ),
             models.CheckConstraint(
-                condition=Q(supersedes=None, reason="") | (Q(supersedes__isnull=False) & ~Q(reason="")),
-                name="superseded_with_a_reason",
+                condition=Q(supersedes=None, reason="") | (Q(supersedes__isnull=False) & ~Q(reason="", cause="")),
+                name="superseded_for_a_reason",
             ),
             models.CheckConstraint(
                 condition=Q(from_book=True, subject=FROM_THE_BOOK) | Q(from_book=False) & ~Q(subject=FROM_THE_BOOK),
@@ -233,6 +245,12 @@ class Ruling(WrittenOnce):
 
     def __str__(self) -> str:
         return self.number
+
+    @property
+    def reason_told(self) -> str:
+        """Why it takes the place of another, in words: those that it was given with, or those that came later."""
+        later = getattr(self, "later_reason", None)
+        return self.reason or (later.words if later else "")
 
     @property
     def headline(self) -> str:

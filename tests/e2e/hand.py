@@ -24,6 +24,8 @@ class Hand:
 
     page: Page
     taps: int = 0
+    cause: str = ""
+    """Why the ruling that stands is superseded; its button gives the new one."""
 
     def __post_init__(self) -> None:
         """Asked once, while nothing is under way on the page."""
@@ -114,18 +116,22 @@ class Hand:
 
     @property
     def give_button(self) -> Locator:
-        """The button that gives the ruling."""
+        """The button that gives the ruling, for the cause that was said."""
+        if self.cause:
+            return self.page.locator(f"form[action$='/ruling/'] button[name=cause][value='{self.cause}']")
         return self.page.locator(".give button")
 
-    def because(self, cause: str, reason: str) -> None:
-        """Say why the ruling that stands is superseded: by one tap, and in words."""
-        box = self.page.locator(f'input[name=cause][value="{cause}"]')
-        self.tap(self.page.locator(".form-check", has=box).locator("label"))
-        self.page.locator("textarea[name=reason]").fill(reason)
+    def because(self, cause: str, reason: str = "") -> None:
+        """Why the ruling that stands is superseded, and the words where they are said at once."""
+        self.cause = cause
+        if reason:
+            self.tap(".in-words > summary")
+            self.page.locator("textarea[name=reason]").fill(reason)
 
     def give(self) -> None:
         """Give the ruling, and wait for its page."""
         self.tap(self.give_button)
+        self.cause = ""
         self.wait_for_ruling()
 
     def wait_for_ruling(self) -> None:

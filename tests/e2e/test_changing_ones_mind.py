@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from incidents.models import Fact, User
-from rulings.models import Ruling
+from rulings.models import LaterReason, Ruling
 from tests.e2e.a_club import FREE, TheClub, a_club
 from tests.e2e.browsers import LAPTOP, PHONE, Troubles
 from tests.e2e.hand import CARD, CIRCUMSTANCES, DECLARER, REPLY, Hand
-from tests.e2e.looking import heading_has_focus, look, words
+from tests.e2e.looking import heading_has_focus, look, small_targets, words
 
 WAYS = pytest.mark.parametrize(
     ("screen", "language", "javascript"),
@@ -146,3 +146,45 @@ def test_a_changed_fact_keeps_the_others_and_says_from_what_to_what(
     look(page, language, "superseded-ruling", accessible=axed)
     expect(page.locator(".notice.warning")).to_contain_text(Ruling.objects.get(supersedes=first).number)
     expect(page.locator("article h1")).to_have_text(before)
+
+
+@pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
+@pytest.mark.parametrize(("language", "javascript"), [("fr", True), ("fr", False)], ids=["fr", "plain-fr"])
+def test_a_cause_is_enough_at_the_table_and_the_words_come_later(
+    page: Page, language: str, javascript: bool, signed_in: Callable[[Page, User], Page]
+) -> None:
+    """From the ruling four taps to its correction; what changed is told before and after, the words are added once."""
+    the = a_club(language)
+    first = the.ruling(FREE)
+    signed_in(page, the.director).goto(the.page_of(first))
+    before = page.locator("article h1").inner_text()
+    hand = Hand(page)
+    hand.tap(".acts a[href$='/check/']")
+    hand.check()
+    hand.tap(page.locator(f".trail a[href$='/{REPLY}/']"))
+    hand.wait_for_question(REPLY)
+    hand.answer("spread")
+    hand.check()
+    expect(page.locator(".changes del")).to_have_count(1)
+    expect(page.locator(".from-to del")).to_have_text(before)
+    expect(page.locator("button[name=cause]")).to_have_count(4)
+    assert small_targets(page) == []
+    look(page, language, "correction-check", accessible=javascript)
+    hand.because("facts")
+    hand.give()
+    assert hand.taps == 4
+    second = Ruling.objects.get(supersedes=first)
+    assert (second.cause, second.reason) == ("facts", "")
+    expect(page.locator(".difference .from-to del")).to_have_text(before)
+    look(page, language, "correction-ruling", accessible=javascript)
+    assert small_targets(page) == []
+
+    hand.tap("a[href$='/why/']")
+    look(page, language, "correction-why", accessible=javascript)
+    assert small_targets(page) == []
+    page.locator("textarea[name=reason]").fill("Sud avait dit qu’il étalait.")
+    hand.tap(page.locator("main form button[type=submit]"))
+    hand.wait_for_ruling()
+    expect(page.locator("article")).to_contain_text("Sud avait dit qu’il étalait.")
+    expect(page.locator("a[href$='/why/']")).to_have_count(0)
+    assert LaterReason.objects.get().ruling == second

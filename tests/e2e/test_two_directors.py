@@ -113,7 +113,6 @@ def test_what_was_typed_is_still_there(
     hand.tap(hand.give_button)
     expect(page.locator(".notice.error")).to_be_visible()
     expect(page.locator("textarea[name=reason]")).to_have_value(reason)
-    expect(page.locator("input[name=cause][value=facts]")).to_be_checked()
     expect(page.locator(".trail")).to_contain_text("♥8")
     look(page, language, "conflict-check", accessible=axed)
     assert Ruling.objects.count() == 1

@@ -111,8 +111,9 @@ class Things:
 
 
 def give_ruling(incident: Incident, by: User, reason: str, at: datetime.datetime) -> Ruling:
-    """The ruling on an incident, by the one writer of rulings."""
-    return issue(incident.pk, by, uuid4(), incident.version, reason, at=at)
+    """The ruling on an incident, by the one writer of rulings; without a reason it supersedes by a cause alone."""
+    cause = None if reason else Ruling.Cause.FACTS.value
+    return issue(incident.pk, by, uuid4(), incident.version, reason, cause=cause, at=at)
 
 
 def a_club(slug: str, day: datetime.date, *, name: str, give: Give = give_ruling) -> Things:

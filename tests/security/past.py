@@ -38,6 +38,8 @@ class Past:
     """Against which an appeal is open."""
     decided: Ruling
     """Against which an appeal was decided."""
+    unexplained: Ruling
+    """In place of another, with its cause alone."""
 
 
 def a_past(club: Club, by: User, day: datetime.date, facts: Mapping[str, Code], name: str, give: Give) -> Past:
@@ -61,15 +63,17 @@ def a_past(club: Club, by: User, day: datetime.date, facts: Mapping[str, Code], 
         opened = incident(session, place, by, facts)
         describe_call(opened, 1, board, "4S", "N", by)
         called.append((opened, give(opened, by, "", evening)))
-    (disputed, _), (_, appealed), (_, decided), _ = called
+    (disputed, _), (_, appealed), (_, decided), (other, _) = called
     dispute(disputed, by, facts)
     superseding = give(disputed, by, "Somebody was not heard.", evening)
+    dispute(other, by, facts)
+    unexplained = give(other, by, "", evening)
     note(superseding, 1, by, CheckResult.NOTHING, note="It changed nothing.", seen=0, key=uuid4())
     publish_results(session, evening + datetime.timedelta(hours=3), by)
     for ruling in (appealed, decided):
         _appeal(ruling, by, evening + datetime.timedelta(hours=1))
     decide_appeal(decided.appeals.get(), by, outcome=AppealResult.UPHELD, decision="So ruled.", seen="")
-    return Past(session, superseding, appealed, decided)
+    return Past(session, superseding, appealed, decided, unexplained)
 
 
 def incident(session: Session, place: int, by: User, facts: Mapping[str, Code]) -> Incident:

@@ -80,6 +80,7 @@ CODES: Final = frozenset(
         # Made of the others, and searched in; nobody reads them.
         "Ruling.search_text",
         "Ruling.players_search_text",
+        "LaterReason.reason_search_text",
         "Player.folded_name",
         "User.name_keyword",
     }

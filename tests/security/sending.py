@@ -50,14 +50,16 @@ ON_A_RULING: Final = (
     "rulings:end-of-play-check",
     "rulings:case-pbn",
 )
+UNEXPLAINED: Final = ("rulings:ruling-why",)
 ON_AN_APPEAL: Final = ("rulings:appeal-outcome", "rulings:appeal-file")
-"""Where `number` is that of a ruling, or of one that was appealed."""
+"""Where `number` is that of a ruling, of one whose reason is still to be said, or of one that was appealed."""
 
 NUMBERS: Final[Mapping[str, Callable[[Things], Any]]] = {
     "incidents:session-board": lambda of: of.board,
     **dict.fromkeys(ON_A_RULING, lambda of: of.ruling.number),
     **dict.fromkeys(ON_AN_APPEAL, lambda of: of.past.appealed.number),
     **dict.fromkeys(("rulings:subject", "rulings:book-ruling"), lambda of: of.unnamed.number),
+    **dict.fromkeys(UNEXPLAINED, lambda of: of.past.unexplained.number),
     "rulings:players-link-close": lambda of: of.card_link.incident.number,
     "rulings:take": lambda of: of.waiting.number,
     "rulings:reopen": lambda of: of.closed.number,
@@ -221,6 +223,7 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "outcome": "nothing-to-adjust",
         "note": "It changed nothing.",
     },
+    "rulings:ruling-why": lambda _: {"reason": "Somebody had misheard."},
     "rulings:appeal": lambda of: {
         # A party fills in the grounds and who agrees; a director all of it.
         "side": "NS",

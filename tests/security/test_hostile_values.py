@@ -128,6 +128,7 @@ ALSO_READ: Final[Mapping[str, tuple[str, ...]]] = {
     "rulings:give": ("reason", "cause", "no_names"),
     "rulings:live-note": ("asks", "answer", "kind", "seat", "due", "how", "suit", "rank", "kept_rank"),
     "rulings:results": ("day", "time", "when"),
+    "rulings:ruling-why": ("no_names",),
 }
 """What each address reads of a form beside what a well filled one holds."""
 

@@ -18,6 +18,7 @@ from tests.security.saying import Saying
 
 WORDS: Final = {
     "Ruling.reason": "ornith",
+    "LaterReason.words": "fandan",
     "Ruling.record": "zeppel",
     "Fact.versions": "xyloph",
     "Incident.word": "kaleid",

@@ -5,7 +5,7 @@ compared letter for letter: neither database cuts a text into words for us, so n
 other.
 
 There are two texts of a ruling (`document.py`), the directors' and the players', each with an index of its own: what a
-player searches does not hold what he may not read.
+player searches does not hold what he may not read. A third is of the few whose reason was given later.
 
 An index holds each term with its club before it (`17xcoeur`): nobody searches the rulings of two clubs at once, and a
 word that every club uses, or the first letter of one, would otherwise be looked up among the rulings of them all.
@@ -45,6 +45,7 @@ class SearchIndex:
 
     name: str
     column: str
+    table: str = TABLE
 
     @property
     def trigger(self) -> str:
@@ -59,7 +60,8 @@ class SearchIndex:
 
 DIRECTORS: Final = SearchIndex("rulings_words_by_club", "search_text")
 PLAYERS: Final = SearchIndex("rulings_words_for_players", "players_search_text")
-INDEXES: Final = (DIRECTORS, PLAYERS)
+LATER: Final = SearchIndex("rulings_words_given_later", "reason_search_text", "rulings_laterreason")
+INDEXES: Final = (DIRECTORS, PLAYERS, LATER)
 _OF_COLUMN: Final = {index.column: index for index in INDEXES}
 
 # How many bytes of terms SQLite sorts at once; the usual heap is FTS5's own.
@@ -106,7 +108,7 @@ class Matches(Lookup[Any]):
         if not self.rhs:
             return "1=1", ()
         column, params = self.process_lhs(compiler, connection)
-        # The FTS table is keyed by the ruling's primary key, which stands beside the searched column.
+        # The FTS table is keyed by the row's primary key, which stands beside the searched column.
         row, _dot, name = column.rpartition(".")
         index = _OF_COLUMN[name.strip('"')].name
         return f'{row}."id" IN (SELECT rowid FROM {index} WHERE {index} MATCH %s)', (  # noqa: S608, names of ours
@@ -192,7 +194,7 @@ def _create_on_postgresql(cursor: CursorWrapper, wanted: Sequence[SearchIndex], 
     for index in missing:
         # fastupdate would keep new entries in a list that every search reads to its end; rulings are rare enough.
         cursor.execute(
-            f"CREATE INDEX IF NOT EXISTS {index.name} ON {TABLE}"
+            f"CREATE INDEX IF NOT EXISTS {index.name} ON {index.table}"
             f" USING gin (({vector(index.column, 'club_id')})) WITH (fastupdate = off)"
         )
     cursor.execute("SELECT set_config('statement_timeout', %s, false)", [limit])
@@ -207,13 +209,14 @@ def _create_on_sqlite(cursor: CursorWrapper, index: SearchIndex) -> None:
     into = f"INSERT INTO {name} (rowid, search_text)"
     new, of_each = (_TERMS.format(column=f"{row}{index.column}", club=f"{row}club_id") for row in ("NEW.", ""))
     cursor.execute(
-        f"CREATE TRIGGER IF NOT EXISTS {index.trigger} AFTER INSERT ON {TABLE} BEGIN {into} VALUES (NEW.id, {new}); END"  # noqa: S608, names of ours
+        f"CREATE TRIGGER IF NOT EXISTS {index.trigger} AFTER INSERT ON {index.table}"  # noqa: S608, names of ours
+        f" BEGIN {into} VALUES (NEW.id, {new}); END"
     )
     # Rows may have been written, or all of them removed, while the trigger was away.
     cursor.execute(f"INSERT INTO {name} ({name}) VALUES ('delete-all')")  # noqa: S608, names of ours
     # Many rulings at once are sorted in larger heaps than one: half the time, where there are a hundred thousand.
     _heap(cursor, name, _WHILE_FILLING)
-    cursor.execute(f"{into} SELECT id, {of_each} FROM {TABLE} ORDER BY id")  # noqa: S608, names of ours
+    cursor.execute(f"{into} SELECT id, {of_each} FROM {index.table} ORDER BY id")  # noqa: S608, names of ours
     _heap(cursor, name, _USUAL_HEAP)
 
 
@@ -258,11 +261,13 @@ def missing_index(connection: BaseDatabaseWrapper) -> list[str]:
 
 def _wanted(connection: BaseDatabaseWrapper) -> list[SearchIndex]:
     """The indexes of those texts for which this database has a column; none before there are rulings."""
+    introspect = connection.introspection
     with connection.cursor() as cursor:
-        if TABLE not in connection.introspection.table_names(cursor):
-            return []
-        columns = {column.name for column in connection.introspection.get_table_description(cursor, TABLE)}
-    return [index for index in INDEXES if index.column in columns]
+        tables = {index.table for index in INDEXES}.intersection(introspect.table_names(cursor))
+        columns = {
+            (table, column.name) for table in tables for column in introspect.get_table_description(cursor, table)
+        }
+    return [index for index in INDEXES if (index.table, index.column) in columns]
 
 
 def _there(connection: BaseDatabaseWrapper) -> set[str]:

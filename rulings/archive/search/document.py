@@ -49,7 +49,7 @@ def search_texts(title: str, record: Record, number: str, reason: str) -> Search
 
 
 def search_text(title: str, record: Record, number: str, reason: str) -> str:
-    """The text in which directors search.
+    """The text in which directors search, of a ruling on a subject of this title.
 
     The questions are left out: every ruling on a subject was asked most of them, whatever was answered.
     """

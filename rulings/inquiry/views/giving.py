@@ -28,7 +28,6 @@ from rulings.archive.names import NamesInText, look_for_names
 from rulings.archive.similar import similar_before
 from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.inquiry.difference import changes
-from rulings.inquiry.directors_error import directors_error
 from rulings.inquiry.former import forget, former
 from rulings.inquiry.incident import (
     fetch_incident,
@@ -157,8 +156,6 @@ def _check(
         "reason": request.POST.get("reason", ""),
         "longest_reason": LONGEST_REASON,
         "causes": Ruling.Cause.choices,
-        "cause": request.POST.get("cause", ""),
-        "error_of_director": directors_error(stands.edition.value) if ruling else None,
         "idempotency_key": uuid4(),
         "no_names": carried(request.POST, named),
         "error": error,

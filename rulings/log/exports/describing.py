@@ -54,7 +54,7 @@ def describe(ruling: Ruling, hidden: Collection[int] = ()) -> Json:
         "stands": superseding is None,
         "supersedes": ruling.supersedes.number if ruling.supersedes else None,
         "superseded_by": superseding.number if superseding else None,
-        "reason": ruling.reason,
+        "reason": ruling.reason_told,
         "cause": ruling.cause or None,
         "session": {"name": ruling.session.name, "date": ruling.session.date.isoformat()},
         "call": _call(ruling),

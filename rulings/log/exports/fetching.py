@@ -40,7 +40,7 @@ def fetch_rulings(chosen: list[int]) -> Iterator[Ruling]:
         yield from (
             Ruling.objects.filter(pk__in=batch)
             .order_by("pk" if batch[0] < batch[-1] else "-pk")
-            .select_related("club", "session", "incident__board", "supersedes", "superseded_by")
+            .select_related("club", "session", "incident__board", "supersedes", "superseded_by", "later_reason")
             .without_searched()
             .defer(*(f"{other}__{wide}" for other in _OTHERS for wide in ("record", *SEARCHED)))
         )

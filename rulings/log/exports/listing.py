@@ -69,7 +69,7 @@ def rows(rulings: Iterable[Ruling]) -> Iterator[Row]:
             basis_in_words(ruling),
             state(ruling),
             str(ruling.get_cause_display()),
-            ruling.reason,
+            ruling.reason_told,
             round((ruling.given_at - ruling.incident.called_at).total_seconds() / 60, 1),
             ", ".join(notes_on(ruling.record)),
         )

@@ -132,5 +132,5 @@ def _paragraphs(ruling: Ruling) -> Iterator[str]:
             yield f"{who + ': ' if who else ''}{words(step['text'])} ({step['clause']})"
         for said in step["said"]:
             yield _("To say: “%(words)s”") % {"words": words(said)}
-    if ruling.reason:
-        yield _("Given anew because: %(reason)s") % {"reason": ruling.reason}
+    if reason := ruling.reason_told or ruling.get_cause_display():
+        yield _("Given anew because: %(reason)s") % {"reason": reason}

@@ -56,7 +56,7 @@ def log_json(request: ClubRequest) -> HttpResponseBase:
 @require_safe
 def case_pbn(request: ClubRequest, number: str) -> HttpResponse:
     """One case as PBN: the board with its deal, and the ruling as a comment."""
-    rulings = Ruling.objects.select_related("club", "session", "incident__board")
+    rulings = Ruling.objects.select_related("club", "session", "incident__board", "later_reason")
     ruling = readable(request, rulings, number)
     contract = ruling.record["call"]["contract"] or ruling.incident.contract
     with_deal = may_see_deal(request.membership, ruling.incident.board)

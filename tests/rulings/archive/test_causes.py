@@ -48,22 +48,31 @@ def test_without_a_cause_nothing_is_given_and_the_reason_stays(desk: Desk, cause
     assert Ruling.objects.count() == 1
 
 
-def test_what_was_tapped_stays_when_the_reason_is_refused(desk: Desk) -> None:
-    response = superseding(desk, cause="directors-error", reason=" ")
+@pytest.mark.parametrize("reason", ["", "   "])
+def test_the_cause_is_enough_and_the_words_may_wait(desk: Desk, reason: str) -> None:
+    assert superseding(desk, cause="directors-error", reason=reason).status_code == 302
+    kept = Ruling.objects.latest("pk")
+    assert (kept.cause, kept.reason) == ("directors-error", "")
+
+
+def test_words_that_are_refused_stay(desk: Desk) -> None:
+    response = superseding(desk, cause="facts", reason="x" * 1_001)
     assert response.status_code == 422
-    tapped = html(response).partition('value="directors-error"')[2].partition(">")[0]
-    assert "checked" in tapped
-    assert html(response).count("checked") == 1
+    assert "too long" in text(response)
+    assert "x" * 1_001 in html(response)
+    # They are seen, not folded away.
+    assert '<details class="in-words" open>' in html(response)
 
 
-def test_nothing_is_chosen_beforehand(desk: Desk) -> None:
+def test_each_cause_is_a_button_that_gives_the_ruling(desk: Desk) -> None:
     incident = desk.up_to(REPLY)
     desk.give(incident)
     desk.answer(incident, REPLY, "spread")
     page = html(desk.get("check", incident.number))
     asked = page.partition('class="field causes"')[2].partition("</fieldset>")[0]
-    assert [f'value="{cause.value}"' in asked for cause in Cause] == [True] * 4
-    assert "checked" not in asked
+    assert [f'name="cause" value="{cause.value}"' in asked for cause in Cause] == [True] * 4
+    assert asked.count('<button type="submit"') == len(Cause)
+    assert "required" not in asked
 
 
 def test_a_first_ruling_has_no_cause_whatever_is_sent(session: Session, director: User) -> None:
@@ -102,21 +111,12 @@ def test_a_form_sent_again_is_the_same_one_only_with_the_same_cause(session: Ses
 # ---- What the Laws say of the director's error ------------------------------------------------------
 
 
-def test_the_page_says_what_becomes_of_the_board_before_the_error_is_chosen(desk: Desk) -> None:
-    incident = desk.up_to(REPLY)
-    assert "non-offending" not in text(desk.get("check", incident.number))
-    desk.give(incident)
-    desk.answer(incident, REPLY, "spread")
-    page = text(desk.get("check", incident.number))
-    assert "can the board still be scored normally?" in page
-    assert "treating both sides as non-offending: their two scores need not balance 82.C" in page
-    assert "82.B" in page
-
-
 def test_the_sheet_leads_from_the_error_to_the_score_change(desk: Desk) -> None:
     location = superseding(desk, cause="directors-error")["Location"]
     page = desk.client.get(location)
-    assert "treating both sides as non-offending" in text(page)
+    assert "can the board still be scored normally?" in text(page)
+    assert "treating both sides as non-offending: their two scores need not balance 82.C" in text(page)
+    assert "82.B" in text(page)
     assert (
         f"{location}scores/" in html(page).partition('aria-labelledby="directors-error"')[2].partition("</section>")[0]
     )

@@ -20,7 +20,7 @@ from incidents.models import LogEntry, Session, User
 from incidents.models.written_once import Sealed
 from rulings.archive.sealing import SEALED_TABLES, lift_seals, missing_seals, seal
 from rulings.archive.search import dialect
-from rulings.models import ChainLink, CitedClause, LiveEvent, Ruling
+from rulings.models import ChainLink, CitedClause, LaterReason, LiveEvent, Ruling
 from tests.gates.recording import Figure
 from tests.rulings.a_club import an_incident, give, who_directs
 
@@ -58,15 +58,19 @@ COLUMN = {
     "rulings_citedclause": "law",
     "rulings_chainlink": "mac",
     "rulings_liveevent": "kind",
+    "rulings_laterreason": "words",
     "incidents_logentry": "tag",
 }
-WRITTEN_ONCE = (Ruling, CitedClause, ChainLink, LiveEvent, LogEntry)
+WRITTEN_ONCE = (Ruling, CitedClause, ChainLink, LiveEvent, LaterReason, LogEntry)
 
 
 @pytest.fixture
 def ruling(session: Session, director: User) -> Ruling:
     given = give(an_incident(session, director), director)
     a_live_event(given, director)
+    LaterReason.objects.create(
+        club=given.club, ruling=given, words="Misheard.", given_by=director, reason_search_text="misheard"
+    )
     # Else PostgreSQL refuses to TRUNCATE because of checks it put off, not because of the seal.
     connection.check_constraints()
     return given

@@ -80,7 +80,7 @@ def _rulings(before: State, done: Done, after: State) -> Iterator[str]:
         last = earlier[-1] if earlier else None
         if ruling["supersedes_id"] != (last["id"] if last else None):
             yield "3: no chain"
-        if last and not ruling["reason"].strip():
+        if last and not (ruling["reason"].strip() or ruling["cause"]):
             yield "3: superseded for no reason"
         if last and _told(last) == _told(ruling):
             yield "3: superseded by the same"

@@ -126,17 +126,17 @@ def test_facts_changed_since_they_were_read_are_shown_before_anything_is_given(d
     assert Ruling.objects.count() == 1
 
 
-def test_a_new_ruling_needs_a_reason_and_says_from_what_to_what(desk: Desk) -> None:
+def test_a_new_ruling_needs_a_cause_and_says_from_what_to_what(desk: Desk) -> None:
     incident = desk.up_to(REPLY)
     desk.give(incident)
     desk.answer(incident, REPLY, "accept")
     page = text(desk.get("check", incident.number))
     first = Ruling.objects.get()
     assert f"From {first.number} Opening lead out of turn refused, ♥ prohibited" in page
-    assert f"Why ruling {first.number} is superseded" in page
-    refused = desk.give(incident, reason="  ")
+    assert f"Give the new ruling in place of {first.number}: why?" in page
+    refused = desk.give(incident, reason="South had said accept", cause="")
     assert refused.status_code == 422
-    assert "Say why the former ruling is superseded." in text(refused)
+    assert "Choose why the former ruling is superseded." in text(refused)
     assert Ruling.objects.count() == 1
     response = desk.give(incident, reason="South had said accept")
     second = Ruling.objects.get(supersedes=first)

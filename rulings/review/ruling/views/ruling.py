@@ -61,7 +61,8 @@ def fetch_ruling(request: ClubRequest, number: str) -> Ruling:
             "session",
             "given_by",
             "supersedes",
-            "superseded_by",
+            "superseded_by__later_reason",
+            "later_reason",
         )
         .prefetch_related(Prefetch("appeals", Appeal.objects.select_related("decided_by")))
         .without_searched(),
