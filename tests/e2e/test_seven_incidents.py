@@ -12,9 +12,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from incidents.models import User
 from tests.e2e.a_club import a_club
-from tests.e2e.browsers import PHONE
+from tests.e2e.browsers import PHONE, shot
 from tests.e2e.hand import SUBJECT, Hand
-from tests.e2e.looking import fits, shot
+from tests.e2e.looking import fits
 
 SCREEN = 844
 """The height of a telephone's page, in pixels."""
@@ -56,7 +56,7 @@ def bottom(thing: Locator) -> float:
 
 
 def options_in_sight(hand: Hand, count: int, most_taps: int) -> None:
-    """The words begin the page, all options are of two lines, large enough, and within the pixels that they may take."""
+    """The words begin the page; all options are large enough, of two lines, and within their pixels."""
     options = hand.page.locator(".option")
     expect(options).to_have_count(count)
     assert hand.taps <= most_taps
