@@ -10,7 +10,8 @@ from django.utils import timezone
 from rulings.archive.correction_period import correction_period_end
 from rulings.engine import Edition
 from rulings.models import Appeal, ScoreChange
-from rulings.review.checks.items import AtTable, Item, of_board, of_ruling, open_by_table
+from rulings.review.checks.by_board import BoardRow, BoardsToCheck, open_by_board, open_on_board
+from rulings.review.checks.items import Item, of_ruling
 from rulings.review.scores.changes_shown import Shown, of_former_rulings
 from rulings.review.scores.changes_shown import of_ruling as changes_of_ruling
 
@@ -28,9 +29,9 @@ register = template.Library()
 
 
 @register.simple_tag(takes_context=True)
-def to_check_in(context: Context, boards: Boards, *, several: bool) -> tuple[AtTable, ...]:
-    """What is open in a session, table by table, of what the reader may know; `several`: it has several sections."""
-    return open_by_table(boards, context["request"].membership, several=several)
+def to_check_in(context: Context, boards: Boards, *, several: bool) -> BoardsToCheck:
+    """What is open in a session, board by board, of what the reader may know; `several`: it has several sections."""
+    return open_by_board(boards, context["request"].membership, several=several)
 
 
 @register.simple_tag(takes_context=True)
@@ -51,9 +52,10 @@ def correction_period_over(context: Context, session: Session, edition: int) -> 
 
 
 @register.simple_tag
-def open_on(board: InPlay) -> tuple[Item, ...]:
-    """What the rulings and the events on a board leave to be checked, as far as nobody has closed it."""
-    return tuple(item for item in of_board(board) if item.is_open)
+def open_on(board: InPlay) -> BoardRow | None:
+    """The row of a board on which its rulings and events leave something to be checked that nobody has closed."""
+    several = board.table.session.tables.of_other_sections(board.table.section).exists()
+    return open_on_board(board, several=several)
 
 
 @register.simple_tag

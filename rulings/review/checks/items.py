@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from incidents.models.sessions import name_in_room
+from rulings.archive.left_to_check import counts_tricks
 from rulings.desk.live.boards_in_play import Boards
 from rulings.desk.live.in_short import in_short
 from rulings.desk.live.to_check import to_check
@@ -52,6 +52,16 @@ class Item:
         return f"?event={self.event.pk}" if self.event else ""
 
     @property
+    def name(self) -> str:
+        """What its fields are called on a form that closes several."""
+        return f"{self.ruling.pk}-{self.event.pk if self.event else 0}-{self.place}"
+
+    @property
+    def counts_tricks(self) -> bool:
+        """Whether it is the tricks of an established revoke."""
+        return counts_tricks(self.clause)
+
+    @property
     def key(self) -> tuple[int, ...]:
         """What its row shows while it is open follows from this, and from the reader's language."""
         by = self.event.noting_key if self.event else self.ruling.idempotency_key
@@ -72,19 +82,6 @@ class Item:
     def is_open(self) -> bool:
         """Whether somebody has still to do something about it."""
         return self.last is None or self.score_is_missing
-
-
-@dataclass(frozen=True)
-class AtTable:
-    """What is open at one table."""
-
-    table: str
-    items: tuple[Item, ...]
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        """What its rows show follows from this, and from the reader's language."""
-        return (self.table, *(each.key for each in self.items))
 
 
 def of_rulings(rulings: Iterable[Ruling]) -> tuple[Item, ...]:
@@ -154,24 +151,6 @@ def of_ruling(ruling: Ruling, membership: Membership) -> tuple[Item, ...]:
     return of_rulings([ruling]) + tuple(
         replace(item, ruling=ruling) for item in of_events(boards) if item.ruling.incident_id == ruling.incident_id
     )
-
-
-def open_by_table(boards: Boards, membership: Membership, *, several: bool) -> tuple[AtTable, ...]:
-    """What is open in a session and may be read by this member, table by table, in the order in which it was ruled.
-
-    Tables are called by their section too where there are `several`.
-    """
-    visible = Ruling.objects.visible_to(membership).filter(session=boards.session).standing()
-    rulings = boards.rulings(visible.order_by("section", "table_number", "pk").values_list("pk", flat=True))
-    found = sorted((item for item in of_session(boards, rulings) if item.is_open), key=_at)
-    return tuple(
-        AtTable(name_in_room(section, number, several_sections=several), tuple(items))
-        for (section, number), items in groupby(found, key=_at)
-    )
-
-
-def _at(item: Item) -> tuple[str, int]:
-    return item.ruling.section, item.ruling.table_number
 
 
 def _by(

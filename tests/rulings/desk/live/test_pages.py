@@ -458,7 +458,7 @@ def test_once_the_scores_are_out_no_table_is_live(phone: Phone, session: Session
 
 
 def test_a_board_that_is_over_leads_to_what_is_to_be_checked(phone: Phone, table: Table, ruling: Ruling) -> None:
-    address = reverse("rulings:end-of-play-check", args=(ruling.club.slug, ruling.number, 1))
+    address = reverse("rulings:end-of-board", args=(ruling.club.slug, ruling.number))
     back = reverse("rulings:desk", args=(ruling.club.slug, ruling.session_id))
     assert address not in phone.look().content.decode()
     note_at(table, BoardOver(), ruling.given_by)

@@ -35,6 +35,10 @@ def address(ruling: Ruling, place: int = 1) -> str:
     return reverse("rulings:end-of-play-check", args=(ruling.club.slug, ruling.number, place))
 
 
+def board_of(ruling: Ruling) -> str:
+    return reverse("rulings:end-of-board", args=(ruling.club.slug, ruling.number))
+
+
 def desk(session: Session) -> str:
     return reverse("rulings:desk", args=(session.club.slug, session.pk))
 
@@ -56,23 +60,22 @@ def panel(session: Session, person: User) -> str:
 # ---- The session's page ---------------------------------------------------------------------------
 
 
-def test_the_session_lists_what_is_open_by_table(session: Session, director: User) -> None:
+def test_the_session_has_a_row_for_each_board(session: Session, director: User) -> None:
     last, first = rule_and_watch(session, director, table=2), rule_and_watch(session, director, table=1, round=1)
     shown = panel(session, director)
-    assert re.findall(r"<h3[^>]*>\s*Table (\d+)", shown) == ["1", "2"]
-    links = re.findall(r'href="([^"]*/checks/\d+/)"', shown)
-    assert links == [address(each, place) for each in (first, last) for place in range(1, places(each) + 1)]
-    assert f"Board {first.board_number}" in shown
-    assert first.record["steps"][-1]["clause"].split(".")[0] in shown
+    assert re.findall(r'href="([^"]*/checks/)"', shown) == [board_of(first), board_of(last)]
+    assert re.findall(r"Table (\d+)", shown) == ["1", "2"]
+    assert f"Board </span>{first.board_number}" in shown
+    assert f"{places(first)} points" in " ".join(shown.split())
+    assert str(first.record["headline"]["en"])[:9] in shown
 
 
 def test_what_is_closed_leaves_the_list_and_an_empty_list_is_not_there(
     ruling: Ruling, session: Session, director: User
 ) -> None:
     for place in range(1, places(ruling) + 1):
-        assert address(ruling, place) in panel(session, director)
+        assert f"{places(ruling) + 1 - place} point" in " ".join(panel(session, director).split())
         note_check(ruling, director, place=place)
-        assert address(ruling, place) not in panel(session, director)
     assert PANEL not in html(signed_in(director).get(desk(session)))
 
 
@@ -80,8 +83,8 @@ def test_a_superseded_ruling_leaves_the_list_with_what_it_left(
     ruling: Ruling, session: Session, director: User
 ) -> None:
     anew = superseding(ruling, director)
-    assert address(ruling) not in panel(session, director)
-    assert address(anew) in panel(session, director)
+    assert board_of(ruling) not in panel(session, director)
+    assert board_of(anew) in panel(session, director)
 
 
 def superseding(ruling: Ruling, by: User) -> Ruling:
@@ -95,7 +98,7 @@ def superseding(ruling: Ruling, by: User) -> Ruling:
 
 def test_tables_of_several_sections_are_told_apart(ruling: Ruling, session: Session, director: User) -> None:
     Table.objects.create(session=session, section="B", number=1)
-    assert re.search(r"<h3[^>]*>\s*Table A1", panel(session, director))
+    assert "Table A1" in panel(session, director)
 
 
 def test_many_rulings_cost_no_more_queries_than_one(session: Session, director: User) -> None:
@@ -142,7 +145,7 @@ def test_an_adjusted_score_leads_to_the_score_change(ruling: Ruling, session: Se
     assert response["Location"] == reverse("rulings:score-change-kinds", args=(ruling.club.slug, ruling.number))
     assert "score change still to be made" in panel(session, director)
     make_change(ruling, director)
-    assert address(ruling) not in panel(session, director)
+    assert "score change still to be made" not in panel(session, director)
 
 
 def test_with_its_score_made_already_it_leads_back_to_the_session(
@@ -159,7 +162,7 @@ def test_it_is_opened_again_from_its_page(ruling: Ruling, session: Session, dire
     assert 'value="nothing-to-adjust"' not in page
     response = closing(ruling, director, outcome="reopened", seen=1)
     assert response["Location"] == address(ruling)
-    assert address(ruling) in panel(session, director)
+    assert board_of(ruling) in panel(session, director)
 
 
 def test_the_second_of_two_directors_sees_the_first_ones_note(ruling: Ruling, club: Club, director: User) -> None:
