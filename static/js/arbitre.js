@@ -77,6 +77,17 @@
     if (event.target !== page && page.contains(event.target)) {
       const news = event.target.dataset.announce || "";
       if (announcer.textContent !== news) announcer.textContent = news;
+      /* The button that was tapped went with the part: what it came to has the focus instead, without a jump of the
+       * page unless something has to be read before all else. */
+      const asked = event.detail.requestConfig && event.detail.requestConfig.elt;
+      if (document.activeElement === document.body && !(asked && asked.matches("[data-polls]"))) {
+        const refusal = page.querySelector("[data-focus]");
+        const next = refusal || event.target.querySelector("[data-heading]");
+        if (next) {
+          next.setAttribute("tabindex", "-1");
+          next.focus({ preventScroll: !refusal });
+        }
+      }
       return;
     }
     if (page.dataset.title) document.title = page.dataset.title;
@@ -87,7 +98,8 @@
     first.focus({ preventScroll: true });
   });
 
-  /* What renewed itself under a finger that was already coming down is not what was meant: a moment passes first. */
+  /* What renewed itself under a finger that was already coming down is not what was meant, and nor is what the first of
+   * two quick taps has changed in its place: a moment passes first. */
   const A_MOMENT = 400;
   let renewedAt = -A_MOMENT;
   document.addEventListener("htmx:afterSwap", (event) => {

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from incidents.models import User
 from rulings.in_play.events import BoardOver
 from rulings.models import EndOfPlayCheck, Ruling
-from tests.e2e.a_club import FREE, a_club
+from tests.e2e.a_club import FREE, TheClub, a_club
 from tests.e2e.browsers import LAPTOP, PHONE, Troubles
 from tests.e2e.hand import REPLY, Hand
 from tests.e2e.looking import look, small_targets, words
@@ -72,13 +72,27 @@ def test_what_is_to_be_checked_is_closed_from_the_session(
     expect(rows).to_have_count(1)
     assert {each.ruling for each in EndOfPlayCheck.objects.all()} == {first}
 
-    # An adjusted score is on the list until it is made. What follows from a yes is said with it.
     hand.tap(rows.first)
+    _answered_with_yes(hand, language, troubles, accessible=javascript)
+    page.goto(the.desk)
+    expect(page.locator(LIST)).to_contain_text(words(language, "score change still to be made"))
+    make_change(second, the.director)
+    page.goto(the.desk)
+    # One question is still open.
+    expect(rows).to_contain_text("1 point")
+    _opened_again(hand, the, second, language, accessible=javascript)
+    page.goto(the.desk)
+    expect(rows).to_contain_text("2 points")
+
+
+def _answered_with_yes(hand: Hand, language: str, troubles: Troubles, *, accessible: bool) -> None:
+    """What follows from a yes is said with it, and leads to the score; till that is made the board is on the list."""
+    page = hand.page
     then = page.locator(".if-yes").first
     expect(then).to_be_hidden()
     hand.tap(page.locator(".yes-no .pick").filter(has=page.locator(".yes")).first)
     expect(then).to_be_visible()
-    look(page, language, "end-of-board-yes", accessible=javascript)
+    look(page, language, "end-of-board-yes", accessible=accessible)
     # Nothing to report, and yes: one of the two is a mistake, and neither is noted.
     troubles.expect("422")
     hand.tap("button[name=all]")
@@ -88,23 +102,18 @@ def test_what_is_to_be_checked_is_closed_from_the_session(
     page.locator("textarea[name=note]").fill("Ouest le savait." if language == "fr" else "West knew.")
     hand.tap(".note-answers")
     expect(page).to_have_url(re.compile("/scores/$"))
-    page.goto(the.desk)
-    expect(page.locator(LIST)).to_contain_text(words(language, "score change still to be made"))
-    make_change(second, the.director)
-    page.goto(the.desk)
-    # One question is still open.
-    expect(rows).to_contain_text("1 point")
 
-    # The sheet tells it, and opens it again.
+
+def _opened_again(hand: Hand, the: TheClub, second: Ruling, language: str, *, accessible: bool) -> None:
+    """The sheet tells it, and opens it again."""
+    page = hand.page
     page.goto(the.page_of(second))
     expect(page.locator("#checks")).to_contain_text(words(language, "score adjusted"))
-    look(page, language, "end-of-play-sheet", accessible=javascript)
+    look(page, language, "end-of-play-sheet", accessible=accessible)
     hand.tap(page.locator("#checks a.btn").first)
-    look(page, language, "end-of-play-closed", accessible=javascript)
+    look(page, language, "end-of-play-closed", accessible=accessible)
     hand.tap("button[name=outcome][value=reopened]")
     expect(page.locator("button[name=outcome][value=nothing-to-adjust]")).to_be_visible()
-    page.goto(the.desk)
-    expect(rows).to_contain_text("2 points")
 
 
 @WAYS

@@ -465,7 +465,8 @@ def test_a_board_that_is_over_leads_to_what_is_to_be_checked(phone: Phone, table
     page = phone.look()
     assert f'href="{address}"' in page.content.decode()
     assert f'class="btn primary" href="{back}"' in page.content.decode()
-    sent = {"noting_key": str(uuid.uuid4()), "seen": "0", "outcome": "nothing-to-adjust"}
+    seen = re.findall(r'name="(seen-[0-9-]+)"', phone.client.get(address).content.decode())
+    sent = {"noting_key": str(uuid.uuid4()), "all": "nothing-to-adjust", **dict.fromkeys(seen, "0")}
     assert phone.client.post(address, sent).status_code == 302
     assert address not in phone.look().content.decode()
 
