@@ -35,7 +35,7 @@
     if (element instanceof HTMLElement && element.isConnected && !element.matches("body, [data-polls]")) {
       return () => element.click();
     }
-    return () => window.location.reload();
+    return () => window.arbitre.goOnce(() => window.location.reload());
   };
 
   /* What renews itself asks every few seconds: it may not take away what is told of a form that was not sent. That it
@@ -43,24 +43,40 @@
   const renews = (event) => event.detail.elt instanceof Element && event.detail.elt.matches("[data-polls]");
   let stale = false;
 
+  /* What renews itself tells of it where nothing else is told: what was tapped, and can be tried again, stands first. */
+  const failed = (event, kind, said) => {
+    if (renews(event)) {
+      if (retry && !stale) return;
+      stale = true;
+    } else {
+      stale = false;
+    }
+    showTrouble(kind, sameAgain(event), said);
+  };
+
   document.addEventListener("htmx:beforeRequest", (event) => {
     if (!renews(event)) hideTrouble();
     /* A tab that nobody looks at asks for nothing; it asks again as soon as it is looked at. */
     else if (document.hidden) event.preventDefault();
   });
   document.addEventListener("htmx:afterRequest", (event) => {
-    if (!renews(event)) return;
-    if (stale && event.detail.successful) hideTrouble();
-    stale = !event.detail.successful;
+    if (!renews(event) || !stale || !event.detail.successful) return;
+    hideTrouble();
+    stale = false;
   });
-  document.addEventListener("htmx:sendError", (event) => showTrouble("offline", sameAgain(event)));
-  document.addEventListener("htmx:timeout", (event) => showTrouble("slow", sameAgain(event)));
+  document.addEventListener("arbitre:offline", (event) => {
+    event.preventDefault();
+    stale = false;
+    showTrouble("offline", event.detail.again);
+  });
+  document.addEventListener("htmx:sendError", (event) => failed(event, "offline"));
+  document.addEventListener("htmx:timeout", (event) => failed(event, "slow"));
   document.addEventListener("htmx:responseError", (event) => {
     const { xhr } = event.detail;
     /* Whoever has to wait is told in so many words for how long. */
     const inWords = (xhr.getResponseHeader("Content-Type") || "").startsWith("text/plain");
     const said = xhr.status === 429 && inWords ? xhr.responseText : undefined;
-    showTrouble(xhr.status < 500 ? "refused" : "broken", sameAgain(event), said);
+    failed(event, xhr.status < 500 ? "refused" : "broken", said);
   });
   trouble.querySelector(".trouble-retry").addEventListener("click", () => {
     const again = retry;
