@@ -35,7 +35,7 @@ class RulingsConfig(AppConfig):
             Ruling,
             ScoreChange,
         )
-        from rulings.review.checks.items import open_by_board
+        from rulings.review.checks.by_board import open_by_board
         from rulings.slots import SLOTS
 
         for sealed in (Ruling, CitedClause, ChainLink, LiveEvent, LaterReason):

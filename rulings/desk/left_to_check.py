@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from incidents.models import Membership
     from rulings.desk.live.boards_in_play import Boards
 
@@ -19,14 +17,20 @@ class LeftToCheck(Protocol):
         """The tables where something is left, by section and number."""
 
 
-_TELLERS: list[Callable[[Boards, Membership], LeftToCheck]] = []
+class Teller(Protocol):
+    """Who tells it."""
+
+    def __call__(self, boards: Boards, membership: Membership, *, several: bool) -> LeftToCheck: ...
 
 
-def register(teller: Callable[[Boards, Membership], LeftToCheck]) -> None:
+_TELLERS: list[Teller] = []
+
+
+def register(teller: Teller) -> None:
     """Say who tells what is left; once, at start-up."""
     _TELLERS[:] = [teller]
 
 
-def left_to_check(boards: Boards, membership: Membership) -> LeftToCheck:
-    """What is left to be checked in a session, as far as this member may know it."""
-    return _TELLERS[0](boards, membership)
+def left_to_check(boards: Boards, membership: Membership, *, several: bool) -> LeftToCheck:
+    """What is left to be checked in a session, as far as this member may know it; `several`: of several sections."""
+    return _TELLERS[0](boards, membership, several=several)

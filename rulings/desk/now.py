@@ -51,7 +51,7 @@ def context_now(request: ClubRequest, session: Session, tables: list[Table]) -> 
     boards = Boards(session)
     found = queue(session, request.membership, several=several, now=at)
     live = panel(boards, request.membership, at)
-    checks = left_to_check(boards, request.membership)
+    checks = left_to_check(boards, request.membership, several=several)
     rows = [row for row in live.rows if not row.quiet_for]
     return {
         "session": session,

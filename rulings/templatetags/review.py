@@ -10,7 +10,8 @@ from django.utils import timezone
 from rulings.archive.correction_period import correction_period_end
 from rulings.engine import Edition
 from rulings.models import Appeal, ScoreChange
-from rulings.review.checks.items import Item, of_board, of_ruling
+from rulings.review.checks.by_board import BoardRow, open_on_board
+from rulings.review.checks.items import Item, of_ruling
 from rulings.review.ruling.board_touch import BoardTouch, board_touch
 from rulings.review.ruling.words_to_say import WordsToSay, words_to_say
 from rulings.review.scores.changes_shown import Shown, of_former_rulings
@@ -64,9 +65,10 @@ def correction_period_over(context: Context, session: Session, edition: int) -> 
 
 
 @register.simple_tag
-def open_on(board: InPlay) -> tuple[Item, ...]:
-    """What the rulings and the events on a board leave to be checked, as far as nobody has closed it."""
-    return tuple(item for item in of_board(board) if item.is_open)
+def open_on(board: InPlay) -> BoardRow | None:
+    """The row of a board on which its rulings and events leave something to be checked that nobody has closed."""
+    several = board.table.session.tables.of_other_sections(board.table.section).exists()
+    return open_on_board(board, several=several)
 
 
 @register.simple_tag

@@ -13,6 +13,7 @@ from typing import Final
 from django.utils.translation import gettext, gettext_lazy
 
 from rulings.archive import disputed_facts
+from rulings.archive.left_to_check import left_to_check
 from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, RecordedFact, RecordedStep, RuledCase, Words, notes_of
 from rulings.engine import Card, Citation, Edition, Role, Seat, Until
 from rulings.web.evidence import AGREED, FactEvidence, evidence_of
@@ -123,14 +124,15 @@ def sheet(record: RuledCase, *, statements: bool = False, seats: Callable[[str],
     `seats` writes the seat of a code, for readers to whom the seat alone says little.
     """
     steps = record["steps"]
+    checks = left_to_check(steps)
     return Sheet(
         headline=word(record["headline"]),
         said=tuple(word(said) for step in steps for said in step["said"]),
         duties=tuple(_lines(steps, "obligation", seats)),
         information=tuple(_lines(steps, "information", seats)),
         findings=tuple(_lines((step for step in steps if not step.get("decisive")), "finding", seats)),
-        watch=tuple(_lines(steps, "watch", seats)),
-        referrals=tuple(_lines(steps, "referral", seats)),
+        watch=tuple(line(step, seats) for step in checks),
+        referrals=tuple(_lines((step for step in steps if step not in checks), "referral", seats)),
         penalty_cards=tuple(
             StayingPenaltyCard(
                 card_in_words(Card.parse(placed["card"])), seats(placed["seat"]), placed["kind"] == "major"

@@ -35,7 +35,7 @@
     if (element instanceof HTMLElement && element.isConnected && !element.matches("body, [data-polls]")) {
       return () => element.click();
     }
-    return () => window.location.reload();
+    return () => window.arbitre.goOnce(() => window.location.reload());
   };
 
   /* What renews itself asks every few seconds: it may not take away what is told of a form that was not sent. That it
@@ -43,24 +43,40 @@
   const renews = (event) => event.detail.elt instanceof Element && event.detail.elt.matches("[data-polls]");
   let stale = false;
 
+  /* What renews itself tells of it where nothing else is told: what was tapped, and can be tried again, stands first. */
+  const failed = (event, kind, said) => {
+    if (renews(event)) {
+      if (retry && !stale) return;
+      stale = true;
+    } else {
+      stale = false;
+    }
+    showTrouble(kind, sameAgain(event), said);
+  };
+
   document.addEventListener("htmx:beforeRequest", (event) => {
     if (!renews(event)) hideTrouble();
     /* A tab that nobody looks at asks for nothing; it asks again as soon as it is looked at. */
     else if (document.hidden) event.preventDefault();
   });
   document.addEventListener("htmx:afterRequest", (event) => {
-    if (!renews(event)) return;
-    if (stale && event.detail.successful) hideTrouble();
-    stale = !event.detail.successful;
+    if (!renews(event) || !stale || !event.detail.successful) return;
+    hideTrouble();
+    stale = false;
   });
-  document.addEventListener("htmx:sendError", (event) => showTrouble("offline", sameAgain(event)));
-  document.addEventListener("htmx:timeout", (event) => showTrouble("slow", sameAgain(event)));
+  document.addEventListener("arbitre:offline", (event) => {
+    event.preventDefault();
+    stale = false;
+    showTrouble("offline", event.detail.again);
+  });
+  document.addEventListener("htmx:sendError", (event) => failed(event, "offline"));
+  document.addEventListener("htmx:timeout", (event) => failed(event, "slow"));
   document.addEventListener("htmx:responseError", (event) => {
     const { xhr } = event.detail;
     /* Whoever has to wait is told in so many words for how long. */
     const inWords = (xhr.getResponseHeader("Content-Type") || "").startsWith("text/plain");
     const said = xhr.status === 429 && inWords ? xhr.responseText : undefined;
-    showTrouble(xhr.status < 500 ? "refused" : "broken", sameAgain(event), said);
+    failed(event, xhr.status < 500 ? "refused" : "broken", said);
   });
   trouble.querySelector(".trouble-retry").addEventListener("click", () => {
     const again = retry;
@@ -77,6 +93,17 @@
     if (event.target !== page && page.contains(event.target)) {
       const news = event.target.dataset.announce || "";
       if (announcer.textContent !== news) announcer.textContent = news;
+      /* The button that was tapped went with the part: what it came to has the focus instead, without a jump of the
+       * page unless something has to be read before all else. */
+      const asked = event.detail.requestConfig && event.detail.requestConfig.elt;
+      if (document.activeElement === document.body && !(asked && asked.matches("[data-polls]"))) {
+        const refusal = page.querySelector("[data-focus]");
+        const next = refusal || event.target.querySelector("[data-heading]");
+        if (next) {
+          next.setAttribute("tabindex", "-1");
+          next.focus({ preventScroll: !refusal });
+        }
+      }
       return;
     }
     if (page.dataset.title) document.title = page.dataset.title;
@@ -109,8 +136,8 @@
     opened = [...part.querySelectorAll("details[id][open]")].map((each) => each.id);
   });
 
-  /* What renewed itself, or moved as it did, under a finger already coming down is not what was meant: a moment passes
-   * first. */
+  /* What renewed itself, or moved as it did, under a finger already coming down is not what was meant, and nor is what the
+   * first of two quick taps has changed in its place: a moment passes first. */
   const A_MOMENT = 400;
   let renewedAt = -A_MOMENT;
   let renewed = null;

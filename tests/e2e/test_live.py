@@ -46,6 +46,8 @@ def live(the: TheClub, table: Table) -> str:
 
 
 def tap(hand: Hand, language: str, what: str) -> None:
+    # What has just changed under a finger takes no tap for a moment.
+    time.sleep(0.5)
     hand.tap(hand.page.locator(".live button, .live a.btn").filter(has_text=WORDS[what][language]).first)
 
 
@@ -83,7 +85,6 @@ def test_a_tap_on_one_is_seen_on_the_other(
     expect(desk.locator("#at-tables")).to_contain_text(WORDS["the choice"][language], timeout=SEEN_WITHIN)
     look(page, language, f"live-choice-{screen.name}")
 
-    time.sleep(0.5)
     tap(his, language, "prohibits")
     expect(other.locator(".felt-held")).to_contain_text("♥")
     expect(page.locator(".felt-held")).to_contain_text("♥", timeout=SEEN_WITHIN)
@@ -92,10 +93,53 @@ def test_a_tap_on_one_is_seen_on_the_other(
     expect(trail).to_contain_text(COLLEAGUE)
 
     time.sleep(0.5)
-    mine.tap(page.locator(".told .undo").first)
-    expect(page.locator(".notice.success")).to_be_visible()
+    # What was noted last stands under the headline, with the way to take it back; that too is said.
+    last = page.locator(".live-last")
+    expect(last).to_contain_text(WORDS["prohibits"][language])
+    mine.tap(last.locator("button"))
+    expect(last).to_contain_text(words(language, "Undone"))
+    expect(last.locator("button")).to_have_text(words(language, "Put back"))
+    expect(page.locator("#announcer")).to_contain_text(words(language, "Undone"))
     holds(other, WORDS["the choice"][language])
     assert LiveEvent.objects.count() == 4
+
+
+@pytest.mark.parametrize(("screen", "language"), [(PHONE, "fr")], ids=["phone-fr"])
+def test_a_tap_changes_the_page_where_it_was_made(
+    page: Page, language: str, signed_in: Callable[[Page, User], Page], troubles: Troubles
+) -> None:
+    """No journey: the same page, at the same height, with the same way back; and every tap says what changed."""
+    the, table = tonight(language)
+    signed_in(page, the.director)
+    page.goto(live(the, table))
+    hand, announcer, last = Hand(page), page.locator("#announcer"), page.locator(".live-last")
+    expect(last).to_have_count(0)
+    page.evaluate("document.getElementById('page').dataset.mine = 'kept'; window.scrollTo(0, 260)")
+    at, entries = page.evaluate("[scrollY, history.length]")
+    assert at > 0
+    for what, said in (("has led", "Nouvelle levée"), ("is on lead", WORDS["is on lead"][language])):
+        tap(hand, language, what)
+        expect(last).to_contain_text(said)
+        expect(announcer).to_contain_text(said)
+        assert page.evaluate("[scrollY, history.length]") == [at, entries]
+        # In sight though the page is scrolled, with its button; and nothing else was drawn anew.
+        box = last.bounding_box()
+        assert box is not None
+        assert 0 <= box["y"] < 300
+        assert last.locator("button").bounding_box()["height"] >= 48  # type: ignore[index]
+        expect(page.locator("#page")).to_have_attribute("data-mine", "kept")
+        expect(page.locator(".live-line")).to_be_focused()
+    look(page, language, "live-in-place")
+
+    # Control: what was refused is told above, goes nowhere, and is gone with the next tap.
+    page.route("**/live/now/**", lambda route: route.fulfill(status=204))
+    note_at(Table.objects.select_related("session__club").get(pk=table.pk), NewTrick(), the.colleague)
+    troubles.expect(r"\b409\b.*/live/undo/")
+    hand.tap(last.locator("button"))
+    expect(page.locator("#live-told .notice")).to_be_focused()
+    assert page.evaluate("history.length") == entries
+    tap(hand, language, "is on lead")
+    expect(page.locator("#live-told .notice")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("screen", "language"), [(PHONE, "fr"), (LAPTOP, "en")], ids=["phone-fr", "laptop-en"])
@@ -133,6 +177,7 @@ def test_without_javascript(
     tap(hand, language, "was played")
     expect(page.locator(".playing-card")).to_have_count(0)
     tap(hand, language, "undo")
+    expect(page.locator(".live-last")).to_contain_text(words(language, "Undone"))
     expect(page.locator(".playing-card")).to_have_count(1)
     look(page, language, accessible=False)
     assert words(language, "Put back") in page.locator(".told").inner_text()

@@ -143,6 +143,7 @@ def test_it_is_read_in_light_and_in_dark(scheme: str, page: Page, signed_in: Cal
     axe(page)
     shot(page, f"players-card-{scheme}")
     page.get_by_role("button", name="QR").click()
+    expect(page.locator(".qr svg")).to_be_visible()
     # Dark on white in both: many readers take no other.
     assert decode_qr(page, page.locator(".qr svg")) == [page.locator(".qr-address").inner_text()]
     shot(page, f"players-qr-{scheme}")
@@ -215,6 +216,7 @@ def test_nothing_is_cut_off_on_a_small_screen_nor_when_it_is_enlarged(
     axe(page)
     shot(page, f"players-card-{width}px")
     page.get_by_role("button", name="QR").click()
+    expect(page.locator(".qr svg")).to_be_visible()
     fits(page)
     code = page.locator(".qr svg").bounding_box()
     assert code is not None

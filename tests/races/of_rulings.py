@@ -163,7 +163,7 @@ def two_directors_take_one_card_away() -> Two:
 
 
 @race(
-    "rulings/review/checks/close_check.py::note Incident",
+    "rulings/review/checks/close_check.py::note_several Incident",
     right=("EndOfPlayCheck", "Stale", 1),
     wrong=("IntegrityError", "EndOfPlayCheck", 1),
 )

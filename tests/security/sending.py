@@ -47,6 +47,7 @@ ON_A_RULING: Final = (
     "rulings:appeal",
     "rulings:score-change-kinds",
     "rulings:score-change-form",
+    "rulings:end-of-board",
     "rulings:end-of-play-check",
     "rulings:case-pbn",
 )
@@ -217,6 +218,12 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     },
     "rulings:score-change-entered": lambda _: {"back": "ruling"},
     "rulings:score-change-withdrawn": lambda _: {"back": "ruling"},
+    "rulings:end-of-board": lambda of: {
+        "noting_key": str(of.key),
+        f"seen-{of.ruling.pk}-0-1": 0,
+        "all": "nothing-to-adjust",
+        "note": "It changed nothing.",
+    },
     "rulings:end-of-play-check": lambda of: {
         "noting_key": str(of.key),
         "seen": 0,

@@ -124,6 +124,7 @@ ALSO_READ: Final[Mapping[str, tuple[str, ...]]] = {
     "rulings:appeal": ("no_names",),
     "rulings:appeal-outcome": ("without_merit", "no_names"),
     "rulings:consult": ("no_names",),
+    "rulings:end-of-board": ("no_names",),
     "rulings:end-of-play-check": ("no_names",),
     "rulings:give": ("reason", "cause", "no_names"),
     "rulings:live-note": ("asks", "answer", "kind", "seat", "due", "how", "suit", "rank", "kept_rank"),

@@ -110,13 +110,22 @@ class Boards:
         return _events(self.session, self.table)
 
     @cached_property
+    def together(self) -> dict[int, int]:
+        """By the key of each ruling that stands, that of the first one on the same board."""
+        return {given.pk: board.given[0].pk for of_table in self._all for board in of_table for given in board.given}
+
+    @cached_property
+    def _all(self) -> list[list[_Gathered]]:
+        return _gathered(self.session, self.table, self._events)
+
+    @cached_property
     def _read(self) -> list[tuple[InPlay, bool, bool]]:
         """Each with whether it is in play, and whether anything was noted on it."""
         events = self._events
         noted = {event.incident_id for of_table in events.values() for event in of_table}
         found = [
             (board, board is of_table[-1], not noted.isdisjoint(each.incident for each in board.given))
-            for of_table in _gathered(self.session, self.table, events)
+            for of_table in self._all
             for board in of_table
         ]
         wanted = [each for each in found if each[1] or each[2]]

@@ -12,6 +12,7 @@ from functools import cached_property
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
+from rulings.archive.left_to_check import left_to_check
 from rulings.archive.record import deciding_clause, given_on
 from rulings.in_play.starting import Ruled, rule_again
 from rulings.models import Ruling
@@ -82,7 +83,7 @@ def _shortened(record: Record) -> InShort:
     steps = record["steps"]
     return InShort(
         headline=record["headline"],
-        watched=tuple((step["text"], step["clause"]) for step in steps if step["kind"] == "watch"),
+        watched=tuple((step["text"], step["clause"]) for step in left_to_check(steps)),
         decided=deciding_clause(record),
         given_on=given_on(record),
     )

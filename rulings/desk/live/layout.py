@@ -165,6 +165,7 @@ def context_of_board(board: InPlay) -> dict[str, Any]:
     flat = options(table)
     noting_key = uuid4()
     asked = table.asking.asked.question.key if table.asking else ""
+    told = trail(board, standing)
     return {
         "board": board,
         "live": table,
@@ -177,7 +178,9 @@ def context_of_board(board: InPlay) -> dict[str, Any]:
         "taps": taps(table, went_wrong=False),
         "mishaps": taps(table, went_wrong=True),
         "over": next((_tap(offer) for offer in offers.possible(table) if offer.kind == BoardOver.kind), None),
-        "trail": trail(board, standing),
+        "trail": told,
+        # Nothing that was tapped, where a ruling has come since.
+        "last": told[0] if told[0].number and not told[0].undone else None,
         "version": board.version,
         "key": noting_key,
         "asked_hidden": {"version": board.version, "noting_key": noting_key, "asks": asked},

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from rulings.desk.live.boards_in_play import Boards, are_on_same_board
+from rulings.archive.left_to_check import counts_tricks
+from rulings.desk.live.boards_in_play import Boards
 from rulings.desk.live.in_short import in_short
 from rulings.desk.live.to_check import to_check
 from rulings.models import CheckResult, EndOfPlayCheck, Ruling, ScoreChange
@@ -51,6 +52,16 @@ class Item:
         return f"?event={self.event.pk}" if self.event else ""
 
     @property
+    def name(self) -> str:
+        """What its fields are called on a form that closes several."""
+        return f"{self.ruling.pk}-{self.event.pk if self.event else 0}-{self.place}"
+
+    @property
+    def counts_tricks(self) -> bool:
+        """Whether it is the tricks of an established revoke."""
+        return counts_tricks(self.clause)
+
+    @property
     def key(self) -> tuple[int, ...]:
         """What its row shows while it is open follows from this, and from the reader's language."""
         by = self.event.noting_key if self.event else self.ruling.idempotency_key
@@ -71,45 +82,6 @@ class Item:
     def is_open(self) -> bool:
         """Whether somebody has still to do something about it."""
         return self.last is None or self.score_is_missing
-
-
-@dataclass(frozen=True)
-class BoardToCheck:
-    """What is open on one board, as far as the rulings say which it is."""
-
-    section: str
-    table: int
-    items: tuple[Item, ...]
-    headline: str
-    """What was ruled there last, in the reader's words."""
-
-    @property
-    def number(self) -> int | None:
-        """The board's number, once one of its rulings names it."""
-        return next((each.ruling.board_number for each in self.items if each.ruling.board_number), None)
-
-    @property
-    def score_is_missing(self) -> bool:
-        """Whether an adjusted score is still to be made."""
-        return any(each.score_is_missing for each in self.items)
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        """What its row shows follows from this, and from the reader's language."""
-        return (self.section, self.table, self.headline, *(each.key for each in self.items))
-
-
-@dataclass(frozen=True)
-class OpenChecks:
-    """All that is open in a session."""
-
-    boards: tuple[BoardToCheck, ...]
-    """In the order of the tables, and at each in the order in which they were played."""
-
-    @property
-    def tables(self) -> frozenset[tuple[str, int]]:
-        """The tables where something is open, by section and number."""
-        return frozenset((each.section, each.table) for each in self.boards)
 
 
 def of_rulings(rulings: Iterable[Ruling]) -> tuple[Item, ...]:
@@ -179,53 +151,6 @@ def of_ruling(ruling: Ruling, membership: Membership) -> tuple[Item, ...]:
     return of_rulings([ruling]) + tuple(
         replace(item, ruling=ruling) for item in of_events(boards) if item.ruling.incident_id == ruling.incident_id
     )
-
-
-def open_by_board(boards: Boards, membership: Membership) -> OpenChecks:
-    """What is open in a session and may be read by this member, board by board."""
-    visible = Ruling.objects.visible_to(membership).filter(session=boards.session).standing()
-    rulings = boards.rulings(visible.order_by("section", "table_number", "pk").values_list("pk", flat=True))
-    found = sorted((item for item in of_session(boards, rulings) if item.is_open), key=_at)
-    short = in_short({item.ruling.pk: item.ruling for item in found}.values())
-    return OpenChecks(
-        tuple(
-            BoardToCheck(*at, tuple(items), in_readers_language(short[max(each.ruling.pk for each in items)].headline))
-            for at, at_table in groupby(found, key=_at)
-            for items in _of_each_board(at_table)
-        )
-    )
-
-
-def _of_each_board(of_table: Iterable[Item]) -> list[list[Item]]:
-    """The items of a table, those of one board together: a ruling that names none is on the board of the one before,
-    unless it came later than any board lasts.
-    """
-    found: list[list[Item]] = []
-    for item in sorted(of_table, key=lambda item: item.ruling.pk):
-        number = item.ruling.board_number
-        of_board = next((each for each in found if number and number in {_number(one) for one in each}), None)
-        if of_board is None and found and _goes_on(found[-1], item):
-            of_board = found[-1]
-        if of_board is None:
-            found.append([item])
-        else:
-            of_board.append(item)
-    return found
-
-
-def _goes_on(of_board: list[Item], item: Item) -> bool:
-    """Whether something of a later ruling is on the same board."""
-    number = next((one for one in map(_number, of_board) if one), None)
-    apart = item.ruling.given_at - of_board[0].ruling.given_at
-    return are_on_same_board(number, item.ruling.board_number, apart)
-
-
-def _number(item: Item) -> int | None:
-    return item.ruling.board_number
-
-
-def _at(item: Item) -> tuple[str, int]:
-    return item.ruling.section, item.ruling.table_number
 
 
 def _by(

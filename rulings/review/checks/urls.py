@@ -2,8 +2,9 @@
 
 from django.urls import path
 
-from rulings.review.checks import views
+from rulings.review.checks import board_view, views
 
 urlpatterns = [
+    path("rulings/<slug:number>/checks/", board_view.end_of_board, name="end-of-board"),
     path("rulings/<slug:number>/checks/<int:place>/", views.check, name="end-of-play-check"),
 ]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlencode
 from uuid import uuid4
 
-from django.contrib import messages
 from django.db import transaction
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -39,6 +38,10 @@ if TYPE_CHECKING:
 
     from rulings.desk.live.board import InPlay
     from rulings.desk.live.note_event import HeldTable, NotedEvent
+
+
+IN_PLACE: Final = "live-now"
+"""The part of the page that a tap changes."""
 
 
 @member(ClubRole.DIRECTOR)
@@ -110,7 +113,6 @@ def undo(request: ClubRequest, session: int, table: int) -> HttpResponse:
     shown, refused = _tap(request, session, table, write)
     match refused:
         case None:
-            messages.success(request, _("Undone: it counts as though it had not been tapped."))
             return _shown_anew(request, shown)
         case note_event.Meanwhile() | note_event.EventKeyReused():
             return _page(request, shown, conflict={"why": str(refused)}, status=409)
@@ -194,7 +196,11 @@ def _look(request: ClubRequest, at: Table) -> ShownTable:
 
 def _page(request: ClubRequest, shown: ShownTable, *, status: int = 200, **told: Any) -> HttpResponse:
     url = _address(request, shown.at)
-    return page(request, "rulings/desk/live/_table.html", _context(shown) | told, url=url, status=status)
+    response = page(request, "rulings/desk/live/_table.html", _context(shown) | told, url=url, status=status)
+    if request.htmx.target == IN_PLACE:
+        # The tap stays where it was made, and the way back as long as it was: of a boosted form only this says so.
+        response["HX-Push-Url"] = "false"
+    return response
 
 
 def _address(request: ClubRequest, at: Table) -> str:

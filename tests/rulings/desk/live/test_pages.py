@@ -474,14 +474,15 @@ def test_once_the_scores_are_out_no_table_is_live(phone: Phone, session: Session
 
 
 def test_a_board_that_is_over_leads_to_what_is_to_be_checked(phone: Phone, table: Table, ruling: Ruling) -> None:
-    address = reverse("rulings:end-of-play-check", args=(ruling.club.slug, ruling.number, 1))
+    address = reverse("rulings:end-of-board", args=(ruling.club.slug, ruling.number))
     back = reverse("rulings:desk", args=(ruling.club.slug, ruling.session_id))
     assert address not in phone.look().content.decode()
     note_at(table, BoardOver(), ruling.given_by)
     page = phone.look()
     assert f'href="{address}"' in page.content.decode()
     assert f'class="btn primary" href="{back}"' in page.content.decode()
-    sent = {"noting_key": str(uuid.uuid4()), "seen": "0", "outcome": "nothing-to-adjust"}
+    seen = re.findall(r'name="(seen-[0-9-]+)"', phone.client.get(address).content.decode())
+    sent = {"noting_key": str(uuid.uuid4()), "all": "nothing-to-adjust", **dict.fromkeys(seen, "0")}
     assert phone.client.post(address, sent).status_code == 302
     assert address not in phone.look().content.decode()
 

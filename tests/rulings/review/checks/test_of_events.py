@@ -71,9 +71,17 @@ def address(item: Item) -> str:
     )
 
 
+def board_of(item: Item) -> str:
+    return reverse("rulings:end-of-board", args=(item.ruling.club.slug, item.ruling.number))
+
+
 def desk(session: Session, person: User) -> str:
-    page = html(signed_in(person).get(reverse("rulings:desk", args=(session.club.slug, session.pk))))
-    return page.partition(PANEL)[2].partition('class="desk-rest"')[0]
+    """What the session's page lists, and what stands behind each row."""
+    client = signed_in(person)
+    page = html(client.get(reverse("rulings:desk", args=(session.club.slug, session.pk))))
+    rows = page.partition(PANEL)[2].partition('class="desk-rest"')[0]
+    pages = [html(client.get(link)) for link in re.findall(r'href="([^"]*/checks/)"', rows)]
+    return rows + "".join(page.partition("seen-already")[0] for page in pages)
 
 
 def closing(item: Item, person: User, **sent: object) -> Response:
@@ -110,9 +118,9 @@ def test_the_session_lists_it_from_when_it_was_noted_and_the_table_once_the_boar
     assert address(item) in desk(session, director)
     assert "West has exposed" in desk(session, director)
     phone = Phone(signed_in(director), table)
-    assert address(item) not in html(phone.look())
+    assert board_of(item) not in html(phone.look())
     note_at(table, BoardOver(), director)
-    assert address(item) in html(phone.look())
+    assert board_of(item) in html(phone.look())
 
 
 def test_a_choice_at_the_table_leaves_its_own_beside_a_card_shown(ruling: Ruling, table: Table, director: User) -> None:
