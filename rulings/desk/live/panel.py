@@ -44,7 +44,7 @@ class TableRow:
     @property
     def seats(self) -> tuple[AtSeat, ...]:
         """Those with a penalty card or a restriction."""
-        return tuple(seat for seat in seats(self.running.table) if seat.cards or seat.held)
+        return tuple(seat for seat in seats(self.running.table) if seat.shown or seat.cards or seat.held)
 
     @property
     def line(self) -> Sentence | None:
