@@ -54,6 +54,16 @@ class InForce:
 
 
 @dataclass(frozen=True, slots=True)
+class Lasting:
+    """What somebody does, or may not do, till the play ends: a right that dummy has lost, what a player may not use."""
+
+    seats: tuple[Seat, ...]
+    until: Until
+    clause: Citation
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
 class Asking:
     """The law that an event has brought up needs one more answer: a choice of declarer's, or a fact."""
 
@@ -115,6 +125,8 @@ class OnTable:
     """The defender known to be on lead, until he has led."""
     information: tuple[Information, ...] = ()
     """Who may use what, and who may not."""
+    lasting: tuple[Lasting, ...] = ()
+    """What is left behind for the whole of the play, in the order in which it was laid down."""
     asking: Asking | None = None
     """What has to be answered before play goes on."""
     is_over: bool = False

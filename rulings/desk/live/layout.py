@@ -188,6 +188,10 @@ def context_of_board(board: InPlay) -> dict[str, Any]:
         "live": table,
         "seats": seats(table),
         "line": heading(running),
+        "lasting": tuple(
+            Sentence(in_words(each.message), each.clause, tuple(seat_in_words(seat) for seat in each.seats))
+            for each in table.lasting
+        ),
         "said": tuple(sentence(line) for line in running.said),
         "just_ruled": isinstance(board.happened[-1], Ruled),
         "options": flat,
