@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from incidents.models import Table
     from rulings.desk.calls.queue import Queue
     from rulings.desk.live.panel import TableRow
+    from rulings.engine import Card, Seat
     from rulings.in_play.table import InForce, LyingCard, OnTable
 
 CALL, ASKS, CARD, BARRED, HELD, UNFINISHED, CHECK = "call", "asks", "lying", "barred", "held", "todo", "ok"
@@ -70,7 +71,8 @@ def marks_at(
 def marks_of(table: OnTable) -> tuple[TableMark, ...]:
     """What lies on a table, what holds there, and whether somebody is being asked."""
     asks = (asking(),) if table.asking else ()
-    return (*asks, *map(mark_of_card, table.penalty_cards), *map(mark_of_restriction, holding(table)))
+    shown = (mark_of_shown(each.seat, card) for each in table.shown for card in each.cards)
+    return (*asks, *shown, *map(mark_of_card, table.penalty_cards), *map(mark_of_restriction, holding(table)))
 
 
 def holding(table: OnTable) -> tuple[InForce, ...]:
@@ -86,9 +88,14 @@ def asking() -> TableMark:
 
 def mark_of_card(lying: LyingCard) -> TableMark:
     """A penalty card."""
-    written = card_in_words(lying.card)
-    said = in_words(Message.of(_LIES, {"seat": lying.seat, "card": lying.card}))
-    suit = lying.card.suit
+    return mark_of_shown(lying.seat, lying.card)
+
+
+def mark_of_shown(seat: Seat, card: Card) -> TableMark:
+    """A card that lies face up before a player."""
+    written = card_in_words(card)
+    said = in_words(Message.of(_LIES, {"seat": seat, "card": card}))
+    suit = card.suit
     return TableMark(CARD, said, suit.symbol, suit.value.lower(), written.removeprefix(suit.symbol))
 
 

@@ -23,7 +23,7 @@ from rulings.engine import (
     Suit,
     Until,
 )
-from rulings.in_play.table import InForce, LyingCard, OnTable
+from rulings.in_play.table import InForce, Lasting, LyingCard, OnTable
 from rulings.laws import law51
 
 OF_A_LEAD = frozenset({Restricts.LEAD_REQUIRED, Restricts.LEAD_PROHIBITED, Restricts.LEAD_FREE})
@@ -45,6 +45,9 @@ def carried_out(table: OnTable, steps: Iterable[Step]) -> OnTable:
             ):
                 laid = InForce(seat, restriction, step.until, step.clause, step.message, words)
                 table = _laid_down(table, laid)
+            case Obligation(restricts=None, until=Until.END_OF_PLAY, seats=(_, *_)):
+                left = Lasting(step.seats, step.until, step.clause, step.message)
+                table = table if left in table.lasting else replace(table, lasting=(*table.lasting, left))
             case Information() if step.until in _LASTS:
                 table = _known(table, step)
             case Established() if step.key == law51.DESIGNATED.key:

@@ -30,6 +30,8 @@ class HowExposed(Enum):
     """By a play, or named: whatever its rank it is major (50.B)."""
     AT_ONCE = "at-once"
     """Two cards or more were shown at once, and one of them is played (58.B.2); all of them are told."""
+    LED = "led"
+    """Led face up while the auction goes on (24.B)."""
 
 
 class WhyPickedUp(Enum):
@@ -96,8 +98,27 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True)
+class Passed:
+    """The partner of a player who has shown cards in the auction has passed, as he had to (24.B, 24.C)."""
+
+    kind: ClassVar = "passed"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionOver:
+    """The auction is over, and it is known who declares: what was shown in it is a penalty card, or goes back (24)."""
+
+    kind: ClassVar = "auction-over"
+    declarer: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Exposed:
-    """A defender has shown cards that did not lie there. With ``AT_ONCE`` the one that he plays is among them."""
+    """A defender has shown cards that did not lie there; while the auction goes on, any player.
+
+    With ``AT_ONCE`` the one that he plays is among them.
+    """
 
     kind: ClassVar = "exposed"
     seat: Seat
@@ -176,7 +197,9 @@ class Undone:
 
 
 Event = (
-    Played
+    Passed
+    | AuctionOver
+    | Played
     | OnLead
     | ToPlay
     | Designated
@@ -195,6 +218,8 @@ Event = (
 EVENTS: Mapping[str, type[Event]] = {
     event.kind: event
     for event in (
+        Passed,
+        AuctionOver,
         Played,
         OnLead,
         ToPlay,
@@ -285,6 +310,7 @@ def _number(value: object) -> int:
 
 _READERS: Mapping[str, Callable[[object], Any]] = {
     "seat": Seat,
+    "declarer": Seat,
     "card": _card,
     "due": _card,
     "played": _card,

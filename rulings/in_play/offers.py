@@ -20,9 +20,11 @@ from rulings.engine import (
     YesNo,
     _,
 )
+from rulings.in_play.bound_line import BoundLine
 from rulings.in_play.carrying import OF_A_PLAY, prohibitions
 from rulings.in_play.events import (
     Answered,
+    AuctionOver,
     BoardOver,
     Designated,
     Event,
@@ -32,6 +34,7 @@ from rulings.in_play.events import (
     NewTrick,
     NotPlayed,
     OnLead,
+    Passed,
     PickedUp,
     Played,
     ToPlay,
@@ -39,7 +42,7 @@ from rulings.in_play.events import (
     WhyPickedUp,
 )
 from rulings.in_play.refusing import waits_for_a_choice_of_lead
-from rulings.in_play.running import BoundLine, run
+from rulings.in_play.running import run
 from rulings.in_play.table import LyingCard, OnTable
 
 
@@ -72,8 +75,10 @@ class OfferedAnswer:
 
 def possible(table: OnTable) -> tuple[Offer, ...]:
     """What can happen next, likeliest first: few, and nothing that cannot. Undoing is left to the page."""
-    if table.is_over or table.declarer is None:
+    if table.is_over:
         return ()
+    if table.declarer is None:
+        return tuple(_in_the_auction(table))
     if table.asking is not None:
         return (*_while_asked(table), *_at_the_end())
     return (*_of_the_lead(table), *_of_the_cards(table), *_of_play_restrictions(table), *_at_any_time(table))
@@ -121,6 +126,20 @@ def _choice(table: OnTable, asked: Asked, code: str, label: Message, clause: Cit
 
 def _offer(template: str, event: Event, **known: Argument) -> Offer:
     return Offer(Message.of(template, known), event.kind, getattr(event, "seat", None), event)
+
+
+def _in_the_auction(table: OnTable) -> Iterator[Offer]:
+    """While cards lie face up: the pass that is due, who declares, another card, and a board that is passed out."""
+    if not table.shown:
+        return
+    for each in table.shown:
+        if each.must_pass is not None:
+            yield _offer(_("{seat} has passed"), Passed(each.seat.partner), seat=each.seat.partner)
+    for seat in Seat:
+        yield _offer(_("The auction is over: {seat} declares"), AuctionOver(seat), seat=seat)
+    for seat in Seat:
+        yield _exposes(seat) if any(each.seat is seat for each in table.shown) else _exposes_one(seat)
+    yield _offer(_("All four have passed"), BoardOver())
 
 
 def _while_asked(table: OnTable) -> Iterator[Offer]:
@@ -235,6 +254,10 @@ def _is_on_lead(seat: Seat) -> Offer:
 
 def _too_soon(seat: Seat) -> Offer:
     return Offer(Message.of(_("{seat} has led too soon"), {"seat": seat}), LedTooSoon.kind, seat)
+
+
+def _exposes_one(seat: Seat) -> Offer:
+    return Offer(Message.of(_("{seat} has shown a card"), {"seat": seat}), Exposed.kind, seat)
 
 
 def _exposes(seat: Seat) -> Offer:

@@ -9,6 +9,7 @@ from rulings.engine import Card, Established, Message, Restricts, Seat, _
 from rulings.in_play.carrying import OF_A_PLAY
 from rulings.in_play.events import (
     Answered,
+    AuctionOver,
     BoardOver,
     Designated,
     Event,
@@ -18,6 +19,7 @@ from rulings.in_play.events import (
     NewTrick,
     NotPlayed,
     OnLead,
+    Passed,
     PickedUp,
     Played,
     ToPlay,
@@ -46,13 +48,33 @@ def refuse_what_cannot_happen(table: OnTable, event: Event) -> None:
     if isinstance(event, BoardOver):
         return
     if table.declarer is None:
-        raise CannotHappen(_("Nobody knows yet who will be declarer"))
+        _refuse_in_the_auction(table, event)
+        return
+    if isinstance(event, Passed | AuctionOver) or (isinstance(event, Exposed) and event.how is HowExposed.LED):
+        raise CannotHappen(_("The auction is over"))
     seat = getattr(event, "seat", None)
     if seat is not None and seat not in table.defenders:
         raise CannotHappen(_("{seat} is not a defender"), seat=seat)
     _in_its_time(table, event)
     if refusal := _REFUSALS.get(type(event)):
         refusal(table, event)
+
+
+def _refuse_in_the_auction(table: OnTable, event: Event) -> None:
+    """While the auction goes on cards are shown, the player who has to passes, and it comes to its end."""
+    match event:
+        case Exposed(how=HowExposed.ACCIDENT | HowExposed.DELIBERATE | HowExposed.LED) if table.shown:
+            for each in table.shown:
+                for card in each.cards:
+                    if card in event.cards:
+                        raise CannotHappen(_("{card:The} lies there already"), card=card)
+        case AuctionOver() if table.shown:
+            pass
+        case Passed(seat) if table.shown:
+            if not any(each.must_pass and each.seat is seat.partner for each in table.shown):
+                raise CannotHappen(_("{seat} has not to pass"), seat=seat)
+        case _:
+            raise CannotHappen(_("Nobody knows yet who will be declarer"))
 
 
 def _in_its_time(table: OnTable, event: Event) -> None:

@@ -24,12 +24,24 @@ from rulings.engine import (
     _,
     consider,
 )
+from rulings.in_play import auction
+from rulings.in_play.bound_line import BoundLine
 from rulings.in_play.bringing_up import Taken
 from rulings.in_play.carrying import OF_A_PLAY, carried_out, on_his_lead
-from rulings.in_play.events import Answered, BoardOver, Event, Exposed, LedTooSoon, NewTrick, OnLead, ToPlay, Undone
+from rulings.in_play.events import (
+    Answered,
+    AuctionOver,
+    BoardOver,
+    Event,
+    Exposed,
+    LedTooSoon,
+    NewTrick,
+    OnLead,
+    ToPlay,
+    Undone,
+)
 from rulings.in_play.refusing import CannotHappen, refuse_what_cannot_happen
 from rulings.in_play.sentences import (
-    BoundLine,
     being_asked,
     in_so_many_words,
     lead_is_left_free,
@@ -191,13 +203,15 @@ def _taken_up(
         waiting = replace(carried_out(take.table, outcome.steps), asking=asking)
         words = (*ended, *said_in(new, waiting), *words_of_the_question(asking))
         return Running(waiting, being_asked(asking), words, outcome.steps)
-    carried = carried_out(take.table, outcome.steps)
+    carried = auction.laid_face_up(carried_out(take.table, outcome.steps), outcome.steps)
     words = (*ended, *said_in(new, carried), *_still_said(carried, event))
     line = _line(carried, event, outcome.steps, is_found=take.is_found)
     running = Running(take.after(carried, outcome), line, once(words), outcome.steps)
     if interrupted is not None:
         return _taken_up_again(running, interrupted)
     if isinstance(event, Exposed) and (leader := _who_must_wait(table, running.table)):
+        return _taken_up_again(running, OnLead(leader))
+    if isinstance(event, AuctionOver) and (leader := auction.bears_on_the_lead(running.table)):
         return _taken_up_again(running, OnLead(leader))
     return running
 
@@ -242,10 +256,21 @@ def _after_ruling(table: OnTable, ruling: Ruled) -> Running:
     """The table once a ruling has been carried out: it settles what was being asked."""
     resolved = ruling.resolved
     begun = replace(table, edition=ruling.edition, regulations=ruling.regulations, asking=None)
-    begun = replace(begun, declarer=resolved.declarer or table.declarer)
+    begun = _declared(replace(begun, declarer=resolved.declarer or table.declarer))
     after = begun if begun.is_over else carried_out(begun, resolved.steps)
+    if after.declarer is None and not after.is_over:
+        after = auction.laid_face_up(after, resolved.steps)
     said = () if begun.is_over else said_in(resolved.steps, after)
     return Running(after, ruled_in(resolved.steps) or standing(after)[0], said, resolved.steps)
+
+
+def _declared(table: OnTable) -> OnTable:
+    """What was shown in the auction, where a ruling says that somebody declares and nobody has said so before."""
+    if table.declarer is None or not table.shown:
+        return table
+    become = auction.become(table, table.declarer, leads=False)
+    outcome = consider(become, table.edition, table.regulations, {})
+    return carried_out(replace(table, shown=()), outcome.steps)
 
 
 def _line(table: OnTable, event: Event, steps: tuple[Step, ...] = (), *, is_found: bool = False) -> BoundLine:

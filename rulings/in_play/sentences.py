@@ -6,7 +6,6 @@ Where the Laws have a sentence for it, it is that one; what they have none for, 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from rulings.engine import (
     Argument,
@@ -25,6 +24,8 @@ from rulings.engine import (
     _,
 )
 from rulings.engine.steps import LIES_AS_MAJOR, LIES_AS_MINOR
+from rulings.in_play import auction
+from rulings.in_play.bound_line import BoundLine
 from rulings.in_play.carrying import OF_A_LEAD
 from rulings.in_play.table import Asking, InForce, OnTable
 from rulings.laws import law50
@@ -48,15 +49,6 @@ _PENALTY_CARDS = Citation(50)
 _ANY_LEAD = Citation.parse("44.A")
 
 
-@dataclass(frozen=True, slots=True)
-class BoundLine:
-    """A sentence, the clause it rests on, and whom it binds or addresses (nobody: all)."""
-
-    clause: Citation
-    message: Message
-    seats: tuple[Seat, ...] = ()
-
-
 def standing(table: OnTable) -> tuple[BoundLine, ...]:
     """All that holds, most pressing first: what is being asked, what is in force, what lies there, seat by seat.
 
@@ -66,6 +58,7 @@ def standing(table: OnTable) -> tuple[BoundLine, ...]:
         return (BoundLine(_PENALTY_CARDS, Message.of(BOARD_IS_OVER, {})),)
     lines = (
         *((being_asked(table.asking),) if table.asking else ()),
+        *auction.lines(table),
         *(restriction_line(each) for each in table.in_force),
         *(line for seat in Seat for line in _lying(table, seat)),
     )

@@ -21,6 +21,7 @@ from rulings.engine import (
     Until,
 )
 from rulings.in_play.events import Event
+from rulings.laws.law24_questions import Circumstance
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,16 @@ class InForce:
 
 
 @dataclass(frozen=True, slots=True)
+class Lasting:
+    """What somebody does, or may not do, till the play ends: a right that dummy has lost, what a player may not use."""
+
+    seats: tuple[Seat, ...]
+    until: Until
+    clause: Citation
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
 class Asking:
     """The law that an event has brought up needs one more answer: a choice of declarer's, or a fact."""
 
@@ -81,6 +92,19 @@ class Asking:
         return self.chooser is not None
 
 
+@dataclass(frozen=True, slots=True)
+class ShownInAuction:
+    """What one player has shown in the auction: it lies face up before him until that is over (24)."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    circumstances: frozenset[Circumstance]
+    """Whether one of them was led, or shown on purpose: it tells what they become."""
+    clause: Citation
+    must_pass: Citation | None = None
+    """By which clause his partner has still to pass; None where he has not, or has done so."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnTable:
     """One table on one board in play."""
@@ -88,7 +112,9 @@ class OnTable:
     edition: Edition
     regulations: Regulations
     declarer: Seat | None = None
-    """None until it is known who declares: then nothing is in force, and no event can happen."""
+    """None until it is known who declares: then nothing is in force, and no event of the play can happen."""
+    shown: tuple[ShownInAuction, ...] = ()
+    """What lies face up while the auction goes on; none once it is over."""
     penalty_cards: tuple[LyingCard, ...] = ()
     """In the order in which they came to lie there."""
     in_force: tuple[InForce, ...] = ()
@@ -99,6 +125,8 @@ class OnTable:
     """The defender known to be on lead, until he has led."""
     information: tuple[Information, ...] = ()
     """Who may use what, and who may not."""
+    lasting: tuple[Lasting, ...] = ()
+    """What is left behind for the whole of the play, in the order in which it was laid down."""
     asking: Asking | None = None
     """What has to be answered before play goes on."""
     is_over: bool = False
@@ -106,7 +134,7 @@ class OnTable:
     @property
     def is_live(self) -> bool:
         """Whether there is anything at this table that a director has to know of."""
-        return bool(self.penalty_cards or self.in_force or self.asking) and not self.is_over
+        return bool(self.shown or self.penalty_cards or self.in_force or self.asking) and not self.is_over
 
     def lying_before(self, seat: Seat) -> tuple[LyingCard, ...]:
         """The penalty cards of one player."""

@@ -17,10 +17,11 @@ from rulings.engine import (
     _,
     clause,
 )
-from rulings.in_play import carrying
+from rulings.in_play import auction, carrying
 from rulings.in_play.bringing_up import Taken, another, codes, lying, with_parts
 from rulings.in_play.events import (
     Answered,
+    AuctionOver,
     BoardOver,
     Designated,
     Event,
@@ -31,6 +32,7 @@ from rulings.in_play.events import (
     NewTrick,
     NotPlayed,
     OnLead,
+    Passed,
     PickedUp,
     Played,
     ToPlay,
@@ -155,6 +157,8 @@ def _declarer_designates(inquiry: Inquiry, card: Card) -> None:
 
 
 def _exposed(table: OnTable, event: Exposed) -> Taken:
+    if table.declarer is None:
+        return auction.exposed(table, event)
     if event.how is HowExposed.AT_ONCE:
         return _shown_at_once(table, event)
     known: dict[str, Code] = {
@@ -198,6 +202,8 @@ def _picked_up(table: OnTable, event: PickedUp) -> Taken:
 
 
 _TAKEN: Mapping[type[Event], Callable[[OnTable, Any], Taken]] = {
+    Passed: auction.passed,
+    AuctionOver: auction.over,
     Played: _played,
     OnLead: on_lead,
     ToPlay: _to_play,

@@ -131,16 +131,26 @@ def in_the_auction(inquiry: Inquiry, cards: tuple[Card, ...], circumstances: fro
 
 def auction_is_over(inquiry: Inquiry, cards: tuple[Card, ...], circumstances: frozenset[Circumstance]) -> None:
     """D for declarer and dummy; E for a defender, where it matters whether he or his partner makes the opening lead."""
+    major = what_they_become(inquiry, cards, circumstances)
+    if _declares(inquiry):
+        law41.leader_leads(inquiry)
+    else:
+        _lead_is_made(inquiry, cards, major)
+
+
+def what_they_become(
+    inquiry: Inquiry, cards: tuple[Card, ...], circumstances: frozenset[Circumstance]
+) -> tuple[Card, ...]:
+    """Back in hand for declarer and dummy (D), penalty cards of a defender (E); returns the major ones."""
     defends = not _declares(inquiry)
     barred = len(cards) > 1 or cards[0].is_honour or Circumstance.LED in circumstances
     law24.watch_the_auction(inquiry, barred=barred, defends=defends)
-    if defends:
-        major = law24.offender_defends(inquiry, cards, deliberate=_deliberate(circumstances))
-        _should_it_have_been_shown(inquiry, cards, circumstances)
-        _lead_is_made(inquiry, cards, major)
-    else:
+    if not defends:
         law24.offender_declares(inquiry, cards)
-        law41.leader_leads(inquiry)
+        return ()
+    major = law24.offender_defends(inquiry, cards, deliberate=_deliberate(circumstances))
+    _should_it_have_been_shown(inquiry, cards, circumstances)
+    return major
 
 
 def _should_it_have_been_shown(

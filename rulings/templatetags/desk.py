@@ -22,8 +22,17 @@ if TYPE_CHECKING:
 
 register = template.Library()
 
-LASTING: Final = frozenset(until.code for until in (Until.THIS_LEAD, Until.LOSES_THE_LEAD, Until.END_OF_TRICK))
-"""Until when what restricts a lead or a play may hold."""
+LASTING: Final = frozenset(
+    until.code
+    for until in (
+        Until.NEXT_CALL,
+        Until.END_OF_AUCTION,
+        Until.THIS_LEAD,
+        Until.LOSES_THE_LEAD,
+        Until.END_OF_TRICK,
+    )
+)
+"""Until when what restricts a call, a lead or a play may hold, or what lies face up while the auction goes on."""
 
 
 @dataclass(frozen=True)

@@ -28,11 +28,18 @@
     if (document.dispatchEvent(event) && told) told.hidden = false;
   };
 
+  /* A page that is being left says so till it is. */
+  const root = document.documentElement;
+  const stay = () => delete root.dataset.leaving;
+  window.addEventListener("pageshow", stay);
+
   const goOnce = async (onwards) => {
+    root.dataset.leaving = "";
     if (await answers()) {
       if (told) told.hidden = true;
       onwards();
     } else {
+      stay();
       tell(() => goOnce(onwards));
     }
   };
@@ -54,6 +61,7 @@
     goOnce(() => {
       through.add(link);
       link.click();
+      if (link.hasAttribute("download")) stay();
     });
   });
 

@@ -30,6 +30,7 @@ def words(language: str, message: str) -> str:
 
 def look(page: Page, language: str, name: str = "", *, accessible: bool = True) -> None:
     """Raise AssertionError unless the page is whole, in its language, and fits its screen; with a name, picture it."""
+    arrived(page)
     expect(page.locator("html")).to_have_attribute("lang", language)
     title, heading = page.title(), page.locator("h1")
     assert title.strip(" ·"), f"{page.url} has no title"
@@ -45,10 +46,16 @@ def look(page: Page, language: str, name: str = "", *, accessible: bool = True) 
         shot(page, f"{name}-{language}-{'phone' if width <= PHONE.width else 'laptop'}")
 
 
-def fits(page: Page) -> None:
-    """Raise AssertionError when the page has to be scrolled sideways."""
+def arrived(page: Page) -> None:
+    """Wait until the page is none that is being left: whatever leaves it asks first whether there is a network."""
+    expect(page.locator("html[data-leaving]")).to_have_count(0)
     # Its words are there before its style sheet is.
     page.wait_for_load_state()
+
+
+def fits(page: Page) -> None:
+    """Raise AssertionError when the page has to be scrolled sideways."""
+    arrived(page)
     found = page.evaluate(
         """() => {
             const wide = document.documentElement;

@@ -73,6 +73,7 @@ def card_of(the: TheClub, page: Page, language: str) -> str:
     if language != the.club.language:
         page.get_by_role("link", name=language.upper(), exact=True).click()
     expect(page.locator("h1")).to_have_text(HEADINGS[language].replace(" ?", "\u00a0?"))
+    expect(page.locator("#card")).to_be_visible()
     # Its words are there before its style sheet is, and letters have a size then too: the browser's own.
     page.wait_for_load_state()
     return the.address(incident, "players/")

@@ -58,7 +58,19 @@ HOW: Final[Mapping[HowExposed, tuple[StrPromise, StrPromise]]] = {
         gettext_lazy("Tick all that were shown, the one he plays too"),
     ),
 }
-"""How a card came to be seen, each with when that is so."""
+"""How a card came to be seen in the play, each with when that is so."""
+
+HOW_IN_THE_AUCTION: Final[Mapping[HowExposed, tuple[StrPromise, StrPromise]]] = {
+    HowExposed.ACCIDENT: (gettext_lazy("By accident"), gettext_lazy("It fell, or was held so that it could be seen")),
+    HowExposed.DELIBERATE: (gettext_lazy("On purpose"), gettext_lazy("Shown, but not led")),
+    HowExposed.LED: (gettext_lazy("Led"), gettext_lazy("Put down face up, as though the auction were over")),
+}
+"""The same while the auction goes on."""
+
+
+def ways_to_be_exposed(declarer: Seat | None) -> Mapping[HowExposed, tuple[StrPromise, StrPromise]]:
+    """How a card may have come to be seen: in the play, or in the auction while nobody declares."""
+    return HOW_IN_THE_AUCTION if declarer is None else HOW
 
 
 def asked_about(kind: str, seat: Seat) -> Asked:

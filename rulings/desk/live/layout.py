@@ -10,7 +10,7 @@ from uuid import uuid4
 
 from rulings.desk.live.boards_in_play import keys_that_stand
 from rulings.desk.live.telling import in_a_line, trail
-from rulings.engine import Message, Seat
+from rulings.engine import Message, Seat, Until, _
 from rulings.in_play import offers
 from rulings.in_play.events import Answered, BoardOver, Exposed, LedTooSoon, NotPlayed, PickedUp, Unable, as_data
 from rulings.in_play.starting import Ruled
@@ -18,6 +18,8 @@ from rulings.web.question_page import question_with_answers
 from rulings.words.wording import card_in_words, in_words, seat_in_words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rulings.desk.live.board import InPlay
     from rulings.engine import Citation
     from rulings.in_play.events import Event
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
 
 WENT_WRONG: Final = frozenset(event.kind for event in (Exposed, NotPlayed, LedTooSoon, PickedUp, Unable))
 """What is not the usual course of play: it stands apart among what can be tapped."""
+
+
+MUST_PASS_ONCE: Final = _("Must pass")
 
 
 @dataclass(frozen=True)
@@ -54,6 +59,8 @@ class AtSeat:
     name: str
     part: str
     """ "declarer", "dummy" or "defender"."""
+    shown: tuple[str, ...]
+    """What lies face up before him while the auction goes on."""
     cards: tuple[LyingPenaltyCard, ...]
     held: tuple[ShownRestriction, ...]
     leads: bool
@@ -98,11 +105,13 @@ def seats(table: OnTable) -> tuple[AtSeat, ...]:
             code=seat.value,
             name=seat_in_words(seat),
             part=_part(table, seat),
+            shown=tuple(card_in_words(card) for each in table.shown if each.seat is seat for card in each.cards),
             cards=tuple(
                 LyingPenaltyCard(card_in_words(each.card), each.is_major, each.clause)
                 for each in table.lying_before(seat)
             ),
-            held=tuple(
+            held=tuple(_pass_due(table, seat))
+            + tuple(
                 ShownRestriction(in_words(each.message), in_words(Message(each.until.label, {})), each.clause)
                 for each in table.on(seat)
             ),
@@ -110,6 +119,14 @@ def seats(table: OnTable) -> tuple[AtSeat, ...]:
         )
         for seat in Seat
     )
+
+
+def _pass_due(table: OnTable, seat: Seat) -> Iterator[ShownRestriction]:
+    """That he has to pass once, his partner having shown cards in the auction."""
+    for each in table.shown:
+        if each.seat is seat.partner and each.must_pass is not None:
+            until = in_words(Message(Until.NEXT_CALL.label, {}))
+            yield ShownRestriction(in_words(Message(MUST_PASS_ONCE, {})), until, each.must_pass)
 
 
 def sentence(line: BoundLine) -> Sentence:
@@ -171,6 +188,10 @@ def context_of_board(board: InPlay) -> dict[str, Any]:
         "live": table,
         "seats": seats(table),
         "line": heading(running),
+        "lasting": tuple(
+            Sentence(in_words(each.message), each.clause, tuple(seat_in_words(seat) for seat in each.seats))
+            for each in table.lasting
+        ),
         "said": tuple(sentence(line) for line in running.said),
         "just_ruled": isinstance(board.happened[-1], Ruled),
         "options": flat,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from django.utils.translation import pgettext
+from django.utils.translation import gettext, pgettext
 
 from incidents.models import Incident
 from rulings.desk.live.layout import heading
-from rulings.desk.marks import asking, holding, mark_of_card, mark_of_restriction
+from rulings.desk.marks import asking, holding, mark_of_card, mark_of_restriction, mark_of_shown
 from rulings.desk.silence import silent_for
 from rulings.words.wording import seat_in_words
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rulings.desk.live.board import InPlay
     from rulings.desk.live.boards_in_play import Boards
     from rulings.desk.marks import TableMark
+    from rulings.engine import Seat
     from rulings.in_play.running import Running
     from rulings.in_play.table import LyingCard
 
@@ -47,9 +48,10 @@ class TableRow:
         line = heading(self.running)
         if table.asking and line:
             return ((asking(), line.text),)
+        shown = ((mark_of_shown(each.seat, card), _shown_by(each.seat)) for each in table.shown for card in each.cards)
         cards = ((mark_of_card(each), _whose(each)) for each in table.penalty_cards)
         held = ((mark := mark_of_restriction(each), mark.said) for each in holding(table))
-        return (*cards, *held)
+        return (*shown, *cards, *held)
 
     @property
     def waits(self) -> bool:
@@ -89,6 +91,10 @@ def panel(boards: Boards, membership: Membership, now: datetime) -> TablesPanel:
         key=lambda row: not row.waits,
     )
     return TablesPanel(tuple(rows), len(live) - len(shown))
+
+
+def _shown_by(seat: Seat) -> str:
+    return f"{seat_in_words(seat)} · {gettext('face up')}"
 
 
 def _whose(lying: LyingCard) -> str:

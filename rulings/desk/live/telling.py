@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from rulings.models import Ruling
 
 _LINES: Final[Mapping[str, str]] = {
+    events.Passed.kind: _("{seat} has passed, as he had to"),
+    events.AuctionOver.kind: _("The auction is over: {declarer} declares"),
     events.Played.kind: _("{seat} has played {card:the}"),
     events.OnLead.kind: _("{seat} is on lead"),
     events.ToPlay.kind: _("{seat} is to play, {led} having been led"),
@@ -43,6 +45,7 @@ _EXPOSED: Final = {
     HowExposed.ACCIDENT: _("{seat} has exposed {cards:the} by accident"),
     HowExposed.DELIBERATE: _("{seat} has exposed {cards:the} by a play, or named it"),
     HowExposed.AT_ONCE: _("{seat} has shown {cards:the} at once"),
+    HowExposed.LED: _("{seat} has led {cards:the}, the auction still going on"),
 }
 _PICKED_UP: Final = {
     WhyPickedUp.DIRECTOR: _("{seat} picks up {cards:the}: the director so designates"),

@@ -35,6 +35,8 @@ class Case:
     lying: list[str] | None = None
     in_force: list[str] = field(default_factory=list)
     designated: list[str] = field(default_factory=list)
+    shown: list[str] = field(default_factory=list)
+    """What lies face up while the auction goes on; after a comma the clause by which his partner has still to pass."""
     declares: str = ""
     asks: str = ""
     rests_on: str = ""
@@ -92,12 +94,19 @@ class Case:
             return [f"was not refused: {running.line}"]
         table = running.table
         is_now: dict[str, Any] = {
-            "lying": [f"{each.seat.value} {each.card.code} {each.kind.value}" for each in table.penalty_cards],
+            "lying": None
+            if self.lying is None
+            else [f"{each.seat.value} {each.card.code} {each.kind.value}" for each in table.penalty_cards],
             "in_force": [
                 " ".join(
                     (each.seat.value, each.restriction.what.value, ",".join(s.value for s in each.restriction.suits))
                 ).strip()
                 for each in table.in_force
+            ],
+            "shown": [
+                " ".join((each.seat.value, *(card.code for card in each.cards)))
+                + (f", {each.must_pass}" if each.must_pass else "")
+                for each in table.shown
             ],
             "designated": [f"{seat.value} {card.code}" for seat, card in table.designated],
             "asks": table.asking.asked.question.key if table.asking else "",

@@ -12,6 +12,7 @@ from rulings.engine import Card, Seat, Suit
 from rulings.in_play.events import (
     EVENTS,
     Answered,
+    AuctionOver,
     BoardOver,
     Designated,
     Event,
@@ -22,6 +23,7 @@ from rulings.in_play.events import (
     NewTrick,
     NotPlayed,
     OnLead,
+    Passed,
     PickedUp,
     Played,
     ToPlay,
@@ -35,6 +37,8 @@ from rulings.in_play.events import (
 
 HK, H5, S2 = (Card.parse(code) for code in ("HK", "H5", "S2"))
 EACH: list[tuple[Event, dict[str, Any]]] = [
+    (Passed(Seat.WEST), {"kind": "passed", "seat": "W"}),
+    (AuctionOver(Seat.SOUTH), {"kind": "auction-over", "declarer": "S"}),
     (Played(Seat.WEST, HK), {"kind": "played", "seat": "W", "card": "HK"}),
     (OnLead(Seat.EAST), {"kind": "on-lead", "seat": "E"}),
     (ToPlay(Seat.WEST, Suit.SPADES), {"kind": "to-play", "seat": "W", "led": "S"}),

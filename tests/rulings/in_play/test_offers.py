@@ -30,7 +30,7 @@ def tables(case: Case) -> Iterator[OnTable]:
 
 def tell_each_way(offer: Offer, table: OnTable) -> Iterator[dict[str, object]]:
     """The event of an offer, with what one tap does not tell told in each way that there may be."""
-    lying = {each.card for each in table.penalty_cards}
+    lying = {each.card for each in table.penalty_cards}.union(*(each.cards for each in table.shown))
     other, another = [card for card in map(Card.parse, ("C6", "D6", "S6", "H6")) if card not in lying][:2]
     given = {name: card.code for name, card in offer.given}
     data: dict[str, object] = {"kind": offer.kind, "seat": offer.seat.value if offer.seat else None, **given}
@@ -38,7 +38,9 @@ def tell_each_way(offer: Offer, table: OnTable) -> Iterator[dict[str, object]]:
         case Exposed.kind:
             yield data | {"cards": [other.code], "how": HowExposed.ACCIDENT.value}
             yield data | {"cards": [other.code], "how": HowExposed.DELIBERATE.value}
-            if table.asking is None:
+            if table.declarer is None:
+                yield data | {"cards": [other.code], "how": HowExposed.LED.value}
+            elif table.asking is None:
                 yield data | {"cards": [other.code, another.code], "how": HowExposed.AT_ONCE.value}
         case ToPlay.kind:
             yield from (data | {"led": suit.value} for suit in Suit)
@@ -103,6 +105,25 @@ def test_of_a_suit_prohibited_that_the_lead_is_lost() -> None:
 
 def test_of_a_lead_that_waits_that_it_was_made_too_soon() -> None:
     assert labels(EXPOSED, ON_LEAD)[:2] == ["East has led too soon", "East had led already"]
+
+
+def test_in_the_auction_the_pass_that_is_due_then_who_declares() -> None:
+    ruled = {
+        "ruled": "card-exposed-in-auction",
+        "cards": ["HK"],
+        "offender": "E",
+        "facts": {"24.stage": "auction", "24.circumstances": []},
+    }
+    table = Case("", [ruled], declarer="").runs()[-1][1].table
+    assert [in_words(offer.label, "en") for offer in possible(table)] == [
+        "West has passed",
+        *(f"The auction is over: {seat} declares" for seat in ("North", "East", "South", "West")),
+        "North has shown a card",
+        "East has shown another card",
+        "South has shown a card",
+        "West has shown a card",
+        "All four have passed",
+    ]
 
 
 def test_of_several_cards_which_is_designated() -> None:

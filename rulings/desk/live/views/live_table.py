@@ -20,7 +20,7 @@ from incidents.playing.own import StillToPlay
 from incidents.web.access import ClubRequest, member
 from rulings.desk.live import layout, note_event, sent_event
 from rulings.desk.live.boards_in_play import board_at
-from rulings.desk.live.completing import HOW, asked_about
+from rulings.desk.live.completing import asked_about, ways_to_be_exposed
 from rulings.desk.live.note_event import EventNotNoted
 from rulings.desk.live.telling import in_a_line
 from rulings.engine import Seat
@@ -242,8 +242,9 @@ def _tell(
         asked = asked_about(kind, seat)
     except (KeyError, ValueError):
         return None
-    if board is None:
+    if board is None or board.running is None:
         return None
+    ways = ways_to_be_exposed(board.running.table.declarer) if kind == Exposed.kind else {}
     question = question_with_answers(asked)
     url = reverse("rulings:live-tell", args=(slug, at.session_id, at.pk))
     hidden = {"version": board.version, "noting_key": uuid4(), "kind": kind, "seat": seat.value}
@@ -257,7 +258,7 @@ def _tell(
         "form_url": reverse("rulings:live-note", args=(slug, at.session_id, at.pk)),
         "hidden": hidden,
         "sent": about.getlist("answer"),
-        "ways": [(how.value, *words) for how, words in HOW.items()] if kind == Exposed.kind else [],
+        "ways": [(how.value, *words) for how, words in ways.items()],
         "error": error,
     }
     again = {name: value for name, value in hidden.items() if name in {"kind", "seat", "due"}}

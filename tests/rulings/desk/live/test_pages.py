@@ -487,6 +487,18 @@ def test_a_board_that_is_over_leads_to_what_is_to_be_checked(phone: Phone, table
     assert address not in phone.look().content.decode()
 
 
+def test_what_lasts_until_the_end_of_play_is_kept_in_sight_and_goes_with_the_board(
+    phone: Phone, table: Table, director: User
+) -> None:
+    assert "Until the end of play" not in text_of(phone.look()).partition("So far")[0]
+    note_at(table, KING_PLAYED, director)
+    assert "East" not in text_of(phone.look()).partition("Until the end of play")[2].partition("So far")[0]
+    kept = text_of(phone.look()).partition("Until the end of play")[2].partition("So far")[0]
+    assert "West : May not use how the ♥K came to be a penalty card 50.E.3" in kept.replace("West:", "West :")
+    note_at(table, BoardOver(), director)
+    assert "May not use how" not in text_of(phone.look())
+
+
 def test_the_ruling_leads_to_its_table(phone: Phone, ruling: Ruling) -> None:
     page = phone.client.get(reverse("rulings:ruling", args=(ruling.club.slug, ruling.number)))
     assert f'href="{phone.url()}"' in page.content.decode()

@@ -11,6 +11,7 @@ from rulings.engine import PACK, Seat, Suit
 from rulings.in_play.events import (
     EVENTS,
     Answered,
+    AuctionOver,
     BoardOver,
     Designated,
     Event,
@@ -21,6 +22,7 @@ from rulings.in_play.events import (
     NewTrick,
     NotPlayed,
     OnLead,
+    Passed,
     PickedUp,
     Played,
     ToPlay,
@@ -32,6 +34,8 @@ from rulings.in_play.events import (
 WEST, KING, FIVE = Seat.WEST, PACK["HK"], PACK["S5"]
 
 TOLD: tuple[tuple[Event, str, str], ...] = (
+    (Passed(WEST), "West has passed, as he had to", "Ouest a passé, comme il le devait"),
+    (AuctionOver(WEST), "The auction is over: West declares", "Les annonces sont finies : Ouest est déclarant"),
     (Played(WEST, KING), "West has played the ♥K", "Ouest a joué le ♥R"),
     (OnLead(WEST), "West is on lead", "C’est à Ouest d’attaquer"),
     (ToPlay(WEST, Suit.SPADES), "West is to play, ♠ having been led", "C’est à Ouest de jouer, ♠ attaqué"),
@@ -48,6 +52,7 @@ TOLD: tuple[tuple[Event, str, str], ...] = (
     ),
     (Exposed(WEST, (KING,), HowExposed.DELIBERATE), "West has exposed the ♥K by a play, or named it", "en jouant"),
     (Exposed(WEST, (KING, FIVE), HowExposed.AT_ONCE), "West has shown the ♥K and the ♠5 at once", "en même temps"),
+    (Exposed(WEST, (KING,), HowExposed.LED), "West has led the ♥K, the auction still going on", "a entamé le ♥R"),
     (NotPlayed(WEST, KING, FIVE), "West has played the ♠5 and not the ♥K", "Ouest a joué le ♠5 et non le ♥R"),
     (LedTooSoon(WEST, KING), "West has led the ♥K before the choice", "Ouest a attaqué le ♥R avant le choix"),
     (Unable(WEST), "West is unable to comply", "Ouest ne peut pas obéir"),
