@@ -27,7 +27,7 @@ from rulings.engine import (
 )
 from rulings.in_play.bound_line import BoundLine
 from rulings.in_play.bringing_up import Taken, with_parts
-from rulings.in_play.events import AuctionOver, Exposed, HowExposed, Passed
+from rulings.in_play.events import AuctionOver, Exposed, HowExposed, PassMade
 from rulings.in_play.table import OnTable, ShownInAuction
 from rulings.laws import law24_exposed, law41
 from rulings.laws.law24_questions import CIRCUMSTANCES, Circumstance
@@ -59,7 +59,7 @@ def laid_face_up(table: OnTable, steps: Iterable[Step]) -> OnTable:
     return table
 
 
-def passed(table: OnTable, event: Passed) -> Taken:
+def take_pass(table: OnTable, event: PassMade) -> Taken:
     """He has passed as he had to: from his next turn on he calls as he likes."""
     shown = shown_by(table, event.seat.partner)
     if shown is None:
@@ -93,7 +93,7 @@ def _calls_as_he_likes(inquiry: Inquiry) -> None:
     )
 
 
-def exposed(table: OnTable, event: Exposed) -> Taken:
+def take_exposure(table: OnTable, event: Exposed) -> Taken:
     """Cards shown in the auction count with those that the player has shown before (24.C)."""
     before = shown_by(table, event.seat)
     cards = (*(before.cards if before else ()), *event.cards)
@@ -108,12 +108,12 @@ def exposed(table: OnTable, event: Exposed) -> Taken:
     return Taken(table, law, after=noted)
 
 
-def over(table: OnTable, event: AuctionOver) -> Taken:
+def take_end(table: OnTable, event: AuctionOver) -> Taken:
     """The auction is over: what was shown is a penalty card, or goes back to the hand, and the lead is made."""
-    return Taken(replace(table, declarer=event.declarer, shown=()), become(table, event.declarer, leads=True))
+    return Taken(replace(table, declarer=event.declarer, shown=()), law_of_the_end(table, event.declarer, leads=True))
 
 
-def become(table: OnTable, declarer: Seat, *, leads: bool) -> Law:
+def law_of_the_end(table: OnTable, declarer: Seat, *, leads: bool) -> Law:
     """What all that was shown becomes, once it is known who declares; with `leads`, what is told of the lead too."""
 
     def law(inquiry: Inquiry) -> None:

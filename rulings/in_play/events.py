@@ -98,7 +98,7 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class PassMade:
     """The partner of a player who has shown cards in the auction has passed, as he had to (24.B, 24.C)."""
 
     kind: ClassVar = "passed"
@@ -197,7 +197,7 @@ class Undone:
 
 
 Event = (
-    Passed
+    PassMade
     | AuctionOver
     | Played
     | OnLead
@@ -218,7 +218,7 @@ Event = (
 EVENTS: Mapping[str, type[Event]] = {
     event.kind: event
     for event in (
-        Passed,
+        PassMade,
         AuctionOver,
         Played,
         OnLead,

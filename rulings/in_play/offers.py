@@ -34,7 +34,7 @@ from rulings.in_play.events import (
     NewTrick,
     NotPlayed,
     OnLead,
-    Passed,
+    PassMade,
     PickedUp,
     Played,
     ToPlay,
@@ -134,7 +134,7 @@ def _in_the_auction(table: OnTable) -> Iterator[Offer]:
         return
     for each in table.shown:
         if each.must_pass is not None:
-            yield _offer(_("{seat} has passed"), Passed(each.seat.partner), seat=each.seat.partner)
+            yield _offer(_("{seat} has passed"), PassMade(each.seat.partner), seat=each.seat.partner)
     for seat in Seat:
         yield _offer(_("The auction is over: {seat} declares"), AuctionOver(seat), seat=seat)
     for seat in Seat:

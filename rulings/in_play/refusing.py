@@ -19,7 +19,7 @@ from rulings.in_play.events import (
     NewTrick,
     NotPlayed,
     OnLead,
-    Passed,
+    PassMade,
     PickedUp,
     Played,
     ToPlay,
@@ -50,7 +50,7 @@ def refuse_what_cannot_happen(table: OnTable, event: Event) -> None:
     if table.declarer is None:
         _refuse_in_the_auction(table, event)
         return
-    if isinstance(event, Passed | AuctionOver) or (isinstance(event, Exposed) and event.how is HowExposed.LED):
+    if isinstance(event, PassMade | AuctionOver) or (isinstance(event, Exposed) and event.how is HowExposed.LED):
         raise CannotHappen(_("The auction is over"))
     seat = getattr(event, "seat", None)
     if seat is not None and seat not in table.defenders:
@@ -70,7 +70,7 @@ def _refuse_in_the_auction(table: OnTable, event: Event) -> None:
                         raise CannotHappen(_("{card:The} lies there already"), card=card)
         case AuctionOver() if table.shown:
             pass
-        case Passed(seat) if table.shown:
+        case PassMade(seat) if table.shown:
             if not any(each.must_pass and each.seat is seat.partner for each in table.shown):
                 raise CannotHappen(_("{seat} has not to pass"), seat=seat)
         case _:

@@ -268,7 +268,7 @@ def _declared(table: OnTable) -> OnTable:
     """What was shown in the auction, where a ruling says that somebody declares and nobody has said so before."""
     if table.declarer is None or not table.shown:
         return table
-    become = auction.become(table, table.declarer, leads=False)
+    become = auction.law_of_the_end(table, table.declarer, leads=False)
     outcome = consider(become, table.edition, table.regulations, {})
     return carried_out(replace(table, shown=()), outcome.steps)
 

@@ -32,7 +32,7 @@ from rulings.in_play.events import (
     NewTrick,
     NotPlayed,
     OnLead,
-    Passed,
+    PassMade,
     PickedUp,
     Played,
     ToPlay,
@@ -158,7 +158,7 @@ def _declarer_designates(inquiry: Inquiry, card: Card) -> None:
 
 def _exposed(table: OnTable, event: Exposed) -> Taken:
     if table.declarer is None:
-        return auction.exposed(table, event)
+        return auction.take_exposure(table, event)
     if event.how is HowExposed.AT_ONCE:
         return _shown_at_once(table, event)
     known: dict[str, Code] = {
@@ -202,8 +202,8 @@ def _picked_up(table: OnTable, event: PickedUp) -> Taken:
 
 
 _TAKEN: Mapping[type[Event], Callable[[OnTable, Any], Taken]] = {
-    Passed: auction.passed,
-    AuctionOver: auction.over,
+    PassMade: auction.take_pass,
+    AuctionOver: auction.take_end,
     Played: _played,
     OnLead: on_lead,
     ToPlay: _to_play,

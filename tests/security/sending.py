@@ -221,6 +221,7 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     "rulings:end-of-board": lambda of: {
         "noting_key": str(of.key),
         f"seen-{of.ruling.pk}-0-1": 0,
+        f"answer-{of.ruling.pk}-0-1": "no",
         "all": "nothing-to-adjust",
         "note": "It changed nothing.",
     },

@@ -177,8 +177,9 @@ class Place(NamedTuple):
 
 
 def one_of_several(field: str) -> str:
-    """The field of a result among several of one form, whichever it is: they are read by the same code."""
-    return re.sub(r"\A(to|NS|EW)[1-6]-", "result-", field)
+    """The field of a result, or of a thing to be checked, whichever it is of several: the same code reads them."""
+    of_checks = re.sub(r"\A(answer|seen)-[0-9]+-[0-9]+-[0-9]+\Z", r"\1-check", field)
+    return re.sub(r"\A(to|NS|EW)[1-6]-", "result-", of_checks)
 
 
 def _one_of_each(kind: ScoreChange.Kind) -> list[str]:

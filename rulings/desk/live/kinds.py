@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
 KINDS: Final[dict[str, StrPromise]] = {
-    events.Passed.kind: gettext_lazy("pass that was due"),
+    events.PassMade.kind: gettext_lazy("pass that was due"),
     events.AuctionOver.kind: gettext_lazy("auction over"),
     events.Played.kind: gettext_lazy("penalty card played"),
     events.OnLead.kind: gettext_lazy("on lead"),

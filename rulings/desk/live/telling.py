@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rulings.models import Ruling
 
 _LINES: Final[Mapping[str, str]] = {
-    events.Passed.kind: _("{seat} has passed, as he had to"),
+    events.PassMade.kind: _("{seat} has passed, as he had to"),
     events.AuctionOver.kind: _("The auction is over: {declarer} declares"),
     events.Played.kind: _("{seat} has played {card:the}"),
     events.OnLead.kind: _("{seat} is on lead"),

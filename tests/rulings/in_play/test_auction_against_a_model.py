@@ -83,7 +83,7 @@ def courses() -> Iterator[tuple[str, tuple[str, ...], tuple[Happens, ...], str]]
                 yield how, first, then, declarer
 
 
-def ruled(how: str, cards: tuple[str, ...]) -> Ruled:
+def ruling_on(how: str, cards: tuple[str, ...]) -> Ruled:
     """East's cards, in the auction."""
     facts = {
         "24.stage": "auction",
@@ -96,10 +96,10 @@ def ruled(how: str, cards: tuple[str, ...]) -> Ruled:
     return Ruled(Edition.LAWS_2017, Regulations(), outcome)
 
 
-def tapped(step: Happens) -> events.Event:
+def tap_of(step: Happens) -> events.Event:
     how, seat, cards = step
     if how == "passes":
-        return events.Passed(Seat(seat))
+        return events.PassMade(Seat(seat))
     return events.Exposed(Seat(seat), tuple(PACK[card] for card in cards), events.HowExposed(how))
 
 
@@ -107,10 +107,10 @@ def difference(how: str, first: tuple[str, ...], then: tuple[Happens, ...], decl
     """The first thing that is not the same; nothing if all is."""
     model = Auction()
     model.shows(how, "E", first)
-    table = run_all(empty(Edition.LAWS_2017, Regulations()), [ruled(how, first)]).table
+    table = run_all(empty(Edition.LAWS_2017, Regulations()), [ruling_on(how, first)]).table
     for step in then:
         try:
-            table = running.run(table, tapped(step)).table
+            table = running.run(table, tap_of(step)).table
         except running.CannotHappen:
             if step[0] == "passes" and not model.passes(step[1]):
                 continue
@@ -119,8 +119,8 @@ def difference(how: str, first: tuple[str, ...], then: tuple[Happens, ...], decl
             model.shows(*step)
         elif not model.passes(step[1]):
             return f"{step} is not refused"
-        if held(table) != (model.shown, model.must_pass):
-            return f"after {step}: {held(table)}, not {(model.shown, model.must_pass)}"
+        if state_of(table) != (model.shown, model.must_pass):
+            return f"after {step}: {state_of(table)}, not {(model.shown, model.must_pass)}"
     over = running.run(table, events.AuctionOver(Seat(declarer))).table
     lying = {each.card.code: (each.seat.value, each.kind.value) for each in over.penalty_cards}
     should = model.become(declarer)
@@ -143,7 +143,7 @@ def asked_differently(over: OnTable, lying: dict[str, tuple[str, str]], declarer
     return ""
 
 
-def held(table: OnTable) -> tuple[dict[str, list[str]], set[str]]:
+def state_of(table: OnTable) -> tuple[dict[str, list[str]], set[str]]:
     shown = {each.seat.value: [card.code for card in each.cards] for each in table.shown}
     return shown, {each.seat.partner.value for each in table.shown if each.must_pass}
 

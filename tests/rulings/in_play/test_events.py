@@ -23,7 +23,7 @@ from rulings.in_play.events import (
     NewTrick,
     NotPlayed,
     OnLead,
-    Passed,
+    PassMade,
     PickedUp,
     Played,
     ToPlay,
@@ -37,7 +37,7 @@ from rulings.in_play.events import (
 
 HK, H5, S2 = (Card.parse(code) for code in ("HK", "H5", "S2"))
 EACH: list[tuple[Event, dict[str, Any]]] = [
-    (Passed(Seat.WEST), {"kind": "passed", "seat": "W"}),
+    (PassMade(Seat.WEST), {"kind": "passed", "seat": "W"}),
     (AuctionOver(Seat.SOUTH), {"kind": "auction-over", "declarer": "S"}),
     (Played(Seat.WEST, HK), {"kind": "played", "seat": "W", "card": "HK"}),
     (OnLead(Seat.EAST), {"kind": "on-lead", "seat": "E"}),

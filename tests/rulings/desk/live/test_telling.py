@@ -22,7 +22,7 @@ from rulings.in_play.events import (
     NewTrick,
     NotPlayed,
     OnLead,
-    Passed,
+    PassMade,
     PickedUp,
     Played,
     ToPlay,
@@ -34,7 +34,7 @@ from rulings.in_play.events import (
 WEST, KING, FIVE = Seat.WEST, PACK["HK"], PACK["S5"]
 
 TOLD: tuple[tuple[Event, str, str], ...] = (
-    (Passed(WEST), "West has passed, as he had to", "Ouest a passé, comme il le devait"),
+    (PassMade(WEST), "West has passed, as he had to", "Ouest a passé, comme il le devait"),
     (AuctionOver(WEST), "The auction is over: West declares", "Les annonces sont finies : Ouest est déclarant"),
     (Played(WEST, KING), "West has played the ♥K", "Ouest a joué le ♥R"),
     (OnLead(WEST), "West is on lead", "C’est à Ouest d’attaquer"),
