@@ -69,10 +69,8 @@ def _ruled(inquiry: Inquiry, card: Card, turn: Role, circumstances: frozenset[Ci
             law53_beside.stay(inquiry, law53_beside.lying(inquiry, card))
     elif Circumstance.ANOTHER_CARD in circumstances:
         law56.offender_has_penalty_cards(inquiry, card, turn)
-    elif _a_defender_led(inquiry):
-        law56.declarer_accepts_or_not(inquiry, card, turn)
     else:
-        law55.defenders_accept_or_not(inquiry, card, turn)
+        law56.declarer_accepts_or_not(inquiry, card, turn)
 
 
 NOTHING_TO_CHOOSE = (

@@ -57,7 +57,7 @@ LONGER: Final = MappingProxyType(
     }
 )
 """Subjects that have more to say of what can be true together, each with its own most: it has been read up to there."""
-LONGEST: Final = 3_000
+LONGEST: Final = 2_500
 """Of a longer tree a digest is kept, of theirs too: it is read by what differs alone."""
 SHOWN = 40
 """Lines of a difference that a failure shows."""
