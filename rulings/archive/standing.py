@@ -38,6 +38,8 @@ class Standing:
     outcome: Considered
     supposed: tuple[str, ...] = ()
     """The keys of the answers that nobody has given: what nearly always is so, as long as nobody says otherwise."""
+    refused: frozenset[str] = frozenset()
+    """The keys of answers on record that their questions do not take: somebody has said something else once."""
 
     @property
     def path(self) -> tuple[Established, ...]:
@@ -78,7 +80,7 @@ class Standing:
         stands = self
         while isinstance(stands.outcome, Pending) and stands.next_key != up_to:
             question = stands.outcome.asked.question
-            if question.usual is None:
+            if question.usual is None or question.key in stands.refused:
                 break
             supposing = stands.supposing(question.key, _as_kept(question.usual))
             stands = replace(supposing, supposed=(*stands.supposed, question.key))
@@ -124,7 +126,8 @@ def put(club: Club, subject: str, answers: Mapping[str, Code]) -> Standing:
     edition, regulations = edition_of(club), regulations_of(club)
     chosen = find_subject(subject, edition)
     settled, outcome = _settled(partial(consider, chosen.law, edition, regulations), answers)
-    return Standing(chosen, edition, regulations, settled, outcome)
+    refused = frozenset(answers.keys() - settled.keys())
+    return Standing(chosen, edition, regulations, settled, outcome, refused=refused)
 
 
 def _settled(

@@ -37,7 +37,7 @@ def open_page(client: Client, url: str) -> str:
 
 
 def section(text: str) -> str:
-    found = re.search(r'<section class="card similar.*?</section>', text, re.DOTALL)
+    found = re.search(r'<(section|details) class="card[^"]* similar.*?</\1>', text, re.DOTALL)
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", found[0])) if found else ""
 
 
@@ -195,7 +195,7 @@ def test_nothing_leads_away_from_a_reason_that_is_being_typed(
     give(incident, director)
     establish_all(incident, director, DUMMY_CAME_DOWN)
     page = open_page(as_director, f"/{club.slug}/incidents/{incident.number}/check/")
-    found = re.search(r'<section class="card similar.*?</section>', page, re.DOTALL)
+    found = re.search(r'<(section|details) class="card[^"]* similar.*?</\1>', page, re.DOTALL)
     assert found
     assert "<a " not in found[0]
     assert 'name="reason"' in page

@@ -66,7 +66,7 @@ def test_a_tap_on_a_table_with_something_unfinished_leads_there(desk: Desk) -> N
     address, key = next(iter(keys_on(html(desk.get("desk", desk.session.pk))).items()))
     response = desk.client.post(address, {"opening_key": key})
     table = desk.session.tables.get(number=1)
-    assert response["Location"] == f"{desk.url('answer', there.number, CIRCUMSTANCES)}?tapped={table.pk}"
+    assert response["Location"] == f"{desk.url('answer', there.number, CARD)}?tapped={table.pk}"
     page = html(desk.client.get(response["Location"]))
     assert "Another incident at this table" in page
     assert Incident.objects.count() == 1
@@ -84,7 +84,7 @@ def test_the_page_of_an_incident_offers_no_other_when_no_table_was_tapped(desk: 
     there = desk.up_to(DECLARER)
     assert "Another incident at this table" not in text(desk.get("answer", there.number, CIRCUMSTANCES))
     for typed in ("", "x", str(2**63), desk.session.tables.get(number=2).pk):
-        path = f"{desk.url('answer', there.number, CIRCUMSTANCES)}?tapped={typed}"
+        path = f"{desk.url('answer', there.number, CARD)}?tapped={typed}"
         assert "Another incident at this table" not in text(desk.client.get(path))
 
 
@@ -182,8 +182,8 @@ def test_another_clubs_session_does_not_exist(session: Session) -> None:
     assert at.client.get(f"/quai/sessions/{session.pk}/").status_code == 404
 
 
-def test_the_options_are_six_taps_from_the_desk(desk: Desk) -> None:
-    """Table, subject, declarer, none of the cases, suit (no request), rank."""
+def test_the_options_are_five_taps_from_the_desk(desk: Desk) -> None:
+    """Table, subject, declarer, suit (no request), rank; that it is none of the rare cases goes with the card."""
     requests = []
 
     def tap(address: str, **sent: object) -> str:
@@ -194,13 +194,15 @@ def test_the_options_are_six_taps_from_the_desk(desk: Desk) -> None:
 
     address, key = next(iter(keys_on(html(desk.get("desk", desk.session.pk))).items()))
     at = tap(address, opening_key=key)
-    for sent in ({"subject": "opening-lead-out-of-turn"}, {"answer": "S"}, {"answer": ""}, {"suit": "H", "rank": "K"}):
-        version = re.search(r'name="version" value="(\d+)"', html(desk.client.get(at)))
+    for sent in ({"subject": "opening-lead-out-of-turn"}, {"answer": "S"}, {"suit": "H", "rank": "K"}):
+        page = html(desk.client.get(at))
+        usual = re.search(r'name="usual" value="([^"]+)"', page)
+        version = re.search(r'name="version" value="(\d+)"', page)
         assert version
-        at = tap(at, version=version[1], **sent)
+        at = tap(at, version=version[1], **sent, **({"usual": usual[1]} if usual else {}))
     taps_on_radios = 1
     assert at.endswith("/answers/54.reply/")
-    assert len(requests) + taps_on_radios == 6
+    assert len(requests) + taps_on_radios == 5
 
 
 def test_the_card_page_asks_for_suit_and_rank_in_one_request(desk: Desk) -> None:

@@ -46,7 +46,7 @@ def test_and_the_inquiry_goes_on_where_it_stood(desk: Desk) -> None:
     incident = desk.up_to(DECLARER)
     incident.refresh_from_db()
     response = desk.post("details", incident.number, version=incident.version, round="1")
-    assert response["Location"] == desk.url("answer", incident.number, "54.circumstances")
+    assert response["Location"] == desk.url("answer", incident.number, "particulars.cards")
     page = text(desk.client.get(response["Location"]))
     assert "The details of the call are noted." in page
 

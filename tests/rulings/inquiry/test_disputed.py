@@ -189,7 +189,7 @@ def test_after_a_ruling_another_basis_alone_is_another_ruling(desk: Desk) -> Non
     incident = first.incident
     response = find(desk, incident, f"EW:{WEIGHT}", **BOTH)
     assert response["Location"] == desk.url("check", incident.number)
-    assert "Why ruling" in text(desk.get("check", incident.number))
+    assert "Give the new ruling in place of" in text(desk.get("check", incident.number))
     desk.give(incident, reason="A kibitzer saw it.")
     second = Ruling.objects.get(supersedes=first)
     assert (first.record["headline"], "85.A" in second.record["clauses"]) == (second.record["headline"], True)

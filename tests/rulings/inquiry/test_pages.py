@@ -173,8 +173,8 @@ def test_the_rows_are_really_there(club: Club, director: User) -> None:
     a_night(session, director, 50)
     page = html(Desk(session, signed_in(director)).get("desk", session.pk))
     assert page.count("formaction=") == 50
-    assert len(re.findall(r'<a href="/parc/incidents/\d+/">', page)) == 50
-    assert len(re.findall(r'<a href="/parc/rulings/[\d-]+/">', page)) == 8
+    assert len(re.findall(r'href="/parc/incidents/\d+/"', page)) == 50
+    assert len(set(re.findall(r'href="/parc/rulings/[\d-]+/"', page))) == 8
 
 
 @pytest.mark.parametrize("name", ["call", "subject", "answer", "give", "details"])

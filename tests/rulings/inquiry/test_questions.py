@@ -67,9 +67,9 @@ def test_the_incidents_own_address_leads_to_where_it_stands(desk: Desk) -> None:
     assert stands() == desk.url("subject", incident.number)
     desk.choose(incident)
     assert stands() == desk.url("answer", incident.number, DECLARER)
-    for key, answer in ((DECLARER, "S"), (CIRCUMSTANCES, ""), (CARD, "HK"), (REPLY, "accept")):
+    for key, answer, usual in ((DECLARER, "S", ""), (CARD, "HK", CIRCUMSTANCES), (REPLY, "accept", "")):
         assert stands() == desk.url("answer", incident.number, key)
-        desk.answer(incident, key, answer)
+        desk.answer(incident, key, answer, usual=usual)
     assert stands() == desk.url("check", incident.number)
     given = desk.give(incident)["Location"]
     assert stands() == given
@@ -181,7 +181,7 @@ def test_half_a_card_or_no_card_is_refused(desk: Desk, sent: dict[str, str]) -> 
 def test_the_options_are_read_out_and_each_says_what_follows(desk: Desk) -> None:
     incident = desk.up_to(CARD)
     page = text(desk.get("answer", incident.number, REPLY))
-    assert "To say at the table “South, East has led the ♥K out of turn. You have five options." in page
+    assert "To say at the table “South, East has led the ♥K out of turn. You have five options: accept it" in page
     for option in (
         "Accept and become dummy",
         "Accept and remain declarer",
@@ -190,7 +190,7 @@ def test_the_options_are_read_out_and_each_says_what_follows(desk: Desk) -> None
         "Refuse and leave the lead free",
     ):
         assert option in page
-    assert "54.D 50.D.2.a" in page
+    assert "Refuse and require ♥ 50.D.2.a West must lead ♥ if he can; East picks the ♥K up" in page
     # Law 9.B.2: what follows is said before he chooses.
     assert "West Does not lead ♥" in page
     assert "East Leaves the ♥K face up on the table: it is a major penalty card" in page
@@ -227,7 +227,7 @@ def test_a_question_that_is_not_on_the_path_leads_to_where_the_inquiry_stands(de
     incident = desk.up_to(DECLARER)
     for key in (REPLY, "54.E.who"):
         response = desk.get("answer", incident.number, key)
-        assert (response.status_code, response["Location"]) == (302, desk.url("answer", incident.number, CIRCUMSTANCES))
+        assert (response.status_code, response["Location"]) == (302, desk.url("answer", incident.number, CARD))
 
 
 @pytest.mark.parametrize("key", ["54.nothing", "x" * 300, "<b>", "%00", "54.circumstances.more"])

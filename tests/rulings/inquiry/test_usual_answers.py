@@ -108,7 +108,7 @@ def of_the_wrong_hand(desk: Desk) -> Incident:
 
 def test_declarer_who_leads_from_one_hand_should_have_led_from_the_other(desk: Desk) -> None:
     incident = of_the_wrong_hand(desk)
-    page = text(desk.get("answer", incident.number, CARD))
+    page = text(desk.get("answer", incident.number, "55.A.reply"))
     assert "Whose turn was it to lead? South" in page
 
 

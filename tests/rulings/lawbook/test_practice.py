@@ -125,7 +125,7 @@ def test_it_comes_to_what_is_ruled_on_the_same_facts(club: Club, director: User)
 
 def test_each_option_says_what_follows(club: Club, player: User) -> None:
     page = at(player, club, *FACTS)
-    assert page.text.count('class="choice') == 5
+    assert page.text.count('class="option') == 6, "five, in their list"
     assert "South, spread your whole hand" not in page.text
     assert "Spreads his whole hand and is dummy" in page.text
 
