@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rulings.archive.as_data import as_read, step_as_read
+from rulings.archive.record import RecordedStep, Words
 from rulings.archive.standing import Standing
+from rulings.archive.watched import left_to_check
 from rulings.engine import Established, Finding, Note, Resolved, Step
 from rulings.web.sheet import Sheet, SheetLine, line, sheet
 from rulings.words.current_language import current_language
@@ -30,12 +32,19 @@ def of_outcome(standing: Standing, resolved: Resolved) -> Sheet:
 def following(resolved: Resolved, key: str) -> Following:
     """Of the ruling that an incident comes to, what follows from the answer to this question."""
     language = current_language()
+    # The decisive finding is the ruling in a line: a choice is told by its label.
+    told = [
+        (_read(step, language), _line(step, language))
+        for step in _after(resolved.steps, key)
+        if not isinstance(step, Established) and not (isinstance(step, Finding) and step.decisive)
+    ]
+    checks = left_to_check(step for step, _shown in told)
     lines: dict[str, list[SheetLine]] = defaultdict(list)
-    for step in _after(resolved.steps, key):
-        # The decisive finding is the ruling in a line: a choice is told by its label.
-        if not isinstance(step, Established) and not (isinstance(step, Finding) and step.decisive):
-            lines[step.kind].append(_line(step, language))
-    notes = (*lines["information"], *lines["finding"], *lines["doubt"], *lines["watch"])
+    for step, shown in told:
+        if step not in checks:
+            lines[step["kind"]].append(shown)
+    watch = [shown for each in checks for step, shown in told if step is each]
+    notes = (*lines["information"], *lines["finding"], *lines["doubt"], *watch)
     return Following(tuple(lines["obligation"]), tuple(lines["referral"]), notes)
 
 
@@ -45,6 +54,12 @@ def _after(steps: tuple[Step, ...], key: str) -> tuple[Step, ...]:
 
 
 @lru_cache(maxsize=2048)
-def _line(step: Note, _language: str) -> SheetLine:
+def _read(step: Note, _language: str) -> RecordedStep[Words]:
     """A step in the language in force. Steps never change, and an evening comes to the same few hundred."""
-    return line(step_as_read(step))
+    return step_as_read(step)
+
+
+@lru_cache(maxsize=2048)
+def _line(step: Note, language: str) -> SheetLine:
+    """The same, laid out."""
+    return line(_read(step, language))

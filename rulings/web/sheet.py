@@ -13,8 +13,8 @@ from typing import Final
 from django.utils.translation import gettext, gettext_lazy
 
 from rulings.archive import disputed_facts
-from rulings.archive.left_to_check import left_to_check
 from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, RecordedFact, RecordedStep, RuledCase, Words, notes_of
+from rulings.archive.watched import left_to_check
 from rulings.engine import Card, Citation, Edition, Role, Seat, Until
 from rulings.web.evidence import AGREED, FactEvidence, evidence_of
 from rulings.words.current_language import current_language

@@ -12,8 +12,8 @@ from functools import cached_property
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
-from rulings.archive.left_to_check import left_to_check
 from rulings.archive.record import deciding_clause, given_on
+from rulings.archive.watched import left_to_check
 from rulings.in_play.starting import Ruled, rule_again
 from rulings.models import Ruling
 

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from incidents.models import Incident, LogEntry
 from incidents.text import storable, tidy
 from rulings.archive.journal_tags import RulingTag
-from rulings.archive.left_to_check import left_to_check
 from rulings.archive.names import look_for_names
+from rulings.archive.watched import left_to_check
 from rulings.desk.live.boards_in_play import Boards
 from rulings.desk.live.to_check import to_check
 from rulings.models import CheckResult, EndOfPlayCheck, Ruling

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from rulings.archive.left_to_check import counts_tricks
+from rulings.archive.watched import counts_tricks
 from rulings.desk.live.boards_in_play import Boards
 from rulings.desk.live.in_short import in_short
 from rulings.desk.live.to_check import to_check

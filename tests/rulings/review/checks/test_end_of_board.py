@@ -10,7 +10,7 @@ import pytest
 from django.urls import reverse
 
 from incidents.models import Club, Session, Table, User
-from rulings.archive.left_to_check import left_to_check
+from rulings.archive.watched import left_to_check
 from rulings.desk.live.boards_in_play import Boards
 from rulings.in_play.events import BoardOver
 from rulings.models import CheckResult, EndOfPlayCheck, Ruling
