@@ -183,7 +183,9 @@ def test_the_server_does_not_start_on_a_database_without_seals(tmp_path: Path) -
     sound = python(tmp_path, "-c", "import config.wsgi")
     assert sound.returncode == 0, sound.stderr
     with closing(sqlite3.connect(tmp_path / "production.sqlite3")) as file:
-        ((trigger,), *_others) = file.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall()
+        ((trigger,), *_others) = file.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE '%_no_%'"
+        ).fetchall()
         file.execute(f"DROP TRIGGER {trigger}")
     unsealed = python(tmp_path, "-c", "import config.wsgi")
     assert unsealed.returncode != 0
