@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import Any, Final
 
 from rulings.engine import Citation
@@ -24,6 +25,7 @@ from rulings.words.toml_texts import Both, both, citation, only, read_named, rea
 from rulings.words.typesetting import typeset
 
 FILE: Final = Path(__file__).parent / "index.toml"
+_READING: Final = Lock()
 _OF_AN_ENTRY: Final = frozenset({"en", "fr", "also", "laws"})
 _OF_A_PLACE: Final = frozenset({"clause", "en", "fr"})
 
@@ -46,9 +48,16 @@ class IndexEntry:
     places: tuple[IndexPlace, ...]
 
 
-@cache
 def index() -> tuple[IndexEntry, ...]:
-    """Every entry, as the file has them. Raises Malformed."""
+    """Every entry, as the file has them, the same objects each time. Raises Malformed."""
+    # Two threads may come at once when a server starts. Entries are told apart as objects: of those that one of them
+    # had read for itself the other's lists would know nothing.
+    with _READING:
+        return _once()
+
+
+@cache
+def _once() -> tuple[IndexEntry, ...]:
     return read_index(FILE)
 
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
+from time import sleep
 
 import pytest
 from django.utils.translation import override
 
+from rulings.words import book_index
 from rulings.words.book_index import read_index, sorted_index, unaccented
 from rulings.words.definitions import read_glossary
 from rulings.words.toml_texts import Malformed
@@ -95,3 +99,33 @@ def test_accents_do_not_change_the_order() -> None:
     with override("fr"):
         first = sorted_index()[0].headword.fr
     assert unaccented(first).startswith("a")
+
+
+@pytest.fixture
+def unread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when a server starts: nobody has read the index yet. What others have been given of it stays theirs."""
+
+    def read() -> object:
+        sleep(0.05)
+        return read_index(book_index.FILE)
+
+    monkeypatch.setattr(book_index, "_once", cache(read))
+
+
+def given_at_once(read: Callable[[], object]) -> int:
+    """How many different objects two threads are given that ask at the same time."""
+    with ThreadPoolExecutor(2) as pool:
+        given = [each.result() for each in [pool.submit(read) for _thread in range(2)]]
+    return len({id(each) for each in given})
+
+
+@pytest.mark.usefixtures("unread")
+def test_two_threads_that_come_at_once_are_given_the_same_index() -> None:
+    """Its entries are told apart as objects: a search with those of another reading would find none of them listed."""
+    assert given_at_once(book_index.index) == 1
+
+
+@pytest.mark.usefixtures("unread")
+def test_without_waiting_for_each_other_each_would_have_its_own() -> None:
+    """Control."""
+    assert given_at_once(book_index._once) == 2
