@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.db.migrations.loader import MigrationLoader
 
-from config.backup import BackupRefused, BackupSeal, archive, backup, check, restore, restoring, state
+from config.backup import BackupRefused, BackupSeal, archive, backup, check, restore, restoring, state, tables
 from config.backup.archive import CHECKSUM, FORMAT, MANIFEST, SEAL, UNSEALED, reading
 from incidents.models import Club, ClubRole, LogEntry, Membership, Player
 from rulings.archive.chain import ends_hold, is_held, read_heads
@@ -224,10 +225,24 @@ def test_one_of_before_there_was_a_chain_is_chained_as_it_stands(path: Path) -> 
 def before_the_chain(path: Path) -> Path:
     """The backup as an Arbitre would have made it that had no chains."""
 
+    loader = MigrationLoader(None)
+    heads = [BEFORE, *(head for head in loader.graph.leaf_nodes() if head[0] != BEFORE[0])]
+    of_its_day = {
+        model._meta.db_table: {column.column for column in tables.columns(model)}
+        for model in tables.models_backed_up(loader.project_state(heads).apps)
+    }
+
     def change(entries: Files, manifest: dict[str, Any]) -> None:
-        del entries[SEAL], manifest["heads"], entries["tables/rulings_chainlink.jsonl"]
+        del entries[SEAL], manifest["heads"]
         manifest["format"] = UNSEALED
-        manifest["tables"] = [table for table in manifest["tables"] if table["name"] != "rulings_chainlink"]
+        for table in manifest["tables"]:
+            rows = [json.loads(row) for row in entries.pop(f"tables/{table['name']}.jsonl").splitlines()]
+            kept = [place for place, name in enumerate(table["columns"]) if name in of_its_day.get(table["name"], ())]
+            if kept:
+                table["columns"] = [table["columns"][place] for place in kept]
+                lines = [json.dumps([row[place] for place in kept]) + "\n" for row in rows]
+                entries[f"tables/{table['name']}.jsonl"] = "".join(lines).encode()
+        manifest["tables"] = [table for table in manifest["tables"] if table["name"] in of_its_day]
         manifest["migrations"] = [
             [app, name] for app, name in manifest["migrations"] if app != "rulings" or name <= BEFORE[1]
         ]

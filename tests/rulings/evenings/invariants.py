@@ -44,8 +44,9 @@ def invariants_broken(before: State, done: Done, after: State) -> Iterator[str]:
     3. The rulings of a club are numbered without a gap; those of one incident are a chain, each superseding the one
        before it for a reason that is given, and saying something else.
     4. A ruling says what the Laws say to the facts that stood when it was given.
-    5. Whatever changes leaves one line in the journal, of him who did it; whatever changes nothing leaves none.
-    6. A step changes one incident at most, and its version goes up by one when its facts do.
+    5. Whatever changes leaves one line in the journal, of him who did it, and an answer one more for each usual answer
+       that it takes along; whatever changes nothing leaves none.
+    6. A step changes one incident at most, and its version goes up by one for each of its facts that does.
     7. A form that is out of date changes nothing; nor does one that had been taken already.
     8. Who is no director changes nothing, and is told so.
     """
@@ -54,7 +55,7 @@ def invariants_broken(before: State, done: Done, after: State) -> Iterator[str]:
         yield f"1: {done.status}"
     yield from _rulings(before, done, after)
     added = after.lines[len(before.lines) :]
-    if added != ([done.by.pk] if changed else []):
+    if added != ([done.by.pk] * _answers(before, done, after) if changed else []):
         yield f"5: {len(added)} lines, changed: {changed}"
     yield from _versions(before, done, after)
     if done.what == "again" and changed:
@@ -98,6 +99,14 @@ def _told(ruling: Mapping[str, Any]) -> object:
     return {name: said for name, said in ruling["record"].items() if name not in ("engine", "noted")}
 
 
+def _answers(before: State, done: Done, after: State) -> int:
+    """How many things a step says: one, and each usual answer that a page sent along and that did not stand yet."""
+    usual = done.sent.fields.get("usual", []) if done.sent else []
+    stood = [key for facts in before.facts.values() for key in facts]
+    stands = [key for facts in after.facts.values() for key in facts]
+    return 1 + sum(stands.count(key) > stood.count(key) for key in usual)
+
+
 def _versions(before: State, done: Done, after: State) -> Iterator[str]:
     moved = []
     for pk, incident in after.incidents.items():
@@ -108,7 +117,7 @@ def _versions(before: State, done: Done, after: State) -> Iterator[str]:
         if incident == was and not facts_changed:
             continue
         moved.append(was)
-        if incident["version"] != was["version"] + 1:
+        if incident["version"] != was["version"] + _answers(before, done, after):
             yield f"6: from version {was['version']} to {incident['version']}"
     if len(moved) + len(after.incidents) - len(before.incidents) > 1:
         yield f"6: {len(moved)} incidents at once"

@@ -20,7 +20,7 @@ from rulings.laws.moments import Moment
 from rulings.laws.subjects import SUBJECTS, subject
 from rulings.words.book_lines import book_lines
 from tests.rulings import every_kind
-from tests.rulings.a_club import SUBJECT, some_rulings
+from tests.rulings.a_club import SUBJECT, a_club, a_person, a_session, an_incident, give, some_rulings
 from tests.rulings.at_the_desk import HTMX, Desk, html, signed_in, text
 
 # Titles and other words as the menu has them, French and English, by a short name.
@@ -281,6 +281,20 @@ def test_what_is_frequent_in_a_club_stands_first_once_its_log_has_told_enough(
     assert keys() == ours
     some_rulings(session, director, 1)
     assert keys() == [SUBJECT.key, *ours[:-1]]
+
+
+def test_what_another_club_is_called_for_orders_nothing(
+    session: Session, director: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(what_happened, "LEARNT_FROM", 1)
+    # What they are called for stands last in our order.
+    monkeypatch.setattr(what_happened, "OUR_ORDER", what_happened.OUR_ORDER[::-1])
+    there = a_club("quai")
+    ours = [line.key for line in what_happened.frequent(session.club, Edition.LAWS_2017)]
+    by = a_person(there)
+    incident = an_incident(a_session(there), by)
+    give(incident, by)
+    assert [line.key for line in what_happened.frequent(session.club, Edition.LAWS_2017)] == ours
 
 
 def test_our_order_is_of_subjects_that_there_are() -> None:
