@@ -43,17 +43,17 @@ LONGER: Final = MappingProxyType(
         "before-partner-has-played": 1_750,
         "card-exposed-in-auction": 3_250,
         "defenders-card-exposed": 3_650,
-        "dummy-touched-a-card": 1_700,
+        "dummy-touched-a-card": 1_750,
         "hand-short-of-a-card": 2_150,
         "is-it-played": 3_450,
         "lead-out-of-turn": 2_500,
         "lead-restriction-not-obeyed": 1_900,
-        "may-it-be-taken-back": 4_500,
+        "may-it-be-taken-back": 4_600,
         "opening-lead-out-of-turn": 2_650,
         "penalty-card-not-played": 2_600,
         "penalty-card-on-the-table": 2_950,
         "simultaneous": 3_600,
-        "too-many-cards": 1_800,
+        "too-many-cards": 1_850,
     }
 )
 """Subjects that have more to say of what can be true together, each with its own most: it has been read up to there."""
