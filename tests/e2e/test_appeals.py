@@ -53,12 +53,18 @@ def test_a_party_appeals_and_an_administrator_decides(
 
     # The scores are there.
     signed_in(page, the.director).goto(the.desk)
+    around = page.locator("#around > summary")
+    around.click()
     page.get_by_role("link", name=words(language, "They were at another time")).click()
     expect(page.locator("h1")).to_have_text(words(language, "When the scores were available"))
     look(page, language, "scores-available", accessible=javascript)
     assert not small_targets(page)
     page.get_by_role("link", name=the.session.name).click()
+    around.click()
     page.get_by_role("button", name=words(language, "The scores are available now")).click()
+    said = "Noted when the scores were available: the time for appeals runs from then."
+    expect(page.locator(".notice").filter(has_text=words(language, said))).to_be_visible()
+    around.click()
     expect(page.get_by_role("link", name=words(language, "Correct the time"))).to_be_visible()
 
     # The party reads his ruling, and appeals.

@@ -88,6 +88,8 @@ def test_trouble_is_told_after_going_back_too(
     hand.wait_for_question(CARD)
     page.go_back()
     hand.wait_for_question(DECLARER)
+    # Its address is there before it is: the page that comes must not be the request that fails.
+    expect(page.locator("button[name=answer][value=N]")).to_be_visible()
     troubles.expect("500.*particulars.declarer")
     page.route("**/answers/**", lambda route: route.fulfill(status=500, body=""), times=1)
     hand.answer("N")

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from incidents.calling import call_director
 from incidents.models import Incident, Table, User
 from rulings.engine import Seat
-from rulings.in_play.events import OnLead
+from rulings.in_play.events import BoardOver, OnLead
 from tests.e2e.a_club import FREE, TheClub, a_club
 from tests.e2e.browsers import LAPTOP, PHONE, SEEN_WITHIN
 from tests.e2e.hand import CIRCUMSTANCES, DECLARER, Hand
@@ -33,7 +33,7 @@ def called_from(the: TheClub, table: int, word: str = "") -> Incident:
 
 
 def an_evening(language: str, tables: int) -> TheClub:
-    """A card lies at table 2, a choice waits at 5, something is unfinished at 4, and table 8 calls."""
+    """A card lies at 2, a choice waits at 5, something is unfinished at 4, 8 calls, and at 7 a board is to be checked."""
     the = a_club(language)
     the.session.date = datetime.datetime.now(the.club.zone).date()
     the.session.save()
@@ -41,6 +41,9 @@ def an_evening(language: str, tables: int) -> TheClub:
     the.ruling(FREE, table=2, board=3)
     the.ruling({**FREE, "particulars.cards": "D10"}, table=5, board=7)
     note_at(the.session.tables.select_related("session__club").get(number=5), OnLead(Seat.WEST), the.director)
+    # Nobody can check a board before its play is over.
+    the.ruling(FREE, table=7, board=5)
+    note_at(the.session.tables.select_related("session__club").get(number=7), BoardOver(), the.director)
     the.incident({DECLARER: "S", CIRCUMSTANCES: []}, table=4)
     called_from(the, 8, "Une carte est tombée" if language == "fr" else "A card fell")
     return the
@@ -76,7 +79,7 @@ def test_all_tables_stand_on_the_first_screen_with_what_is_there(
     assert len(tops) == (3 if tables == 12 else 5)
     assert all(box and box["height"] >= 44 and box["width"] >= 44 for box in buttons)
     # On a large button two marks, on a small one the most pressing; each tells what else there is.
-    expected = {"2": ["lying", "ok"], "4": ["todo"], "5": ["asks", "lying"], "8": ["call"]}
+    expected = {"2": ["lying"], "4": ["todo"], "5": ["asks", "lying"], "7": ["ok"], "8": ["call"]}
     assert marks_on(page) == (expected if tables == 12 else {table: marks[:1] for table, marks in expected.items()})
     named = page.get_by_role("button", name=re.compile(r"^Table\s+2\s*, le roi de cœur d’Est est sur la table"))
     expect(named).to_have_count(1)
@@ -152,8 +155,8 @@ def test_what_renews_itself_keeps_what_is_typed_and_unfolded_and_waits_for_a_fin
     called_from(the, 1)
     expect(calls).to_have_count(2, timeout=SEEN_WITHIN)
     expect(page.locator("#end-of-play")).to_have_attribute("open", "")
-    # While a finger is down nothing moves under it.
-    page.mouse.move(200, 600)
+    # While a finger is down, here at the edge where nothing is tapped, nothing moves under it.
+    page.mouse.move(3, 600)
     page.mouse.down()
     called_from(the, 3)
     page.wait_for_timeout(4000)

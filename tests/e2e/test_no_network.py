@@ -13,7 +13,7 @@ from incidents.models import Table, User
 from rulings.models import LiveEvent
 from tests.e2e.a_club import FREE, TheClub, a_club
 from tests.e2e.browsers import PHONE, SEEN_WITHIN, Troubles, axe, shot
-from tests.e2e.hand import CARD, CIRCUMSTANCES, DECLARER, Hand
+from tests.e2e.hand import CARD, CIRCUMSTANCES, DECLARER, Hand, unfold
 from tests.e2e.looking import small_targets, words
 
 IN_FRENCH = pytest.mark.parametrize(("screen", "language"), [(PHONE, "fr")], ids=["phone-fr"])
@@ -38,7 +38,8 @@ def test_whatever_leaves_a_page_says_so_and_goes_on_when_asked(
     ruling = the.ruling()
     signed_in(page, the.director).goto(the.desk)
     hand = Hand(page)
-    hand.tap(page.locator(f'a[href="{the.page_of(ruling)}"]').first)
+    unfold(page, "#latest")
+    hand.tap(page.locator(f'#latest a[href="{the.page_of(ruling)}"]'))
     expect(page.locator("h1")).to_contain_text("Entame hors tour")
     troubles.expect(LOST)
     trouble, retry, where = page.locator("#trouble"), page.locator(".trouble-retry"), page.url
@@ -56,7 +57,7 @@ def test_whatever_leaves_a_page_says_so_and_goes_on_when_asked(
     told()
     hand.tap(page.locator(".languages button[value=en]"))
     told()
-    hand.tap(page.locator("a[download]").first)
+    hand.tap(unfold(page, ".of-record").locator("a[download]").first)
     told()
     assert page.url == where
     shot(page, "no-network-fr")

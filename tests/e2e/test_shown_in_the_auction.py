@@ -85,7 +85,7 @@ def test_it_is_a_penalty_card_once_its_owner_defends(
     assert [event.kind for event in LiveEvent.objects.order_by("pk")] == ["passed", "auction-over", "answered"]
     # The tap that follows was the table's: the session's page says what holds there.
     page.goto(the.desk)
-    expect(page.locator(".live-tables")).to_contain_text("♥")
+    expect(page.locator("#at-tables")).to_contain_text("♥")
 
 
 @WAYS
@@ -94,7 +94,7 @@ def test_it_goes_back_to_the_hand_once_its_owner_declares(
 ) -> None:
     the, hand = at_the_table(page, language, signed_in)
     page.goto(the.desk)
-    expect(page.locator(".live-tables")).to_contain_text(WORDS["face up"][language])
+    expect(page.locator("#at-tables")).to_contain_text(WORDS["face up"][language])
     page.go_back()
     tap(hand, language, "West declares")
     expect(page.locator(".playing-card")).to_have_count(0)
