@@ -100,6 +100,8 @@ def test_what_arbitre_does_not_rule_on_leads_to_the_law_in_two_taps(
     hand.tap(page.locator(".not-ruled .btn.primary"))
     expect(page).to_have_url(re.compile("/laws/27/$"))
     page.go_back()
+    # Its address is there before it is.
+    expect(page.locator(".not-ruled h2")).to_be_visible()
     page.get_by_role("searchbox").fill("")
     hand.tap(page.locator(".moments summary:has(#tricks)"))
     hand.tap(page.locator("a.menu-line[href$='line=revoke']"))
