@@ -53,7 +53,7 @@ def test_a_party_appeals_and_an_administrator_decides(
 
     # The scores are there.
     signed_in(page, the.director).goto(the.desk)
-    page.get_by_role("link", name=words(language, "They were at another time")).click()
+    page.get_by_role("link", name=words(language, "They were available at another time")).click()
     expect(page.locator("h1")).to_have_text(words(language, "When the scores were available"))
     look(page, language, "scores-available", accessible=javascript)
     assert not small_targets(page)
@@ -97,7 +97,7 @@ def test_a_party_appeals_and_an_administrator_decides(
     assert not small_targets(page)
     page.locator("[name=outcome][value=upheld]").check()
     page.locator("[name=decision]").fill("Le camp n’a rien perdu.")
-    page.get_by_role("button", name=words(language, "Keep this outcome")).click()
+    page.get_by_role("button", name=words(language, "Save this outcome")).click()
     expect(page.locator(".appeal-state")).to_contain_text(words(language, "ruling upheld"))
     look(page, language, "ruling-decided", accessible=javascript)
 
