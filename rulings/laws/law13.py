@@ -135,6 +135,6 @@ def _wait_for_the_count(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.EVERYONE,
         _("Stop, and lay all hands face down to be counted"),
-        said=_("{everyone}, stop here and lay your cards face down: I count the hands."),
+        said=_("{everyone}, stop here and lay your cards face down: I will count the hands."),
         until=Until.DONE,
     )

@@ -321,7 +321,7 @@ def adjusted_score_in_its_place(inquiry: Inquiry, cards: tuple[Card, ...]) -> No
     inquiry.oblige(
         Role.OFFENDER,
         _("Takes {cards:the} back and plays on: no penalty card"),
-        said=_("{offender}, take {cards:the} back and play on. I look at the result when play is over."),
+        said=_("{offender}, take {cards:the} back and play on. I will look at the result when play is over."),
         until=Until.DONE,
         cards=cards,
     )

@@ -97,8 +97,8 @@ def plays_another_penalty_card(inquiry: Inquiry, others: tuple[Card, ...]) -> No
         Role.OFFENDER,
         _("Plays another penalty card of his ({cards}) to this trick if he legally can"),
         said=_(
-            "{offender}, first what lies before you already ({cards}): if it can legally be played to this trick, play "
-            "it now. If there is a choice, {declarer} says which."
+            "{offender}, play to this trick what lies in front of you already ({cards}), if you legally can. If there "
+            "is a choice, {declarer} says which."
         ),
         until=Until.END_OF_TRICK,
         cards=others,

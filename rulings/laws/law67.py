@@ -101,9 +101,7 @@ def _declaring_sides_cards_were_seen(inquiry: Inquiry) -> None:
 @clause("67.A.1")
 def supplies_a_card(inquiry: Inquiry) -> None:
     """In time: the card that is missing is played, any that is legal."""
-    inquiry.decide(
-        _("{offender} plays to the trick the card that is missing: any legal card"), outcome=Outcome.ANOTHER_PLAYED
-    )
+    inquiry.decide(_("{offender} plays the missing card to the trick: any legal card"), outcome=Outcome.ANOTHER_PLAYED)
     _unless_it_is_too_late(inquiry)
     if _is_dummys(inquiry):
         inquiry.oblige(

@@ -163,7 +163,7 @@ def states_his_claim(inquiry: Inquiry, who: Role) -> None:
         _("Faces his hand and says how many tricks he claims or concedes, and in which order he plays"),
         said=_(
             "{claimer}, face your hand. Repeat what you said; if you said nothing, how many tricks do you claim or "
-            "concede, and how do you play?"
+            "concede, and how would you play?"
         ),
         until=Until.DONE,
         claimer=inquiry.seat(who),
