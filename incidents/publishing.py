@@ -23,7 +23,7 @@ def publish_results(session: Session, at: datetime, by: User) -> Session:
     Said again, it changes and notes nothing. Raises ValidationError on a moment to come, or before the session's day.
     """
     if at > timezone.now():
-        raise ValidationError(_("This is still to come. Say it when the scores are there."), code="future")
+        raise ValidationError(_("This is still to come. Say it when the scores are out."), code="future")
     with transaction.atomic():
         # The row that whoever changes the session holds too: he would write back the moment that he had read.
         Club.objects.select_for_update(no_key=True).get(pk=session.club_id)

@@ -98,8 +98,8 @@ def _changed(request: UserRequest, form: AddressForm) -> bool:
         form.add_error("address", _("The mail could not be sent, and nothing has changed. Try again later."))
     except SentAlready as sent:
         minutes = int(AGAIN_AFTER.total_seconds() // 60)
-        moment = _("A mail was sent a moment ago: wait %(minutes)s minutes.") % {"minutes": minutes}
-        today = _("No more mails are sent for you today: try again tomorrow.")
+        moment = _("An e-mail was sent a moment ago: wait %(minutes)s minutes.") % {"minutes": minutes}
+        today = _("No more e-mails are sent for you today: try again tomorrow.")
         form.add_error("address", today if sent.today else moment)
     else:
         messages.success(request, _("A link was sent to this address: open it to confirm."))

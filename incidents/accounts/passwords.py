@@ -46,7 +46,7 @@ def password(request: UserRequest) -> HttpResponse:
     form = NewPasswordForm(request, request.POST if request.method == "POST" else None)
     if not form.is_valid():
         return _page(request, form)
-    said = _("Your password is changed. Wherever else you were signed in, you are no more.")
+    said = _("Your password is changed. You are signed out everywhere else.")
     return _kept(request, form, form.cleaned_data["new"], Tag.PASSWORD_CHANGED, said) or _page(request, form)
 
 
@@ -63,7 +63,7 @@ def elsewhere(request: UserRequest) -> HttpResponse:
         end_browser(request, mark)
         messages.success(request, _("You are signed out there."))
         return redirect("incidents:password")
-    said = _("Wherever else you were signed in, you are no more.")
+    said = _("You are signed out everywhere else.")
     kept = _kept(request, form, form.cleaned_data["current"], Tag.SIGNED_OUT_ELSEWHERE, said)
     return kept or _page(request, NewPasswordForm(request), form)
 

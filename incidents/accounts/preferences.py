@@ -64,7 +64,7 @@ def preferences(request: UserRequest) -> HttpResponse:
                 Tag.PREFERENCES_CHANGED, club=None, who=changed, detail={"fields": sorted(form.changed_data)}
             )
         with override(changed.language or None):
-            messages.success(request, _("Your preferences are kept."))
+            messages.success(request, _("Your preferences are saved."))
         response = redirect("incidents:preferences")
         if changed.language:
             remember(response, changed.language)

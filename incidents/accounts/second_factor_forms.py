@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from incidents.web.access import UserRequest
 
 LONGEST_CODE = 40
-WRONG = _("This code is not good, or was used already.")
+WRONG = _("This code is not valid, or has been used already.")
 
 
 def _code(label: Any, **more: Any) -> forms.CharField:

@@ -30,7 +30,7 @@ def decode(data: bytes, most: int) -> str:
             return data.decode(encoding)
         except UnicodeDecodeError:
             continue
-    raise Mistakes([Mistake(1, _("This file is not a text."))])
+    raise Mistakes([Mistake(1, _("This is not a text file."))])
 
 
 def unify_lines(text: str) -> str:
@@ -49,7 +49,7 @@ def check_characters(text: str) -> None:
     found = _NO_TEXT.search(text)
     if found:
         line = text.count("\n", 0, found.start()) + 1
-        raise Mistakes([Mistake(line, _("This line holds characters that are no text."))])
+        raise Mistakes([Mistake(line, _("This line holds characters that are not text."))])
 
 
 def too_large(most: int) -> Mistake:

@@ -90,7 +90,7 @@ def _records(text: str) -> Iterator[tuple[int, list[str]]]:
     """Each record that is not blank, with the line on which it begins: a quoted cell may run over several."""
     for number, content in enumerate(text.split("\n"), start=1):
         if "\0" in content:
-            raise Mistakes([Mistake(number, _("This line holds characters that are no text."))])
+            raise Mistakes([Mistake(number, _("This line holds characters that are not text."))])
     head = next((each for each in text.splitlines() if each.strip()), "")
     separator = max(SEPARATORS, key=head.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)

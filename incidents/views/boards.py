@@ -49,7 +49,7 @@ def board(request: ClubRequest, session_id: int, number: int) -> HttpResponse:
             set_deal(board, form.cleaned_data["deal"], request.user)
         except Board.DoesNotExist:
             raise Http404 from None
-        messages.success(request, _("Board %(number)d is kept.") % {"number": board.number})
+        messages.success(request, _("Board %(number)d is saved.") % {"number": board.number})
         return redirect("incidents:session-boards", club=request.club.slug, session_id=session_id)
     context = {"form": form, "board": board, "session": board.session}
     return render(request, "incidents/board.html", context, status=422 if form.is_bound else 200)

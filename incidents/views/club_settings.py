@@ -28,7 +28,7 @@ def settings(request: ClubRequest) -> HttpResponse:
             detail |= {"appeals": [club.appeal_rule, club.appeal_minutes, str(club.appeal_time)]}
             detail |= {"players_see": club.players_see, "retention_months": club.retention_months}
             LogEntry.objects.note(Tag.CLUB_CHANGED, club=club, who=request.user, detail=detail)
-        messages.success(request, _("The settings are kept."))
+        messages.success(request, _("The settings are saved."))
         return redirect("incidents:settings", club=club.slug)
     context = {"form": form, "regulations": [field for field in form if field.name.startswith("regulation_")]}
     return render(request, "incidents/settings.html", context, status=422 if form.is_bound else 200)

@@ -61,7 +61,7 @@ def plays_as(request: ClubRequest, player_id: int) -> HttpResponse:
     except NotOfTheClub:
         form.add_error("member", _("This person is no longer a member."))
         return _person(request, player, form)
-    messages.success(request, _("This is kept."))
+    messages.success(request, _("This is saved."))
     return redirect("incidents:person", club=request.club.slug, player_id=player.pk)
 
 

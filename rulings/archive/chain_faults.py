@@ -125,13 +125,13 @@ def journal_faults(club: Club, using: str = DEFAULT_DB_ALIAS) -> Iterator[str]:
 def faults_of_no_club(using: str = DEFAULT_DB_ALIAS) -> Iterator[str]:
     """The rulings, their links and the lines on them that are of no club that there is: nobody else would name them."""
     for pk, ruling in row_by_row(of_no_club(Ruling.objects.using(using)).order_by("pk").only("number")):
-        yield _("%(ruling)s is of a club that there is not.") % {"ruling": number_of(pk, using, ruling)}
+        yield _("%(ruling)s belongs to a club that does not exist.") % {"ruling": number_of(pk, using, ruling)}
     for _pk, link in row_by_row(of_no_club(ChainLink.objects.using(using)).order_by("pk").only("ruling_id")):
         number = number_of(link.ruling_id, using) if link and type(link.ruling_id) is int else "#?"
-        yield _("The link of %(ruling)s is of a club that there is not.") % {"ruling": number}
+        yield _("The link of %(ruling)s belongs to a club that does not exist.") % {"ruling": number}
     lines = LogEntry.objects.using(using).filter(tag__in=[tag.value for tag in ON_RULINGS])
     for pk in of_no_club(lines).order_by("pk").values_list("pk", flat=True):
-        yield _("Line %(line)d of the journal is of a club that there is not.") % {"line": pk}
+        yield _("Line %(line)d of the journal belongs to a club that does not exist.") % {"line": pk}
 
 
 def _noted(club: Club, using: str, key: str, *tags: RulingTag) -> Iterator[tuple[int, str | None]]:

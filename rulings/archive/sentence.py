@@ -49,7 +49,7 @@ _NAMED: Final[Mapping[str, str]] = {
 }
 """What an answer that names a seat, a suit or cards comes to."""
 _YES: Final[Mapping[str, str]] = {
-    "13.called": _("a wrong hand has called"),
+    "13.called": _("a player with a wrong hand has called"),
     "16.D.2.likely": _("likely to disturb normal play"),
     "43.A.2.lost-rights": _("dummy had lost rights"),
     "43.B.2.a.wrong-hand": _("warned off the wrong hand"),

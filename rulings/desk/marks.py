@@ -83,7 +83,7 @@ def holding(table: OnTable) -> tuple[InForce, ...]:
 
 def asking() -> TableMark:
     """Somebody has to choose, or the director to answer, before play goes on."""
-    return TableMark(ASKS, gettext("an answer is waited for"))
+    return TableMark(ASKS, gettext("waiting for an answer"))
 
 
 def mark_of_card(lying: LyingCard) -> TableMark:

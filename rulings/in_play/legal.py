@@ -43,7 +43,9 @@ def legal_in_suit(table: OnTable, seat: Seat, cards: frozenset[Card], suit: Suit
     if any(card.suit is not suit for card in cards):
         raise ValueError(f"cards of {suit.value} are asked for, and of no other suit")
     if leads and not _is_required(table, seat, suit):
-        raise CannotHappen(_("{seat}'s lead is not required in {suit}: his whole hand decides"), seat=seat, suit=suit)
+        raise CannotHappen(
+            _("{seat} is not required to lead {suit}: his whole hand has to be known"), seat=seat, suit=suit
+        )
     hand = cards | {each.card for each in table.lying_before(seat)}
     trick = () if leads else (_not_held(suit, hand),)
     return legal_plays(_position(table, seat, hand, trick, None))

@@ -261,5 +261,5 @@ def _exposes_one(seat: Seat) -> Offer:
 
 
 def _exposes(seat: Seat) -> Offer:
-    label = Message.of(_("{seat} has shown another card"), {"seat": seat})
+    label = Message.of(_("{seat} has just shown a card"), {"seat": seat})
     return Offer(label, Exposed.kind, seat)

@@ -72,7 +72,7 @@ def _refuse_in_the_auction(table: OnTable, event: Event) -> None:
             pass
         case PassMade(seat) if table.shown:
             if not any(each.must_pass and each.seat is seat.partner for each in table.shown):
-                raise CannotHappen(_("{seat} has not to pass"), seat=seat)
+                raise CannotHappen(_("{seat} does not have to pass"), seat=seat)
         case _:
             raise CannotHappen(_("Nobody knows yet who will be declarer"))
 
@@ -142,7 +142,7 @@ def _exposed(table: OnTable, event: Exposed) -> None:
         if each.card in event.cards:
             raise CannotHappen(_("{card:The} lies there already"), card=each.card)
     if event.how is HowExposed.AT_ONCE and len(event.cards) == 1:
-        raise CannotHappen(_("Two cards or more are shown at once"))
+        raise CannotHappen(_("Two cards or more are shown at the same time"))
 
 
 def _not_played(table: OnTable, event: NotPlayed) -> None:
@@ -162,7 +162,7 @@ def _led_too_soon(table: OnTable, event: LedTooSoon) -> None:
 
 def _unable(table: OnTable, event: Unable) -> None:
     if not any(each.restriction.what is not Restricts.LEAD_FREE for each in table.on(event.seat)):
-        raise CannotHappen(_("{seat} is restricted in nothing"), seat=event.seat)
+        raise CannotHappen(_("{seat} is under no restriction"), seat=event.seat)
 
 
 def _picked_up(table: OnTable, event: PickedUp) -> None:

@@ -126,7 +126,7 @@ def in_turn(start: OnTable, happened: Iterable[Ruled | Event]) -> Iterator[Runni
         except CannotHappen as problem:
             yield LeftOut(number, each, problem)
         except WrongAnswer:
-            yield LeftOut(number, each, CannotHappen(_("The answer is none that the question takes")))
+            yield LeftOut(number, each, CannotHappen(_("The question does not allow this answer")))
         else:
             yield running
 

@@ -28,7 +28,7 @@ class CallForm(forms.Form):
     round = forms.TypedChoiceField(label=_("Round"), required=False, coerce=int, empty_value=None)
     board = forms.TypedChoiceField(label=_("Board"), required=False, coerce=int, empty_value=None)
     level = forms.ChoiceField(label=_("Contract"), required=False)
-    strain = forms.ChoiceField(label=_("Strain"), required=False)
+    strain = forms.ChoiceField(label=_("Denomination"), required=False)
     doubled = forms.ChoiceField(
         label=_("Doubled"),
         required=False,
@@ -78,7 +78,7 @@ class CallForm(forms.Form):
         level, strain, doubled = (cleaned.get(part, "") for part in ("level", "strain", "doubled"))
         if bool(level) != bool(strain):
             self.add_error(
-                "strain" if level else "level", _("A contract has a level and a strain. Choose both, or neither.")
+                "strain" if level else "level", _("A contract has a level and a denomination. Choose both, or neither.")
             )
         elif doubled and not level:
             self.add_error("level", _("Choose the contract that was doubled."))

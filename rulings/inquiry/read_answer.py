@@ -88,7 +88,7 @@ def _why_not_card(question: OneCard | SeveralCards, wrong: WrongAnswer) -> str:
     if card is None:
         return _("This is not a card: a card is a suit and a rank.")
     if card in question.excluded:
-        return _("Named already: %(card)s. Choose another card.") % {"card": card_in_words(card)}
+        return _("Already entered: %(card)s. Choose another card.") % {"card": card_in_words(card)}
     cards = ", ".join(card_in_words(each) for each in question.only)
     return _("Choose one of these cards: %(cards)s.") % {"cards": cards}
 

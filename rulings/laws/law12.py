@@ -22,9 +22,9 @@ FAULT = OneOf(
     key="12.C.2.a.fault",
     text=_("How far are {side} at fault?"),
     why=_(
-        "For there being no result on this board, not for playing badly. Who looked, spoke or mislaid a card is at "
-        "fault, and so is who went on when he should have called you; who overheard another table, or found a card "
-        "exposed by others, is not."
+        "For there being no result on this board, not for playing badly. Whoever looked, spoke or mislaid a card is "
+        "at fault, and so is whoever went on when he should have called you; whoever overheard another table, or "
+        "found a card exposed by others, is not."
     ),
     options=Fault,
     judgement=True,

@@ -66,7 +66,7 @@ def no_wrong_hand_has_called(inquiry: Inquiry) -> None:
 def a_wrong_hand_has_called(inquiry: Inquiry) -> None:
     """A call has been made on the wrong cards: the director judges whether the board can still be played."""
     inquiry.decide(
-        _("One hand has too many cards, and a wrong hand has called: played on if it can be put right"),
+        _("One hand has too many cards, and a player with a wrong hand has called: played on if it can be put right"),
         outcome=Outcome.HANDS_PUT_RIGHT,
     )
     _wait_for_the_count(inquiry)
@@ -135,6 +135,6 @@ def _wait_for_the_count(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.EVERYONE,
         _("Stop, and lay all hands face down to be counted"),
-        said=_("{everyone}, stop here and lay your cards face down: I count the hands."),
+        said=_("{everyone}, stop here and lay your cards face down: I will count the hands."),
         until=Until.DONE,
     )

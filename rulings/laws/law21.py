@@ -10,7 +10,7 @@ from rulings.engine import Edition, Inquiry, _, clause
 @clause("21.A")
 def own_misunderstanding(inquiry: Inquiry) -> None:
     """Nobody but the player himself misled him."""
-    inquiry.find(_("Who acts on a misunderstanding of his own has no redress."))
+    inquiry.find(_("Whoever acts on a misunderstanding of his own has no redress."))
 
 
 @clause("75.C")

@@ -10,7 +10,7 @@ from rulings.laws.law63 import Since
 
 HELD_THE_SUIT = YesNo(
     key="42.B.1.held-the-suit",
-    text=_("Had {declarer} a card of the suit led, when he played another suit from his own hand?"),
+    text=_("Did {declarer} have a card of the suit led when he played another suit from his own hand?"),
     why=_("To ask costs nothing. If the answer shows that he has revoked, the revoke is what you rule on."),
 )
 

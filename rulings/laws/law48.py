@@ -143,7 +143,7 @@ def _law_54_applies(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.DECLARER,
         _("Leaves his cards where they are until the lead has been ruled on"),
-        said=_("{declarer}, leave your cards where they are: I rule on the lead first."),
+        said=_("{declarer}, leave your cards where they are: I will rule on the lead first."),
         until=Until.DONE,
     )
     inquiry.refer(

@@ -46,7 +46,7 @@ class Seen(Option):
 
 WHOSE = particulars.offender(
     _("Whose card was seen?"),
-    why=_("Both play on without a penalty card. Once it is known whose it was, so is who takes it back."),
+    why=_("Neither declarer nor dummy has penalty cards. The answer settles who takes the card back."),
     alike=True,
 )
 

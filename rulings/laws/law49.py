@@ -95,7 +95,7 @@ def _is_played(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.OFFENDER,
         _("Leaves the card on the table, or puts it there: it is played"),
-        said=_("{offender}, that card is played: it lies face up on the table, and stays there."),
+        said=_("{offender}, that card is played: put it face up on the table, or leave it there."),
         until=Until.END_OF_TRICK,
     )
     inquiry.refer(
@@ -245,7 +245,7 @@ def put_on_the_table(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     inquiry.oblige(
         Role.OFFENDER,
         _("Puts {cards:the} face up on the table"),
-        said=_("{offender}, what you have named goes face up on the table in front of you: {cards:the}."),
+        said=_("{offender}, put face up in front of you what you have named: {cards:the}."),
         until=Until.DONE,
         cards=cards,
     )
@@ -321,7 +321,7 @@ def adjusted_score_in_its_place(inquiry: Inquiry, cards: tuple[Card, ...]) -> No
     inquiry.oblige(
         Role.OFFENDER,
         _("Takes {cards:the} back and plays on: no penalty card"),
-        said=_("{offender}, take {cards:the} back and play on. I look at the result when play is over."),
+        said=_("{offender}, take {cards:the} back and play on. I will look at the result when play is over."),
         until=Until.DONE,
         cards=cards,
     )

@@ -5,7 +5,7 @@ from rulings.laws import particulars
 
 WHOSE = particulars.offender(
     _("Which defender's card was seen or named?"),
-    why=_("Only defenders have penalty cards. Once it is known who, so is who his partner is: the ruling binds both."),
+    why=_("Only defenders have penalty cards. The ruling binds this defender and his partner."),
     alike=True,
 )
 CARDS = particulars.several_cards(

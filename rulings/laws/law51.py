@@ -67,7 +67,7 @@ def _one_is_played_at_each_opportunity(inquiry: Inquiry, cards: tuple[Card, ...]
     """He plays one at each legal opportunity (50.D.1(a)); when he could play several, declarer says which."""
     inquiry.oblige(
         Role.OFFENDER,
-        _("Plays one of {cards:the} at each legal opportunity; if he can play several, {declarer} designates it"),
+        _("Plays one of {cards:the} at each legal opportunity; if he can play several, {declarer} designates which"),
         said=_(
             "{offender}, play one of them whenever you legally can: leading, following, discarding or ruffing. "
             "If you can play more than one, {declarer} says which."

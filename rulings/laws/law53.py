@@ -116,7 +116,7 @@ def led_at_the_same_moment(inquiry: Inquiry, card: Card, turn: Role, *, has_othe
     if not has_others or turn is Role.LHO:
         inquiry.hand_over(
             law58.at_the_same_time,
-            _("It counts as no lead, but as a play to {first}'s lead."),
+            _("It does not count as a lead, but as a play to {first}'s lead."),
             Known(law58_questions.KIND, law58_questions.Kind.LEAD),
             Known(law58_questions.IN_TURN, first),
             Known(law50.disposition.ANOTHER, has_others),

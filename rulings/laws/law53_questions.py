@@ -73,8 +73,8 @@ class Circumstance(Option):
         _("The other side has accepted the lead, in words"),
         "53.A",
         _(
-            "{declarer}; if the lead was declarer's, a defender, and the other did not refuse: where they differ, none "
-            "of these. A lead made after that is played to this one."
+            "By {declarer}; if the lead was declarer's, by a defender, and the other did not refuse. If the defenders "
+            "differ, choose none of these. A lead made after the acceptance counts as played to this one."
         ),
     )
 

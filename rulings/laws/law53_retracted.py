@@ -76,7 +76,7 @@ def _takes_back_what_he_played_to_it(inquiry: Inquiry, hand: Role) -> None:
         inquiry.oblige(
             hand,
             _("Take back what was played to it, and play it when the turn comes"),
-            said=_("{non_offending_side}, the card played to it goes back too, and is played at its turn."),
+            said=_("{non_offending_side}, take back the card played to it too: it is played at its turn."),
             until=Until.DONE,
         )
         return

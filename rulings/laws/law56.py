@@ -75,9 +75,9 @@ REPLY_OWN_LEAD = OneOf(
     options=ReplyOwnLead,
     put_to=Role.DECLARER,
     said=_(
-        "{declarer}, {offender} has led {card:the} at the turn of {turn}'s hand. You have two options: accept the "
-        "lead; or refuse it, the card becomes a penalty card, and you lead. "
-        "Choose alone, without consulting {dummy}."
+        "{declarer}, {offender} has led {card:the}, but the lead was in {turn}'s hand. You have two options: accept "
+        "the lead; or refuse it: the card then becomes a penalty card, and you lead from that hand. Choose alone, "
+        "without consulting {dummy}."
     ),
 )
 

@@ -234,7 +234,7 @@ def opponent_may_change(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.NON_OFFENDING_SIDE,
         _("May take back the card played to this trick since, and play another"),
-        said=_("{non_offending_side}, the card that your side has played since may be taken back, and another played."),
+        said=_("{non_offending_side}, you may take back the card that your side has played since, and play another."),
         until=Until.DONE,
     )
     inquiry.refer(

@@ -22,7 +22,7 @@ class Stage(Option):
         "wrongly-dealt",
         _("This table has dealt the board wrongly, and nobody has called on it yet"),
         "6.D.1",
-        _("Not each hand its thirteen cards, or not card by card."),
+        _("A hand did not get thirteen cards, or they were not dealt one at a time."),
     )
     NOT_SHUFFLED = (
         "not-shuffled",

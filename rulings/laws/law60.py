@@ -108,10 +108,10 @@ def defenders_card_treated_as_in_turn(inquiry: Inquiry) -> None:
     )
     inquiry.oblige(
         Role.PARTNER,
-        _("Plays in his turn, first to the trick before if he has still to, without a restriction because of it"),
+        _("Plays in his turn, first to the previous trick if he has still to, without a restriction because of it"),
         said=_(
-            "{partner}, {offender}'s card lays no restriction on you. If you have still to play to the trick before, "
-            "play to that one first."
+            "{partner}, {offender}'s card lays no restriction on you. If you have still to play to the previous "
+            "trick, play to that one first."
         ),
         until=Until.END_OF_TRICK,
     )

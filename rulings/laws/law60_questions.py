@@ -197,7 +197,9 @@ OTHER = OneCard(
 PARTNER_HAS_ANOTHER = YesNo(
     key="60.C.another",
     text=_("Does {offender} already have a penalty card on the table?"),
-    why=_("With two penalty cards or more, all of a defender's are major. They are counted for each defender alone."),
+    why=_(
+        "With two penalty cards or more, all of a defender's are major. They are counted for each defender separately."
+    ),
 )
 PARTNERS = OneCard(
     key="60.C.partners",

@@ -97,8 +97,8 @@ def plays_another_penalty_card(inquiry: Inquiry, others: tuple[Card, ...]) -> No
         Role.OFFENDER,
         _("Plays another penalty card of his ({cards}) to this trick if he legally can"),
         said=_(
-            "{offender}, first what lies before you already ({cards}): if it can legally be played to this trick, play "
-            "it now. If there is a choice, {declarer} says which."
+            "{offender}, play to this trick what lies in front of you already ({cards}), if you legally can. If there "
+            "is a choice, {declarer} says which."
         ),
         until=Until.END_OF_TRICK,
         cards=others,
@@ -136,7 +136,7 @@ def _leads_as_required(inquiry: Inquiry, card: Card, required: Suit | None) -> N
         inquiry.oblige(
             Role.OFFENDER,
             _("Leads another suit than {suit} instead"),
-            said=_("{offender}, lead another suit than {suit}; you may not lead it as long as you keep the lead."),
+            said=_("{offender}, you may not lead {suit} as long as you keep the lead: lead another suit."),
             until=Until.LOSES_THE_LEAD,
             restricts=Restriction(Restricts.LEAD_PROHIBITED, (card.suit,)),
             suit=card.suit,
@@ -150,8 +150,7 @@ def others_may_withdraw(inquiry: Inquiry) -> None:
         Role.DECLARING_SIDE,
         _("May take back what was played to that lead, and must if it is no longer legal"),
         said=_(
-            "{declaring_side}, the card you played to that lead may be taken back, and must be if it is no longer "
-            "legal."
+            "{declaring_side}, you may take back the card you played to that lead, and must if it is no longer legal."
         ),
         until=Until.DONE,
     )

@@ -103,7 +103,7 @@ def may_not_be_corrected(inquiry: Inquiry, card: Card) -> None:
     inquiry.oblige(
         Role.EVERYONE,
         _("Leave that trick as it was played: {card:the} stands"),
-        said=_("{everyone}, that trick stands as played. I look at the tricks at the end of play."),
+        said=_("{everyone}, that trick stands as played. I will look at the tricks at the end of play."),
         until=Until.END_OF_PLAY,
         card=card,
     )

@@ -31,7 +31,7 @@ class How(Option):
     )
     AGAIN = "again", _("He had played to this trick, and played another card"), "45.E"
     NONE = "none", _("He has played no card to the trick"), "67.A.1"
-    TOO_MANY_LATE = "too-many-late", _("Too many, and both sides have played to the next trick"), "67.B.2"
+    TOO_MANY_LATE = "too-many-late", _("Too many cards, and both sides have played to the next trick"), "67.B.2"
     NONE_LATE = "none-late", _("None, and both sides have played to the next trick"), "67.B.1"
 
 
@@ -101,9 +101,7 @@ def _declaring_sides_cards_were_seen(inquiry: Inquiry) -> None:
 @clause("67.A.1")
 def supplies_a_card(inquiry: Inquiry) -> None:
     """In time: the card that is missing is played, any that is legal."""
-    inquiry.decide(
-        _("{offender} plays to the trick the card that is missing: any legal card"), outcome=Outcome.ANOTHER_PLAYED
-    )
+    inquiry.decide(_("{offender} plays the missing card to the trick: any legal card"), outcome=Outcome.ANOTHER_PLAYED)
     _unless_it_is_too_late(inquiry)
     if _is_dummys(inquiry):
         inquiry.oblige(

@@ -163,7 +163,7 @@ def states_his_claim(inquiry: Inquiry, who: Role) -> None:
         _("Faces his hand and says how many tricks he claims or concedes, and in which order he plays"),
         said=_(
             "{claimer}, face your hand. Repeat what you said; if you said nothing, how many tricks do you claim or "
-            "concede, and how do you play?"
+            "concede, and how would you play?"
         ),
         until=Until.DONE,
         claimer=inquiry.seat(who),
@@ -176,7 +176,7 @@ def play_stops(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.EVERYONE,
         _("Stop playing until the claim or the concession is settled"),
-        said=_("{everyone}, play stops here: nobody plays a card until this is settled."),
+        said=_("{everyone}, play stops here: play no card until this is settled."),
         until=Until.DONE,
     )
     inquiry.refer("69.A", _("If nobody objects, score the tricks as claimed or conceded."))
@@ -225,7 +225,9 @@ def all_agreed_to_play_on(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.EVERYONE,
         _("Play on: what was claimed or conceded is void"),
-        said=_("{everyone}, play goes on. What was claimed or conceded is void, and all may use what they have seen."),
+        said=_(
+            "{everyone}, play goes on. What was claimed or conceded is void, and all of you may use what you have seen."
+        ),
         until=Until.END_OF_PLAY,
     )
     inquiry.inform(authorised=Role.EVERYONE, until=Until.END_OF_PLAY)

@@ -6,8 +6,8 @@ DECLARER = WhichSeat(
     key="particulars.declarer",
     text=_("Who is declarer?"),
     why=_(
-        "Of the side that made the final bid, the one who first bid its suit or no trump. Until the opening lead is "
-        "faced he is presumed declarer."
+        "On the side that made the final bid, the player who first bid that suit or no trump. Until the opening lead "
+        "is faced he is presumed declarer."
     ),
     alike=True,
 )

@@ -44,7 +44,7 @@ _KINDS: Final[Mapping[str, StrPromise]] = {
     "penalty-card-lying": gettext_lazy("Which penalty card lies on the table"),
     "picked-up": gettext_lazy("Which penalty card is picked up"),
     "watch": gettext_lazy("What is to be checked at the end of play"),
-    "referral": gettext_lazy("Which law goes on"),
+    "referral": gettext_lazy("Which law takes over"),
 }
 """What the steps of a ruling say, by their kinds."""
 

@@ -199,9 +199,9 @@ def foreign_keys_off() -> Iterator[None]:
 
 
 HANDED: Final = {
-    "rulings_chainlink": "The link of 2026-0004 is of a club that there is not.",
-    "rulings_ruling": "2026-0004 is of a club that there is not.",
-    "incidents_logentry": "Line {line} of the journal is of a club that there is not.",
+    "rulings_chainlink": "The link of 2026-0004 belongs to a club that does not exist.",
+    "rulings_ruling": "2026-0004 belongs to a club that does not exist.",
+    "incidents_logentry": "Line {line} of the journal belongs to a club that does not exist.",
 }
 """What can be handed to a club that there is not, and what is said of it."""
 

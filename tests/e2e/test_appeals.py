@@ -53,19 +53,7 @@ def test_a_party_appeals_and_an_administrator_decides(
 
     # The scores are there.
     signed_in(page, the.director).goto(the.desk)
-    around = page.locator("#around > summary")
-    around.click()
-    page.get_by_role("link", name=words(language, "They were at another time")).click()
-    expect(page.locator("h1")).to_have_text(words(language, "When the scores were available"))
-    look(page, language, "scores-available", accessible=javascript)
-    assert not small_targets(page)
-    page.get_by_role("link", name=the.session.name).click()
-    around.click()
-    page.get_by_role("button", name=words(language, "The scores are available now")).click()
-    said = "Noted when the scores were available: the time for appeals runs from then."
-    expect(page.locator(".notice").filter(has_text=words(language, said))).to_be_visible()
-    around.click()
-    expect(page.get_by_role("link", name=words(language, "Correct the time"))).to_be_visible()
+    the_scores_are_there(page, the, language, accessible=javascript)
 
     # The party reads his ruling, and appeals.
     signed_in(page, at_the_table(the)).goto(the.page_of(ruling))
@@ -103,7 +91,7 @@ def test_a_party_appeals_and_an_administrator_decides(
     assert not small_targets(page)
     page.locator("[name=outcome][value=upheld]").check()
     page.locator("[name=decision]").fill("Le camp n’a rien perdu.")
-    page.get_by_role("button", name=words(language, "Keep this outcome")).click()
+    page.get_by_role("button", name=words(language, "Save this outcome")).click()
     expect(page.locator(".appeal-state")).to_contain_text(words(language, "ruling upheld"))
     look(page, language, "ruling-decided", accessible=javascript)
 
@@ -113,6 +101,23 @@ def test_a_party_appeals_and_an_administrator_decides(
     fits(page)
 
     the_other_side_too(signed_in(page, the.director), the, ruling, language, accessible=javascript)
+
+
+def the_scores_are_there(page: Page, the: TheClub, language: str, *, accessible: bool) -> None:
+    """On the session's page the director says when."""
+    around = page.locator("#around > summary")
+    around.click()
+    page.get_by_role("link", name=words(language, "They were available at another time")).click()
+    expect(page.locator("h1")).to_have_text(words(language, "When the scores were available"))
+    look(page, language, "scores-available", accessible=accessible)
+    assert not small_targets(page)
+    page.get_by_role("link", name=the.session.name).click()
+    around.click()
+    page.get_by_role("button", name=words(language, "The scores are available now")).click()
+    said = "Noted when the scores were available: the time for appeals runs from then."
+    expect(page.locator(".notice").filter(has_text=words(language, said))).to_be_visible()
+    around.click()
+    expect(page.get_by_role("link", name=words(language, "Correct the time"))).to_be_visible()
 
 
 def the_other_side_too(page: Page, the: TheClub, ruling: Ruling, language: str, *, accessible: bool) -> None:

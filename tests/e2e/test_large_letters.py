@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from incidents.models import User
 from tests.e2e.a_club import a_club
 from tests.e2e.browsers import PHONE, shot
-from tests.e2e.hand import SUBJECT, Hand
+from tests.e2e.hand import Hand
 from tests.e2e.looking import arrived, fits
 
 pytestmark = pytest.mark.parametrize(("screen", "language"), [(PHONE, "fr")], ids=["phone-fr"])

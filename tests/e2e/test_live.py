@@ -25,7 +25,7 @@ WORDS = {
     "is on lead": {"fr": "C’est à Ouest d’attaquer", "en": "West is on lead"},
     "prohibits": {"fr": "Interdire", "en": "Prohibit"},
     "the choice": {"fr": "C’est à Sud de choisir", "en": "South is to choose"},
-    "has shown": {"fr": "Ouest vient de montrer une carte", "en": "West has shown another card"},
+    "has shown": {"fr": "Ouest vient de montrer une carte", "en": "West has just shown a card"},
     "was played": {"fr": "Est a joué le", "en": "East has played the"},
     "undo": {"fr": "Annuler", "en": "Undo"},
     "may he": {"fr": "Quelles cartes Est peut-il jouer", "en": "Which cards may East play"},

@@ -34,7 +34,7 @@ WORDS: Final = {
     "do not lead": {"fr": "n’entamez pas encore", "en": "do not lead yet"},
     "prohibit": {"fr": "Interdire", "en": "Prohibit"},
     "pick up": {"fr": "reprenez le ♥R", "en": "pick up the ♥K"},
-    "another": {"fr": "Est vient de montrer une carte", "en": "East has shown another card"},
+    "another": {"fr": "Est vient de montrer une carte", "en": "East has just shown a card"},
 }
 WAYS = pytest.mark.parametrize(("screen", "language"), [(PHONE, "fr"), (LAPTOP, "en")], ids=["phone-fr", "laptop-en"])
 

@@ -251,7 +251,7 @@ def test_boards_that_changed_meanwhile_are_shown_again(session: Session, directo
     assert answer.status_code == 409
     page = answer.content.decode()
     assert "somebody changed the boards meanwhile" in page
-    assert "gets another deal in the place of the one it has" in page
+    assert "gets another deal in place of the one it has" in page
     assert browser.post(url(session), form | {"shown": answer.context["plan"].fingerprint}).status_code == 302
     assert deals_known(session)[2] == DEALS[2]
 

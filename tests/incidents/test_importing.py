@@ -197,7 +197,7 @@ DIRTY: list[tuple[str, list[tuple[int, str]]]] = [
         HEAD + '1;NS;1;Ana;Bea\n\n1;EW;2;"Cleo"x;Dea\n',
         [(4, "The quotes on this line do not match, or a cell is too long.")],
     ),
-    (HEAD + "1;NS;1;Ana;Bea\n1;EW;2;Cl\0eo;Dea\n", [(3, "This line holds characters that are no text.")]),
+    (HEAD + "1;NS;1;Ana;Bea\n1;EW;2;Cl\0eo;Dea\n", [(3, "This line holds characters that are not text.")]),
     (HEAD + ";NS;1;Ana;Bea\n", [(2, "The column “table” is empty.")]),
     (HEAD + "x;NS;1;Ana;Bea\n", [(2, "“x” is not a number from 1 to 200 (table).")]),
     (HEAD + "-1;NS;1;Ana;Bea\n", [(2, "“-1” is not a number from 1 to 200 (table).")]),
@@ -313,7 +313,7 @@ def test_what_is_too_large_is_refused(session: Session, director: User) -> None:
 def test_a_broken_utf_16_file_is_refused() -> None:
     with pytest.raises(Mistakes) as refusal:
         decode(b"\xff\xfe\x00", MOST_BYTES)
-    assert refusal.value.found[0].reason == "This file is not a text."
+    assert refusal.value.found[0].reason == "This is not a text file."
 
 
 def test_a_write_that_breaks_off_leaves_what_was_there(

@@ -164,5 +164,5 @@ def _rechecked(clubs: list[Club], *, superseded_too: bool) -> Iterator[tuple[str
             except UNREADABLE:
                 # What Arbitre writes can be replayed: of what others wrote nothing is to be expected.
                 named = number_of(pk, read=ruling)
-                reasons = [_("It cannot be put to the Laws again: its record is none.")]
+                reasons = [_("It cannot be put to the Laws again: its record cannot be read.")]
             yield club.slug, named, reasons

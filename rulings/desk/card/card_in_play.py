@@ -35,7 +35,7 @@ def of_running(running: Running) -> PlayersCard | None:
     if asking is not None:
         # The question is the director's. What lay and held there does so still.
         return PlayersCard(
-            in_a_line(asking.event), gettext("The director is hearing the table"), tuple(_holding(table))
+            in_a_line(asking.event), gettext("The director is hearing what happened"), tuple(_holding(table))
         )
     return PlayersCard("", in_words(running.line.message), (*words, *_holding(table)))
 

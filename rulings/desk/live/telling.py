@@ -44,7 +44,7 @@ _LINES: Final[Mapping[str, str]] = {
 _EXPOSED: Final = {
     HowExposed.ACCIDENT: _("{seat} has exposed {cards:the} by accident"),
     HowExposed.DELIBERATE: _("{seat} has exposed {cards:the} by a play, or named it"),
-    HowExposed.AT_ONCE: _("{seat} has shown {cards:the} at once"),
+    HowExposed.AT_ONCE: _("{seat} has shown {cards:the} at the same time"),
     HowExposed.LED: _("{seat} has led {cards:the}, the auction still going on"),
 }
 _PICKED_UP: Final = {

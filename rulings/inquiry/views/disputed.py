@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from rulings.inquiry.incident import FetchedIncident
 
 _WAYS = {
-    Basis.WEIGHT.value: gettext_lazy("The evidence weighs for it"),
+    Basis.WEIGHT.value: gettext_lazy("The weight of the evidence is for it"),
     Basis.UNDETERMINED.value: gettext_lazy("It cannot be determined: I rule on it so that play may go on"),
 }
 

@@ -169,7 +169,7 @@ def replacement_is_unauthorised(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.PARTNER,
         _("Makes no use of knowing that {offender}'s hand was short and has been completed"),
-        said=_("{partner}, that {offender}'s hand was short of a card tells you nothing that you may use."),
+        said=_("{partner}, you may not use the fact that {offender}'s hand was short of a card."),
         until=Until.END_OF_PLAY,
     )
     _watch_what_it_suggested(inquiry)

@@ -44,7 +44,7 @@ def _is_a_defective_trick(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.EVERYONE,
         _("Leave the tricks as they lie: the director looks for the card too many"),
-        said=_("{everyone}, touch no card: I look for the trick that has a card too many."),
+        said=_("{everyone}, do not touch the cards: I will look for the trick that has a card too many."),
         until=Until.DONE,
     )
 

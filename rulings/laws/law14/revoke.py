@@ -62,7 +62,7 @@ def stands_as_played(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.EVERYONE,
         _("Play on: the tricks played stand"),
-        said=_("{everyone}, play on: the tricks played stand. I look at them when the play is over."),
+        said=_("{everyone}, play on: the tricks played stand. I will look at them when play is over."),
         until=Until.END_OF_PLAY,
     )
     _what_it_costs(inquiry)

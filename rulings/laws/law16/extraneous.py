@@ -170,7 +170,7 @@ def _played_without_it(inquiry: Inquiry) -> None:
     """It is none of the sources that A.1 names; until 2017 A.3 said outright that nothing else may be used."""
     inquiry.oblige(
         Role.EVERYONE,
-        _("Play the board; who knows something from outside uses none of it and says none of it"),
+        _("Play the board; whoever knows something from outside uses none of it and says none of it"),
         said=_(
             "{everyone}, play the board. If you know something of it from outside, use none of it and say none of it. "
             "Call me afterwards if you think that it made a difference."
@@ -199,7 +199,7 @@ def _four_options(inquiry: Inquiry) -> bool:
 @clause("16.D.2.a", until_2017="16.C.2.a")
 def _seats_are_changed(inquiry: Inquiry) -> None:
     """Who knows one hand is made to hold it, where type of contest and scoring permit."""
-    inquiry.decide(_("Seats are changed: who knows a hand holds it"), outcome=Outcome.HANDS_PUT_RIGHT)
+    inquiry.decide(_("Seats are changed: whoever knows a hand holds it"), outcome=Outcome.HANDS_PUT_RIGHT)
     inquiry.oblige(
         Role.EVERYONE,
         _("Change seats as the director says, for this board, and say nothing of what was seen"),
@@ -240,7 +240,7 @@ def _played_to_its_end_without_it(inquiry: Inquiry) -> None:
     """As where it is unlikely to disturb."""
     inquiry.oblige(
         Role.EVERYONE,
-        _("Play the board to its end; who knows something from outside uses none of it and says none of it"),
+        _("Play the board to its end; whoever knows something from outside uses none of it and says none of it"),
         said=_(
             "{everyone}, play the board to its end. If you know something of it from outside, use none of it and "
             "say none of it. Call me after the last trick."
@@ -258,7 +258,7 @@ def _watch_the_result(inquiry: Inquiry) -> None:
 @clause("16.D.2.d", until_2017="16.C.2.d")
 def _not_played(inquiry: Inquiry) -> None:
     """An adjusted score instead of play."""
-    inquiry.decide(_("No result is to be had on this board: adjusted score"), outcome=Outcome.ADJUSTED_SCORE)
+    inquiry.decide(_("No result can be obtained on this board: adjusted score"), outcome=Outcome.ADJUSTED_SCORE)
     inquiry.oblige(
         Role.EVERYONE,
         _("Put the cards back: the board is not played, or not played on"),

@@ -29,7 +29,7 @@ def said(inquiry: Inquiry) -> None:
     """A word alone: what a card has shown that came with it may be for his partner all the same."""
     inquiry.oblige(
         Role.PARTNER,
-        _("Chooses nothing that the word of {offender} demonstrably suggests"),
+        _("Chooses nothing that the words of {offender} demonstrably suggest"),
         said=_("{partner}, you may not use what {offender} has said of this trick."),
         until=Until.END_OF_PLAY,
     )
@@ -41,7 +41,7 @@ def _watch_the_word(inquiry: Inquiry) -> None:
     """Of the word alone."""
     inquiry.watch(
         _(
-            "Did {partner}, who had a logical alternative, choose a play that the word of {offender} demonstrably "
+            "Did {partner}, who had a logical alternative, choose a play that the words of {offender} demonstrably "
             "suggested, and did his side gain by it? If so, adjust the score."
         )
     )

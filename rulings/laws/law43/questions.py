@@ -60,7 +60,7 @@ class Revoke(Option):
 
 REVOKE = OneOf(
     key="43.B.2.b.revoke",
-    text=_("Had {declarer} a card of the suit led, when he played another suit from his own hand?"),
+    text=_("Did {declarer} have a card of the suit led when he played another suit from his own hand?"),
     why=_(
         "If {dummy} was the first to ask, the revoke is corrected and yet costs the tricks of one that is established."
     ),

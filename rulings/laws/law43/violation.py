@@ -159,7 +159,7 @@ def no_immediate_rectification(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.EVERYONE,
         _("Play on as if there had been no irregularity"),
-        said=_("{everyone}, play on as if nothing had happened. I look at it when play is over."),
+        said=_("{everyone}, play on as if nothing had happened. I will look at it when play is over."),
         until=Until.END_OF_PLAY,
     )
     if inquiry.edition >= Edition.LAWS_2017:

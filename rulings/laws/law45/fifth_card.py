@@ -129,7 +129,7 @@ def declarers_fifth_card(inquiry: Inquiry, card: Card) -> None:
     inquiry.oblige(
         Role.DECLARER,
         _("Has {card:the} put back in the hand it came from; he need not play it later"),
-        said=_("{declarer}, {card:the} is one card too many in this trick: it goes back."),
+        said=_("{declarer}, {card:the} is one card too many in this trick: put it back where it came from."),
         until=Until.DONE,
         card=card,
     )

@@ -173,7 +173,7 @@ def declarers_call_stands(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.DECLARER,
         _("Plays on: the card he has called is played"),
-        said=_("{declarer}, the card you have called is played. Play on; I look at it when play is over."),
+        said=_("{declarer}, the card you have called is played. Play on; I will look at it when play is over."),
         until=Until.DONE,
     )
 

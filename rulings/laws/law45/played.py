@@ -175,7 +175,7 @@ def penalty_card(inquiry: Inquiry, card: Card) -> None:
     minor = not card.is_honour and inquiry.ask(law50.on_the_table.KIND, card=card) is law50.on_the_table.Kind.MINOR
     if minor:
         inquiry.decide(
-            _("{card:The}, a minor penalty card, need not be played, but before any other small card of its suit"),
+            _("{card:The}, a minor penalty card, need not be played, but goes before any other small card of its suit"),
             outcome=Outcome.PENALTY_CARD,
             card=card,
         )

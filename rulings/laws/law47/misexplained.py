@@ -151,7 +151,7 @@ def _may_not_be_retracted(inquiry: Inquiry, card: Card, player: Role) -> None:
     inquiry.oblige(
         player,
         _("Leaves {card:the} on the table: it is played"),
-        said=_("{player}, it is too late to take {card:the} back: it stays. I look at the score after the play."),
+        said=_("{player}, it is too late to take {card:the} back: it stays. I will look at the score after the play."),
         until=Until.DONE,
         player=inquiry.seat(player),
         card=card,
@@ -181,8 +181,8 @@ def _unseen_lead_may_not_be_retracted(inquiry: Inquiry) -> None:
         Role.OFFENDER,
         _("Leaves his lead where it is: {dummy} has faced a card"),
         said=_(
-            "{offender}, dummy has faced a card: it is too late to change your lead. I look at the score after the "
-            "play."
+            "{offender}, dummy has faced a card: it is too late to change your lead. I will look at the score after "
+            "the play."
         ),
         until=Until.DONE,
     )

@@ -11,7 +11,7 @@ from rulings.laws.law47.questions import CARD
 COULD_OBEY = YesNo(
     key="59.could-play",
     text=_("Could {offender} play as {declarer} had chosen?"),
-    why=_("Who holds no such card, or must follow suit with another, plays any legal card (59)."),
+    why=_("Whoever holds no such card, or must follow suit with another, plays any legal card (59)."),
 )
 
 
@@ -32,8 +32,8 @@ DUE = OneOf(
     key="47.B.due",
     text=_("What did he have to play?"),
     why=_(
-        "Another card than the penalty card that was due {declarer} may accept or refuse. Against what {declarer} had "
-        "required or prohibited, it is a revoke if he could obey."
+        "{declarer} may accept or refuse a card played instead of the penalty card that was due. One played against "
+        "what {declarer} had required or prohibited is a revoke, if its player could obey."
     ),
     options=WhatWasDue,
 )

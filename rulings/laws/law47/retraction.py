@@ -132,7 +132,7 @@ def stays_on_the_table(inquiry: Inquiry, card: Card) -> None:
     inquiry.oblige(
         player,
         _("Leaves {card:the} on the table, or puts it there: it is played"),
-        said=_("{player}, {card:the} is played: it lies on the table and stays there."),
+        said=_("{player}, {card:the} is played: put it on the table, or leave it there."),
         until=Until.END_OF_TRICK,
         player=inquiry.seat(player),
         card=card,

@@ -24,7 +24,9 @@ from rulings.laws import law50, law51
 ANOTHER = YesNo(
     key="50.B.another",
     text=_("Does {offender} already have a penalty card on the table?"),
-    why=_("With two penalty cards or more, all of a defender's are major. They are counted for each defender alone."),
+    why=_(
+        "With two penalty cards or more, all of a defender's are major. They are counted for each defender separately."
+    ),
     usual="no",
 )
 # With a heart or without: what follows may be a choice among the suits of all of them, and each is walked (51.B.2).
@@ -169,8 +171,8 @@ def minor_restricts_its_suit(inquiry: Inquiry, card: Card) -> None:
         Role.OFFENDER,
         _("Plays no other {suit} below an honour before {card:the}; honours of the suit and other suits are free"),
         said=_(
-            "{offender}, until you have played it you may play no other {suit} below the ten. An honour in {suit}, "
-            "or another suit when you need not follow, is free."
+            "{offender}, until you have played it you may play no other {suit} below the ten. You may play an honour "
+            "in {suit}, or another suit when you need not follow."
         ),
         until=Until.ON_THE_TABLE,
         card=card,

@@ -47,7 +47,7 @@ def _requirements_authorised(inquiry: Inquiry, *cards: Card) -> None:
     inquiry.oblige(
         Role.EVERYONE,
         _("May take into account that {cards:the} must be played as the Laws require"),
-        said=_("{everyone}, that {cards:the} must be played as the Laws require is known to all of you."),
+        said=_("{everyone}, you may all take into account that {cards:the} must be played as the Laws require."),
         until=Until.ON_THE_TABLE,
         cards=cards,
     )

@@ -73,7 +73,7 @@ class Now(Option):
     LED_TOO_SOON = "led-too-soon", _("{partner} has led without waiting for {declarer} to choose"), "50.D.2"
     PLAYED = "played", _("It has been played")
     PICKED_UP = "picked-up", _("{declarer} required or prohibited a lead, and it was picked up")
-    QUESTION = "question", _("None of these: the players ask what holds")
+    QUESTION = "question", _("None of these: the players ask what applies")
 
 
 NOW = OneOf(
@@ -279,7 +279,7 @@ def _discards_or_ruffs_with_it(inquiry: Inquiry, cards: tuple[Card, ...]) -> Non
 def what_holds(inquiry: Inquiry, cards: tuple[Card, ...]) -> None:
     """The card stays, and all that the law attaches to it with it."""
     inquiry.decide(
-        _("While {cards:the} is a penalty card: what holds for {offender} and {partner}"),
+        _("While {cards:the} is a penalty card: what applies to {offender} and {partner}"),
         outcome=Outcome.PENALTY_CARD,
         cards=cards,
     )

@@ -65,8 +65,8 @@ def _declarer_stays_declarer(inquiry: Inquiry) -> None:
     """He had put his hand down to a lead that nobody could accept: that has not made him dummy."""
     inquiry.oblige(
         Role.DECLARER,
-        _("Is declarer still: that lead could not be accepted"),
-        said=_("{declarer}, you are declarer still: that lead could not be accepted."),
+        _("Remains declarer: that lead could not be accepted"),
+        said=_("{declarer}, you are still declarer: that lead could not be accepted."),
         until=Until.END_OF_PLAY,
     )
 

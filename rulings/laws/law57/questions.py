@@ -133,10 +133,8 @@ class Choice(Option):
 
     HIGHEST = "highest", _("{partner} plays his highest card of the suit led"), "57.A.1"
     LOWEST = "lowest", _("{partner} plays his lowest card of the suit led"), "57.A.2"
-    REQUIRE = option("require", _("{partner} plays a card of another suit, which you name"), "57.A.3", new_in_2017=True)
-    FORBID = option(
-        "forbid", _("{partner} plays no card of another suit, which you name"), "57.A.4", until_2017="57.A.3"
-    )
+    REQUIRE = option("require", _("{partner} plays a card of another suit that you name"), "57.A.3", new_in_2017=True)
+    FORBID = option("forbid", _("{partner} does not play another suit that you name"), "57.A.4", until_2017="57.A.3")
 
 
 _TEXT = _("What does {declarer} choose?")

@@ -160,7 +160,7 @@ def decide_appeal(
         if outcome is not AppealResult.WITHDRAWN and others.exists():
             raise AppealedAgain(_("This side has appealed again since: it is that appeal which is decided."), "outcome")
         if without_merit and outcome is AppealResult.CHANGED:
-            raise MeritRefused(_("An appeal on which the ruling was changed had its merit."), "without_merit")
+            raise MeritRefused(_("An appeal on which the ruling was changed was not without merit."), "without_merit")
         if decision or outcome is not AppealResult.WITHDRAWN:
             _check_text(decision, "decision", _("Say what was decided, and why."))
         if named is not None and decision != held.decision:

@@ -41,7 +41,7 @@ class _OnTheWall(forms.Form):
         try:
             return moment_on_wall(typed["day"], typed["time"], self._club.zone, by=timezone.now())
         except NeverShown:
-            raise ValidationError(_("The clocks were put forward over this time: it never was.")) from None
+            raise ValidationError(_("The clocks were put forward: there was no such time that day.")) from None
         except OverflowError:
             raise ValidationError(_("This date is too far away.")) from None
 

@@ -174,4 +174,4 @@ def _check(results: Sequence[Weighed]) -> None:
         raise NotAScore(_("The same result is there twice."))
     total = sum(each.percent for each in results)
     if total != WHOLE or any(each.percent < 1 for each in results):
-        raise NotAScore(_("The percentages add to %(total)d, not to 100.") % {"total": total})
+        raise NotAScore(_("The percentages add up to %(total)d, not to 100.") % {"total": total})

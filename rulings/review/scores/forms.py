@@ -83,7 +83,7 @@ class ResultForm(forms.Form):
     """A contract, who declared it and how many tricks he made. All of it left open: no result."""
 
     level = forms.ChoiceField(label=gettext_lazy("Contract"), required=False)
-    strain = forms.ChoiceField(label=gettext_lazy("Strain"), required=False)
+    strain = forms.ChoiceField(label=gettext_lazy("Denomination"), required=False)
     doubled = forms.ChoiceField(label=gettext_lazy("Doubled"), required=False)
     declarer = forms.ChoiceField(label=gettext_lazy("Declarer"), required=False)
     tricks = forms.TypedChoiceField(label=gettext_lazy("Tricks made"), required=False, coerce=int, empty_value=None)

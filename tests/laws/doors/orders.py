@@ -39,7 +39,7 @@ ORDERS: Final[tuple[tuple[str, Fate | str], ...]] = (
     (r"Answers, and|Do not show dummy|Looks at no hand|Neither calls|Says no more|Tells \{declarer\}", "order"),
     (r"Does not use what|Chooses nothing that|Moves his cards|Says nothing about|Leave the |Lays the card in", "order"),
     (
-        r"Do not use what|Play on as if|Tell the director what|Is declarer still|Leads from (dummy|his own hand), whi",
+        r"Do not use what|Play on as if|Tell the director what|Remains declarer|Leads from (dummy|his own hand), whi",
         "order",
     ),
     (r"Take back what (they played to that lead|was played to it)", "followed"),
@@ -48,7 +48,7 @@ ORDERS: Final[tuple[tuple[str, Fate | str], ...]] = (
     # Who leads.
     (r"Makes the (opening )?lead|Leads from dummy", "leads"),
     # What everybody has to forget; what becomes of the board.
-    (r".*who knows something from outside uses none", "forget"),
+    (r".*whoever knows something from outside uses none", "forget"),
     (r"Put the cards|Change seats|Put all", "board"),
     # The fates of cards.
     (r"Puts \{played:the\} back on the table", Fate.LIES),

@@ -63,7 +63,7 @@ def test_each_thing_is_marked_on_its_own_table(evening: Session, director: User)
     # Cards lie on these boards still: nobody can check them yet.
     assert shown == {
         1: [("lying", "East's ♥K lies on the table")],
-        2: [("asks", "an answer is waited for"), ("lying", "East's ♣2 lies on the table")],
+        2: [("asks", "waiting for an answer"), ("lying", "East's ♣2 lies on the table")],
         3: [("todo", "an incident is unfinished")],
         4: [("barred", "West does not lead ♥")],
         5: [("call", "a player calls")],

@@ -119,7 +119,7 @@ def test_in_the_auction_the_pass_that_is_due_then_who_declares() -> None:
         "West has passed",
         *(f"The auction is over: {seat} declares" for seat in ("North", "East", "South", "West")),
         "North has shown a card",
-        "East has shown another card",
+        "East has just shown a card",
         "South has shown a card",
         "West has shown a card",
         "All four have passed",

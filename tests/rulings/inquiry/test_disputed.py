@@ -50,7 +50,7 @@ def test_nobody_is_heard_before_anybody_spoke(desk: Desk) -> None:
         "EW-statement": [""],
     }
     assert 'name="finding"' not in html(page)
-    assert "what is the more probable. You then rule as on facts that are agreed. 85.A" in text(page)
+    assert "by the weight of the evidence. You then rule as on facts that are agreed. 85.A" in text(page)
     assert "you make a ruling that lets play go on. 85.B" in text(page)
 
 

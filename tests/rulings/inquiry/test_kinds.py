@@ -134,11 +134,11 @@ def test_an_excluded_card_is_barred_in_its_suit(desk: Desk) -> None:
     card = page(desk, "other")
     assert re.findall(r'value="(\w+)"\s+data-impossible-in="([^"]+)"', card) == [("K", "H"), ("7", "H")]
     assert "disabled" not in card.split("data-impossible-in")[1]
-    assert re.sub(r"<[^>]+>", "", card).count("Named already: ♥K, ♥7") == 1
+    assert re.sub(r"<[^>]+>", "", card).count("Already entered: ♥K, ♥7") == 1
     incident = incident_asking(desk, "other")
     refused = desk.answer(incident, "other", suit="H", rank="K")
     assert refused.status_code == 422
-    assert "Named already: ♥K. Choose another card." in text(refused)
+    assert "Already entered: ♥K. Choose another card." in text(refused)
     # The rank before its suit: it is kept, and the suit is barred.
     kept = html(desk.answer(incident, "other", rank="K"))
     assert re.findall(r'name="suit"\s+value="(.)"[^>]*\sdisabled>', kept) == ["H"]
@@ -190,10 +190,10 @@ def refusal_of(key: str, language: str, **sent: str | list[str]) -> str:
         (
             "more",
             ["HK", "H2", "H10"],
-            "Named already: ♥K. Choose another card.",
+            "Already entered: ♥K. Choose another card.",
             "Déjà nommée : ♥R. Choisissez une autre carte.",
         ),
-        ("other", "H7", "Named already: ♥7. Choose another card.", "Déjà nommée : ♥7. Choisissez une autre carte."),
+        ("other", "H7", "Already entered: ♥7. Choose another card.", "Déjà nommée : ♥7. Choisissez une autre carte."),
         ("which", "HQ", "Choose one of these cards: ♥K, ♥7.", "Choisissez l’une de ces cartes : ♥R, ♥7."),
         (
             "suit",

@@ -41,7 +41,7 @@ def call_link(request: ClubRequest, session: int) -> HttpResponse:
 def _changed(request: ClubRequest, session: Session) -> HttpResponse:
     if request.POST.get("step") == "end":
         end_link(session, request.user)
-        messages.success(request, _("The link opens no more."))
+        messages.success(request, _("The link no longer opens."))
         return redirect(_url(request, session))
     former = standing_link(session)
     shown = former is not None and request.POST.get("instead_of") == str(former.pk)

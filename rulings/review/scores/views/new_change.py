@@ -37,7 +37,7 @@ WHEN: Final[Mapping[Kind, StrPromise]] = {
     Kind.WEIGHTED: gettext_lazy("Several results were possible, each with its probability."),
     Kind.SPLIT: gettext_lazy("The two sides do not get the same result."),
     Kind.ARTIFICIAL: gettext_lazy("No result was obtained and none can be judged."),
-    Kind.PENALTY: gettext_lazy("The result stands; a side loses something beside it."),
+    Kind.PENALTY: gettext_lazy("The result stands; a side is penalised as well."),
 }
 """When each kind of score is given, in the order in which they are offered."""
 

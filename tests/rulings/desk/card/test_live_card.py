@@ -99,7 +99,7 @@ def test_a_fact_that_the_director_asks_is_not_put_to_the_players() -> None:
         assert not card.options
         assert (card.happened, card.heading) == (
             "East has played the ♠2 and not the ♥K",
-            "The director is hearing the table",
+            "The director is hearing what happened",
         )
         assert [line.aloud for line in card.words] == ["East's ♥K lies on the table: a major penalty card"]
 

@@ -127,7 +127,7 @@ def test_before_a_choice_and_without_a_subject_it_waits(session: Session, desk: 
     asked = an_incident(session, director, {"particulars.declarer": "S"})
     unnamed = desk.call()
     for incident in (asked, unnamed):
-        assert "The director is hearing the table" in text(desk.client.get(f"{players_page(incident)}?lang=en"))
+        assert "The director is hearing what happened" in text(desk.client.get(f"{players_page(incident)}?lang=en"))
 
 
 def test_its_language_is_the_clubs_unless_another_is_chosen(desk: Desk, incident: Incident) -> None:
@@ -209,7 +209,7 @@ def test_once_the_board_is_over_the_page_says_why_there_is_no_link(
     page = f"{players_page(incident)}link/"
     for response, status in ((desk.client.get(page), 200), (desk.client.post(page), 409)):
         assert response.status_code == status
-        assert "No link is opened any more: the board is over" in text(response)
+        assert "No link can be opened now: the board is over" in text(response)
         assert "Open a link" not in text(response)
     assert not CardLink.objects.exists()
 

@@ -242,7 +242,7 @@ def test_what_was_ticked_stays_ticked_when_it_is_refused(phone: Phone) -> None:
     form: dict[str, Any] = {"kind": "exposed", "seat": "W", "answer": ["H5"], "how": "at-once"}
     response = phone.send(**form)
     assert response.status_code == 422
-    assert "Two cards or more are shown at once" in text_of(response)
+    assert "Two cards or more are shown at the same time" in text_of(response)
     assert re.search(r'value="H5"[^>]*checked', response.content.decode())
     assert phone.send(kind="exposed", seat="W", answer=["H5"]).status_code == 422
     assert phone.send(kind="exposed", seat="W", how="accident").status_code == 422
@@ -537,7 +537,7 @@ def test_a_board_still_to_play_is_kept_from_him(
     theirs = Phone(signed_in(colleague), phone.table)
     assert "♥K" in panel_of(desk(phone))
     shown = panel_of(desk(theirs))
-    assert "1 table more, on a board that you have still to play" in shown
+    assert "1 more table, on a board that you have still to play" in shown
     assert "♥" not in shown
     assert "Table 1" not in shown
     for name in ("live-table", "live-table-now", "live-tell", "live-plays"):

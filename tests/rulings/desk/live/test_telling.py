@@ -51,7 +51,11 @@ TOLD: tuple[tuple[Event, str, str], ...] = (
         "par accident",
     ),
     (Exposed(WEST, (KING,), HowExposed.DELIBERATE), "West has exposed the ♥K by a play, or named it", "en jouant"),
-    (Exposed(WEST, (KING, FIVE), HowExposed.AT_ONCE), "West has shown the ♥K and the ♠5 at once", "en même temps"),
+    (
+        Exposed(WEST, (KING, FIVE), HowExposed.AT_ONCE),
+        "West has shown the ♥K and the ♠5 at the same time",
+        "en même temps",
+    ),
     (Exposed(WEST, (KING,), HowExposed.LED), "West has led the ♥K, the auction still going on", "a entamé le ♥R"),
     (NotPlayed(WEST, KING, FIVE), "West has played the ♠5 and not the ♥K", "Ouest a joué le ♠5 et non le ♥R"),
     (LedTooSoon(WEST, KING), "West has led the ♥K before the choice", "Ouest a attaqué le ♥R avant le choix"),

@@ -162,7 +162,7 @@ def test_what_comes_late_or_from_one_player_is_noted_as_such(
     [
         ({"side": None}, "This field is required."),
         ({"side": "N"}, "not one of the available choices"),
-        ({"day": "2026-03-29", "time": "02:30"}, "it never was"),
+        ({"day": "2026-03-29", "time": "02:30"}, "no such time that day"),
         ({"day": "2026-03-07", "time": "00:30"}, "not in the future"),
         ({"day": "2026-03-06", "time": "21:00"}, "comes after the ruling"),
         ({"day": "0001-01-01", "time": "00:00"}, "too far away"),

@@ -97,7 +97,7 @@ def test_another_time_is_typed_and_put_right(session: Session, director: User, m
         ({}, "This field is required."),
         ({"day": "2026-03-07", "time": "12:00"}, "still to come"),
         ({"day": "2026-03-05", "time": "12:00"}, "before the session"),
-        ({"day": "2026-03-29", "time": "02:30"}, "it never was"),
+        ({"day": "2026-03-29", "time": "02:30"}, "no such time that day"),
         ({"day": "0001-01-01", "time": "00:00"}, "too far away"),
         ({"day": "9999-12-31", "time": "23:59"}, "still to come"),
         ({"day": "x", "time": "25:00"}, "Enter a valid date."),

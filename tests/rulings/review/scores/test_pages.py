@@ -147,10 +147,10 @@ def test_before_a_ruling_is_given_late_it_is_told(desk: Desk, session: Session, 
     assert "79.C.2" not in text(desk.get("check", incident.number))
     Session.objects.update(results_at=timezone.now() - timedelta(hours=2))
     page = text(desk.get("check", incident.number))
-    assert "The time for corrections ended on" in page
+    assert "The correction period ended on" in page
     assert "What a player asked for in time is ruled on all the same. 92.B" in page
     Club.objects.update(edition=2007)
-    assert "The time for corrections" not in text(desk.get("check", incident.number))
+    assert "The correction period" not in text(desk.get("check", incident.number))
 
 
 def test_a_board_passed_out_and_no_result_are_results_too(desk: Desk, ruling: Ruling) -> None:
@@ -164,7 +164,7 @@ def test_a_board_passed_out_and_no_result_are_results_too(desk: Desk, ruling: Ru
 @pytest.mark.parametrize(
     ("kind", "wrong", "said"),
     [
-        (Kind.WEIGHTED, {"to2-percent": "50"}, "add to 110, not to 100"),
+        (Kind.WEIGHTED, {"to2-percent": "50"}, "add up to 110, not to 100"),
         (Kind.WEIGHTED, {"to2-percent": ""}, "Say how much it weighs"),
         (Kind.WEIGHTED, {"to2-tricks": "10"}, "there twice"),
         (
@@ -185,7 +185,7 @@ def test_a_board_passed_out_and_no_result_are_results_too(desk: Desk, ruling: Ru
         (Kind.ASSIGNED, {"reason": "Ada Vexko hesitated"}, "Names stay out"),
         (Kind.ASSIGNED, {"reason": "x" * 501}, "at most 500"),
         (Kind.ASSIGNED, {"making_key": "none"}, "too old"),
-        (Kind.SPLIT, {"EW1-percent": "60"}, "add to 90"),
+        (Kind.SPLIT, {"EW1-percent": "60"}, "add up to 90"),
         (Kind.ARTIFICIAL, {"NS_fault": ""}, "required"),
         (Kind.ARTIFICIAL, {"EW_fault": "wholly"}, "not one of the available choices"),
         (Kind.PENALTY, {"amount": "101"}, "less than or equal to 100"),
