@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from rulings.engine import Card, Established, Message, Restricts, Seat, _
@@ -58,6 +59,17 @@ def refuse_what_cannot_happen(table: OnTable, event: Event) -> None:
     _in_its_time(table, event)
     if refusal := _REFUSALS.get(type(event)):
         refusal(table, event)
+
+
+def refuse_what_leaves_nothing_to_ask(table: OnTable, asking: Asking) -> None:
+    """Raises CannotHappen when what is being asked about could no longer happen at ``table``, as another event left it.
+
+    The card that is asked about is shown already or picked up, say: the question is answered first.
+    """
+    if table.declarer is None:
+        _refuse_in_the_auction(table, asking.event)
+    elif refusal := _REFUSALS.get(type(asking.event)):
+        refusal(replace(table, asking=asking), asking.event)
 
 
 def _refuse_in_the_auction(table: OnTable, event: Event) -> None:

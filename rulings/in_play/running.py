@@ -40,7 +40,7 @@ from rulings.in_play.events import (
     ToPlay,
     Undone,
 )
-from rulings.in_play.refusing import CannotHappen, refuse_what_cannot_happen
+from rulings.in_play.refusing import CannotHappen, refuse_what_cannot_happen, refuse_what_leaves_nothing_to_ask
 from rulings.in_play.sentences import (
     being_asked,
     in_so_many_words,
@@ -232,6 +232,7 @@ def _taken_up_again(running: Running, interrupted: Asking | OnLead) -> Running:
     if isinstance(interrupted, OnLead):
         again = _taken_up(running.table, interrupted, {})
     else:
+        refuse_what_leaves_nothing_to_ask(running.table, interrupted)
         again = _taken_up(running.table, interrupted.event, interrupted.answers, interrupted.interrupted)
     return replace(again, said=once((*running.said, *again.said)), steps=(*running.steps, *again.steps))
 
