@@ -21,6 +21,7 @@ from rulings.words.texts import laws
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
     from uuid import UUID
 
     from incidents.models import Board, Incident, User
@@ -63,6 +64,7 @@ def note_book_ruling(
     board: Board | None = None,
     reason: str = "",
     cause: str | None = None,
+    at: datetime | None = None,
     named: NamesInText | None = None,
 ) -> Ruling:
     """Note what the director ruled by the book on an incident that is held in the transaction at hand (`hold`).
@@ -97,6 +99,7 @@ def note_book_ruling(
         sent=(FROM_THE_BOOK, words, [str(each) for each in cited], language, *([board.number] if board else [])),
         reason=reason,
         cause=cause,
+        at=at,
         named=named,
     )
 
