@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from incidents.recording import StaleIncident, choose_subject
+from incidents.recording import StaleIncident, choose_subject, describe_call
 from incidents.text import storable, tidy
 from rulings.archive.issuing import BookColumns, NotIssued, RuledNow, StaleFacts, write_ruling
 from rulings.archive.record import FROM_THE_BOOK, RuledCase
@@ -21,9 +21,10 @@ from rulings.words.texts import laws
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
     from uuid import UUID
 
-    from incidents.models import Incident, User
+    from incidents.models import Board, Incident, User
     from rulings.archive.names import NamesInText
     from rulings.engine import Edition
     from rulings.models import Ruling
@@ -60,14 +61,17 @@ def note_book_ruling(
     clauses: Sequence[Citation],
     language: str,
     *,
+    board: Board | None = None,
     reason: str = "",
     cause: str | None = None,
+    at: datetime | None = None,
     named: NamesInText | None = None,
 ) -> Ruling:
     """Note what the director ruled by the book on an incident that is held in the transaction at hand (`hold`).
 
-    `words` are his own, in `language`; `clauses` are those that he cites, that which decided first. The rest is as
-    `issue` has it; names have been looked for in the words as in the reason, and those found are `named`.
+    `words` are his own, in `language`; `clauses` are those that he cites, that which decided first; `board` is the one
+    that he says with them, None where he says none. The rest is as `issue` has it; names have been looked for in the
+    words as in the reason, and those found are `named`.
     Raises one of NotIssued; NamesInText.
     """
     words, reason = tidy(words), tidy(reason)
@@ -80,6 +84,8 @@ def note_book_ruling(
             raise named
         try:
             choose_subject(held, FROM_THE_BOOK, by, expected_version=expected_version, in_journal=False)
+            if board is not None:
+                describe_call(held, held.round, board, held.contract, held.called_by, by)
         except StaleIncident:
             raise StaleFacts(_("The facts have changed since you read this page. Check them again.")) from None
         return RuledNow(TITLE, _record(held, words, cited, language), BookColumns(from_book=True))
@@ -90,9 +96,10 @@ def note_book_ruling(
         idempotency_key,
         expected_version,
         rule,
-        sent=(FROM_THE_BOOK, words, [str(each) for each in cited], language),
+        sent=(FROM_THE_BOOK, words, [str(each) for each in cited], language, *([board.number] if board else [])),
         reason=reason,
         cause=cause,
+        at=at,
         named=named,
     )
 

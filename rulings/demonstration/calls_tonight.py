@@ -39,6 +39,21 @@ class DemoCall:
 
 
 @dataclass(frozen=True)
+class FromTheBook:
+    """A call on which Arbitre does not rule, and what the director took from the book. It fits the movement, too."""
+
+    ago: int
+    in_round: int
+    table: int
+    board: int
+    contract: str
+    called_by: str
+    words: str
+    clauses: tuple[str, ...]
+    """That which decides first."""
+
+
+@dataclass(frozen=True)
 class TableCalls:
     """A table that has called and waits."""
 
@@ -238,6 +253,20 @@ CALLS: Final = (
     ),
     DemoCall(5, 9, 4, 24, "3N", "N", {DECLARER: "W", CASES: []}, ruled=False),
 )
+
+FROM_THE_BOOK: Final = (
+    FromTheBook(
+        34,
+        8,
+        1,
+        15,
+        "4H",
+        "S",
+        "Est n’a pas fourni au deuxième tour d’atout, et son camp a joué à la levée suivante : renonce consommée.",
+        ("64.A.2", "63.A.1", "61.A"),
+    ),
+)
+"""In the club's language, as a director types it."""
 
 WAITING: Final = (
     TableCalls(2, 8, 9, "E", "Une carte est tombée"),

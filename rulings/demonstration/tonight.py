@@ -7,6 +7,7 @@ from typing import Final
 from uuid import uuid4
 
 from django.contrib.auth.hashers import make_password
+from django.db import transaction
 from django.utils import timezone
 
 from incidents.administration.linking import link
@@ -16,6 +17,7 @@ from incidents.models import (
     Basis,
     Club,
     Dispute,
+    Incident,
     LogEntry,
     Membership,
     Player,
@@ -25,13 +27,15 @@ from incidents.models import (
 )
 from incidents.recording import choose_subject, describe_call, establish, open_incident
 from incidents.setting_up import create_session, set_deal
-from rulings.archive.issuing import issue
+from rulings.archive.book_ruling import note_book_ruling
+from rulings.archive.issuing import hold, issue
 from rulings.demonstration.afterwards import set_up_what_is_left
-from rulings.demonstration.calls_tonight import CALLS, WAITING, DemoCall
+from rulings.demonstration.calls_tonight import CALLS, FROM_THE_BOOK, WAITING, DemoCall, FromTheBook
 from rulings.demonstration.dealing import deals
 from rulings.demonstration.past_evenings import set_up_season
 from rulings.demonstration.who_plays import BOARDS_PER_ROUND, MEMBERS, PASSWORD, PLAYERS, ROUNDS, TABLES, places
 from rulings.desk.live import note_event
+from rulings.engine import Citation
 from rulings.in_play.events import OnLead
 
 SLUG: Final = "cercle-du-parc"
@@ -65,8 +69,13 @@ def set_up() -> Club:
     boards = list(session.boards.all())
     for board, deal in zip(boards, deals(len(boards)), strict=True):
         set_deal(board, deal, people["arbitre"])
-    for call in CALLS:
-        _make(call, session, people[call.by], now - timedelta(minutes=call.ago))
+    calls: list[DemoCall | FromTheBook] = [*CALLS, *FROM_THE_BOOK]
+    for call in sorted(calls, key=lambda each: -each.ago):
+        at = now - timedelta(minutes=call.ago)
+        if isinstance(call, FromTheBook):
+            _take_from_the_book(call, session, people["arbitre"], at)
+        else:
+            _make(call, session, people[call.by], at)
     set_up_what_is_left(club, people["arbitre"], people["admin"])
     for waits in WAITING:
         call_director(
@@ -107,3 +116,15 @@ def _make(call: DemoCall, session: Session, by: User, at: datetime) -> None:
         held = note_event.hold(session.club, session.pk, incident.table_id)
         seen = held.board.version if held.board else ""
         note_event.note(held, OnLead(call.on_lead), by, key=uuid4(), seen=seen)
+
+
+def _take_from_the_book(taken: FromTheBook, session: Session, by: User, at: datetime) -> None:
+    incident = open_incident(session.tables.get(number=taken.table), by, uuid4(), at)
+    board = session.boards.get(number=taken.board)
+    describe_call(incident, taken.in_round, board, taken.contract, taken.called_by, by)
+    clauses = [Citation.parse(each) for each in taken.clauses]
+    with transaction.atomic():
+        held = hold(Incident.objects.filter(pk=incident.pk))
+        note_book_ruling(
+            held, by, uuid4(), held.version, taken.words, clauses, session.club.language, at=at + AT_THE_TABLE
+        )

@@ -12,7 +12,6 @@ from rulings.engine import Edition
 from rulings.models import Appeal, ScoreChange
 from rulings.review.checks.by_board import BoardRow, open_on_board
 from rulings.review.checks.items import Item, of_ruling
-from rulings.review.ruling.board_touch import BoardTouch, board_touch
 from rulings.review.ruling.words_to_say import WordsToSay, words_to_say
 from rulings.review.scores.changes_shown import Shown, of_former_rulings
 from rulings.review.scores.changes_shown import of_ruling as changes_of_ruling
@@ -49,12 +48,6 @@ def any_noted(items: tuple[Item, ...]) -> bool:
 def words_of(ruling: Ruling) -> WordsToSay:
     """What is said at the table, the most urgent first."""
     return words_to_say(ruling.record)
-
-
-@register.simple_tag(takes_context=True)
-def boards_for(context: Context, incident: Incident) -> BoardTouch | None:
-    """The boards by whose touch the incident is given its board."""
-    return board_touch(incident, context["request"].membership)
 
 
 @register.simple_tag(takes_context=True)

@@ -40,6 +40,23 @@ def sizes(page: Page) -> set[tuple[int, int]]:
     return {(round(float(width)), round(float(height))) for width, height in found}
 
 
+def note_that_the_scores_are_there(page: Page, the: TheClub, language: str, *, accessible: bool) -> None:
+    """On the session's page, where it is folded: looked at first, then noted."""
+    around = page.locator("#around > summary")
+    around.click()
+    page.get_by_role("link", name=words(language, "They were at another time")).click()
+    expect(page.locator("h1")).to_have_text(words(language, "When the scores were available"))
+    look(page, language, "scores-available", accessible=accessible)
+    assert not small_targets(page)
+    page.get_by_role("link", name=the.session.name).click()
+    around.click()
+    page.get_by_role("button", name=words(language, "The scores are available now")).click()
+    said = "Noted when the scores were available: the time for appeals runs from then."
+    expect(page.locator(".notice").filter(has_text=words(language, said))).to_be_visible()
+    around.click()
+    expect(page.get_by_role("link", name=words(language, "Correct the time"))).to_be_visible()
+
+
 @WAYS
 def test_a_party_appeals_and_an_administrator_decides(
     page: Page,
@@ -51,9 +68,8 @@ def test_a_party_appeals_and_an_administrator_decides(
     the = a_club(language)
     ruling = the.ruling(FREE, table=1)
 
-    # The scores are there.
     signed_in(page, the.director).goto(the.desk)
-    the_scores_are_there(page, the, language, accessible=javascript)
+    note_that_the_scores_are_there(page, the, language, accessible=javascript)
 
     # The party reads his ruling, and appeals.
     signed_in(page, at_the_table(the)).goto(the.page_of(ruling))
@@ -101,23 +117,6 @@ def test_a_party_appeals_and_an_administrator_decides(
     fits(page)
 
     the_other_side_too(signed_in(page, the.director), the, ruling, language, accessible=javascript)
-
-
-def the_scores_are_there(page: Page, the: TheClub, language: str, *, accessible: bool) -> None:
-    """On the session's page the director says when."""
-    around = page.locator("#around > summary")
-    around.click()
-    page.get_by_role("link", name=words(language, "They were available at another time")).click()
-    expect(page.locator("h1")).to_have_text(words(language, "When the scores were available"))
-    look(page, language, "scores-available", accessible=accessible)
-    assert not small_targets(page)
-    page.get_by_role("link", name=the.session.name).click()
-    around.click()
-    page.get_by_role("button", name=words(language, "The scores are available now")).click()
-    said = "Noted when the scores were available: the time for appeals runs from then."
-    expect(page.locator(".notice").filter(has_text=words(language, said))).to_be_visible()
-    around.click()
-    expect(page.get_by_role("link", name=words(language, "Correct the time"))).to_be_visible()
 
 
 def the_other_side_too(page: Page, the: TheClub, ruling: Ruling, language: str, *, accessible: bool) -> None:

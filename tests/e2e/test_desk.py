@@ -33,7 +33,7 @@ def called_from(the: TheClub, table: int, word: str = "") -> Incident:
 
 
 def an_evening(language: str, tables: int) -> TheClub:
-    """A card lies at 2, a choice waits at 5, something is unfinished at 4, 8 calls, at 7 a board is to be checked."""
+    """A card lies at 2, a choice waits at 5, an incident is unfinished at 4, 8 calls, at 7 a board is to be checked."""
     the = a_club(language)
     the.session.date = datetime.datetime.now(the.club.zone).date()
     the.session.save()

@@ -18,7 +18,17 @@ from incidents.deals import hands
 from incidents.models import Fact, Incident, Player, Seating, Session, User
 from rulings.archive.names import LONGEST_LOOKED_AT, look_for_names
 from rulings.archive.rechecking import differences
-from rulings.demonstration.calls_tonight import CALLS, CARD, CASES, DECLARER, OFFENDER, OPENING_LEAD, WAITING, DemoCall
+from rulings.demonstration.calls_tonight import (
+    CALLS,
+    CARD,
+    CASES,
+    DECLARER,
+    FROM_THE_BOOK,
+    OFFENDER,
+    OPENING_LEAD,
+    WAITING,
+    DemoCall,
+)
 from rulings.demonstration.dealing import deals
 from rulings.demonstration.past_evenings import EVENINGS, board_at, past_calls
 from rulings.demonstration.tonight import SLUG
@@ -81,7 +91,7 @@ def test_every_pair_meets_every_pair_of_the_other_line_once(made: str) -> None:
 
 
 def test_the_rulings_were_given_through_the_engine(made: str) -> None:
-    rulings = list(Ruling.objects.filter(session=tonight()).order_by("pk"))
+    rulings = list(Ruling.objects.filter(session=tonight(), from_book=False).order_by("pk"))
     given = sum(call.ruled for call in CALLS) + sum(bool(call.then) for call in CALLS)
     assert len(rulings) == given
     assert [differences(ruling.record) for ruling in rulings] == [[]] * given
@@ -97,9 +107,25 @@ def test_the_rulings_were_given_through_the_engine(made: str) -> None:
     assert [call.word for call in waiting.order_by("called_at")] == [call.word for call in WAITING]
 
 
+def test_one_is_taken_from_the_book_in_the_clubs_language(made: str, client: Client) -> None:
+    (taken,) = FROM_THE_BOOK
+    ruling = Ruling.objects.get(session=tonight(), from_book=True)
+    assert ruling.record["headline"] == {"fr": taken.words}
+    assert (ruling.record["clauses"], ruling.board_number) == (list(taken.clauses), taken.board)
+    # In the order of the calls.
+    before = Ruling.objects.filter(session=tonight(), pk__lt=ruling.pk)
+    assert before.count() == sum(call.ago > taken.ago for call in CALLS) + sum(bool(call.then) for call in CALLS)
+    # A revoke: it is listed first of what is to be checked.
+    client.force_login(User.objects.get(username="arbitre"))
+    page = client.get(f"/{SLUG}/sessions/{tonight().pk}/").content.decode()
+    first = page.partition('class="with-board"')[2].partition("</a>")[0]
+    assert taken.words in first
+
+
 def test_the_evening_is_one_as_it_is(made: str) -> None:
     """Something of each moment of play, and not one kind of call over and over."""
-    counts = Counter(ruling.subject for ruling in Ruling.objects.filter(session=tonight(), supersedes=None))
+    given = Ruling.objects.filter(session=tonight(), supersedes=None, from_book=False)
+    counts = Counter(ruling.subject for ruling in given)
     assert {subject(key).moment for key in counts} == {each.moment for each in SUBJECTS}
     assert counts[OPENING_LEAD] <= counts.total() / 3
     assert len(counts) >= 8
@@ -144,7 +170,7 @@ def showed_it(call: DemoCall) -> str:
 
 def test_each_call_fits_the_movement(made: str) -> None:
     now = max(call.in_round for call in CALLS)
-    for call in CALLS:
+    for call in (*CALLS, *FROM_THE_BOOK):
         first = board_at(call.table, call.in_round)
         assert call.board in (first, first + 1), call
     for waits in WAITING:

@@ -19,7 +19,7 @@ from incidents.text import fold
 from rulings.archive import names
 from rulings.archive.names import NamesInText
 from rulings.demonstration.afterwards import REASONS
-from rulings.demonstration.calls_tonight import CALLS
+from rulings.demonstration.calls_tonight import CALLS, FROM_THE_BOOK
 from rulings.engine import Regulations
 from rulings.laws.subjects import SUBJECTS, questions
 from rulings.models import Ruling
@@ -36,8 +36,9 @@ SAID = [
     *(call.reason for call in CALLS if call.reason),
     *(told.statement for call in CALLS for dispute in call.disputes.values() for told in dispute.versions),
     *REASONS,
+    *(taken.words for taken in FROM_THE_BOOK),
 ]
-"""The reasons of the demonstration, and what its sides say."""
+"""The reasons of the demonstration, what its sides say, and what is taken from the book there."""
 WORDS = sorted({word for text in SAID for word in re.findall(r"\w+", text)})
 
 

@@ -117,7 +117,7 @@ ALSO_READ: Final[Mapping[str, tuple[str, ...]]] = {
     "incidents:language": ("next",),
     "incidents:elsewhere": ("which",),
     "incidents:boards-played": ("unplayed", "back"),
-    "rulings:book-ruling": ("line", "clause", "reason", "cause", "no_names"),
+    "rulings:book-ruling": ("board", "line", "clause", "reason", "cause", "no_names"),
     "rulings:answer": ("suit", "rank", "kept_rank", "usual"),
     "rulings:close": ("no_names",),
     "rulings:disputed": ("own", "no_names", "usual"),

@@ -14,7 +14,7 @@ from config.management.commands.compilecatalogues import catalogues
 from incidents.ordinary_words import LIST, words_also_names
 from incidents.text import fold
 from rulings.demonstration.afterwards import REASONS
-from rulings.demonstration.calls_tonight import CALLS
+from rulings.demonstration.calls_tonight import CALLS, FROM_THE_BOOK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,6 +52,7 @@ def _texts() -> Iterator[str]:
     for path in _files_of_words():
         yield from _strings(tomllib.loads(path.read_text(encoding="utf-8")))
     yield from REASONS
+    yield from (taken.words for taken in FROM_THE_BOOK)
     for call in CALLS:
         yield call.reason
         yield from (told.statement for dispute in call.disputes.values() for told in dispute.versions)

@@ -13,7 +13,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from rulings.archive.record import deciding_clause, given_on
-from rulings.archive.watched import left_to_check
+from rulings.archive.watched import watched_by
 from rulings.in_play.starting import Ruled, rule_again
 from rulings.models import Ruling
 
@@ -80,10 +80,9 @@ _known: Final = _Known()
 
 
 def _shortened(record: Record) -> InShort:
-    steps = record["steps"]
     return InShort(
         headline=record["headline"],
-        watched=tuple((step["text"], step["clause"]) for step in left_to_check(steps)),
+        watched=watched_by(record),
         decided=deciding_clause(record),
         given_on=given_on(record),
     )

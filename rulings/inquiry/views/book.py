@@ -26,6 +26,7 @@ from rulings.archive.issuing import LONGEST_REASON, NotIssued, RulingKeyReused, 
 from rulings.archive.names import NamesInText, look_for_names
 from rulings.archive.search.read_citation import read_citation
 from rulings.archive.standing import edition_of
+from rulings.inquiry.board_touch import board_touch
 from rulings.inquiry.directors_error import directors_error
 from rulings.inquiry.former import forget
 from rulings.inquiry.incident import fetch_incident, hold_incident, past_closing, ruling_on, table_of
@@ -37,6 +38,7 @@ from rulings.words.current_language import current_language
 from rulings.words.texts import laws as every_law
 
 if TYPE_CHECKING:
+    from incidents.models import Board
     from rulings.engine import Citation
     from rulings.inquiry.incident import FetchedIncident
 
@@ -69,6 +71,7 @@ def book_ruling(request: ClubRequest, number: int) -> HttpResponse:
                 words,
                 _cited(request),
                 current_language(),
+                board=_board(request, incident),
                 reason=reason,
                 cause=request.POST.get("cause", ""),
                 named=named,
@@ -83,6 +86,16 @@ def book_ruling(request: ClubRequest, number: int) -> HttpResponse:
         return _again(request, number, str(refused), 422)
     forget(request)
     return redirect("rulings:ruling", club=request.club.slug, number=ruling.number)
+
+
+def _board(request: ClubRequest, incident: FetchedIncident) -> Board | None:
+    """The board that was touched, None for none. Raises Incomplete for one that the session does not have."""
+    if not (sent := request.POST.get("board", "")):
+        return None
+    for board in incident.session.boards.all():
+        if str(board.number) == sent:
+            return board
+    raise Incomplete("board")
 
 
 def _cited(request: ClubRequest) -> list[Citation]:
@@ -126,10 +139,14 @@ def _form(
     begins = line.places[0].law if line else None
     of_law = every_law()[line.law].clauses if line else ()
     before = ", ".join(stands.record["clauses"]) if stands else str(begins or "")
+    boards, touched = board_touch(incident, request.membership), request.POST.get("board", "")
     context = {
         "title": _("A ruling taken from the book"),
         "incident": incident,
         "table": table_of(incident),
+        "boards": boards,
+        "touched": touched,
+        "another_touched": boards is not None and touched in map(str, boards.others),
         "line": line,
         "clauses": [
             (str(each.citation), each.said_in(edition).in_language())

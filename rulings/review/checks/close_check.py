@@ -14,7 +14,7 @@ from incidents.models import Incident, LogEntry
 from incidents.text import storable, tidy
 from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import look_for_names
-from rulings.archive.watched import left_to_check
+from rulings.archive.watched import watched_by
 from rulings.desk.live.boards_in_play import Boards
 from rulings.desk.live.to_check import to_check
 from rulings.models import CheckResult, EndOfPlayCheck, Ruling
@@ -200,8 +200,8 @@ class _Standing:
     def clause(self, closing: CheckClosing) -> str:
         """By which it is to be checked. Raises Gone; ValueError for a place where there is nothing."""
         if closing.event is None:
-            left = left_to_check(self.rulings[closing.ruling.pk].record["steps"])
-            clauses = {number: str(step["clause"]) for number, step in enumerate(left, 1)}
+            left = watched_by(self.rulings[closing.ruling.pk].record)
+            clauses = {number: clause for number, (_text, clause) in enumerate(left, 1)}
         else:
             event = closing.event.pk
             clauses = {place: clause for (of, place), clause in self.of_events.items() if of == event}

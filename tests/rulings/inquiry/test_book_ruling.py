@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import uuid
 
 import pytest
 from django.core.management import call_command
 
 from incidents.models import Direction, Session, User
+from incidents.recording import describe_call
 from rulings.archive.record import FROM_THE_BOOK
+from rulings.archive.watched import watched_by
 from rulings.models import Concurrence, Ruling
 from rulings.reports.otherwise import rulings_otherwise
 from rulings.review.appeals.file_appeal import request_appeal
@@ -84,6 +87,68 @@ def test_clauses_are_ticked_among_those_of_the_law(desk: Desk) -> None:
     assert 'value="27.B.1.a"' in page
     note(desk, incident, laws="27", clause=["27.B.1.a", "27.B.3"])
     assert Ruling.objects.get().record["clauses"] == ["27", "27.B.1.a", "27.B.3"]
+
+
+# ---- Its board, by one touch ---------------------------------------------------------------------
+
+
+def test_the_board_that_is_touched_is_noted_with_it(desk: Desk, director: User) -> None:
+    incident = desk.call()
+    describe_call(incident, 1, None, "4SX", "W", director)
+    page = desk.get("book-ruling", incident.number)
+    assert "Donne ?" in text(page)
+    assert 'name="board"' in html(page)
+    key = uuid.uuid4()
+    seen = incident.version
+    first, second = (note(desk, incident, idempotency_key=key, board="2", version=seen) for _sending in range(2))
+    assert first["Location"] == second["Location"]
+    ruling = Ruling.objects.get()
+    assert ruling.board_number == 2
+    assert ruling.record["call"]["board"] == 2
+    incident.refresh_from_db()
+    assert (incident.round, incident.contract, incident.called_by) == (1, "4SX", "W")
+    # Noted, it is told, and another is behind a touch.
+    again = text(desk.get("book-ruling", incident.number))
+    assert "Donne 2 autre" in again
+    assert "Donne ?" not in again
+
+
+def test_no_board_is_noted_with_what_is_refused_and_what_was_touched_stays(desk: Desk) -> None:
+    incident = desk.call()
+    refused = note(desk, incident, words=" ", board="2")
+    assert refused.status_code == 422
+    assert re.search(r'value="2"\s+checked', html(refused))
+    # None of the session's.
+    assert note(desk, incident, board="99").status_code == 422
+    assert not Ruling.objects.exists()
+    incident.refresh_from_db()
+    assert incident.board is None
+    # None is touched: it stays open.
+    assert note(desk, incident).status_code == 302
+    assert Ruling.objects.get().board_number is None
+
+
+# ---- The tricks of a revoke ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cited", "counted"),
+    [("64", True), ("64.A.1", True), ("27, 64.A", True), ("64.A, 64.B.3", False), ("64.C", False), ("61.A", False)],
+)
+def test_the_tricks_of_an_established_revoke_are_counted_at_the_end(desk: Desk, cited: str, counted: bool) -> None:
+    ruling = a_book_ruling(desk, laws=cited)
+    assert [clause for _text, clause in watched_by(ruling.record)] == (["64.A"] if counted else [])
+    assert ("levées à compter" in text(desk.get("desk", desk.session.pk))) is counted
+    if not counted:
+        return
+    page = text(desk.get("end-of-board", ruling.number))
+    assert "Y a-t-il des levées à transférer" in page.replace("\u2011", "-")
+    assert "une levée ultérieure de son camp" in page
+    inner = html(desk.get("end-of-board", ruling.number)).partition('class="end-of-board"')[2]
+    form = dict(re.findall(r'type="hidden" name="([a-z0-9_-]+)" value="([^"]*)"', inner))
+    assert desk.post("end-of-board", ruling.number, **form, all="nothing-to-adjust").status_code == 302
+    assert ruling.end_of_play_checks.get().place == 1
+    assert "levées à compter" not in text(desk.get("desk", desk.session.pk))
 
 
 # ---- Where it is shown --------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The board of a call by one touch, under the title of its ruling."""
+"""The board of a call by one touch, under the title of its ruling and where one is taken from the book."""
 
 from __future__ import annotations
 

@@ -8,8 +8,8 @@ import pytest
 
 from incidents.models import Incident, Membership, Session, User
 from incidents.recording import describe_call
+from rulings.inquiry.board_touch import board_touch
 from rulings.models import Ruling
-from rulings.review.ruling.board_touch import board_touch
 from tests.rulings.a_club import a_session, an_incident, give
 from tests.rulings.at_the_desk import html, signed_in, text
 
