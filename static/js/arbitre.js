@@ -84,6 +84,17 @@
     if (again) again();
   });
 
+  /* Whoever taps low on a long part may have what is then to be said above the screen, or behind what sticks to its
+   * top: the page moves as far as its first words need, and no further. */
+  const showWords = (part) => {
+    const words = part.querySelector("[data-to-say]");
+    const head = part.querySelector("[data-sticks]");
+    if (!words || !head) return;
+    const room = Number.parseFloat(window.getComputedStyle(words).scrollMarginTop);
+    const hidden = words.getBoundingClientRect().top - head.getBoundingClientRect().bottom - room;
+    if (hidden < 0) window.scrollBy(0, hidden);
+  };
+
   /* After a swap the reader is told where he is: the title, and the heading read out. A page that shows an error puts
    * the focus on it instead, because that is what has to be read first. */
   document.addEventListener("htmx:afterSettle", (event) => {
@@ -103,6 +114,7 @@
           next.setAttribute("tabindex", "-1");
           next.focus({ preventScroll: !refusal });
         }
+        if (!refusal) showWords(event.target);
       }
       return;
     }

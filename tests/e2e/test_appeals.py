@@ -44,7 +44,7 @@ def note_that_the_scores_are_there(page: Page, the: TheClub, language: str, *, a
     """On the session's page, where it is folded: looked at first, then noted."""
     around = page.locator("#around > summary")
     around.click()
-    page.get_by_role("link", name=words(language, "They were at another time")).click()
+    page.get_by_role("link", name=words(language, "They were available at another time")).click()
     expect(page.locator("h1")).to_have_text(words(language, "When the scores were available"))
     look(page, language, "scores-available", accessible=accessible)
     assert not small_targets(page)

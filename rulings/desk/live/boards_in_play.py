@@ -95,7 +95,8 @@ class Boards:
         keys = list(keys)
         read = {ruling.pk: ruling for board, _in_play, _noted in self._read for ruling in board.rulings}
         if others := [key for key in keys if key not in read]:
-            read |= Ruling.objects.without_searched().defer("record").in_bulk(others)
+            unread = Ruling.objects.without_searched().defer("record").select_related("incident__board")
+            read |= unread.in_bulk(others)
         return [read[key] for key in keys]
 
     @property

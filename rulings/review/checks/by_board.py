@@ -132,7 +132,7 @@ def open_by_board(boards: Boards, membership: Membership, *, several: bool) -> B
         return item.ruling.section, item.ruling.table_number, boards.together.get(item.ruling.pk, item.ruling.pk)
 
     rows = [
-        (key[2] in in_play, _row(tuple(items), several=several))
+        (key[2] in in_play, row_of(tuple(items), several=several))
         for key, items in groupby(sorted(open_items, key=board), key=board)
     ]
     rows.sort(key=lambda row: not row[1].counts_tricks)
@@ -144,7 +144,7 @@ def open_by_board(boards: Boards, membership: Membership, *, several: bool) -> B
 def open_on_board(board: InPlay, *, several: bool) -> BoardRow | None:
     """The row of one board, for the page of its table; None where nothing is open."""
     items = tuple(item for item in of_board(board) if item.is_open)
-    return _row(items, several=several) if items else None
+    return row_of(items, several=several) if items else None
 
 
 def of_the_board_of(ruling: Ruling, membership: Membership) -> tuple[Item, ...]:
@@ -172,11 +172,18 @@ def _parted(text: str) -> tuple[str, str]:
     return asked + mark, then.strip()
 
 
-def _row(items: tuple[Item, ...], *, several: bool) -> BoardRow:
+def _board_number(ruling: Ruling) -> int | None:
+    """The board that was sealed with a ruling, or the one noted since on its call."""
+    noted = ruling.incident.board
+    return ruling.board_number or (noted.number if noted else None)
+
+
+def row_of(items: tuple[Item, ...], *, several: bool = False) -> BoardRow:
+    """The row of a board, from what is open on it."""
     of_a_revoke = [item for item in items if item.counts_tricks]
     ruling = (of_a_revoke or items)[0].ruling
     table = name_in_room(ruling.section, ruling.table_number, several_sections=several)
-    number = next((item.ruling.board_number for item in items if item.ruling.board_number), None)
+    number = next((number for item in items if (number := _board_number(item.ruling))), None)
     missing = any(item.score_is_missing for item in items)
     to_answer = [item for item in items if not item.score_is_missing]
     return BoardRow(

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 from django.urls import reverse
 
-from incidents.models import Club, Session, Table, User
+from incidents.models import Club, Incident, Session, Table, User
 from rulings.archive.watched import left_to_check
 from rulings.desk.live.boards_in_play import Boards
 from rulings.in_play.events import BoardOver
 from rulings.models import CheckResult, EndOfPlayCheck, Ruling
-from rulings.review.checks.by_board import of_the_board_of, open_by_board, questions_of
+from rulings.review.checks.by_board import of_the_board_of, open_by_board, questions_of, row_of
 from rulings.review.checks.close_check import CheckClosing, Stale, note_several
+from rulings.review.checks.items import of_rulings
 from tests.rulings.a_club import a_person, seat_players
 from tests.rulings.at_the_desk import html, signed_in, text
 from tests.rulings.desk.live.a_table import FIVE_SHOWN, a_penalty_card, note_at, today
@@ -156,6 +157,23 @@ def test_a_ruling_and_what_was_noted_after_it_are_one_row(table: Table, session:
     assert rows.played[0].points == len(asked) > places(ruling)
     assert sending(ruling, director, all="nothing-to-adjust").status_code == 302
     assert open_by_board(Boards(session), membership, several=False).played == ()
+
+
+@pytest.mark.parametrize(("sealed", "noted", "shown"), [(None, 3, 3), (2, 3, 2), (2, None, 2), (None, None, None)])
+def test_a_row_is_called_by_the_board_noted_since(
+    ruling: Ruling, session: Session, director: User, sealed: int | None, noted: int | None, shown: int | None
+) -> None:
+    """A director rules first and touches the board then."""
+    Incident.objects.filter(pk=ruling.incident_id).update(
+        board=session.boards.get_or_create(number=noted)[0] if noted else None
+    )
+    with_board = Ruling.objects.get(pk=ruling.pk)
+    with_board.board_number = sealed
+    row = row_of(of_rulings([with_board]))
+    assert row.number == shown
+    if sealed is None:
+        found = open_by_board(Boards(session), session.club.memberships.get(user=director), several=False)
+        assert [each.number for each in (*found.played, *found.in_play)] == [shown]
 
 
 def test_the_same_question_of_the_same_card_is_asked_once_and_closed_twice(session: Session, director: User) -> None:
