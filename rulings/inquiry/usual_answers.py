@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 
 from incidents.recording import establish, establish_several
+from rulings.engine import YesNo
 from rulings.web import answers_offered
 from rulings.web.form_keys import Incomplete, usual
 from rulings.words.wording import answer_in_words, in_words
@@ -29,7 +30,7 @@ class UsualAnswer:
     url: str
     """Where another one is given."""
     others: tuple[str, ...]
-    """What else it may be, where that is said by words of the law and not by a seat or a card."""
+    """What else it may be, where that is said by words of the law: not by a seat, a card, or a yes to a no."""
 
 
 def usual_answers(incident: Incident, stands: Standing) -> tuple[UsualAnswer, ...]:
@@ -42,7 +43,7 @@ def usual_answers(incident: Incident, stands: Standing) -> tuple[UsualAnswer, ..
 def _shown(incident: Incident, stands: Standing, key: str) -> UsualAnswer:
     established = next(each for each in stands.path if each.key == key)
     asked = stands.asked(key)
-    labels = asked.question.labels() if asked else {}
+    labels = asked.question.labels() if asked and not isinstance(asked.question, YesNo) else {}
     codes = {established.code} if isinstance(established.code, str) else {*established.code}
     return UsualAnswer(
         question=in_words(established.question),

@@ -91,7 +91,8 @@
     const head = part.querySelector("[data-sticks]");
     if (!words || !head) return;
     const room = Number.parseFloat(window.getComputedStyle(words).scrollMarginTop);
-    const hidden = words.getBoundingClientRect().top - head.getBoundingClientRect().bottom - room;
+    const free = Math.max(0, head.getBoundingClientRect().bottom);
+    const hidden = words.getBoundingClientRect().top - free - room;
     if (hidden < 0) window.scrollBy(0, hidden);
   };
 

@@ -97,6 +97,19 @@ def test_and_says_nothing_where_nothing_changes(desk: Desk) -> None:
     assert "The ruling changes" not in text(desk.get("check", incident.number))
 
 
+def test_who_corrects_a_ruling_finds_its_facts_and_not_its_words_again(desk: Desk) -> None:
+    incident = desk.up_to(REPLY)
+    assert "To say at the table" in text(desk.get("check", incident.number))
+    desk.give(incident)
+    page = text(desk.get("check", incident.number))
+    assert "was given on these facts and stands" in page
+    assert "Facts established" in page
+    assert "To say at the table" not in page
+    # Control: once the ruling is another, its words are to be said.
+    desk.answer(incident, REPLY, "accept")
+    assert "To say at the table" in text(desk.get("check", incident.number))
+
+
 def test_a_question_of_a_ruled_incident_says_that_the_ruling_stands(desk: Desk) -> None:
     incident = desk.up_to(REPLY)
     desk.give(incident)

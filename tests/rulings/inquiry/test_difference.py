@@ -125,7 +125,7 @@ def test_another_table_goes_by_its_number_unless_there_are_several_sections(sess
 
 
 def part(page: str) -> str:
-    return page.partition('<section class="card difference')[2].partition("</section>")[0]
+    return page.partition('<details class="card difference')[2].partition("</details>")[0]
 
 
 @pytest.mark.parametrize(

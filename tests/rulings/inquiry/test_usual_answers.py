@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import TYPE_CHECKING
+
 import pytest
 
 from incidents import recording
@@ -12,6 +15,9 @@ from rulings.engine import Edition, Pending
 from rulings.inquiry import usual_answers
 from rulings.models import Ruling
 from tests.rulings.at_the_desk import CARD, CIRCUMSTANCES, DECLARER, SUBJECT, Desk, html, signed_in, text
+
+if TYPE_CHECKING:
+    from django.test.client import _MonkeyPatchedWSGIResponse as Response
 
 FROM_THE_WRONG_HAND = "lead-out-of-turn"
 
@@ -104,6 +110,27 @@ def of_the_wrong_hand(desk: Desk) -> Incident:
     desk.answer(incident, DECLARER, "S")
     desk.answer(incident, "particulars.offender", "N")
     return incident
+
+
+def test_what_else_it_may_be_is_told_where_it_tells_something(desk: Desk) -> None:
+    """To a no, a yes tells nothing; one other answer stands in words, several are folded under the first."""
+    incident = desk.call()
+    desk.post("subject", incident.number, subject="defenders-card-exposed", version=incident.version)
+    for key, answer in ((DECLARER, "S"), ("particulars.offender", "E")):
+        desk.answer(incident, key, answer)
+    page = desk.get("answer", incident.number, CARD)
+    assert "<details" in usual_of(page)
+    desk.answer(incident, CARD, "D4", usual="49.circumstances")
+    page = desk.get("check", incident.number)
+    assert "Does East already have a penalty card on the table? No" in text(page)
+    assert "Not so: Yes" not in text(page)
+    assert re.search(r'<p class="other">Not so: [^<]', usual_of(page))
+    assert "<details" not in usual_of(page)
+
+
+def usual_of(page: Response) -> str:
+    """The list of what a page takes to be so."""
+    return html(page).partition('<ul class="usual"')[2].partition("</section>")[0].partition("<form")[0]
 
 
 def test_declarer_who_leads_from_one_hand_should_have_led_from_the_other(desk: Desk) -> None:
