@@ -116,7 +116,7 @@ def _second_ones(things: Things) -> None:
     _canary(Player.objects.of(club)[0])
     _canary(session.pairs.all()[0], number=777)
     Participation.objects.create(session=session, user=user, plays=True, section=TOKEN)
-    incident = _canary(things.ready, number=FIRST_NUMBER + 9)
+    incident = _canary(things.ready, number=FIRST_NUMBER + 19)
     _canary(Fact.objects.filter(incident=things.ready)[0])
     _canary(things.club.log_entries.all()[0])
     # Entered already: no list of what is open would know how to show it.
@@ -127,11 +127,13 @@ def _second_ones(things: Things) -> None:
     _canary(things.card_link, closed_at=timezone.now())
     # Ended: a session has one that stands.
     _canary(CallLink.objects.get(session=things.tonight), ended_at=timezone.now())
-    chain_it(copy_row(things.ruling, incident=incident, ordinal=FIRST_NUMBER + 8, number=f"{things.ruling.year}-90218"))
+    chain_it(
+        copy_row(things.ruling, incident=incident, ordinal=FIRST_NUMBER + 18, number=f"{things.ruling.year}-90228")
+    )
     superseding = _canary(
         things.ruling,
         incident=incident,
-        ordinal=FIRST_NUMBER + 9,
+        ordinal=FIRST_NUMBER + 19,
         supersedes=incident.rulings.get(),
         # Its words are canaries already, and a page could not show others.
         record=things.ruling.record,

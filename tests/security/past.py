@@ -43,7 +43,10 @@ class Past:
 
 
 def a_past(club: Club, by: User, day: datetime.date, facts: Mapping[str, Code], name: str, give: Give) -> Past:
-    """The evening before the month of `day`: four rulings on the same facts, at two tables, their scores out."""
+    """The evening before the month of `day`: five rulings on the same facts, at two tables, their scores out.
+
+    One of them is plain: agreed, not appealed, in nobody's place.
+    """
     evening = datetime.datetime.combine(
         day.replace(day=1) - datetime.timedelta(days=1), datetime.time(19), tzinfo=club.zone
     )
@@ -59,11 +62,11 @@ def a_past(club: Club, by: User, day: datetime.date, facts: Mapping[str, Code], 
     )
     board = set_deal(session.boards.get(number=1), DEAL, by)
     called = []
-    for place in (0, 1, 1, 0):
+    for place in (0, 1, 1, 0, 1):
         opened = incident(session, place, by, facts)
         describe_call(opened, 1, board, "4S", "N", by)
         called.append((opened, give(opened, by, "", evening)))
-    (disputed, _), (_, appealed), (_, decided), (other, _) = called
+    (disputed, _), (_, appealed), (_, decided), _, (other, _) = called
     dispute(disputed, by, facts)
     superseding = give(disputed, by, "Somebody was not heard.", evening)
     dispute(other, by, facts)

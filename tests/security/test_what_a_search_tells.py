@@ -115,7 +115,7 @@ def test_not_at_his_own_table_either(both: Twins, figure: Figure) -> None:
 def test_what_is_compared_is_something(both: Twins) -> None:
     told = [ask(things, somebody_else(things), "") for things in (both.saying, both.silent)]
     assert told[0] == told[1]
-    assert len(told[0].numbers) == len(rulings_of(both.saying)) == 8
+    assert len(told[0].numbers) == len(rulings_of(both.saying)) == 9
     assert len(told[0].facets) > 3
 
 

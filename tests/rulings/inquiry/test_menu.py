@@ -10,7 +10,7 @@ from django.utils.translation import gettext, override
 from hypothesis import given
 from hypothesis import strategies as st
 
-from incidents.models import Session, User
+from incidents.models import Club, Session, User
 from incidents.text import fold
 from rulings.archive.search.happenings import Happening, find_happenings
 from rulings.archive.search.ranking import Terms, best, entry, words_that_matter
@@ -20,7 +20,7 @@ from rulings.laws.moments import Moment
 from rulings.laws.subjects import SUBJECTS, subject
 from rulings.words.book_lines import book_lines
 from tests.rulings import every_kind
-from tests.rulings.a_club import SUBJECT, some_rulings
+from tests.rulings.a_club import SUBJECT, a_session, some_rulings
 from tests.rulings.at_the_desk import HTMX, Desk, html, signed_in, text
 
 # Titles and other words as the menu has them, French and English, by a short name.
@@ -277,6 +277,9 @@ def test_what_is_frequent_in_a_club_stands_first_once_its_log_has_told_enough(
     ours = keys()
     assert ours == list(what_happened.OUR_ORDER)
     assert ours[-1] == SUBJECT.key
+    # What happens in another club says nothing of this one.
+    elsewhere = Club.objects.create(slug="elsewhere", name="Elsewhere")
+    some_rulings(a_session(elsewhere), director, 3)
     some_rulings(session, director, 1)
     assert keys() == ours
     some_rulings(session, director, 1)
