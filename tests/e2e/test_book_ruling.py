@@ -13,7 +13,7 @@ from rulings.models import Ruling
 from tests.e2e.a_club import a_club
 from tests.e2e.browsers import Troubles
 from tests.e2e.hand import Hand
-from tests.e2e.looking import fits, look
+from tests.e2e.looking import fits, look, small_targets
 
 WORDS = {"fr": "Est passe une fois, le contrat reste 2♥.", "en": "East passes once, the contract stays 2♥."}
 SEARCHED = {"fr": "enchère insuffisante", "en": "insufficient bid"}
@@ -31,6 +31,13 @@ def test_what_arbitre_does_not_rule_on_is_noted_in_two_taps(
     hand.tap(page.locator(".not-ruled a[href*='/book/']"))
     expect(page.locator("#laws")).to_have_value("27")
     look(page, language, "book-ruling")
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.locator(".board-touch summary").click()
+    fits(page)
+    page.locator(".board-touch summary").click()
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    page.set_viewport_size({"width": 390, "height": 844})
     # The button without scrolling: the clauses are folded.
     button = page.locator("#page form button.primary")
     expect(button).to_be_in_viewport(ratio=1)
@@ -61,6 +68,15 @@ def test_what_is_refused_comes_back_as_it_was_typed(
     expect(page.locator(".notice.error")).to_contain_text("87.Z")
     expect(page.locator("#words")).to_have_value("Donne 11 jouée ainsi.")
     expect(page.locator("#laws")).to_have_value("87.Z")
+    assert small_targets(page) == []
+    # All boards are behind a touch; the one that is chosen stays with what was typed.
+    page.locator(".board-touch summary").click()
+    assert small_targets(page) == []
+    page.locator(".board-touch .pick", has=page.locator("input[value='21']")).click()
+    page.locator("#page form button.primary").click()
+    expect(page.locator(".notice.error")).to_contain_text("87.Z")
+    expect(page.locator(".board-touch input:checked")).to_have_value("21")
+    expect(page.locator(".board-touch input:checked + .board-chip")).to_be_visible()
     summary = page.locator(".by-clause summary").bounding_box()
     assert summary is not None
     assert summary["height"] >= 44
