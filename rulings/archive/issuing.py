@@ -18,7 +18,7 @@ from django.db.models import Max, OuterRef, Q, Subquery
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from incidents.models import Club, Incident, LogEntry, Seating, Session
+from incidents.models import Club, Fact, Incident, LogEntry, Seating, Session
 from incidents.playing.own import at_own_table
 from incidents.recording import establish_several
 from incidents.text import storable, tidy
@@ -289,7 +289,9 @@ def _as_the_laws_say(usual: tuple[str, ...], by: User, incident: Incident) -> Ru
 def _ruled(incident: Incident, standing: Standing, resolved: Resolved) -> RuledCase:
     """The law's own record, and how each fact was established."""
     ruled = as_record(standing.subject, standing.edition, standing.regulations, resolved)
-    facts = {fact.key: fact for fact in incident.known_facts}
+    # What nobody has said yet is agreed as soon as the page that shows it is.
+    supposed = {key: Fact(key=key) for key in standing.supposed}
+    facts = supposed | {fact.key: fact for fact in incident.known_facts}
     ruled["facts"] = [
         {**each, **disputed_facts.grounds_to_record(facts[each["key"]], standing)} for each in ruled["facts"]
     ]

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from django.test.client import _MonkeyPatchedWSGIResponse as Response
 
 FROM_THE_WRONG_HAND = "lead-out-of-turn"
+USUAL = r'name="usual" value="([^"]*)"'
 
 
 @pytest.fixture
@@ -210,6 +211,37 @@ def test_without_being_established_it_would_not_be_ruled(desk: Desk, monkeypatch
     monkeypatch.setattr(issuing, "_establish_as_usual", lambda *_: None)
     desk.give(incident, usual=" ".join(stands.as_usual().supposed))
     assert not Ruling.objects.exists()
+
+
+def test_a_ruling_is_corrected_to_what_ends_as_usual(desk: Desk) -> None:
+    """The card was a small one: how a king came to be seen nobody needs to say, of a two it is usual."""
+    incident = desk.call()
+    desk.post("subject", incident.number, subject="defenders-card-exposed", version=incident.version)
+    desk.answer(incident, DECLARER, "S")
+    desk.answer(incident, "particulars.offender", "E")
+    _say(desk, incident, CARD, "HK")
+    _say(desk, incident, "50.D.turn", "other")
+    desk.give(incident, usual=_supposed(desk, incident))
+    first = Ruling.objects.get()
+    _say(desk, incident, CARD, "H2")
+    supposed = _supposed(desk, incident)
+    assert supposed
+    assert desk.give(incident, usual=supposed, cause="facts").status_code == 302
+    assert Ruling.objects.get(supersedes=first).record["penalty_cards"] != first.record["penalty_cards"]
+
+
+def _say(desk: Desk, incident: Incident, key: str, answer: str) -> None:
+    """Answer a question, and with it what its page takes to be so."""
+    taken = re.search(USUAL, html(desk.get("answer", incident.number, key)))
+    assert desk.answer(incident, key, answer, usual=taken[1] if taken else "").status_code == 302
+
+
+def _supposed(desk: Desk, incident: Incident) -> str:
+    """What the check page takes to be so."""
+    check = desk.get("check", incident.number)
+    assert check.status_code == 200
+    taken = re.search(USUAL, html(check))
+    return taken[1] if taken else ""
 
 
 @pytest.mark.parametrize("edition", Edition, ids=lambda edition: str(edition.value))
