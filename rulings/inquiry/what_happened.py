@@ -108,7 +108,10 @@ class MenuResults:
 
 def frequent(club: Club, edition: Edition) -> list[MenuLine]:
     """What happens most often: by the club's own log once it has told enough, by our order before."""
-    rulings = Ruling.objects.of(club).newest_first().values_list("subject", flat=True)
+    # Of the evenings before this one: the lines keep their places while they are tapped, and tell nobody who plays of a
+    # ruling on a board that he has still to play.
+    before = Ruling.objects.of(club).filter(session__date__lt=club.day_of_play())
+    rulings = before.newest_first().values_list("subject", flat=True)
     counted = Counter(rulings[:_LOOKED_AT])
     if counted.total() < LEARNT_FROM:
         counted.clear()

@@ -35,4 +35,5 @@ class Migration(migrations.Migration):
                 name="a_ruling_from_the_book",
             ),
         ),
+        migrations.RunPython(seal_again, migrations.RunPython.noop),
     ]

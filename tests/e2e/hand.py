@@ -40,6 +40,10 @@ class Hand:
             locator.click()
         self.taps += 1
 
+    def back(self) -> None:
+        """The browser's own button; it does not wait, since the page that is left may still have something to load."""
+        self.page.evaluate("history.back()")
+
     def call(self, table: int) -> None:
         """Called to a table, on the session's page."""
         self.tap(self.page.get_by_role("button", name=re.compile(rf"^Table\s+{table}\b(?! *:)")))

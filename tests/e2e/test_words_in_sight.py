@@ -31,6 +31,10 @@ def test_the_words_are_in_sight_after_a_low_tap(page: Page, signed_in: Callable[
     table = the.session.tables.get(number=4)
     signed_in(page, the.director)
     page.goto(f"{the.desk}tables/{table.pk}/live/")
+    # Who declares stands two by two.
+    declares = page.locator(".taps .btn").filter(has_text="est déclarant")
+    boxes = [box for each in declares.all() if (box := each.bounding_box())]
+    assert len({box["y"] for box in boxes}) == 2
     page.evaluate("window.scrollTo(0, 600)")
     page.locator(".taps .btn").filter(has_text="Sud est déclarant").tap()
     said, head = page.locator(".live-next > .say"), page.locator(".live-head")

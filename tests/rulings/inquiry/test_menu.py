@@ -281,6 +281,10 @@ def test_what_is_frequent_in_a_club_stands_first_once_its_log_has_told_enough(
     assert keys() == ours
     some_rulings(session, director, 1)
     assert keys() == [SUBJECT.key, *ours[:-1]]
+    # Not yet by what was ruled on this evening.
+    session.date = session.club.day_of_play()
+    session.save()
+    assert keys() == ours
 
 
 def test_what_another_club_is_called_for_orders_nothing(
