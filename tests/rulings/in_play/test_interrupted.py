@@ -5,6 +5,7 @@ tapped, undone or noted by two directors at once, the board goes on.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -133,6 +134,8 @@ def breaks(walks: int) -> Iterator[str]:
                 list(offers.possible(table)), list(offers.choices(table))
             if happened:
                 list(in_turn(START, [*happened, Undone(dice.randint(1, len(happened)))]))
+                # Another ruling has taken the place of the one that they came after.
+                list(in_turn(replace(START, declarer=dice.choice((N, E, None))), happened[1:]))
         except Exception as broken:
             yield f"{type(broken).__name__} {broken}, board {seed}: {happened}"
 
