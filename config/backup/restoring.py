@@ -22,6 +22,7 @@ from incidents.models import Club, Invitation, LogEntry
 from rulings.archive import sealing
 from rulings.archive.chain_as_it_stands import chain_club
 from rulings.archive.chain_faults import chain_faults, clubs_looked_after, journal_faults, stood_note
+from rulings.archive.later_code import sign_as_they_stand
 from rulings.archive.row_by_row import in_one_line
 from rulings.archive.search import dialect
 from rulings.words.current_language import SOURCE
@@ -152,6 +153,7 @@ def _faults(connection: BaseDatabaseWrapper, *, chain_anew: bool) -> tuple[str, 
                 with connection.cursor() as cursor:
                     cursor.execute("DELETE FROM rulings_chainlink WHERE club_id = %s", [club.pk])
                 chain_club(club.pk, at, connection.alias)
+                sign_as_they_stand(club.pk, at, connection.alias)
     # PostgreSQL seals no table with checks put off.
     connection.check_constraints()
     return tuple(found)

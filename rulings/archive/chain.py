@@ -28,9 +28,10 @@ from django.db import DEFAULT_DB_ALIAS
 from django.db.models import Count, Exists, Max, OuterRef, Subquery
 
 from incidents.models import Club
+from rulings.archive.later_code import latest_hold
 from rulings.archive.record_key import Purpose, holds, sign
 from rulings.archive.row_by_row import AT_A_TIME, UNREADABLE, Row, row_by_row
-from rulings.models import SEARCHED, ChainLink, CitedClause, Ruling
+from rulings.models import SEARCHED, ChainLink, CitedClause, LaterReason, Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -286,7 +287,7 @@ def of_no_club(rows: QuerySet[Row]) -> QuerySet[Row]:
 def ends_hold() -> bool:
     """Whether each club has a link to each ruling, no place is left out, and the last one holds: what /health/ asks.
 
-    And whether there are clubs to all of them.
+    And whether there are clubs to all of them and to the reasons given later, of which each club's last must hold too.
 
     That every link holds is asked by `manage.py recheck_rulings`, which reads every ruling.
     """
@@ -299,10 +300,10 @@ def ends_hold() -> bool:
     )
     if any(len(set(counts)) > 1 for counts in counted):
         return False
-    rulings, links = of_no_club(Ruling.objects.all()).values("pk"), of_no_club(ChainLink.objects.all()).values("pk")
-    if rulings.union(links).exists():
+    rulings, *others = (of_no_club(rows.objects.all()).values("pk") for rows in (Ruling, ChainLink, LaterReason))
+    if rulings.union(*others).exists():
         return False
-    return all(link_holds(link, before or "") for link, before in _last_links())
+    return all(link_holds(link, before or "") for link, before in _last_links()) and latest_hold()
 
 
 def _last_links() -> Iterator[tuple[ChainLink, str | None]]:

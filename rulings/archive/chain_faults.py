@@ -1,7 +1,7 @@
 """What is amiss in the record of a club, each thing named by its ruling's number: for who looks after an installation.
 
 The chain tells what was edited, forged or taken out of the middle; the journal and a head that was noted elsewhere tell
-what was taken off the end.
+what was taken off the end. Of reasons given later each has its code, and its line in the journal.
 """
 
 from __future__ import annotations
@@ -17,14 +17,16 @@ from django.utils.translation import ngettext
 from incidents.models import Club, LogEntry
 from rulings.archive.chain import CODE_DIGITS, ChainHead, is_held, number_of, of_no_club, unlinked, walk
 from rulings.archive.journal_tags import RulingTag
+from rulings.archive.later_code import read_reasons
 from rulings.archive.row_by_row import row_by_row
-from rulings.models import ChainLink, Ruling
+from rulings.models import ChainLink, LaterReason, Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import datetime
 
     from rulings.archive.chain import WalkedLink
+    from rulings.archive.later_code import ReadReason
 
 
 ON_RULINGS: Final = (RulingTag.RULING_GIVEN, RulingTag.RULING_SUPERSEDED)
@@ -67,6 +69,25 @@ def chain_faults(club: Club, using: str = DEFAULT_DB_ALIAS) -> Iterator[str]:
             yield _("The journal does not say that rulings were chained on %(moment)s, and they were.") % {
                 "moment": _moment(moment)
             }
+    yield from _reason_faults(club, using)
+
+
+def _reason_faults(club: Club, using: str) -> Iterator[str]:
+    for reason in read_reasons(club.pk, using):
+        named = {"ruling": _named(reason, using)}
+        if not reason.holds:
+            yield _("The reason given later for %(ruling)s is not what was written: it was altered or forged.") % named
+        elif not reason.takes_words:
+            yield (
+                _("%(ruling)s has a reason given later, and there was none to give: it was altered or forged.") % named
+            )
+
+
+def _named(reason: ReadReason, using: str) -> str:
+    """The number of a reason's ruling, or whatever is left to name that by."""
+    if reason.number or reason.ruling is None:
+        return reason.number or "#?"
+    return number_of(reason.ruling, using)
 
 
 def _link_faults(link: WalkedLink) -> Iterator[str]:
@@ -120,16 +141,47 @@ def journal_faults(club: Club, using: str = DEFAULT_DB_ALIAS) -> Iterator[str]:
     there = {ruling.number for _pk, ruling in rulings if ruling is not None}
     for number in sorted(numbers - there):
         yield _("%(ruling)s is missing: the journal says that it was given.") % {"ruling": number}
+    yield from _explained_faults(club, using)
+
+
+def _explained_faults(club: Club, using: str) -> Iterator[str]:
+    """The reasons given later that the journal of a club has and its record has not, and the other way round."""
+    # Read on either side of the record: one that is given meanwhile is in both, or in what is read later.
+    before: set[str] = set()
+    for line, number in _noted(club, using, "ruling", RulingTag.RULING_EXPLAINED):
+        if number is None:
+            yield _("Line %(line)d of the journal names no ruling: it was altered.") % {"line": line}
+        else:
+            before.add(number)
+    there = {_named(reason, using) for reason in read_reasons(club.pk, using)}
+    for number in sorted(before - there):
+        yield _("The reason given later for %(ruling)s is missing: the journal says that it was given.") % {
+            "ruling": number
+        }
+    if there <= before:
+        return
+    after = {number for _line, number in _noted(club, using, "ruling", RulingTag.RULING_EXPLAINED)}
+    for number in sorted(there - before - after):
+        yield _("The journal does not say that a reason was given later for %(ruling)s, and there is one.") % {
+            "ruling": number
+        }
 
 
 def faults_of_no_club(using: str = DEFAULT_DB_ALIAS) -> Iterator[str]:
-    """The rulings, their links and the lines on them that are of no club that there is: nobody else would name them."""
+    """The rulings, their links, the reasons given later and the lines on them that are of no club that there is.
+
+    Nobody else would name them.
+    """
     for pk, ruling in row_by_row(of_no_club(Ruling.objects.using(using)).order_by("pk").only("number")):
         yield _("%(ruling)s belongs to a club that does not exist.") % {"ruling": number_of(pk, using, ruling)}
     for _pk, link in row_by_row(of_no_club(ChainLink.objects.using(using)).order_by("pk").only("ruling_id")):
         number = number_of(link.ruling_id, using) if link and type(link.ruling_id) is int else "#?"
         yield _("The link of %(ruling)s belongs to a club that does not exist.") % {"ruling": number}
-    lines = LogEntry.objects.using(using).filter(tag__in=[tag.value for tag in ON_RULINGS])
+    for _pk, reason in row_by_row(of_no_club(LaterReason.objects.using(using)).order_by("pk").only("ruling_id")):
+        number = number_of(reason.ruling_id, using) if reason and type(reason.ruling_id) is int else "#?"
+        yield _("The reason given later for %(ruling)s belongs to a club that does not exist.") % {"ruling": number}
+    tags = (*ON_RULINGS, RulingTag.RULING_EXPLAINED)
+    lines = LogEntry.objects.using(using).filter(tag__in=[tag.value for tag in tags])
     for pk in of_no_club(lines).order_by("pk").values_list("pk", flat=True):
         yield _("Line %(line)d of the journal belongs to a club that does not exist.") % {"line": pk}
 

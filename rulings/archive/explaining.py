@@ -16,6 +16,7 @@ from incidents.models import LogEntry
 from incidents.text import tidy
 from rulings.archive.issuing import check_reason
 from rulings.archive.journal_tags import RulingTag
+from rulings.archive.later_code import reason_code
 from rulings.archive.names import look_for_names
 from rulings.archive.search.document import search_text
 from rulings.archive.sentence import subject_title
@@ -53,13 +54,15 @@ def explain(ruling: Ruling, by: User, words: str, *, no_names: Collection[str] =
         raise NothingToExplain(_("This ruling has its reason already."))
     try:
         with transaction.atomic():
-            reason = LaterReason.objects.create(
+            reason = LaterReason(
                 club_id=ruling.club_id,
                 ruling=ruling,
                 words=words,
                 given_by=by,
                 reason_search_text=search_text(_title(ruling), ruling.record, ruling.number, words),
             )
+            reason.mac = reason_code(reason)
+            reason.save()
             LogEntry.objects.note(
                 RulingTag.RULING_EXPLAINED,
                 club=ruling.club,

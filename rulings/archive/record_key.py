@@ -20,6 +20,7 @@ class Purpose(Enum):
 
     RULING = "arbitre.ruling"
     BACKUP = "arbitre.backup"
+    LATER_REASON = "arbitre.later-reason"
 
 
 def sign(purpose: Purpose, message: bytes) -> str:

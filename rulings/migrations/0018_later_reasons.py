@@ -49,11 +49,11 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("words", models.TextField(validators=[incidents.text.storable], verbose_name="reason")),
                 ("given_at", models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                ("mac", models.CharField(editable=False, max_length=64)),
                 ("reason_search_text", rulings.archive.search.dialect.SearchText()),
                 (
                     "club",
                     models.ForeignKey(
-                        db_index=False,
                         on_delete=django.db.models.deletion.PROTECT,
                         related_name="+",
                         to="incidents.club",

@@ -24,11 +24,13 @@ class LaterReason(WrittenOnce):
     They stand beside the ruling because that is sealed; no name is in them, as in any reason.
     """
 
-    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="+", db_index=False)
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="+")
     ruling = models.OneToOneField(Ruling, on_delete=models.PROTECT, related_name="later_reason")
     words = models.TextField(_("reason"), validators=[storable])
     given_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     given_at = models.DateTimeField(default=timezone.now, editable=False)
+    mac = models.CharField(max_length=64, editable=False)
+    """What holds all this: `rulings/archive/later_code.py` says what it is worked out of."""
     reason_search_text = SearchText()
     """What directors find the ruling by from now on: all that it was found by, and these words."""
 

@@ -24,11 +24,12 @@ from incidents.models import (
     Table,
     User,
 )
-from incidents.recording import open_incident
+from incidents.recording import establish, open_incident
 from rulings.archive.issuing import issue
+from rulings.archive.later_code import reason_code
 from rulings.engine import Code, Edition, Regulations, every_case
 from rulings.laws.subjects import subject
-from rulings.models import Ruling
+from rulings.models import LaterReason, Ruling
 
 PASSWORD = "correct horse"
 SUBJECT = subject("opening-lead-out-of-turn")
@@ -108,6 +109,23 @@ def establish_all(incident: Incident, by: User, facts: Mapping[str, Code]) -> No
 
 def give(incident: Incident, by: User, reason: str = "", *, at: datetime | None = None) -> Ruling:
     return issue(incident.pk, by, uuid.uuid4(), incident.version, reason, at=at)
+
+
+def a_later_reason(ruling: Ruling, by: User, words: str, searched: str = "x") -> LaterReason:
+    """Words written past the one who writes them, in their code: they are to be found what they are, and no forgery."""
+    reason = LaterReason(club=ruling.club, ruling=ruling, words=words, given_by=by, reason_search_text=searched)
+    reason.mac = reason_code(reason)
+    reason.save()
+    return reason
+
+
+def supersede(session: Session, by: User, cause: str = "facts", reason: str = "") -> Ruling:
+    """A ruling in place of another, with its cause alone."""
+    incident = an_incident(session, by)
+    give(incident, by)
+    establish(incident, "54.reply", "accept", by)
+    incident.refresh_from_db()
+    return issue(incident.pk, by, uuid.uuid4(), incident.version, reason, cause=cause)
 
 
 def every_set_of_facts() -> Iterator[dict[str, Code]]:

@@ -53,6 +53,7 @@ CODES: Final = frozenset(
         "AccountLink.token_hash",
         "RecoveryCode.code_hash",
         "ChainLink.mac",
+        "LaterReason.mac",
         "BrowserSession.session_key",
         "BrowserSession.session_data",
         "Ruling.request_digest",

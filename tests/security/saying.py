@@ -12,7 +12,8 @@ from django.db import models
 from incidents.models import Club, Fact, Incident, User
 from rulings.archive.chain import ChainEnd, add_link
 from rulings.archive.search.document import search_text, search_texts
-from rulings.models import Appeal, ChainLink, Consultation, EndOfPlayCheck, LaterReason, Opinion, Ruling, ScoreChange
+from rulings.models import Appeal, ChainLink, Consultation, EndOfPlayCheck, Opinion, Ruling, ScoreChange
+from tests.rulings.a_club import a_later_reason
 from tests.security.browsing import undo_writes
 from tests.security.club import give_ruling
 from tests.security.past import SUBJECT
@@ -60,13 +61,8 @@ class Saying:
         """Put it where people type: the forms would refuse names, and markup they would take."""
         for ruling in Ruling.objects.of(club).filter(later_reason=None, supersedes__isnull=False, reason=""):
             words = self.say("LaterReason.words")
-            LaterReason.objects.create(
-                club=club,
-                ruling=ruling,
-                words=words,
-                given_by=ruling.given_by,
-                reason_search_text=search_text(SUBJECT.key, ruling.record, ruling.number, words),
-            )
+            searched = search_text(SUBJECT.key, ruling.record, ruling.number, words)
+            a_later_reason(ruling, ruling.given_by, words, searched)
         ScoreChange.objects.of(club).update(reason=self.say("ScoreChange.reason"))
         Appeal.objects.of(club).update(grounds=self.say("Appeal.grounds"))
         Appeal.objects.of(club).exclude(outcome="").update(decision=self.say("Appeal.decision"))

@@ -23,6 +23,7 @@ from rulings.archive import chain, chain_as_it_stands, row_by_row
 from rulings.archive.chain import COLUMNS, ends_hold, is_held, read_heads, unlinked, walk
 from rulings.archive.chain_as_it_stands import chain_club
 from rulings.archive.chain_faults import chain_faults, stood_note
+from rulings.archive.explaining import explain
 from rulings.archive.record_key import Purpose, holds, sign
 from rulings.archive.sealing import lift_seals, missing_seals
 from rulings.models import SEARCHED, ChainLink, Ruling
@@ -36,6 +37,7 @@ from tests.rulings.a_club import (
     establish_all,
     give,
     some_rulings,
+    supersede,
 )
 
 BEFORE = ("rulings", "0014_fill_what_players_search")
@@ -571,13 +573,14 @@ def test_health_asks_as_much_of_many_clubs_as_of_one(session: Session, director:
             assert ends_hold()
         return len(asked)
 
-    give(an_incident(session, director), director)
+    explain(supersede(session, director), director, "Misheard.")
     for_one = queries()
     for place in range(4):
         club = a_club(f"club-{place}")
         person = a_person(club)
-        some_rulings(a_session(club), person, 2)
-    assert queries() == for_one == 4
+        some_rulings(at := a_session(club), person, 2)
+        explain(supersede(at, person), person, "Misheard.")
+    assert queries() == for_one == 5
 
 
 def test_where_nothing_is_given_all_is_well(session: Session) -> None:

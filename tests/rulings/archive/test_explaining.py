@@ -10,23 +10,23 @@ from django.db import IntegrityError, transaction
 
 from incidents.models import ClubRole, Incident, LogEntry, Membership, Session, User
 from incidents.models.written_once import Sealed
-from incidents.recording import establish
 from rulings.archive.explaining import NothingToExplain, explain, is_unexplained
-from rulings.archive.issuing import ReasonRefused, issue
+from rulings.archive.issuing import ReasonRefused
 from rulings.archive.names import NamesInText
 from rulings.models import LaterReason, Ruling
-from tests.rulings.a_club import a_club, a_person, a_session, an_incident, give, seat_players, who_directs
+from tests.rulings.a_club import (
+    a_club,
+    a_later_reason,
+    a_person,
+    a_session,
+    an_incident,
+    give,
+    seat_players,
+    supersede,
+    who_directs,
+)
 
 WORDS = "Le zéphyr avait soufflé la carte."
-
-
-def supersede(session: Session, by: User, cause: str = "facts", reason: str = "") -> Ruling:
-    """A ruling in place of another, with its cause alone."""
-    incident = an_incident(session, by)
-    give(incident, by)
-    establish(incident, "54.reply", "accept", by)
-    incident.refresh_from_db()
-    return issue(incident.pk, by, uuid.uuid4(), incident.version, reason, cause=cause)
 
 
 @pytest.fixture
@@ -149,7 +149,5 @@ def test_the_tables_take_neither_a_ruling_without_why_nor_words_that_say_nothing
     with pytest.raises(IntegrityError, match="superseded_for_a_reason"), transaction.atomic():
         Ruling.objects.create(**values | {"cause": "", "reason": ""})
     with pytest.raises(IntegrityError, match="a_later_reason_says_something"), transaction.atomic():
-        LaterReason.objects.create(
-            club=session.club, ruling=ruling, words="", given_by=director, reason_search_text="x"
-        )
+        a_later_reason(ruling, director, "")
     assert incident.rulings.count() == 2

@@ -22,7 +22,7 @@ from rulings.archive.sealing import SEALED_TABLES, lift_seals, missing_seals, se
 from rulings.archive.search import dialect
 from rulings.models import ChainLink, CitedClause, LaterReason, LiveEvent, Ruling
 from tests.gates.recording import Figure
-from tests.rulings.a_club import an_incident, give, who_directs
+from tests.rulings.a_club import a_later_reason, an_incident, give, who_directs
 
 SQLITE = "sqlite"
 POSTGRESQL = "postgresql"
@@ -68,9 +68,7 @@ WRITTEN_ONCE = (Ruling, CitedClause, ChainLink, LiveEvent, LaterReason, LogEntry
 def ruling(session: Session, director: User) -> Ruling:
     given = give(an_incident(session, director), director)
     a_live_event(given, director)
-    LaterReason.objects.create(
-        club=given.club, ruling=given, words="Misheard.", given_by=director, reason_search_text="misheard"
-    )
+    a_later_reason(given, director, "Misheard.")
     # Else PostgreSQL refuses to TRUNCATE because of checks it put off, not because of the seal.
     connection.check_constraints()
     return given

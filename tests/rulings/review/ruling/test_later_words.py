@@ -10,8 +10,8 @@ import pytest
 
 from incidents.models import ClubRole, Player, Session, User
 from rulings.models import LaterReason, Ruling
-from tests.rulings.a_club import a_person, an_incident, give, seat_players
-from tests.rulings.archive.test_explaining import WORDS, supersede
+from tests.rulings.a_club import a_person, an_incident, give, seat_players, supersede
+from tests.rulings.archive.test_explaining import WORDS
 from tests.rulings.at_the_desk import html, signed_in, text
 
 
