@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import override
 
 from incidents.calling import call_director
 from incidents.models import Club, ClubRole, Participation, Session, User
@@ -96,8 +97,10 @@ def test_a_round_lasts_as_long_as_its_boards(evening: Session) -> None:
     evening.boards_per_round = 4
     assert a_round(evening) == timedelta(minutes=30)
     at = timezone.now()
-    assert silent_for(evening, at - timedelta(minutes=30), at) == ""
-    assert silent_for(evening, at - timedelta(minutes=31), at) == "31\N{NO-BREAK SPACE}min"
+    # Said in the language of the reader, whichever was read in before.
+    with override("fr"):
+        assert silent_for(evening, at - timedelta(minutes=30), at) == ""
+        assert silent_for(evening, at - timedelta(minutes=31), at) == "31\N{NO-BREAK SPACE}min"
 
 
 def test_what_nobody_went_on_with_for_longer_than_a_round_is_folded_away_and_stays_marked(
