@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypedDict, cast
 from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS
-from django.db.models import Count, Exists, Max, OuterRef, Subquery
+from django.db.models import Count, Exists, Max, OuterRef, Q, Subquery
 
 from incidents.models import Club
 from rulings.archive.later_code import latest_hold
@@ -220,6 +220,7 @@ def _with_rulings(club: int, using: str) -> Iterator[tuple[ChainLink, Ruling | N
         ]
         rulings = Ruling.objects.using(using).filter(pk__in=[link.ruling_id for link in readable if link])
         by_key = dict(row_by_row(rulings.defer(*SEARCHED).prefetch_related("cited")))
+        by_key |= dict.fromkeys(rulings.filter(_neither_yes_nor_no()).values_list("pk", flat=True))
         for (pk, _link), link in zip(some, readable, strict=True):
             place = link.ordinal if link else place + 1
             if link is None:
@@ -229,6 +230,11 @@ def _with_rulings(club: int, using: str) -> Iterator[tuple[ChainLink, Ruling | N
             if ruling is not None:
                 link.ruling = ruling
             yield link, ruling
+
+
+def _neither_yes_nor_no() -> Q:
+    """Of rulings that hold something else there, which SQLite keeps: it reads as a no, and is counted as it stands."""
+    return ~Q(judgement__in=(True, False)) | ~Q(from_book__in=(True, False))
 
 
 def _unreadable_link(pk: int, club: int, place: int, using: str) -> ChainLink:

@@ -223,6 +223,24 @@ def test_so_is_one_whose_clauses_or_link_are_edited(rulings: list[Ruling], sessi
     assert ends_hold()
 
 
+@pytest.mark.skipif(not ON_SQLITE, reason="PostgreSQL takes nothing but a yes or a no.")
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("column", ["judgement", "from_book"])
+@pytest.mark.parametrize("value", ["2", "'yes'", "-1"])
+@pytest.mark.gate("T23")
+def test_so_is_one_that_says_neither_yes_nor_no(
+    rulings: list[Ruling], session: Session, column: str, value: str
+) -> None:
+    """Django reads a no, and the database counts it as something else."""
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA ignore_check_constraints = ON")
+        try:
+            tamper(f"UPDATE rulings_ruling SET {column} = {value} WHERE id = {rulings[1].pk}")  # noqa: S608
+        finally:
+            cursor.execute("PRAGMA ignore_check_constraints = OFF")
+    assert faults(session.club) == [(rulings[1].number, 0, False)]
+
+
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.gate("T23")
 def test_a_forged_ruling_is_named(rulings: list[Ruling], session: Session, director: User) -> None:
