@@ -12,8 +12,8 @@ from datetime import UTC
 from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from django.db import DEFAULT_DB_ALIAS, connections
-from django.db.models import Max
+from django.db import DEFAULT_DB_ALIAS
+from django.db.models import Max, QuerySet
 
 from rulings.archive.record_key import Purpose, holds, sign
 from rulings.archive.row_by_row import AT_A_TIME, UNREADABLE, row_by_row
@@ -22,8 +22,6 @@ from rulings.models import LaterReason, Ruling
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import datetime
-
-    from django.db.models import QuerySet
 
 SEARCHED: Final = "reason_search_text"
 """Is in no code: it follows from the rest."""
@@ -115,12 +113,13 @@ def sign_as_they_stand(club: int, at: datetime, using: str = DEFAULT_DB_ALIAS) -
     So whoever finds its ruling held only as it stood, and the reason older than that, knows as much of the reason. One
     that says it is younger, or that cannot be read, keeps the code it has. Whoever calls it has lifted the seals.
     """
-    with connections[using].cursor() as cursor:
-        for pk, reason, ruling in list(_with_rulings(LaterReason.objects.using(using).filter(club=club))):
-            try:
-                if reason is None or ruling is None or reason.given_at > at:
-                    continue
-                code = reason_code(reason)
-            except UNREADABLE:
+    # A plain set of rows: those of what is written once let nobody alter it.
+    reasons: QuerySet[LaterReason] = QuerySet(LaterReason, using=using)
+    for pk, reason, ruling in list(_with_rulings(reasons.filter(club=club))):
+        try:
+            if reason is None or ruling is None or reason.given_at > at:
                 continue
-            cursor.execute("UPDATE rulings_laterreason SET mac = %s WHERE id = %s", [code, pk])
+            code = reason_code(reason)
+        except UNREADABLE:
+            continue
+        reasons.filter(pk=pk).update(mac=code)
