@@ -135,6 +135,8 @@ def test_a_tap_changes_the_page_where_it_was_made(
     page.route("**/live/now/**", lambda route: route.fulfill(status=204))
     note_at(Table.objects.select_related("session__club").get(pk=table.pk), NewTrick(), the.colleague)
     troubles.expect(r"\b409\b.*/live/undo/")
+    # As `tap` waits.
+    time.sleep(0.5)
     hand.tap(last.locator("button"))
     expect(page.locator("#live-told .notice")).to_be_focused()
     assert page.evaluate("history.length") == entries

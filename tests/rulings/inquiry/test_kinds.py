@@ -191,9 +191,9 @@ def refusal_of(key: str, language: str, **sent: str | list[str]) -> str:
             "more",
             ["HK", "H2", "H10"],
             "Already entered: ♥K. Choose another card.",
-            "Déjà nommée : ♥R. Choisissez une autre carte.",
+            "Déjà indiquée : ♥R. Choisissez une autre carte.",
         ),
-        ("other", "H7", "Already entered: ♥7. Choose another card.", "Déjà nommée : ♥7. Choisissez une autre carte."),
+        ("other", "H7", "Already entered: ♥7. Choose another card.", "Déjà indiquée : ♥7. Choisissez une autre carte."),
         ("which", "HQ", "Choose one of these cards: ♥K, ♥7.", "Choisissez l’une de ces cartes : ♥R, ♥7."),
         (
             "suit",
