@@ -24,6 +24,9 @@ def enlarged(page: Page, name: str) -> None:
     shot(page, f"large-letters-{name}")
     fits(page)
     assert cut_off(page) == []
+    # A number before its option takes no more of the line than it needs.
+    numbers = [box["width"] for each in page.locator(".option .number").all() if (box := each.bounding_box())]
+    assert max(numbers, default=0) <= 64
     page.evaluate("document.documentElement.style.fontSize = ''")
 
 
