@@ -1,5 +1,7 @@
 """How any law is run. Knows no law; pure Python, the standard library only."""
 
+from rulings.engine.auctions import Auction, Contract, NotAllowed
+from rulings.engine.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Bid, Call, OtherCall, Strain, parse_call
 from rulings.engine.cards import PACK, Card, Rank, Suit
 from rulings.engine.citations import Citation
 from rulings.engine.considering import (
@@ -31,11 +33,13 @@ from rulings.engine.questions import (
     YesNo,
     option,
 )
+from rulings.engine.questions_of_the_auction import AuctionInPart, OneCall, SeveralStrains
 from rulings.engine.questions_of_the_table import OneCard, SeveralCards, WhichSeat, WhichSuit
 from rulings.engine.restrictions import Restriction, Restricts
 from rulings.engine.roles import Cast, NotCast, Role
 from rulings.engine.seats import Seat, Side
 from rulings.engine.steps import (
+    AnswerPart,
     Doubt,
     Established,
     Finding,
@@ -56,18 +60,29 @@ VERSION = 4
 """Raised when a ruling made of the same facts may come out otherwise; kept with every ruling."""
 
 __all__ = [
+    "BIDS",
+    "CALLS",
+    "DOUBLE",
     "PACK",
+    "PASS",
+    "REDOUBLE",
     "VERSION",
+    "AnswerPart",
     "Answers",
     "Argument",
     "Asked",
     "AskedTwice",
+    "Auction",
+    "AuctionInPart",
+    "Bid",
     "Branch",
+    "Call",
     "Card",
     "Cast",
     "Citation",
     "Code",
     "Considered",
+    "Contract",
     "Doubt",
     "Edition",
     "Established",
@@ -78,12 +93,15 @@ __all__ = [
     "Known",
     "Law",
     "Message",
+    "NotAllowed",
     "NotCast",
     "Note",
     "Obligation",
+    "OneCall",
     "OneCard",
     "OneOf",
     "Option",
+    "OtherCall",
     "Outcome",
     "PenaltyCardKind",
     "PenaltyCardLying",
@@ -100,8 +118,10 @@ __all__ = [
     "Role",
     "Seat",
     "SeveralCards",
+    "SeveralStrains",
     "Side",
     "Step",
+    "Strain",
     "Suit",
     "Tree",
     "Unanswered",
@@ -123,4 +143,5 @@ __all__ = [
     "every_reading",
     "grown",
     "option",
+    "parse_call",
 ]

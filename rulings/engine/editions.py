@@ -59,6 +59,16 @@ class Regulations:
     french_sentence_in_50c: bool = True
     """Law 50.C in the FFB's text keeps a sentence of 2007: what the sight of a minor penalty card tells its owner's
     partner is unauthorised, "but see E". E governs in either reading; with this option the ruling says so."""
+    doubtful_call_is_comparable: bool = True
+    """Law 23.A: a new call of which the director doubts whether it is comparable is taken to be, as several
+    authorities advise their directors, since 23.C puts right what it gained; others are strict, above all where the
+    new call may be made on weaker hands than the withdrawn one."""
+    lead_may_be_required_after_a_withdrawn_call: bool = False
+    """Law 26.B of 2017 as first printed, and so in the FFB's text: declarer may require a suit or prohibit one. The
+    amendment of June 2017 leaves the prohibition alone."""
+    second_insufficient_bid_put_right_frees: bool = False
+    """Law 27.B.4: a second insufficient bid, not accepted, silences the offender's partner by the letter (as in B.3),
+    whatever then takes its place; some authorities free him where the lowest sufficient bid of 27.B.1 does."""
 
     @classmethod
     def of(cls, elected: Mapping[str, object]) -> Regulations:

@@ -147,6 +147,9 @@ class Inquiry:
             return found
         if key in self._answered:
             self._answered.remove(key)
+            if key in self._known:
+                corrected: A = self._corrected(question, self._known[key])
+                return corrected
             return question.read(self._answers[key])
         if key in self._asked:
             raise AskedTwice(key)
@@ -155,11 +158,19 @@ class Inquiry:
             return others
         return self._put(question, **known)
 
+    def _corrected(self, question: Any, found: Known[Any]) -> Any:
+        """The circumstances answered before, as the law that handed them over has corrected them.
+
+        What it has found not to be so is not so for the next, even where that one had been told so before.
+        """
+        answered = question.in_general().read(self._answers[question.key])
+        return answered.difference(found.not_so, question.left_out) | found.answer
+
     def _ask_for_the_others(self, question: Any, found: Known[Any], **known: Argument) -> Any:
         """Circumstances of which some are known: the page offers the others, but for those that these exclude."""
         excluded = (other for pair in question.apart for other in pair if not found.answer.isdisjoint(pair))
         asked = question.without(*question.left_out, *found.answer, *excluded, *found.not_so)
-        return self._put(asked, **known) | found.answer
+        return (self._put(asked, **known) if asked.offered else frozenset()) | found.answer
 
     def _put(self, question: Question[A], **known: Argument) -> A:
         if self._named and isinstance(question, OneCard | SeveralCards):
@@ -190,7 +201,10 @@ class Inquiry:
         if self._alone:
             raise HandingOver(law)
         self._answered = {*self._asked}
-        self._known = {each.question.key: each for each in known}
+        # Which circumstances are so or cannot be, one law has found for all that follow; anything else it makes known
+        # to the next alone, which may be about another call.
+        kept = {key: each for key, each in self._known.items() if isinstance(each.question, WhichOf)}
+        self._known = {**kept, **{each.question.key: each for each in known}}
         facts = [part for step in self.steps if isinstance(step, Established) for part in step.answer]
         self._named = tuple(part for part in facts if isinstance(part, Card))
         law(self)

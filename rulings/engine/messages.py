@@ -11,10 +11,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rulings.engine.calls import Bid, OtherCall, Strain
 from rulings.engine.cards import Card, Suit
 from rulings.engine.seats import Seat
 
-Argument = Seat | Suit | Card | tuple[Seat, ...] | tuple[Suit, ...] | tuple[Card, ...]
+Argument = (
+    Seat
+    | Suit
+    | Card
+    | Bid
+    | OtherCall
+    | Strain
+    | tuple[Seat, ...]
+    | tuple[Suit, ...]
+    | tuple[Card, ...]
+    | tuple[Strain, ...]
+)
 """What a sentence may speak of. Never a string: a string could not be translated."""
 
 

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from rulings.engine.auctions import Auction
+from rulings.engine.calls import Bid, OtherCall, Strain
 from rulings.engine.cards import Card, Suit
 from rulings.engine.citations import Citation
 from rulings.engine.messages import Argument, Message
@@ -21,6 +23,7 @@ from rulings.engine.restrictions import Restriction
 from rulings.engine.roles import Role
 from rulings.engine.seats import Seat
 from rulings.engine.steps import (
+    AnswerPart,
     Doubt,
     Established,
     Finding,
@@ -141,11 +144,11 @@ def _seats(players: Players, role: Role) -> tuple[Seat, ...]:
 
 def _spoken(
     question: Question[Any], answer: object, players: Players, known: Mapping[str, Argument]
-) -> tuple[Message | Seat | Suit | Card, ...]:
+) -> tuple[AnswerPart, ...]:
     match answer:
         case bool():
             return (Message(YES if answer else NO, {}),)
-        case Seat() | Suit() | Card():
+        case Seat() | Suit() | Card() | Bid() | OtherCall() | Auction():
             return (answer,)
         case Option():
             return (_said(players, answer.label, known),)
@@ -153,6 +156,6 @@ def _spoken(
             options = getattr(question, "options", ())
             return tuple(_said(players, option.label, known) for option in options if option in answer)
         case tuple():
-            return tuple(card for card in answer if isinstance(card, Card))
+            return tuple(each for each in answer if isinstance(each, Card | Strain))
         case _:
             raise TypeError(f"{answer!r} is no kind of answer")

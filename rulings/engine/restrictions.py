@@ -9,7 +9,7 @@ from rulings.engine.terms import Term
 
 
 class Restricts(Term):
-    """In what way a lead or a play is restricted."""
+    """In what way a call, a lead or a play is restricted."""
 
     LEAD_REQUIRED = "lead-required"
     """He leads the suit."""
@@ -17,6 +17,8 @@ class Restricts(Term):
     """He leads none of the suits."""
     LEAD_FREE = "lead-free"
     """He leads what he likes: declarer has chosen to restrict nothing."""
+    LEAD_TO_BE_PROHIBITED = "lead-to-be-prohibited"
+    """Declarer may prohibit him a suit when he is first to lead, should the offender defend (26.B): not chosen yet."""
     HIGHEST = "highest"
     """He plays his highest card of the suit led."""
     LOWEST = "lowest"
@@ -25,11 +27,13 @@ class Restricts(Term):
     """He plays the suit, which is not the one led."""
     SUIT_FORBIDDEN = "suit-forbidden"
     """He plays no card of the suit, which is not the one led."""
+    PASS = "pass"  # noqa: S105 - what a player says
+    """He passes: once or until the auction ends, as the obligation's duration says."""
 
 
 @dataclass(frozen=True, slots=True)
 class Restriction:
-    """What a player is held to lead or play; for how long is the obligation's to say."""
+    """What a player is held to call, lead or play; for how long is the obligation's to say."""
 
     what: Restricts
     suits: tuple[Suit, ...] = ()

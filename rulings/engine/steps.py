@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rulings.engine.auctions import Auction
+from rulings.engine.calls import Bid, OtherCall, Strain
 from rulings.engine.cards import Card, Suit
 from rulings.engine.citations import Citation
 from rulings.engine.messages import Argument, Message, _
@@ -22,6 +24,7 @@ class Until(Term):
     DONE = "done", _("at once")
     NEXT_CALL = "next-call", _("for his next call")
     END_OF_AUCTION = "end-of-auction", _("until the end of the auction")
+    FIRST_LEAD = "first-lead", _("until he has led for the first time")
     THIS_LEAD = "this-lead", _("for this lead")
     LOSES_THE_LEAD = "loses-the-lead", _("as long as he keeps the lead")
     DUMMY_SPREAD = "dummy-spread", _("until dummy is spread")
@@ -41,6 +44,10 @@ class PenaltyCardKind(Term):
     MINOR = "minor"
 
 
+AnswerPart = Message | Seat | Suit | Card | Bid | OtherCall | Strain | Auction
+"""A label, or what was pointed at: a seat, a suit, a card, a call, a denomination; of an auction, the whole of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Established:
     """A fact the director established, or the choice a player made: one answer on the path."""
@@ -50,8 +57,8 @@ class Established:
     key: str
     code: Code
     question: Message
-    answer: tuple[Message | Seat | Suit | Card, ...]
-    """What was answered, in parts to be put into words: labels, a seat, a suit, cards. Empty for "none of these"."""
+    answer: tuple[AnswerPart, ...]
+    """What was answered, in parts to be put into words. Empty for "none of these"."""
     none: str
     put_to: Role | None
     chooser: Seat | None

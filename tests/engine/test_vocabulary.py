@@ -148,11 +148,17 @@ def test_regulations_are_those_of_the_federation_unless_elected_otherwise() -> N
         "face_down_opening_lead": True,
         "card_exposed_before_first_call_under_24": True,
         "french_sentence_in_50c": True,
+        "doubtful_call_is_comparable": True,
+        "lead_may_be_required_after_a_withdrawn_call": False,
+        "second_insufficient_bid_put_right_frees": False,
     }
     assert Regulations.of({"french_sentence_in_50c": False}).as_mapping() == {
         "face_down_opening_lead": True,
         "card_exposed_before_first_call_under_24": True,
         "french_sentence_in_50c": False,
+        "doubtful_call_is_comparable": True,
+        "lead_may_be_required_after_a_withdrawn_call": False,
+        "second_insufficient_bid_put_right_frees": False,
     }
 
 
