@@ -63,4 +63,22 @@ REGULATIONS = (
         ),
         default=True,
     ),
+    Regulation(
+        key="doubtful_call_is_comparable",
+        label=_("In doubt, a new call counts as comparable"),
+        help=_("Law 23.A. What it gained the side at fault is then looked at when play is over (23.C)."),
+        default=True,
+    ),
+    Regulation(
+        key="lead_may_be_required_after_a_withdrawn_call",
+        label=_("After a withdrawn call declarer may also require a suit"),
+        help=_("Law 26.B as first printed and in the FFB’s text; since June 2017 he may only prohibit one."),
+        default=False,
+    ),
+    Regulation(
+        key="second_insufficient_bid_put_right_frees",
+        label=_("A second insufficient bid may be put right without silencing partner"),
+        help=_("Law 27.B.4: by the letter partner passes throughout, whatever takes its place."),
+        default=False,
+    ),
 )

@@ -13,18 +13,33 @@ from django.utils.translation import ngettext, pgettext
 
 from rulings.engine import (
     Asked,
+    Auction,
+    AuctionInPart,
+    Bid,
+    Call,
     Card,
     Code,
+    OneCall,
     OneCard,
     OneOf,
     Seat,
     SeveralCards,
+    SeveralStrains,
+    Strain,
     WhichOf,
     WhichSeat,
     WhichSuit,
     YesNo,
+    parse_call,
 )
-from rulings.words.wording import card_in_words, in_words, seat_in_words
+from rulings.words.wording import (
+    auction_in_words,
+    call_in_words,
+    card_in_words,
+    in_words,
+    seat_in_words,
+    strain_in_words,
+)
 
 Codes = Sequence[Code]
 
@@ -46,6 +61,12 @@ def together(asked: Asked, codes: Codes) -> str:
             return _("any card") if whole and not question.only else _either(map(_card, map(_one, codes)))
         case SeveralCards():
             return _("any cards") if whole else _either(_cards(code) for code in codes)
+        case OneCall():
+            return _("any call") if whole and len(question.calls) > len(codes) else _calls(question, codes)
+        case SeveralStrains():
+            return _("whatever it shows") if whole else _either(_strains(asked, question, code) for code in codes)
+        case AuctionInPart():
+            return _("any auction") if whole else _either(_auction(code) for code in codes)
         case _:
             raise TypeError(f"no words for the answers to {type(question).__name__}")
 
@@ -125,6 +146,27 @@ def _cards(code: Code) -> str:
             "cards": shown,
         }
     return _("%(count)d cards of %(suits)d suits: %(cards)s") % {"count": count, "suits": suits, "cards": shown}
+
+
+def _calls(question: OneCall, codes: Codes) -> str:
+    """The calls meant: where bids walk for others that are possible, they are examples."""
+    called = [parse_call(_one(code)) for code in codes]
+    others = sum(isinstance(call, Bid) for call in question.calls) > sum(isinstance(call, Bid) for call in called)
+    return _either(_call(call, stands_for_others=others) for call in called)
+
+
+def _call(call: Call, *, stands_for_others: bool) -> str:
+    written = call_in_words(call)
+    return _("a bid: %(call)s") % {"call": written} if stands_for_others and isinstance(call, Bid) else written
+
+
+def _strains(asked: Asked, question: SeveralStrains, code: Code) -> str:
+    named = [strain_in_words(Strain(one)) for one in ([code] if isinstance(code, str) else code)]
+    return " ".join(named) if named else in_words(asked.say(question.none))
+
+
+def _auction(code: Code) -> str:
+    return auction_in_words(Auction.parse([code] if isinstance(code, str) else code))
 
 
 def _one(code: Code) -> str:

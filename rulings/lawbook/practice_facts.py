@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import urlencode
 
 from rulings.archive.standing import edition_of, find_subject, regulations_of
-from rulings.engine import Code, Question, SeveralCards, WhichOf
+from rulings.engine import AuctionInPart, Code, Question, SeveralCards, SeveralStrains, WhichOf
 from rulings.laws.subjects import readings
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _AFTER_KEY: Final = ":"
 _BETWEEN: Final = "+"
+_OF_SEVERAL_CODES: Final = WhichOf | SeveralCards | SeveralStrains | AuctionInPart
 MOST_FACTS: Final = 60
 """More than any path asks for: what comes after them in an address is not read."""
 
@@ -42,7 +43,7 @@ def in_an_address(facts: Mapping[str, Code], *, asks: str = "") -> str:
 
 def _code(asked: Sequence[Question[object]], code: str) -> Code:
     """As the subject's own question has it; but several where only a law takes them to which it hands over."""
-    own, *others = (isinstance(question, WhichOf | SeveralCards) for question in asked)
+    own, *others = (isinstance(question, _OF_SEVERAL_CODES) for question in asked)
     if own or (any(others) and _BETWEEN in code):
         return code.split(_BETWEEN) if code else []
     return code

@@ -57,7 +57,21 @@ def assigned_adjusted_score(inquiry: Inquiry) -> None:
     _weighted(inquiry)
 
 
-@clause("12.C.1.b")
+def in_place_of_the_result(inquiry: Inquiry) -> None:
+    """The board was played to its end, and its result goes: an assigned score takes its place (C.1(a))."""
+    _the_probable_result(inquiry)
+    _weighted(inquiry)
+    inquiry.refer(
+        "12.C.1.e",
+        _(
+            "If the side not at fault has hurt itself by an extremely serious error unrelated to the irregularity, or "
+            "by a gamble, it gets nothing back for that part of its loss."
+        ),
+        until_2017="12.C.1.b",
+    )
+
+
+@clause("12.C.1.b", until_2017="12.B.1")
 def _the_probable_result(inquiry: Inquiry) -> None:
     """What is assigned: as near as can be what there would have been."""
     inquiry.direct(_("Assign the result that was probable without the irregularity"))

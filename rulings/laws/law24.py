@@ -9,7 +9,7 @@ Before 2017 the law had the same effect: what are now D and E stood in its pream
 """
 
 from rulings.engine import Card, Edition, Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law50, law72
+from rulings.laws import enforced_pass, law50, law72
 
 
 @clause("24")
@@ -97,12 +97,7 @@ def _partner_passes(inquiry: Inquiry) -> None:
 
 def _silenced(inquiry: Inquiry) -> None:
     """The pass is for one turn only: unlike the laws on illegal calls, this one never silences for the auction."""
-    inquiry.oblige(
-        Role.PARTNER,
-        _("Passes at his next turn; after that he calls as he likes"),
-        said=_("{partner}, you must pass at your next turn, and at that turn only."),
-        until=Until.NEXT_CALL,
-    )
+    enforced_pass.once(inquiry, Role.PARTNER)
     calls_stand(inquiry)
     _who_calls_at_his_turn(inquiry)
     inquiry.refer(

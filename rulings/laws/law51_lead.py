@@ -7,7 +7,7 @@ cards of one suit, 50.D.2(b) gives it.
 
 from typing import NamedTuple
 
-from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Suit, WhichSuit, YesNo, _, clause, option
+from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Suit, WhichSuit, _, clause, option
 from rulings.laws import law10, law50, law51
 
 BySuit = dict[Suit, tuple[Card, ...]]
@@ -45,7 +45,7 @@ def partner_leads(
     return (_neither_of_several if len(by_suit) > 1 else _neither)(inquiry, cards, own, minor)
 
 
-_ALL_STAY = _("{offender} leaves {cards:the} on the table, major penalty cards")
+_ALL_STAY = _("{offender}'s cards stay penalty cards")
 
 
 class SuitChoice(Option):
@@ -55,15 +55,15 @@ class SuitChoice(Option):
         "require",
         _("Require {suit}"),
         "51.B.1.a",
-        _("{partner} must lead {suit} if he can; {offender} picks {cards:the} up"),
+        _("{partner} leads {suit}; {offender} takes his {suit} back"),
     )
     PROHIBIT = (
         "prohibit",
         _("Prohibit {suit}"),
         "51.B.1.b",
-        _("{partner} may not lead {suit} while he keeps the lead; {offender} picks {cards:the} up"),
+        _("No {suit} from {partner}; {offender} takes his {suit} back"),
     )
-    NEITHER = "neither", _("Leave the lead free"), "50.D.2.b", _ALL_STAY
+    NEITHER = "neither", _("Leave it free"), "50.D.2.b", _ALL_STAY
 
 
 _WHY_ONE_SUIT = _(
@@ -102,33 +102,33 @@ class TwoSuitsChoice(Option):
         "require-first",
         _("Require {first}"),
         "51.B.2.a",
-        _("{partner} must lead {first}; {offender} picks up {first}, {second} stays"),
+        _("{partner} leads {first}; {offender} takes his {first} back"),
     )
     REQUIRE_SECOND = (
         "require-second",
         _("Require {second}"),
         "51.B.2.a",
-        _("{partner} must lead {second}; {offender} picks up {second}, {first} stays"),
+        _("{partner} leads {second}; {offender} takes his {second} back"),
     )
     PROHIBIT_FIRST = (
         "prohibit-first",
         _("Prohibit {first}"),
         "51.B.2.b",
-        _("{partner} may not lead {first}; {offender} picks up {first}, {second} stays"),
+        _("No {first} from {partner}; {offender} takes his {first} back"),
     )
     PROHIBIT_SECOND = (
         "prohibit-second",
         _("Prohibit {second}"),
         "51.B.2.b",
-        _("{partner} may not lead {second}; {offender} picks up {second}, {first} stays"),
+        _("No {second} from {partner}; {offender} takes his {second} back"),
     )
     PROHIBIT_BOTH = (
         "prohibit-both",
         _("Prohibit {first} and {second}"),
         "51.B.2.b",
-        _("{partner} may lead neither; {offender} picks up all his penalty cards"),
+        _("Neither suit is led; {offender} takes all back"),
     )
-    NEITHER = option("neither", _("Leave the lead free"), "51.B.2.c", _ALL_STAY, until_2017="50.D.2.b")
+    NEITHER = option("neither", _("Leave it free"), "51.B.2.c", _ALL_STAY, until_2017="50.D.2.b")
 
 
 _WHY_SEVERAL_SUITS = _(
@@ -171,17 +171,17 @@ class SeveralSuitsChoice(Option):
 
     REQUIRE = (
         "require",
-        _("Require one of these suits"),
+        _("Require one suit"),
         "51.B.2.a",
-        _("{offender} picks up what he has of that suit; the others stay"),
+        _("{offender} takes back that suit only"),
     )
     PROHIBIT = (
         "prohibit",
-        _("Prohibit one or more of these suits"),
+        _("Prohibit some suits"),
         "51.B.2.b",
-        _("{offender} picks up what he has of each suit named; the others stay"),
+        _("{offender} takes back those suits only"),
     )
-    NEITHER = option("neither", _("Leave the lead free"), "51.B.2.c", _ALL_STAY, until_2017="50.D.2.b")
+    NEITHER = option("neither", _("Leave it free"), "51.B.2.c", _ALL_STAY, until_2017="50.D.2.b")
 
 
 SEVERAL_SUITS_CHOICE = OneOf(
@@ -202,10 +202,20 @@ REQUIRED_SUIT = WhichSuit(
     put_to=Role.DECLARER,
     said=_("{declarer}, which suit do you require?"),
 )
-PROHIBITED_SUIT = YesNo(
+
+
+class Prohibits(Option):
+    """Whether one of the suits of the penalty cards is among those prohibited."""
+
+    YES = "yes", _("Prohibit {suit}"), "51.B.2.b", _("No {suit} from {partner}; {offender} takes it back")
+    NO = "no", _("Leave {suit} free"), "51.B.2.b", _("{partner} may lead it; it stays on the table")
+
+
+PROHIBITED_SUIT = OneOf(
     key="51.B.2.prohibited",
     text=_("Does {declarer} prohibit {suit}?"),
     why=_("He may prohibit as many of the suits of the penalty cards as he likes."),
+    options=Prohibits,
     put_to=Role.DECLARER,
     said=_("{declarer}, do you prohibit {suit}?"),
 )
@@ -228,10 +238,14 @@ def _more_suits(inquiry: Inquiry, cards: tuple[Card, ...], suits: tuple[Suit, ..
 def _prohibited_suits(inquiry: Inquiry, suits: tuple[Suit, ...]) -> tuple[Suit, ...]:
     """Which suits are prohibited: one at least, so that the last needs no question when no other was."""
     *before, last = suits
-    prohibited = [suit for suit in before if inquiry.confirms(PROHIBITED_SUIT.about(suit.name.lower()), suit=suit)]
-    if not prohibited or inquiry.confirms(PROHIBITED_SUIT.about(last.name.lower()), suit=last):
+    prohibited = [suit for suit in before if _is_prohibited(inquiry, suit)]
+    if not prohibited or _is_prohibited(inquiry, last):
         prohibited.append(last)
     return tuple(prohibited)
+
+
+def _is_prohibited(inquiry: Inquiry, suit: Suit) -> bool:
+    return inquiry.ask(PROHIBITED_SUIT.about(suit.name.lower()), suit=suit) is Prohibits.YES
 
 
 def _require(inquiry: Inquiry, by_suit: BySuit, suit: Suit, own: tuple[Card, ...], minor: Card | None) -> Card | None:

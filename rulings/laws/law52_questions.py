@@ -99,8 +99,8 @@ CIRCUMSTANCES = WhichOf(
 class Reply(Option):
     """Declarer's two options."""
 
-    ACCEPT = "accept", _("Accept {played:the}: {due:the} stays a penalty card"), "52.B.1.a"
-    REFUSE = "refuse", _("Refuse {played:the}: {due:the} is played, {played:the} becomes a penalty card"), "52.B.2"
+    ACCEPT = "accept", _("Accept {played:the}"), "52.B.1.a", _("{due:The} stays a penalty card")
+    REFUSE = "refuse", _("Refuse {played:the}"), "52.B.2", _("{due:The} instead; {played:the} a penalty card")
 
 
 REPLY = OneOf(

@@ -12,14 +12,14 @@ from rulings.laws.law53_questions import CARD
 class Reply(Option):
     """What the defenders say; they may say different things."""
 
-    ACCEPT = "accept", _("Accept the lead"), "53.A", _("{lho} plays to it next")
+    ACCEPT = "accept", _("Accept"), "53.A", _("{lho} plays to it next")
     RETRACT = (
         "retract",
-        _("Have the card taken back"),
+        _("Have it taken back"),
         "55.A",
-        _("It goes back to {offender}'s hand; the hand whose turn it was leads"),
+        _("Back to {offender}; the hand in turn leads"),
     )
-    DISAGREE = "disagree", _("One accepts, the other does not"), "55.A", _("Then it is {lho} who decides")
+    DISAGREE = "disagree", _("They do not agree"), "55.A", _("Then it is {lho} who decides")
 
 
 REPLY = OneOf(

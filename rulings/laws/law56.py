@@ -16,28 +16,28 @@ from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, _, claus
 from rulings.laws import law10, law44, law50, law51, law53, law53_beside, law72
 
 _ACCEPTED = _("{lho}'s hand plays to it next")
-_STAYS = _("{offender} leaves {card:the} on the table, a major penalty card")
+_STAYS = _("{card:The} stays a major penalty card")
 
 
 class Reply(Option):
     """The four options when it was the other defender's lead: 50.D.2 divides the refusal in three."""
 
-    ACCEPT = option("accept", _("Accept the lead"), "56.A 53.A", _ACCEPTED, until_2017="53.A")
+    ACCEPT = option("accept", _("Accept"), "56.A 53.A", _ACCEPTED, until_2017="53.A")
     REQUIRE = option(
         "refuse-require",
-        _("Refuse and require {suit}"),
+        _("Require {suit}"),
         "56.B 50.D.2.a",
-        _("{partner} must lead {suit} if he can; {offender} picks {card:the} up"),
+        _("{partner} leads {suit}; {offender} takes {card:the} back"),
         until_2017="56 50.D.2.a",
     )
     PROHIBIT = option(
         "refuse-prohibit",
-        _("Refuse and prohibit {suit}"),
+        _("Prohibit {suit}"),
         "56.B 50.D.2.a",
-        _("{partner} may not lead {suit} while he keeps the lead; {offender} picks {card:the} up"),
+        _("No {suit} from {partner}; {offender} takes {card} back"),
         until_2017="56 50.D.2.a",
     )
-    FREE = option("refuse-free", _("Refuse and leave the lead free"), "56.B 50.D.2.b", _STAYS, until_2017="56 50.D.2.b")
+    FREE = option("refuse-free", _("Leave it free"), "56.B 50.D.2.b", _STAYS, until_2017="56 50.D.2.b")
 
 
 _TEXT = _("What does {declarer} choose?")
@@ -61,8 +61,8 @@ REPLY = OneOf(
 class ReplyOwnLead(Option):
     """The two options when it was the lead of the declaring side."""
 
-    ACCEPT = option("accept", _("Accept the lead"), "56.A 53.A", _ACCEPTED, until_2017="53.A")
-    REFUSE = option("refuse", _("Refuse it and lead from {turn}'s hand"), "56.B", _STAYS, until_2017="56")
+    ACCEPT = option("accept", _("Accept"), "56.A 53.A", _ACCEPTED, until_2017="53.A")
+    REFUSE = option("refuse", _("Refuse: {turn} leads"), "56.B", _STAYS, until_2017="56")
 
 
 REPLY_OWN_LEAD = OneOf(
@@ -85,8 +85,8 @@ REPLY_OWN_LEAD = OneOf(
 class ReplyWithOthers(Option):
     """The two options when the offender has other penalty cards: what may then be asked of the lead is Law 51's."""
 
-    ACCEPT = option("accept", _("Accept the lead"), "56.A 53.A", _ACCEPTED, until_2017="53.A")
-    REFUSE = option("refuse", _("Refuse it: all of {offender}'s penalty cards are major"), "56.B", until_2017="56")
+    ACCEPT = option("accept", _("Accept"), "56.A 53.A", _ACCEPTED, until_2017="53.A")
+    REFUSE = option("refuse", _("Refuse"), "56.B", _("{offender}'s penalty cards are all major"), until_2017="56")
 
 
 REPLY_WITH_OTHERS = OneOf(

@@ -1,6 +1,6 @@
 """The particulars: what every law asks first, under the same keys in every case."""
 
-from rulings.engine import Card, OneCard, SeveralCards, WhichSeat, _
+from rulings.engine import AuctionInPart, Card, OneCall, OneCard, SeveralCards, WhichSeat, _
 
 DECLARER = WhichSeat(
     key="particulars.declarer",
@@ -33,6 +33,20 @@ def several_cards(text: str, why: str, *, of_four_suits: bool = False) -> Severa
     """
     also = (OF_FOUR_SUITS,) if of_four_suits else ()
     return SeveralCards(key="particulars.cards", text=text, why=why, also_walked=also)
+
+
+def auction(text: str, why: str, *, goes_on: bool = True, with_a_bid: bool = False) -> AuctionInPart:
+    """The question about the calls made in turn before the one in point, in the words of the law that asks it.
+
+    As few as are needed: from the last bid, or the first player's seat alone where nobody has called. ``goes_on``: the
+    auction is not over yet; ``with_a_bid``: somebody has bid.
+    """
+    return AuctionInPart(key="particulars.auction", text=text, why=why, goes_on=goes_on, with_a_bid=with_a_bid)
+
+
+def call(text: str, why: str) -> OneCall:
+    """The question about the call in point, in the words of the law that asks it."""
+    return OneCall(key="particulars.call", text=text, why=why)
 
 
 OF_FOUR_SUITS = tuple(Card.parse(code) for code in ("HK", "D7", "S4", "C2"))

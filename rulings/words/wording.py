@@ -12,10 +12,24 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from django.utils.translation import gettext, override, pgettext, pgettext_lazy
+from django.utils.translation import gettext, ngettext, override, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from rulings.engine import Argument, Card, Established, Message, Rank, Seat, Suit
+from rulings.engine import (
+    AnswerPart,
+    Argument,
+    Auction,
+    Bid,
+    Call,
+    Card,
+    Established,
+    Message,
+    OtherCall,
+    Rank,
+    Seat,
+    Strain,
+    Suit,
+)
 from rulings.words.current_language import current_language
 
 RANK_LETTERS: dict[str, dict[Rank, str]] = {
@@ -30,12 +44,25 @@ SEATS = {
     Seat.SOUTH: _("South"),
     Seat.WEST: _("West"),
 }
+SEAT_LETTERS = {
+    Seat.NORTH: pgettext_lazy("seat, in a letter", "N"),
+    Seat.EAST: pgettext_lazy("seat, in a letter", "E"),
+    Seat.SOUTH: pgettext_lazy("seat, in a letter", "S"),
+    Seat.WEST: pgettext_lazy("seat, in a letter", "W"),
+}
 SUITS = {
     Suit.SPADES: pgettext_lazy("suit", "spades"),
     Suit.HEARTS: pgettext_lazy("suit", "hearts"),
     Suit.DIAMONDS: pgettext_lazy("suit", "diamonds"),
     Suit.CLUBS: pgettext_lazy("suit", "clubs"),
 }
+OTHER_CALLS = {
+    OtherCall.PASS: pgettext_lazy("call", "pass"),
+    OtherCall.DOUBLE: pgettext_lazy("call", "double"),
+    OtherCall.REDOUBLE: pgettext_lazy("call", "redouble"),
+}
+NO_TRUMP = pgettext_lazy("strain, in letters", "NT")
+NO_TRUMP_IN_FULL = _("no trump")
 RANKS = {
     Rank.ACE: _("ace"),
     Rank.KING: _("king"),
@@ -67,10 +94,79 @@ def answer_in_words(established: Established, language: str | None = None) -> st
     if language is not None and language != spoken:
         with override(language):
             return answer_in_words(established)
-    parts = [
-        in_words(part) if isinstance(part, Message) else str(_Written(part, spoken)) for part in established.answer
-    ]
+    parts = [_part_in_words(part, spoken) for part in established.answer]
     return " · ".join(parts) if parts else gettext(established.none)
+
+
+def _part_in_words(part: AnswerPart, language: str) -> str:
+    match part:
+        case Message():
+            return in_words(part)
+        case Auction():
+            return auction_in_words(part)
+        case _:
+            return str(_Written(part, language))
+
+
+def auction_in_words(auction: Auction) -> str:
+    """ "West: 1♠, pass, 2♥", « Ouest : 1♠, passe, 2♥ »; who is to call first where nobody has called."""
+    first = seat_in_words(auction.first)
+    if not auction.calls:
+        return gettext("{seat} is first to call").format(seat=first)
+    calls = ", ".join(call_in_words(call) for call in auction.calls)
+    return gettext("{seat}: {calls}").format(seat=first, calls=calls)
+
+
+def call_in_words(call: Call) -> str:
+    """ "1♠", "3NT", "pass", "double", in the language of the request: « 3SA », « passe », « contre »."""
+    return f"{call.level}{strain_in_words(call.strain)}" if isinstance(call, Bid) else str(OTHER_CALLS[call])
+
+
+def calls_in_words(calls: Iterable[Call]) -> str:
+    """Calls in turn as they are typed, "1♠ pass 2♥", in the language of the request: `reading_calls` reads them."""
+    return " ".join(call_in_words(call) for call in calls)
+
+
+def call_name(call: Call) -> str:
+    """The call for whoever listens, in the language of the request: "1 spade", « 3 sans-atout », "double"."""
+    if not isinstance(call, Bid):
+        return str(OTHER_CALLS[call])
+    return _name_of_bid(call) % {"level": call.level}
+
+
+def _name_of_bid(bid: Bid) -> str:
+    match bid.strain:
+        case Strain.SPADES:
+            return ngettext("%(level)d spade", "%(level)d spades", bid.level)
+        case Strain.HEARTS:
+            return ngettext("%(level)d heart", "%(level)d hearts", bid.level)
+        case Strain.DIAMONDS:
+            return ngettext("%(level)d diamond", "%(level)d diamonds", bid.level)
+        case Strain.CLUBS:
+            return ngettext("%(level)d club", "%(level)d clubs", bid.level)
+        case Strain.NO_TRUMP:
+            return gettext("%(level)d no trump")
+
+
+def strain_name(strain: Strain) -> str:
+    """The denomination for whoever listens, in the language of the request: "hearts", « sans-atout »."""
+    return str(SUITS[strain.suit] if strain.suit else NO_TRUMP_IN_FULL)
+
+
+def by_seat(seat: Seat) -> str:
+    """Whose a call is, after it: "by South", « de Sud », « d’Est », in the language of the request."""
+    name, language = seat_in_words(seat), current_language()
+    return _seat("of", name, language) if language == "fr" else f"by {name}"
+
+
+def seat_letter(seat: Seat) -> str:
+    """The seat at the head of a column, in the language of the request: W N E S, « O N E S »."""
+    return str(SEAT_LETTERS[seat])
+
+
+def strain_in_words(strain: Strain) -> str:
+    """A suit's sign, or "NT", « SA », in the language of the request."""
+    return strain.suit.symbol if strain.suit else str(NO_TRUMP)
 
 
 def card_in_words(card: Card, language: str | None = None) -> str:
@@ -101,7 +197,7 @@ def _letter(rank: Rank, language: str) -> str:
 
 @dataclass(frozen=True)
 class _Written:
-    """A seat, suit or card on its way into a sentence, written as the format after its name says."""
+    """What stands in a sentence on its way into it, written as the format after its name says."""
 
     value: Argument
     language: str
@@ -117,6 +213,10 @@ class _Written:
                 return _bare("" if form == _NOR else form, suit.symbol)
             case Seat() as seat:
                 return _seat(form, seat_in_words(seat), self.language)
+            case Bid() | OtherCall() as call:
+                return _ARTICLES_OF_CALLS[self.language][form] + call_in_words(call)
+            case Strain() as strain:
+                return _bare("" if form == _NOR else form, strain_in_words(strain))
             case (value,):
                 return format(_Written(value, self.language), form)
             case several:
@@ -126,6 +226,10 @@ class _Written:
 
 _NOR = "nor"
 _ENGLISH_ARTICLES = {"": "", "the": "the ", "The": "The ", "of": "of the "}
+_ARTICLES_OF_CALLS = {
+    "en": {"": "", "the": "the ", "The": "The ", "of": "of the ", "a": "a "},
+    "fr": {"": "", "the": "le ", "The": "Le ", "of": "du ", "a": "un "},
+}
 _FRENCH_ARTICLES = {
     # le roi, la dame, l’as
     "": ("", "", ""),

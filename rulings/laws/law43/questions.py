@@ -33,8 +33,8 @@ WRONG_HAND = YesNo(
 class Hand(Option):
     """The hand that a defender chooses."""
 
-    DECLARERS = "declarers", _("{declarer}'s own hand"), "43.B.2.a"
-    DUMMYS = "dummys", _("Dummy"), "43.B.2.a"
+    DECLARERS = "declarers", _("{declarer}'s own hand"), "43.B.2.a", _("{declarer} leads a card of his own")
+    DUMMYS = "dummys", _("Dummy"), "43.B.2.a", _("{declarer} names a card of dummy's to lead")
 
 
 HAND = OneOf(

@@ -64,22 +64,22 @@ SINCE = OneOf(
 class Reply(Option):
     """The choice of a player who was misinformed."""
 
-    TAKE_BACK = "take-back", _("Take the card back and play another"), "47.E.2.a"
-    LEAVE = "leave", _("Leave the card"), "47.E.2.a"
+    TAKE_BACK = "take-back", _("Take it back"), "47.E.2.a", _("{chooser} plays another card")
+    LEAVE = "leave", _("Leave it"), "47.E.2.a", _("{chooser}'s card stays played")
 
 
 class ReplyToChange(Option):
     """The choice of a player whose opponent has changed the card before his."""
 
-    TAKE_BACK = "take-back", _("Take the card back and play another"), "47.D"
-    LEAVE = "leave", _("Leave the card"), "47.D"
+    TAKE_BACK = "take-back", _("Take it back"), "47.D", _("{chooser} plays another card")
+    LEAVE = "leave", _("Leave it"), "47.D", _("{chooser}'s card stays played")
 
 
 class ReplyAfterOwnRevoke(Option):
     """The same choice, where it was a revoke of his own side that had the card before his changed."""
 
-    TAKE_BACK = "take-back", _("Take the card back and play another"), "62.C.2"
-    LEAVE = "leave", _("Leave the card"), "62.C.2"
+    TAKE_BACK = "take-back", _("Take it back"), "62.C.2", _("{chooser} plays another card")
+    LEAVE = "leave", _("Leave it"), "62.C.2", _("{chooser}'s card stays played")
 
 
 # Who chooses depends on whose card it is: ``law47.retraction.choice`` says.

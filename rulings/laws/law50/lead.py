@@ -39,19 +39,19 @@ class LeadChoice(Option):
         "require",
         _("Require {suit}"),
         "50.D.2.a",
-        _("{partner} must lead {suit} if he can; {offender} picks {card:the} up"),
+        _("{partner} leads {suit}; {offender} takes {card:the} back"),
     )
     PROHIBIT = (
         "prohibit",
         _("Prohibit {suit}"),
         "50.D.2.a",
-        _("{partner} may not lead {suit} while he keeps the lead; {offender} picks {card:the} up"),
+        _("No {suit} from {partner}; {offender} takes {card} back"),
     )
     NEITHER = (
         "neither",
-        _("Leave the lead free"),
+        _("Leave it free"),
         "50.D.2.b",
-        _("{offender} leaves {card:the} on the table, a major penalty card"),
+        _("{card:The} stays a major penalty card"),
     )
 
 

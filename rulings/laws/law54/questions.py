@@ -188,32 +188,32 @@ WRONG_LEADER = OneOf(
 )
 
 
-_SPREAD = _("{dummy} is declarer and plays the next card, from {declarer}'s hand")
-_ACCEPT = _("{dummy} spreads his hand, then {declarer} plays from his own")
+_SPREAD = _("{declarer} becomes dummy, {dummy} plays")
+_ACCEPT = _("{declarer} stays declarer and plays next")
 
 
 class Reply(Option):
     """The five options of declarer, flat: Law 54 has three, and 50.D.2 divides the refusal in three."""
 
-    SPREAD = "spread", _("Accept and become dummy"), "54.A", _SPREAD
-    ACCEPT = "accept", _("Accept and remain declarer"), "54.B", _ACCEPT
+    SPREAD = "spread", _("Spread the hand"), "54.A", _SPREAD
+    ACCEPT = "accept", _("Accept"), "54.B", _ACCEPT
     REQUIRE = (
         "refuse-require",
-        _("Refuse and require {suit}"),
+        _("Require {suit}"),
         "54.D 50.D.2.a",
-        _("{leader} must lead {suit} if he can; {offender} picks {card:the} up"),
+        _("{leader} leads {suit}; {offender} takes {card:the} back"),
     )
     PROHIBIT = (
         "refuse-prohibit",
-        _("Refuse and prohibit {suit}"),
+        _("Prohibit {suit}"),
         "54.D 50.D.2.a",
-        _("{leader} may not lead {suit} while he keeps the lead; {offender} picks {card:the} up"),
+        _("No {suit} from {leader}; {offender} takes {card} back"),
     )
     FREE = (
         "refuse-free",
-        _("Refuse and leave the lead free"),
+        _("Leave it free"),
         "54.D 50.D.2.b",
-        _("{offender} leaves {card:the} on the table, a major penalty card"),
+        _("{card:The} stays a major penalty card"),
     )
 
 
@@ -227,8 +227,8 @@ REPLY = OneOf(
     options=Reply,
     put_to=Role.DECLARER,
     said=_(
-        "{declarer}, {offender} has led {card:the} out of turn. You have five options: accept it and become dummy, or "
-        "remain declarer; refuse it and require {suit} from {leader}, prohibit {suit}, or leave the lead free. "
+        "{declarer}, {offender} has led {card:the} out of turn. You have five options: spread your hand and become "
+        "dummy; accept and remain declarer; require {suit} from {leader}; prohibit {suit}; or leave the lead free. "
         "Choose alone, without consulting {dummy}."
     ),
 )
@@ -237,9 +237,9 @@ REPLY = OneOf(
 class ReplyWithOthers(Option):
     """The three options when another card of the offender's lies there: what may be asked of the lead is Law 51's."""
 
-    SPREAD = "spread", _("Accept and become dummy"), "54.A", _SPREAD
-    ACCEPT = "accept", _("Accept and remain declarer"), "54.B", _ACCEPT
-    REFUSE = "refuse", _("Refuse: both cards are major penalty cards"), "54.D"
+    SPREAD = "spread", _("Spread the hand"), "54.A", _SPREAD
+    ACCEPT = "accept", _("Accept"), "54.B", _ACCEPT
+    REFUSE = "refuse", _("Refuse"), "54.D", _("Both cards are major penalty cards")
 
 
 REPLY_WITH_OTHERS = OneOf(

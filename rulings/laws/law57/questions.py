@@ -131,10 +131,18 @@ NOT_OF_A_PLAY_BEFORE_PARTNER = (
 class Choice(Option):
     """Declarer's four options; the three of 2007, before another suit could be required."""
 
-    HIGHEST = "highest", _("{partner} plays his highest card of the suit led"), "57.A.1"
-    LOWEST = "lowest", _("{partner} plays his lowest card of the suit led"), "57.A.2"
-    REQUIRE = option("require", _("{partner} plays a card of another suit that you name"), "57.A.3", new_in_2017=True)
-    FORBID = option("forbid", _("{partner} does not play another suit that you name"), "57.A.4", until_2017="57.A.3")
+    HIGHEST = "highest", _("The highest card"), "57.A.1", _("{partner} plays his highest of the suit led")
+    LOWEST = "lowest", _("The lowest card"), "57.A.2", _("{partner} plays his lowest of the suit led")
+    REQUIRE = option(
+        "require", _("Require another suit"), "57.A.3", _("{partner} plays the suit that you name"), new_in_2017=True
+    )
+    FORBID = option(
+        "forbid",
+        _("Prohibit another suit"),
+        "57.A.4",
+        _("{partner} does not play the suit you name"),
+        until_2017="57.A.3",
+    )
 
 
 _TEXT = _("What does {declarer} choose?")

@@ -1,0 +1,43 @@
+"""Law 34 — Retention of right to call: three passes that seem to end the auction, one of them out of turn.
+
+It sends to 17.D.3, where the rule stands. The law names no limit in time: once a lead is faced play has begun for good
+(41.C), and the auction stays as it was.
+"""
+
+from rulings.engine import Inquiry, Known, Outcome, Role, Until, _, clause
+from rulings.laws import law17, law29_questions, law30, law72
+from rulings.laws.law34_questions import AUCTION, CIRCUMSTANCES, WHO, Circumstance
+
+
+@clause("34")
+def missed_his_turn(inquiry: Inquiry) -> None:
+    """Who passed out of turn, whose turn was it, and has the play begun?"""
+    auction = inquiry.ask(AUCTION)
+    in_turn = auction.next
+    inquiry.cast(offender=inquiry.ask(WHO.among(in_turn.lho, in_turn.partner, in_turn.rho)))
+    skipped = next(role for role in (Role.RHO, Role.PARTNER, Role.LHO) if inquiry.seat(role) is in_turn)
+    happened = inquiry.ask(CIRCUMSTANCES)
+    if Circumstance.NOT_THREE_YET in happened:
+        inquiry.hand_over(
+            law30.pass_out_of_turn,
+            _("Three passes have not followed yet: it is a pass out of turn."),
+            Known(law29_questions.AUCTION, auction),
+            Known(law29_questions.CIRCUMSTANCES, frozenset(), not_so=(law29_questions.Circumstance.THREE_PASSES,)),
+        )
+    elif Circumstance.LEAD_FACED in happened:
+        play_has_begun(inquiry)
+    else:
+        law17.returns_to(inquiry, skipped, lead_face_down=Circumstance.LEAD_FACE_DOWN in happened)
+
+
+@clause("41.C")
+def play_has_begun(inquiry: Inquiry) -> None:
+    """Irrevocably: the contract is what it was taken to be."""
+    inquiry.decide(_("A lead has been faced: the auction stands, and play goes on"), outcome=Outcome.NO_RECTIFICATION)
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Play on in the contract as it stands"),
+        said=_("{everyone}: a lead has been faced, so that it is too late to call. Play on."),
+        until=Until.DONE,
+    )
+    law72.could_have_known(inquiry)
