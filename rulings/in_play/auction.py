@@ -1,7 +1,7 @@
-"""Law 24 at the table: a card exposed in the auction, from then until the auction is over and it is known who declares.
+"""The auction at the table, from the ruling until it is over and it is known who declares: who passes, what lies there.
 
-The ruling, or the event, leaves the cards face up and may have the offender's partner pass once; the law itself says
-what they become, and this module hands it what lies there.
+Of cards exposed in it Law 24 itself says what they become, and this module hands it what lies there. What a withdrawn
+call leaves for the lead is in ``first_lead``.
 """
 
 from __future__ import annotations
@@ -25,10 +25,11 @@ from rulings.engine import (
     _,
     clause,
 )
+from rulings.in_play import carrying
 from rulings.in_play.bound_line import BoundLine
 from rulings.in_play.bringing_up import Taken, with_parts
 from rulings.in_play.events import AuctionOver, Exposed, HowExposed, PassMade
-from rulings.in_play.table import OnTable, ShownInAuction
+from rulings.in_play.table import OnTable, PassDue, ShownInAuction
 from rulings.laws import law24_exposed, law41
 from rulings.laws.law24_questions import CIRCUMSTANCES, Circumstance
 
@@ -41,56 +42,64 @@ def shown_by(table: OnTable, seat: Seat) -> ShownInAuction | None:
 
 
 def laid_face_up(table: OnTable, steps: Iterable[Step]) -> OnTable:
-    """The table once a law has had cards left face up until the auction is over, and a player pass once."""
+    """The table once a law has had cards left face up until the auction is over."""
     circumstances: frozenset[Circumstance] = frozenset()
     for step in steps:
         match step:
             case Established() if step.key == CIRCUMSTANCES.key:
                 circumstances = CIRCUMSTANCES.read(step.code)
-            case Obligation(role=Role.OFFENDER, until=Until.END_OF_AUCTION, seats=(seat,)):
-                cards = step.message.arguments["cards"]
+            case Obligation(restricts=None, role=Role.OFFENDER, until=Until.END_OF_AUCTION, seats=(seat,)):
+                cards = step.message.arguments.get("cards", ())
                 given = tuple(card for card in cards if isinstance(card, Card)) if isinstance(cards, tuple) else ()
-                table = _with(table, ShownInAuction(seat, given, circumstances, step.clause))
-            case Obligation(role=Role.PARTNER, until=Until.NEXT_CALL, seats=(seat,)):
-                if (shown := shown_by(table, seat.partner)) is not None:
-                    table = _with(table, replace(shown, must_pass=step.clause))
+                table = _with(table, ShownInAuction(seat, given, circumstances, step.clause)) if given else table
             case _:
                 pass
     return table
 
 
 def take_pass(table: OnTable, event: PassMade) -> Taken:
-    """He has passed as he had to: from his next turn on he calls as he likes."""
-    shown = shown_by(table, event.seat.partner)
-    if shown is None:
-        raise TypeError(f"{event.seat} had not to pass")
-    # Two cards or more, or one that is an honour or was led.
-    law = _has_passed_for_several if len(shown.cards) > 1 else _has_passed
-    return Taken(_with(table, replace(shown, must_pass=None)), with_parts(table, shown.seat, law))
+    """He has passed as he had to: from his next turn on he calls as he likes. One pass serves for all that was due."""
+    dues = tuple(each for each in table.passes if each.seat is event.seat and each.once)
+
+    def law(inquiry: Inquiry) -> None:
+        for due in dues:
+            inquiry.cast(offender=due.offender)
+            # Under the clause by which he had to pass.
+            clause(str(due.clause))(_has_passed)(inquiry, due)
+
+    return Taken(carrying.has_passed(table, event.seat), law)
 
 
-@clause("24.B")
-def _has_passed(inquiry: Inquiry) -> None:
-    """For one card; the pass is for one turn only."""
-    _calls_as_he_likes(inquiry)
-
-
-@clause("24.C")
-def _has_passed_for_several(inquiry: Inquiry) -> None:
-    """For two or more."""
-    _calls_as_he_likes(inquiry)
-
-
-def _calls_as_he_likes(inquiry: Inquiry) -> None:
+def _has_passed(inquiry: Inquiry, due: PassDue) -> None:
     inquiry.decide(
-        _("{partner} has passed: from his next turn on he calls as he likes"), outcome=Outcome.NO_RECTIFICATION
+        _("{seat} has passed: from his next turn on he calls as he likes"),
+        outcome=Outcome.NO_RECTIFICATION,
+        seat=due.seat,
     )
-    inquiry.oblige(
-        Role.PARTNER,
-        _("Calls as he likes, without using what he has seen"),
-        said=_("{partner}, from your next turn on you call as you like; but do as if you had not seen the card."),
-        until=Until.END_OF_AUCTION,
-    )
+    if due.is_for_a_card:
+        inquiry.oblige(
+            Role.PARTNER,
+            _("Calls as he likes, without using what he has seen"),
+            said=_("{partner}, from your next turn on you call as you like; but do as if you had not seen the card."),
+            until=Until.END_OF_AUCTION,
+        )
+    elif due.seat is due.offender:
+        inquiry.oblige(
+            Role.OFFENDER,
+            _("Calls as he likes"),
+            said=_("{offender}, from your next turn on you call as you like."),
+            until=Until.END_OF_AUCTION,
+        )
+    else:
+        inquiry.oblige(
+            Role.PARTNER,
+            _("Calls as he likes, without using the call that was withdrawn"),
+            said=_(
+                "{partner}, from your next turn on you call as you like; "
+                "but do as if you had not heard the call that was withdrawn."
+            ),
+            until=Until.END_OF_AUCTION,
+        )
 
 
 def take_exposure(table: OnTable, event: Exposed) -> Taken:
@@ -110,14 +119,15 @@ def take_exposure(table: OnTable, event: Exposed) -> Taken:
 
 def take_end(table: OnTable, event: AuctionOver) -> Taken:
     """The auction is over: what was shown is a penalty card, or goes back to the hand, and the lead is made."""
-    return Taken(replace(table, declarer=event.declarer, shown=()), law_of_the_end(table, event.declarer, leads=True))
+    return Taken(carrying.auction_over(table, event.declarer), law_of_the_end(table, event.declarer, leads=True))
 
 
 def law_of_the_end(table: OnTable, declarer: Seat, *, leads: bool) -> Law:
     """What all that was shown becomes, once it is known who declares; with `leads`, what is told of the lead too."""
 
     def law(inquiry: Inquiry) -> None:
-        waits = False
+        waits = table.waits_for_first_lead(declarer.lho) is not None
+        inquiry.cast(declarer=declarer)
         for each in table.shown:
             inquiry.cast(declarer=declarer, offender=each.seat)
             major = law24_exposed.what_they_become(inquiry, each.cards, each.circumstances)
@@ -136,22 +146,31 @@ def bears_on_the_lead(table: OnTable) -> Seat | None:
     if table.declarer is None:
         return None
     leader = table.declarer.lho
-    waits = any(each.is_major for each in table.lying_before(leader.partner))
+    waits = any(each.is_major for each in table.lying_before(leader.partner)) or table.waits_for_first_lead(leader)
     return leader if waits or table.lying_before(leader) else None
 
 
 def lines(table: OnTable) -> Iterator[BoundLine]:
     """What holds while the auction goes on: who has to pass, then what lies face up."""
-    for each in table.shown:
-        if each.must_pass is not None:
-            partner = each.seat.partner
-            yield BoundLine(each.must_pass, Message.of(MUST_PASS, {"seat": partner}), (partner,))
+    yield from (pass_line(each) for each in due_now(table))
     for each in table.shown:
         template = LIES_FACE_UP if len(each.cards) == 1 else LIE_FACE_UP
         yield BoundLine(each.clause, Message.of(template, {"seat": each.seat, "cards": each.cards}), (each.seat,))
 
 
+def due_now(table: OnTable) -> tuple[PassDue, ...]:
+    """Who has to pass, each player once, whatever he has to pass for."""
+    return tuple(each for each in table.passes if each == next(due for due in table.passes if due.seat is each.seat))
+
+
+def pass_line(due: PassDue) -> BoundLine:
+    """That he has to pass, once or for as long as the auction lasts."""
+    template = MUST_PASS if due.once else MUST_KEEP_PASSING
+    return BoundLine(due.clause, Message.of(template, {"seat": due.seat}), (due.seat,))
+
+
 MUST_PASS = _("{seat} must pass at his next turn to call")
+MUST_KEEP_PASSING = _("{seat} must pass at each of his turns until the auction ends")
 LIES_FACE_UP = _("{seat}'s {cards} lies face up until the auction is over")
 LIE_FACE_UP = _("{seat}'s {cards} lie face up until the auction is over")
 

@@ -9,6 +9,7 @@ from rulings.engine import (
     Card,
     Citation,
     Established,
+    Finding,
     Information,
     Message,
     Obligation,
@@ -18,16 +19,18 @@ from rulings.engine import (
     PenaltyCardPlaced,
     Restriction,
     Restricts,
+    Role,
     Seat,
     Step,
     Suit,
     Until,
 )
-from rulings.in_play.table import InForce, Lasting, LyingCard, OnTable
-from rulings.laws import law51
+from rulings.in_play.table import InForce, Lasting, LeadToCome, LyingCard, OnTable, PassDue
+from rulings.laws import law26, law51
 
 OF_A_LEAD = frozenset({Restricts.LEAD_REQUIRED, Restricts.LEAD_PROHIBITED, Restricts.LEAD_FREE})
-OF_A_PLAY = frozenset(Restricts) - OF_A_LEAD
+OF_THE_AUCTION = frozenset({Restricts.PASS, Restricts.LEAD_TO_BE_PROHIBITED})
+OF_A_PLAY = frozenset(Restricts) - OF_A_LEAD - OF_THE_AUCTION
 _LASTS = frozenset({Until.ON_THE_TABLE, Until.END_OF_PLAY})
 
 
@@ -41,10 +44,16 @@ def carried_out(table: OnTable, steps: Iterable[Step]) -> OnTable:
                 table = leave_out(table, step.seat, step.card)
             case Obligation(restricts=Restriction() as restriction, words=Message() as words, seats=(seat,)) if (
                 # For as long as a minor card lies there, nothing is laid on anybody.
-                step.until is not Until.ON_THE_TABLE
+                step.until is not Until.ON_THE_TABLE and restriction.what not in OF_THE_AUCTION
             ):
                 laid = InForce(seat, restriction, step.until, step.clause, step.message, words)
                 table = _laid_down(table, laid)
+            case Finding(clause=Citation(law=law26.LAW)) if step.decisive:
+                table = first_lead_settled(table, table.leader)
+            case Obligation(restricts=Restriction(what=Restricts.PASS)):
+                table = _passes(table, step)
+            case Obligation(restricts=Restriction(what=Restricts.LEAD_TO_BE_PROHIBITED), seats=(seat,)):
+                table = _lead_comes(table, LeadToCome(seat, step.clause))
             case Obligation(restricts=None, until=Until.END_OF_PLAY, seats=(_, *_)):
                 left = Lasting(step.seats, step.until, step.clause, step.message)
                 table = table if left in table.lasting else replace(table, lasting=(*table.lasting, left))
@@ -57,6 +66,48 @@ def carried_out(table: OnTable, steps: Iterable[Step]) -> OnTable:
     return table
 
 
+def _passes(table: OnTable, step: Obligation) -> OnTable:
+    """Who passes at each of his turns has not to pass once beside it; for two reasons to pass once, one pass serves."""
+    if table.declarer is not None:
+        return table
+    for seat in step.seats:
+        offender = seat.partner if step.role is Role.PARTNER else seat
+        due = PassDue(seat, step.until, step.clause, offender)
+        his = tuple(each for each in table.passes if each.seat is seat)
+        if any(not each.once for each in his):
+            continue
+        kept = tuple(
+            each for each in table.passes if each.seat is not seat or (due.once and each.clause.law != due.clause.law)
+        )
+        table = replace(table, passes=(*kept, due))
+    return table
+
+
+def has_passed(table: OnTable, seat: Seat) -> OnTable:
+    """He has passed as he had to, once."""
+    return replace(table, passes=tuple(each for each in table.passes if each.seat is not seat or not each.once))
+
+
+def _lead_comes(table: OnTable, to_come: LeadToCome) -> OnTable:
+    """Of two calls that one player has withdrawn there is one restriction; of the declaring side's there is none."""
+    declares = table.declarer is not None and to_come.seat not in table.defenders
+    if declares or table.waits_for_first_lead(to_come.seat):
+        return table
+    return replace(table, leads_to_come=(*table.leads_to_come, to_come))
+
+
+def first_lead_settled(table: OnTable, seat: Seat | None) -> OnTable:
+    """Declarer has chosen over a player's first lead, or may no longer choose: he has led."""
+    return replace(table, leads_to_come=tuple(each for each in table.leads_to_come if each.seat is not seat))
+
+
+def auction_over(table: OnTable, declarer: Seat) -> OnTable:
+    """It is known who declares: nobody has to pass any more, and no lead of the declaring side's is to come."""
+    known = replace(table, declarer=declarer, shown=(), passes=())
+    to_come = tuple(each for each in table.leads_to_come if each.seat in known.defenders)
+    return replace(known, leads_to_come=to_come)
+
+
 def leave_out(table: OnTable, seat: Seat, *cards: Card) -> OnTable:
     """The table once a player's penalty cards are gone: played, or back in his hand."""
     left = tuple(each for each in table.penalty_cards if each.seat is not seat or each.card not in cards)
@@ -67,7 +118,8 @@ def leave_out(table: OnTable, seat: Seat, *cards: Card) -> OnTable:
 def lead_made(table: OnTable) -> OnTable:
     """A lead has been made: what held for it ends, a card designated for it included."""
     still = tuple(each for each in table.designated if each[0] is not table.leader)
-    return replace(_ended(table, Until.THIS_LEAD), leader=None, designated=still)
+    led = first_lead_settled(_ended(table, Until.THIS_LEAD), table.leader)
+    return replace(led, leader=None, designated=still)
 
 
 def has_played(table: OnTable, seat: Seat) -> OnTable:

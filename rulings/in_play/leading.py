@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulings.engine import Card, Inquiry, Law, Obligation, Resolved, Restricts, Seat, Suit
-from rulings.in_play import carrying
+from rulings.in_play import carrying, first_lead
 from rulings.in_play.bringing_up import Taken, another, lying, with_parts
 from rulings.in_play.events import LedTooSoon, OnLead, Unable
 from rulings.in_play.table import OnTable
@@ -22,6 +22,9 @@ def on_lead(table: OnTable, event: OnLead) -> Taken:
     begun = _new_lead(table, seat)
     own, partners = lying(begun, seat), lying(begun, seat.partner)
     may_be_led = tuple(card for card in own.cards if _may_lead(begun, seat, card))
+    if begun.waits_for_first_lead(seat):
+        of_his = () if own.minor or partners.major else may_be_led
+        return first_lead.is_to_lead(begun, seat, of_his)
     free = Lying(may_be_led, own.minor and bool(may_be_led))
 
     def with_own(cards: Lying) -> Law:
@@ -78,6 +81,8 @@ def led_too_soon(table: OnTable, event: LedTooSoon) -> Taken:
     owner = event.seat.partner
     begun = _new_lead(table, event.seat)
     cards = lying(begun, owner).major
+    if begun.waits_for_first_lead(event.seat):
+        return first_lead.led_too_soon(begun, event)
     own = tuple(dict.fromkeys((*lying(begun, event.seat).cards, event.card)))
     kept = tuple(card for card in own if not _may_lead(begun, event.seat, card))
 
@@ -97,6 +102,11 @@ def _lead_stands(table: OnTable, resolved: Resolved, event: LedTooSoon) -> OnTab
     """Declarer has played to it: the card led is played, be it one that lay there."""
     stands = any(fact.key == law50.on_lead.PLAYED_SINCE.key and fact.code == "yes" for fact in resolved.path)
     return carrying.has_played(carrying.leave_out(table, event.seat, event.card), event.seat) if stands else table
+
+
+def bears_on(table: OnTable, seat: Seat) -> bool:
+    """Whether something that lies there decides what he may lead: his partner's major cards, or any of his own."""
+    return bool(table.lying_before(seat)) or any(each.is_major for each in table.lying_before(seat.partner))
 
 
 def unable(table: OnTable, event: Unable) -> Taken:

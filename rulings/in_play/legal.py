@@ -58,7 +58,8 @@ def _choice_is_made(table: OnTable, seat: Seat, *, leads: bool) -> None:
         if chooser is None:
             raise CannotHappen(_("The question must be answered first"))
         raise CannotHappen(_("{seat} must choose first"), seat=chooser)
-    if leads and table.leader is not seat and any(each.is_major for each in table.lying_before(seat.partner)):
+    waits = table.leader is not seat and any(each.is_major for each in table.lying_before(seat.partner))
+    if leads and (waits or table.waits_for_first_lead(seat)):
         raise CannotHappen(_("{seat} must choose first"), seat=table.declarer)
 
 
@@ -101,6 +102,8 @@ def _play_restriction(table: OnTable, seat: Seat) -> PlayRestriction | None:
                 return SuitForbidden(each.restriction.suits[0])
             case Restricts.LEAD_REQUIRED | Restricts.LEAD_PROHIBITED | Restricts.LEAD_FREE:
                 pass
+            case Restricts.LEAD_TO_BE_PROHIBITED | Restricts.PASS:
+                pass  # Of a lead to come, and of the auction.
     return None
 
 

@@ -20,6 +20,7 @@ from rulings.engine import (
     YesNo,
     _,
 )
+from rulings.in_play.auction import due_now
 from rulings.in_play.bound_line import BoundLine
 from rulings.in_play.carrying import OF_A_PLAY, prohibitions
 from rulings.in_play.events import (
@@ -41,6 +42,7 @@ from rulings.in_play.events import (
     Unable,
     WhyPickedUp,
 )
+from rulings.in_play.leading import bears_on
 from rulings.in_play.refusing import waits_for_a_choice_of_lead
 from rulings.in_play.running import run
 from rulings.in_play.table import LyingCard, OnTable
@@ -129,12 +131,12 @@ def _offer(template: str, event: Event, **known: Argument) -> Offer:
 
 
 def _in_the_auction(table: OnTable) -> Iterator[Offer]:
-    """While cards lie face up: the pass that is due, who declares, another card, and a board that is passed out."""
-    if not table.shown:
+    """While something binds: the pass that is due, who declares, another card, and a board that is passed out."""
+    if not table.is_live:
         return
-    for each in table.shown:
-        if each.must_pass is not None:
-            yield _offer(_("{seat} has passed"), PassMade(each.seat.partner), seat=each.seat.partner)
+    for due in due_now(table):
+        if due.once:
+            yield _offer(_("{seat} has passed"), PassMade(due.seat), seat=due.seat)
     for seat in Seat:
         yield _offer(_("The auction is over: {seat} declares"), AuctionOver(seat), seat=seat)
     for seat in Seat:
@@ -193,8 +195,12 @@ def _due_to_lead(table: OnTable, leader: Seat) -> tuple[LyingCard, ...]:
 def _of_the_cards(table: OnTable) -> Iterator[Offer]:
     """Of the cards that lie there: a lead that they bear on, a card played or not."""
     for seat in table.defenders:
-        if table.leader is None and _bears_on_the_lead(table, seat) and not prohibitions(table, seat):
+        waits = bears_on(table, seat) or table.waits_for_first_lead(seat)
+        if table.leader is None and waits and not prohibitions(table, seat):
             yield _is_on_lead(seat)
+    for seat in table.defenders:
+        if table.waits_for_first_lead(seat) and not prohibitions(table, seat):
+            yield _offer(_("{seat} has lost the lead"), LeadLost(seat), seat=seat)
     led = _due_to_lead(table, table.leader) if table.leader else ()
     yield from (_has_been_played(each) for each in table.penalty_cards if each not in led)
     for seat in table.defenders:
@@ -208,13 +214,9 @@ def _of_the_cards(table: OnTable) -> Iterator[Offer]:
         label = Message.of(_("{seat} did not play {card:the}"), {"seat": each.seat, "card": each.card})
         yield Offer(label, NotPlayed.kind, each.seat, given=(("due", each.card),))
     for seat in table.defenders:
-        if table.leader is None and any(each.is_major for each in table.lying_before(seat.partner)):
+        waits = any(each.is_major for each in table.lying_before(seat.partner)) or table.waits_for_first_lead(seat)
+        if table.leader is None and waits:
             yield _too_soon(seat)
-
-
-def _bears_on_the_lead(table: OnTable, seat: Seat) -> bool:
-    """Whether something that lies there decides what he may lead: his partner's major cards, or any of his own."""
-    return bool(table.lying_before(seat)) or any(each.is_major for each in table.lying_before(seat.partner))
 
 
 def _of_play_restrictions(table: OnTable) -> Iterator[Offer]:

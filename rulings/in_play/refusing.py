@@ -75,16 +75,19 @@ def refuse_what_leaves_nothing_to_ask(table: OnTable, asking: Asking) -> None:
 def _refuse_in_the_auction(table: OnTable, event: Event) -> None:
     """While the auction goes on cards are shown, the player who has to passes, and it comes to its end."""
     match event:
-        case Exposed(how=HowExposed.ACCIDENT | HowExposed.DELIBERATE | HowExposed.LED) if table.shown:
+        case Exposed(how=HowExposed.ACCIDENT | HowExposed.DELIBERATE | HowExposed.LED) if table.is_live:
             for each in table.shown:
                 for card in each.cards:
                     if card in event.cards:
                         raise CannotHappen(_("{card:The} lies there already"), card=card)
-        case AuctionOver() if table.shown:
+        case AuctionOver():
             pass
-        case PassMade(seat) if table.shown:
-            if not any(each.must_pass and each.seat is seat.partner for each in table.shown):
+        case PassMade(seat):
+            his = [each for each in table.passes if each.seat is seat]
+            if not his:
                 raise CannotHappen(_("{seat} does not have to pass"), seat=seat)
+            if not any(each.once for each in his):
+                raise CannotHappen(_("{seat} passes until the auction ends: there is nothing to note"), seat=seat)
         case _:
             raise CannotHappen(_("Nobody knows yet who will be declarer"))
 
@@ -116,9 +119,14 @@ def _in_its_time(table: OnTable, event: Event) -> None:
 
 
 def waits_for_a_choice_of_lead(asking: Asking) -> bool:
-    """Whether declarer is to choose what may be led, and not only which penalty card is."""
-    is_lead = isinstance(asking.event, OnLead | LedTooSoon)
-    return is_lead and asking.is_choice and asking.asked.question.key != law51.DESIGNATED.key
+    """Whether declarer is to choose what may be led, and not only which penalty card is; or will, once it is known
+    what the offender has shown in the auction.
+    """
+    if not isinstance(asking.event, OnLead | LedTooSoon):
+        return False
+    if asking.asked.question.key == law51.DESIGNATED.key:
+        return False
+    return asking.is_choice or asking.before.waits_for_first_lead(asking.event.seat) is not None
 
 
 def _has_chosen(asking: Asking, event: Exposed | PickedUp) -> bool:
@@ -165,10 +173,11 @@ def _not_played(table: OnTable, event: NotPlayed) -> None:
 
 
 def _led_too_soon(table: OnTable, event: LedTooSoon) -> None:
-    if not any(each.is_major for each in table.lying_before(event.seat.partner)):
+    comes = table.waits_for_first_lead(event.seat) is not None
+    if not comes and not any(each.is_major for each in table.lying_before(event.seat.partner)):
         raise CannotHappen(_("{seat} had nothing to wait for"), seat=event.seat)
     _not_the_partners(table, event.seat, event.card)
-    if table.leader is event.seat and table.asking is None:
+    if table.leader is event.seat and table.asking is None and not comes:
         raise CannotHappen(_("{seat} has chosen already"), seat=table.declarer)
 
 

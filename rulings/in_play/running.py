@@ -14,6 +14,7 @@ from rulings.engine import (
     Code,
     Considered,
     Established,
+    Finding,
     Law,
     Pending,
     Resolved,
@@ -24,7 +25,7 @@ from rulings.engine import (
     _,
     consider,
 )
-from rulings.in_play import auction
+from rulings.in_play import auction, carrying, first_lead
 from rulings.in_play.bound_line import BoundLine
 from rulings.in_play.bringing_up import Taken
 from rulings.in_play.carrying import OF_A_PLAY, carried_out, on_his_lead
@@ -56,7 +57,11 @@ from rulings.in_play.sentences import (
 from rulings.in_play.starting import Ruled
 from rulings.in_play.table import Asking, InForce, OnTable
 from rulings.in_play.taking import take_event
+from rulings.laws import law26_questions
 from rulings.laws.law52_questions import CIRCUMSTANCES, Circumstance
+
+_CALLED_INSTEAD = 37
+"""The law on a player who had to pass and has called."""
 
 __all__ = ["BoundLine", "CannotHappen", "LeftOut", "Running", "in_the_end", "in_turn", "run"]
 
@@ -147,6 +152,8 @@ def run(table: OnTable, event: Event) -> Running:
     if isinstance(event, LedTooSoon | NewTrick | BoardOver):
         # The lead that was waited for has been made. A card led too soon lies there, if another was before it.
         made_already = isinstance(asking.event, LedTooSoon)
+        if isinstance(event, NewTrick) and isinstance(asking.event, OnLead):
+            before = take_event(before, asking.event).table
         return _taken_up(replace(table, asking=None) if made_already else before, event, {})
     refuse_what_cannot_happen(before, event)
     return _taken_up(before, event, {}, _to_be_asked_again(asking, event))
@@ -211,6 +218,8 @@ def _taken_up(
         return _taken_up_again(running, interrupted)
     if isinstance(event, Exposed) and (leader := _who_must_wait(table, running.table)):
         return _taken_up_again(running, OnLead(leader))
+    if isinstance(event, OnLead | LedTooSoon) and first_lead.penalty_cards_come_next(table, running.table, event.seat):
+        return _taken_up_again(running, OnLead(event.seat))
     if isinstance(event, AuctionOver) and (leader := auction.bears_on_the_lead(running.table)):
         return _taken_up_again(running, OnLead(leader))
     return running
@@ -258,20 +267,42 @@ def _after_ruling(table: OnTable, ruling: Ruled) -> Running:
     resolved = ruling.resolved
     begun = replace(table, edition=ruling.edition, regulations=ruling.regulations, asking=None)
     begun = _declared(replace(begun, declarer=resolved.declarer or table.declarer))
-    after = begun if begun.is_over else carried_out(begun, resolved.steps)
+    said_of_the_end = first_lead.words_of_what_ended(replace(table, declarer=None), begun)
+    after = begun if begun.is_over else carried_out(_settled_by(begun, resolved), resolved.steps)
     if after.declarer is None and not after.is_over:
         after = auction.laid_face_up(after, resolved.steps)
-    said = () if begun.is_over else said_in(resolved.steps, after)
-    return Running(after, ruled_in(resolved.steps) or standing(after)[0], said, resolved.steps)
+    said = () if begun.is_over else (*said_in(resolved.steps, after), *said_of_the_end)
+    ruled = Running(after, ruled_in(resolved.steps) or standing(after)[0], said, resolved.steps)
+    if after.leader is not None and after.waits_for_first_lead(after.leader) and not after.is_over:
+        return _taken_up_again(ruled, OnLead(after.leader))
+    return ruled
+
+
+def _settled_by(table: OnTable, resolved: Resolved) -> OnTable:
+    """The table without what the ruling itself has settled, which was due or to come before.
+
+    On the call that a player made who had to pass once (37): it stands, or a pass has taken its place, and his turn is
+    over. On the lead after a withdrawn call (26): declarer has chosen, or chooses later as the ruling says anew.
+    """
+    offender = resolved.cast.offender
+    if offender is None:
+        return table
+    if any(
+        isinstance(step, Finding) and step.decisive and step.clause.law == _CALLED_INSTEAD for step in resolved.steps
+    ):
+        table = carrying.has_passed(table, offender)
+    if any(fact.key == law26_questions.CIRCUMSTANCES.key for fact in resolved.path):
+        table = carrying.first_lead_settled(table, offender.partner)
+    return table
 
 
 def _declared(table: OnTable) -> OnTable:
     """What was shown in the auction, where a ruling says that somebody declares and nobody has said so before."""
-    if table.declarer is None or not table.shown:
+    if table.declarer is None:
         return table
     become = auction.law_of_the_end(table, table.declarer, leads=False)
     outcome = consider(become, table.edition, table.regulations, {})
-    return carried_out(replace(table, shown=()), outcome.steps)
+    return carried_out(carrying.auction_over(table, table.declarer), outcome.steps)
 
 
 def _line(table: OnTable, event: Event, steps: tuple[Step, ...] = (), *, is_found: bool = False) -> BoundLine:
@@ -297,6 +328,8 @@ def _held_before(table: OnTable, event: Event) -> InForce | None:
 def _still_said(table: OnTable, event: Event) -> tuple[BoundLine, ...]:
     """What the player who is to lead, or to play, must not forget."""
     match event:
+        case AuctionOver():
+            return tuple(first_lead.words_of_the_defence(table))
         case OnLead(seat) | LedTooSoon(seat) if table.leader is seat:
             return tuple(in_so_many_words(each) for each in on_his_lead(table, seat))
         case ToPlay(seat):

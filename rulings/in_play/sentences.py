@@ -24,7 +24,7 @@ from rulings.engine import (
     _,
 )
 from rulings.engine.steps import LIES_AS_MAJOR, LIES_AS_MINOR
-from rulings.in_play import auction
+from rulings.in_play import auction, first_lead
 from rulings.in_play.bound_line import BoundLine
 from rulings.in_play.carrying import OF_A_LEAD
 from rulings.in_play.table import Asking, InForce, OnTable
@@ -60,6 +60,7 @@ def standing(table: OnTable) -> tuple[BoundLine, ...]:
         *((being_asked(table.asking),) if table.asking else ()),
         *auction.lines(table),
         *(restriction_line(each) for each in table.in_force),
+        *(first_lead.line(table, each) for each in table.leads_to_come),
         *(line for seat in Seat for line in _lying(table, seat)),
     )
     return lines or (BoundLine(_ANY_LEAD, Message.of(PLAY_IS_FREE, {})),)
@@ -128,14 +129,17 @@ def words_of_the_question(asking: Asking) -> tuple[BoundLine, ...]:
 
 
 def words_of_what_ended(before: OnTable, after: OnTable) -> tuple[BoundLine, ...]:
-    """That a player who has lost the lead may lead what he was prohibited to."""
-    return tuple(
+    """That a player who has lost the lead may lead what he was prohibited to, or that his lead stays unrestricted."""
+    if after.is_over:
+        return ()
+    lost = (
         BoundLine(
             each.clause, Message.of(LEAD_IS_LOST, {"seat": each.seat, "suits": each.restriction.suits}), (each.seat,)
         )
         for each in before.in_force
-        if each.until is Until.LOSES_THE_LEAD and each not in after.in_force and not after.is_over
+        if each.until is Until.LOSES_THE_LEAD and each not in after.in_force
     )
+    return (*lost, *first_lead.words_of_what_ended(before, after))
 
 
 def once(lines: Iterable[BoundLine]) -> tuple[BoundLine, ...]:

@@ -23,6 +23,9 @@ from rulings.engine import (
 from rulings.in_play.events import Event
 from rulings.laws.law24_questions import Circumstance
 
+_SHOWN_CARDS = 24
+"""The law on cards shown in the auction."""
+
 
 @dataclass(frozen=True, slots=True)
 class LyingCard:
@@ -101,8 +104,37 @@ class ShownInAuction:
     circumstances: frozenset[Circumstance]
     """Whether one of them was led, or shown on purpose: it tells what they become."""
     clause: Citation
-    must_pass: Citation | None = None
-    """By which clause his partner has still to pass; None where he has not, or has done so."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassDue:
+    """That a player has to pass: once, at his next turn, or at each of them until the auction ends."""
+
+    seat: Seat
+    until: Until
+    """NEXT_CALL or END_OF_AUCTION."""
+    clause: Citation
+    offender: Seat
+    """For whose card or call it is: his partner's, or his own."""
+
+    @property
+    def once(self) -> bool:
+        """Whether he has passed enough when he has passed once."""
+        return self.until is Until.NEXT_CALL
+
+    @property
+    def is_for_a_card(self) -> bool:
+        """Whether it is for a card shown in the auction (24), and not for a call."""
+        return self.clause.law == _SHOWN_CARDS
+
+
+@dataclass(frozen=True, slots=True)
+class LeadToCome:
+    """That declarer may restrict a player's first lead, whose partner has withdrawn a call, should they defend (26)."""
+
+    seat: Seat
+    """Who leads; it is his partner who has withdrawn a call."""
+    clause: Citation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,6 +147,10 @@ class OnTable:
     """None until it is known who declares: then nothing is in force, and no event of the play can happen."""
     shown: tuple[ShownInAuction, ...] = ()
     """What lies face up while the auction goes on; none once it is over."""
+    passes: tuple[PassDue, ...] = ()
+    """Who has to pass while the auction goes on; none once it is over."""
+    leads_to_come: tuple[LeadToCome, ...] = ()
+    """Whose first lead declarer may restrict, should his side defend; none of the declaring side once that is known."""
     penalty_cards: tuple[LyingCard, ...] = ()
     """In the order in which they came to lie there."""
     in_force: tuple[InForce, ...] = ()
@@ -134,7 +170,9 @@ class OnTable:
     @property
     def is_live(self) -> bool:
         """Whether there is anything at this table that a director has to know of."""
-        return bool(self.shown or self.penalty_cards or self.in_force or self.asking) and not self.is_over
+        lies = self.shown or self.penalty_cards
+        binds = self.passes or self.leads_to_come or self.in_force
+        return bool(lies or binds or self.asking) and not self.is_over
 
     def lying_before(self, seat: Seat) -> tuple[LyingCard, ...]:
         """The penalty cards of one player."""
@@ -143,6 +181,10 @@ class OnTable:
     def on(self, seat: Seat) -> tuple[InForce, ...]:
         """What restricts one player."""
         return tuple(each for each in self.in_force if each.seat is seat)
+
+    def waits_for_first_lead(self, seat: Seat) -> LeadToCome | None:
+        """What is to come at a player's first lead, if anything: it has not been settled yet, nor lost."""
+        return next((each for each in self.leads_to_come if each.seat is seat), None)
 
     @property
     def defenders(self) -> tuple[Seat, ...]:

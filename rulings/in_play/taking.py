@@ -59,7 +59,8 @@ def take_event(table: OnTable, event: Event) -> Taken:
     """What ``event``, which can happen, comes to at ``table``."""
     match event:
         case LeadLost(seat):
-            return Taken(carrying.lead_lost(carrying.trick_over(table), seat))
+            lost = carrying.first_lead_settled(carrying.trick_over(table), seat)
+            return Taken(carrying.lead_lost(lost, seat))
         case NewTrick():
             return Taken(carrying.trick_over(table))
         case BoardOver():
