@@ -22,6 +22,7 @@ from rulings.archive.record import (
 from rulings.engine import (
     VERSION,
     Asked,
+    AuctionInPart,
     Citation,
     Code,
     Considered,
@@ -33,6 +34,7 @@ from rulings.engine import (
     Message,
     Note,
     Obligation,
+    OneCall,
     OneCard,
     OneOf,
     PenaltyCardLying,
@@ -43,6 +45,7 @@ from rulings.engine import (
     Regulations,
     Resolved,
     SeveralCards,
+    SeveralStrains,
     Step,
     Until,
     Watch,
@@ -176,12 +179,16 @@ def _question(asked: Asked, words: InWords[W]) -> DescribedQuestion[W]:
 
 
 def _answers(asked: Asked, words: InWords[W]) -> list[Possible[W]]:
-    """The codes an answer is made of, with their labels; cards need none."""
+    """The codes an answer is made of, with their labels; cards need none, nor an auction, which is made of calls."""
     labels = {code: asked.say(label) for code, label in asked.question.labels().items()}
     if isinstance(asked.question, WhichSeat):
         labels = {seat.value: Message("{seat}", {"seat": seat}) for seat in asked.question.seats}
     if isinstance(asked.question, WhichSuit):
         labels = {suit.value: Message("{suit}", {"suit": suit}) for suit in asked.question.suits}
+    if isinstance(asked.question, OneCall):
+        labels = {call.code: Message("{call}", {"call": call}) for call in asked.question.calls}
+    if isinstance(asked.question, SeveralStrains):
+        labels = {strain.value: Message("{strain}", {"strain": strain}) for strain in asked.question.strains}
     return [{"code": code, "text": _say(label, words)} for code, label in labels.items()]
 
 
@@ -193,6 +200,9 @@ KINDS: dict[type, str] = {
     WhichSuit: "suit",
     OneCard: "card",
     SeveralCards: "cards",
+    OneCall: "call",
+    SeveralStrains: "strains",
+    AuctionInPart: "auction",
 }
 
 

@@ -14,15 +14,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rulings.engine import (
     PACK,
+    Auction,
+    Bid,
     Card,
     Cast,
     Code,
     Message,
     Obligation,
+    OtherCall,
     Resolved,
     Role,
     Seat,
     Side,
+    Strain,
     Suit,
     WrongAnswer,
     consider,
@@ -51,6 +55,9 @@ def alike(subject: Subject, edition: Edition, regulations: Regulations, resolved
     * A card is an honour or a spot card, and that only if it mattered: if one of the other kind in its place would
       have led elsewhere. How many there are, and of how many suits, always counts, and so does that one card is named
       twice.
+    * A bid has no height: what counts is that it is one, and which of the answers speak of the same suit. Of an auction
+      it is whether somebody has bid, whether that is doubled, which of the players have called, and how long after the
+      offender's the turn is to which it has come.
     * Sets are compared without their order.
 
     How the director established a fact, by agreement or by the weight of the evidence, is left out: the facts are the
@@ -76,6 +83,14 @@ def alike(subject: Subject, edition: Edition, regulations: Regulations, resolved
             named = {**dict.fromkeys(cards, f" of {fact.key}"), **named}
             for suit in dict.fromkeys(suit for suit, _kind_of_it in kinds):
                 suits.setdefault(suit, []).append([fact.key, sorted(kind for of, kind in kinds if of is suit)])
+        elif calls := [part for part in fact.answer if isinstance(part, Auction | Bid | OtherCall)]:
+            facts.append([fact.key, [_kind_of_call(call, cast) for call in calls]])
+            for suit in dict.fromkeys(_suits_called(calls)):
+                suits.setdefault(suit, []).append([fact.key, "bid"])
+        elif strains := [part for part in fact.answer if isinstance(part, Strain)]:
+            facts.append([fact.key, len(strains), Strain.NO_TRUMP in strains])
+            for suit in (strain.suit for strain in strains if strain.suit):
+                suits.setdefault(suit, []).append([fact.key, "shown"])
         elif seats := [part for part in fact.answer if isinstance(part, Seat)]:
             facts.append([fact.key, part_of(seats[0], cast), _hand(seats[0], cast) if is_mirrored else ""])
         else:
@@ -165,6 +180,35 @@ def _came_to(resolved: Resolved) -> tuple[list[str], str]:
 
 def _kind(card: Card) -> str:
     return "honour" if card.is_honour else "spot"
+
+
+def _kind_of_call(call: Auction | Bid | OtherCall, cast: Cast) -> list[str]:
+    """What a call is, or what an auction has come to, whoever sat where and however high it was."""
+    match call:
+        case OtherCall():
+            return [call.code]
+        case Bid():
+            return ["no trump" if call.strain is Strain.NO_TRUMP else "suit"]
+        case Auction():
+            bidder = [part_of(call.last_bidder, cast)] if call.last_bidder else []
+            doubled = [call.doubled.code] if call.doubled and call.last_bid else []
+            called = sorted(part_of(seat, cast) for seat in Seat if call.has_called(seat))
+            turns = [_turns(cast.offender, call.next)] if cast.offender else []
+            return ["auction", *bidder, *doubled, "called:", *called, "over" if call.is_over else "goes on", *turns]
+
+
+def _turns(seat: Seat, until: Seat) -> str:
+    """How many turns after a player's another one's comes: who has called since hangs on it."""
+    after = (seat, seat.lho, seat.partner, seat.rho).index(until)
+    return f"{after} turns"
+
+
+def _suits_called(calls: list[Auction | Bid | OtherCall]) -> Iterator[Suit]:
+    """The suits of the last bids."""
+    for call in calls:
+        bid = call.last_bid if isinstance(call, Auction) else call
+        if isinstance(bid, Bid) and bid.strain.suit:
+            yield bid.strain.suit
 
 
 def _suits_in(fact: Established) -> Iterator[Suit]:

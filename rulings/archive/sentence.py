@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext
 
+from rulings.archive.auction_told import CALL, auction_told
 from rulings.archive.facets import OffenderRole
 from rulings.archive.record import FROM_THE_BOOK
-from rulings.engine import PACK, Card, Message, Role, Seat, Suit, _
+from rulings.engine import CALLS, PACK, Card, Message, Role, Seat, Strain, Suit, _, parse_call
 from rulings.laws.subjects import UnknownSubject, subject
 from rulings.words.current_language import in_readers_language
-from rulings.words.wording import SEATS, card_in_words, in_words, seat_in_words
+from rulings.words.wording import SEATS, call_in_words, card_in_words, in_words, seat_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -72,6 +73,9 @@ def facts_in_a_sentence(ruling: Ruling) -> str:
         return gettext("Taken from the book by the director.")
     told = [*_players(ruling), *list(_answers(ruling.record["facts"]))[:MOST_ANSWERS]]
     title, facts = subject_title(ruling.subject), gettext("; ").join(told)
+    if not told:
+        # Nobody at fault, and nothing that speaks for itself.
+        return title if title.endswith("?") else f"{title}."
     if title.endswith("?"):
         return f"{title} {facts}."
     return gettext("%(subject)s: %(facts)s.") % {"subject": title, "facts": facts}
@@ -101,10 +105,17 @@ def _players(ruling: Ruling) -> Iterator[str]:
         yield gettext("%(seat)s declarer") % {"seat": seat_in_words(Seat(facts[_DECLARER]["code"]))}
     cards = _codes(facts[_CARDS]) if _CARDS in facts else []
     whose = [card_in_words(Card.parse(card)) for card in cards]
-    if offender := facts[_OFFENDER]["code"] if _OFFENDER in facts else _who_led(ruling):
+    called = auction_told({key: fact["code"] for key, fact in facts.items()})
+    if CALL in facts:
+        whose += [call_in_words(parse_call(call)) for call in _codes(facts[CALL])]
+    if offender := _offender_told(facts) or (called.by.value if called and called.call else _who_led(ruling)):
         whose.insert(0, _offender(Seat(offender), ruling.offender_role))
     if whose:
         yield ", ".join(whose)
+
+
+def _offender_told(facts: Mapping[str, RecordedFact]) -> str:
+    return str(facts[_OFFENDER]["code"]) if _OFFENDER in facts else ""
 
 
 def _who_led(ruling: Ruling) -> str:
@@ -135,11 +146,13 @@ def _answers(facts: list[RecordedFact]) -> Iterator[str]:
 
 
 def _speaks_for_itself(key: str, codes: list[str]) -> bool:
-    names = any(code in ("yes", "no") or code in _PLACES or code in PACK for code in codes)
+    names = any(code in ("yes", "no") or code in _PLACES or code in PACK or code in CALLS for code in codes)
     return not names and not _ELLIPTIC.match(key) and codes != ["other"]
 
 
-_PLACES: Final = frozenset({*(seat.value for seat in Seat), *(suit.value for suit in Suit)})
+_PLACES: Final = frozenset(
+    {*(seat.value for seat in Seat), *(suit.value for suit in Suit), *(each.value for each in Strain)}
+)
 
 
 def _named(template: str, codes: list[str]) -> Message:

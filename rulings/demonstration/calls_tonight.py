@@ -10,6 +10,7 @@ from incidents.models.cases import Code
 from rulings.engine import Seat
 
 DECLARER, OFFENDER, CARD = "particulars.declarer", "particulars.offender", "particulars.cards"
+AUCTION, CALL = "particulars.auction", "particulars.call"
 CASES, REPLY = "54.circumstances", "54.reply"
 OPENING_LEAD: Final = "opening-lead-out-of-turn"
 
@@ -114,6 +115,22 @@ CALLS: Final = (
         subject="dummy-card-not-named",
     ),
     DemoCall(
+        77,
+        4,
+        9,
+        1,
+        "",
+        "S",
+        {
+            AUCTION: ["N", "1S"],
+            CALL: "1H",
+            "27.circumstances": [],
+            "27.A.1.reply": "refuse",
+            "27.B.replacement": "lowest",
+        },
+        subject="insufficient-bid",
+    ),
+    DemoCall(
         70,
         5,
         9,
@@ -148,6 +165,23 @@ CALLS: Final = (
                 ),
             )
         },
+    ),
+    DemoCall(
+        52,
+        6,
+        4,
+        17,
+        "",
+        "S",
+        {
+            AUCTION: ["N", "1H"],
+            OFFENDER: "E",
+            CALL: "2C",
+            "25.A.intent": "slip",
+            "25.circumstances": [],
+            "25.A.intended": "2D",
+        },
+        subject="change-of-call",
     ),
     DemoCall(
         42,
@@ -196,7 +230,7 @@ CALLS: Final = (
         subject="too-many-cards",
     ),
     # The round that is played now. A suit is forbidden at table 3, a small card lies at table 10, declarer is to choose
-    # at table 6, and nobody has said yet at table 4 which card was led.
+    # at table 6, North has to pass once at table 5, and nobody has said yet at table 4 which card was led.
     DemoCall(
         13,
         9,
@@ -250,6 +284,25 @@ CALLS: Final = (
         },
         subject="defenders-card-exposed",
         on_lead=Seat.WEST,
+    ),
+    DemoCall(
+        7,
+        9,
+        5,
+        2,
+        "",
+        "W",
+        {
+            AUCTION: ["E"],
+            OFFENDER: "S",
+            CALL: "1D",
+            "29.circumstances": [],
+            "29.A.reply": "refuse",
+            "31.A.right": "other",
+            "29.B.call": "X",
+            "23.A.comparison": "none",
+        },
+        subject="bid-out-of-turn",
     ),
     DemoCall(5, 9, 4, 24, "3N", "N", {DECLARER: "W", CASES: []}, ruled=False),
 )

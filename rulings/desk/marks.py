@@ -10,6 +10,8 @@ from django.utils.translation import gettext
 
 from rulings.engine import Message, _
 from rulings.engine.restrictions import Restricts
+from rulings.in_play import first_lead
+from rulings.in_play.auction import due_now, pass_line
 from rulings.words.wording import card_in_words, in_words, seat_in_words
 
 if TYPE_CHECKING:
@@ -21,7 +23,8 @@ if TYPE_CHECKING:
     from rulings.engine import Card, Seat
     from rulings.in_play.table import InForce, LyingCard, OnTable
 
-CALL, ASKS, CARD, BARRED, HELD, UNFINISHED, CHECK = "call", "asks", "lying", "barred", "held", "todo", "ok"
+CALL, ASKS, CARD, BARRED, HELD = "call", "asks", "lying", "barred", "held"
+TO_COME, UNFINISHED, CHECK = "later", "todo", "ok"
 """The kinds of mark, the most pressing first: of several a small button draws the first alone, and tells all."""
 
 _LIES: Final = _("{seat}'s {card} lies on the table")
@@ -72,7 +75,15 @@ def marks_of(table: OnTable) -> tuple[TableMark, ...]:
     """What lies on a table, what holds there, and whether somebody is being asked."""
     asks = (asking(),) if table.asking else ()
     shown = (mark_of_shown(each.seat, card) for each in table.shown for card in each.cards)
-    return (*asks, *shown, *map(mark_of_card, table.penalty_cards), *map(mark_of_restriction, holding(table)))
+    cards = map(mark_of_card, table.penalty_cards)
+    return (*asks, *shown, *cards, *map(mark_of_restriction, holding(table)), *marks_of_calls(table))
+
+
+def marks_of_calls(table: OnTable) -> tuple[TableMark, ...]:
+    """What rulings on calls have left: who has to pass, and whose first lead may be restricted."""
+    passes = (TableMark(HELD, in_words(pass_line(each).message)) for each in due_now(table))
+    to_come = (TableMark(TO_COME, in_words(first_lead.line(table, each).message)) for each in table.leads_to_come)
+    return (*passes, *to_come)
 
 
 def holding(table: OnTable) -> tuple[InForce, ...]:

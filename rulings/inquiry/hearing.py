@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,7 +15,7 @@ from incidents.models.cases import Code
 from incidents.recording import NotADispute, check_statement
 from incidents.text import tidy
 from rulings.archive.names import look_for_names
-from rulings.engine import Asked, YesNo
+from rulings.engine import Asked, AuctionInPart, YesNo
 from rulings.inquiry import read_answer
 from rulings.web.answers_offered import NONE
 
@@ -80,14 +80,15 @@ def entries_sent(sent: QueryDict) -> tuple[VersionEntry, ...]:
     return (*sides, VersionEntry(OWN, tuple(sent.getlist(OWN))))
 
 
-def entries_kept(fact: Fact | None) -> tuple[VersionEntry, ...]:
+def entries_kept(asked: Asked, fact: Fact | None) -> tuple[VersionEntry, ...]:
     """The form as the fact's own record fills it in; empty where no side's version is kept."""
+    codes = read_answer.as_typed if isinstance(asked.question, AuctionInPart) else _codes
     versions = {version.side: version for version in fact.kept_versions()} if fact else {}
-    entries = [_entry(side, versions[side]) if side in versions else VersionEntry(side) for side in SIDES]
+    entries = [_entry(side, versions[side], codes) if side in versions else VersionEntry(side) for side in SIDES]
     own = fact is not None and fact.established != HowEstablished.AGREED
-    if fact is None or not own or any(entry.chosen == _codes(fact.code) for entry in entries):
+    if fact is None or not own or any(entry.chosen == codes(fact.code) for entry in entries):
         return (*entries, VersionEntry(OWN))
-    return (*entries, VersionEntry(OWN, _codes(fact.code)))
+    return (*entries, VersionEntry(OWN, codes(fact.code)))
 
 
 def read_versions(asked: Asked, entries: tuple[VersionEntry, ...]) -> ToldVersions:
@@ -124,8 +125,8 @@ def check_names(told: ToldVersions, fact: Fact | None, session: Session, no_name
         raise named
 
 
-def _entry(side: str, version: Version) -> VersionEntry:
-    return VersionEntry(side, () if version.code is None else _codes(version.code), version.statement)
+def _entry(side: str, version: Version, codes: Callable[[Code], tuple[str, ...]]) -> VersionEntry:
+    return VersionEntry(side, () if version.code is None else codes(version.code), version.statement)
 
 
 def _codes(code: Code) -> tuple[str, ...]:

@@ -9,12 +9,31 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from incidents.models.cases import Code
-from rulings.engine import PACK, Asked, OneCard, SeveralCards, WhichOf, WrongAnswer
+from rulings.engine import (
+    CALLS,
+    PACK,
+    Asked,
+    Auction,
+    AuctionInPart,
+    Bid,
+    Call,
+    NotAllowed,
+    OneCall,
+    OneCard,
+    Seat,
+    SeveralCards,
+    SeveralStrains,
+    WhichOf,
+    WrongAnswer,
+)
 from rulings.web.answers_offered import NONE, choices, labels, none_of
-from rulings.words.wording import card_in_words, in_words
+from rulings.words.reading_calls import LONGEST_TEXT, NotCalls, read_calls
+from rulings.words.wording import by_seat, call_in_words, calls_in_words, card_in_words, in_words, seat_in_words
 
 NOTHING = "-"
 """On a form, what stands for a side that says nothing or does not know: the empty code is "none of these"."""
+_FEW = 8
+"""Answers that are named in a line."""
 
 
 class AnswerRefused(ValueError):
@@ -32,6 +51,12 @@ def answer(asked: Asked, sent: QueryDict) -> Code:
             if not rank:
                 raise AnswerRefused(_("Choose the rank of the card."))
             return _checked(asked, suit + rank)
+        case AuctionInPart() if not given:
+            return _auction(asked, sent.get("first", ""), sent.get("calls", ""))
+        case OneCall() if not given and (typed := sent.get("calls")):
+            return _checked(asked, _one_call(typed))
+        case SeveralStrains() if not given:
+            raise AnswerRefused(_("Choose at least one, or “%(none)s”.") % {"none": none_of(asked)})
         case WhichOf() if not given:
             raise AnswerRefused(_("Tick at least one of these cases, or choose “%(none)s”.") % {"none": none_of(asked)})
         case SeveralCards() if not given:
@@ -44,6 +69,8 @@ def answer(asked: Asked, sent: QueryDict) -> Code:
 
 def version(asked: Asked, given: list[str]) -> Code | None:
     """Read what one side says: an answer, or None when it says nothing. Raises AnswerRefused."""
+    if isinstance(asked.question, AuctionInPart):
+        return _version_of_auction(asked, given)
     said = [code for code in given if code != NOTHING]
     return _checked(asked, _joined(asked, said)) if said else None
 
@@ -51,11 +78,11 @@ def version(asked: Asked, given: list[str]) -> Code | None:
 def _joined(asked: Asked, given: list[str]) -> Code:
     """The codes of a set or a list together; the one code of any other question."""
     match asked.question:
-        case WhichOf():
+        case WhichOf() | SeveralStrains():
             if NONE in given and len(given) > 1:
                 raise AnswerRefused(_("“%(none)s” excludes the others.") % {"none": none_of(asked)})
             return [code for code in given if code != NONE]
-        case SeveralCards():
+        case SeveralCards() | AuctionInPart():
             return given
         case _:
             return given[0]
@@ -76,7 +103,88 @@ def _why(asked: Asked, wrong: WrongAnswer) -> str:
         return _("“%(first)s” and “%(second)s” exclude each other.") % {"first": first, "second": second}
     if isinstance(asked.question, OneCard | SeveralCards):
         return _why_not_card(asked.question, wrong)
+    if isinstance(asked.question, AuctionInPart):
+        return _why_not_auction(asked.question, wrong)
+    if isinstance(asked.question, OneCall) and len(asked.question.calls) > _FEW:
+        return _("This call cannot be it here. Choose one that is not struck out.")
     return _("This does not answer the question. The answers are: %(allowed)s.") % {"allowed": labels(choices(asked))}
+
+
+def _auction(asked: Asked, first: str, typed: str) -> Code:
+    """An auction as a form has it: who began, and the calls as they were typed. Raises AnswerRefused."""
+    if not first:
+        raise AnswerRefused(_("Say who called first."))
+    return _checked(asked, [first, *(call.code for call in _calls(typed))])
+
+
+def _version_of_auction(asked: Asked, given: list[str]) -> Code | None:
+    """What one side says of an auction: who began, and the calls as they were typed. Raises AnswerRefused."""
+    first, *typed = given or [NOTHING]
+    calls = " ".join(typed)
+    if first == NOTHING and not calls.strip():
+        return None
+    return _auction(asked, "" if first == NOTHING else first, calls)
+
+
+def as_typed(code: Code) -> tuple[str, ...]:
+    """An auction's code as `version` reads it."""
+    first, *calls = list(code)
+    return first, calls_in_words(CALLS[call] for call in calls)
+
+
+def _one_call(typed: str) -> str:
+    calls = _calls(typed)
+    if len(calls) != 1:
+        raise AnswerRefused(_("Choose one call."))
+    return calls[0].code
+
+
+def _calls(typed: str) -> tuple[Call, ...]:
+    """Calls as they were typed. Raises AnswerRefused."""
+    if len(typed) > LONGEST_TEXT:
+        raise AnswerRefused(_("This is too long: %(most)d characters at most.") % {"most": LONGEST_TEXT})
+    try:
+        return read_calls(typed)
+    except NotCalls as wrong:
+        if wrong.either:
+            message = _("“%(typed)s” may be hearts or clubs: write ♥ or ♣.")
+        else:
+            message = _("“%(typed)s” is not a call. Write them as in “1♠ pass 2♥”, in turn.")
+        raise AnswerRefused(message % {"typed": wrong.what}) from wrong
+
+
+def _why_not_auction(question: AuctionInPart, wrong: WrongAnswer) -> str:
+    """What is wrong with an auction, the call named that is."""
+    codes = wrong.code if isinstance(wrong.code, list) else []
+    match wrong.__cause__:
+        case NotAllowed(place=place) as refused:
+            auction = Auction(Seat(codes[0]), tuple(CALLS[code] for code in codes[1 : place + 1]))
+            return _why_not_there(auction, refused.call)
+        case None if question.with_a_bid and not _has_a_bid(codes):
+            return _("Somebody has bid before: give the calls from the last bid on.")
+        case None:
+            return _("This auction is over: leave out what was called after it.")
+        case _:
+            return _("Say who called first, then the calls in turn.")
+
+
+def _why_not_there(auction: Auction, call: Call) -> str:
+    """Why a call cannot stand where it was entered."""
+    told = {
+        "call": call_in_words(call),
+        "seat": seat_in_words(auction.next),
+        "by_seat": by_seat(auction.next),
+        "last": call_in_words(auction.last_bid) if auction.last_bid else "",
+    }
+    if auction.is_over:
+        return _("The auction is over before %(call)s %(by_seat)s.") % told
+    if isinstance(call, Bid):
+        return _("%(call)s %(by_seat)s is not above %(last)s. Give only the calls before the one in question.") % told
+    return _("%(seat)s cannot say “%(call)s” there. Give only the calls before the one in question.") % told
+
+
+def _has_a_bid(codes: Sequence[str]) -> bool:
+    return any(isinstance(CALLS.get(code), Bid) for code in codes)
 
 
 def _why_not_card(question: OneCard | SeveralCards, wrong: WrongAnswer) -> str:

@@ -42,13 +42,13 @@ _IN_THE_LAWS: Final = 3
 """Places of the book that its index leads to, shown where no line is found."""
 OUR_ORDER: Final = (
     "opening-lead-out-of-turn",
+    "insufficient-bid",
+    "bid-out-of-turn",
     "defenders-card-exposed",
     "lead-out-of-turn",
     "card-exposed-in-auction",
     "dummy-card-not-named",
     "may-it-be-taken-back",
-    "is-it-played",
-    "penalty-card-on-the-table",
 )
 """What is frequent in any club."""
 

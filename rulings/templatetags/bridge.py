@@ -12,11 +12,11 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from rulings.engine import Card, Citation, Message, Rank, Suit
+from rulings.engine import Bid, Card, Citation, Message, Rank, Strain, Suit
 from rulings.web.citing import address_in_book, address_of, page_of
 from rulings.words.contracts import contract
 from rulings.words.current_language import LANGUAGES, current_language
-from rulings.words.wording import RANK_LETTERS, SUITS, card_name, in_words
+from rulings.words.wording import RANK_LETTERS, SUITS, call_name, card_name, in_words
 
 register = template.Library()
 register.filter(contract)
@@ -25,7 +25,10 @@ _SUITS = {suit.symbol: suit for suit in Suit}
 _RANKS = {language: {RANK_LETTERS[language].get(rank, rank.value): rank for rank in Rank} for language in LANGUAGES}
 _IN_TEXT = {
     # The rank belongs to the suit before it only when no letter or digit follows: "♥Reprenez" names no king.
-    language: re.compile(rf"(?P<suit>[♠♥♦♣])(?:(?P<rank>{'|'.join(ranks)})(?![^\W_]))?")
+    # Nor a figure to the suit after it where it ends a longer one: "10♥" is no bid.
+    language: re.compile(
+        rf"(?<![^\W_])(?P<level>[1-7])(?P<bid>[♠♥♦♣])|(?P<suit>[♠♥♦♣])(?:(?P<rank>{'|'.join(ranks)})(?![^\W_]))?"
+    )
     for language, ranks in _RANKS.items()
 }
 
@@ -42,7 +45,8 @@ def _marked(written: str, language: str) -> SafeString:
     parts: list[str] = []
     end = 0
     for found in _IN_TEXT[language].finditer(written):
-        parts += (written[end : found.start()], _drawn(found["suit"], found["rank"], language))
+        drawn = _bid(found["level"], found["bid"], language) if found["bid"] else None
+        parts += (written[end : found.start()], drawn or _drawn(found["suit"], found["rank"], language))
         end = found.end()
     parts.append(written[end:])
     return reduce(add, map(conditional_escape, parts))
@@ -93,6 +97,15 @@ def _chip(clause: str, _language: str, *, club: str, named: bool) -> SafeString:
     if leads_to is None:
         return shown
     return format_html('<a class="cite" href="{}">{}</a>', address_of(leads_to, club), shown)
+
+
+@cache
+def _bid(level: str, symbol: str, _language: str) -> SafeString:
+    suit = _SUITS[symbol]
+    name = call_name(Bid(int(level), Strain(suit.value)))
+    return format_html(
+        '<span class="pc {}" role="img" aria-label="{}">{}{}</span>', suit.value.lower(), name, level, symbol
+    )
 
 
 @cache

@@ -27,6 +27,7 @@ LASTING: Final = frozenset(
     for until in (
         Until.NEXT_CALL,
         Until.END_OF_AUCTION,
+        Until.FIRST_LEAD,
         Until.THIS_LEAD,
         Until.LOSES_THE_LEAD,
         Until.END_OF_TRICK,

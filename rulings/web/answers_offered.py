@@ -14,15 +14,18 @@ from rulings.archive.standing import Standing
 from rulings.engine import (
     PACK,
     Asked,
+    AuctionInPart,
     Citation,
     Code,
     NotCast,
+    OneCall,
     OneCard,
     OneOf,
     Resolved,
     Role,
     Seat,
     SeveralCards,
+    SeveralStrains,
     Suit,
     WhichOf,
     WhichSeat,
@@ -30,16 +33,20 @@ from rulings.engine import (
     WrongAnswer,
     YesNo,
 )
+from rulings.laws.law23_questions import COMPARISON
 from rulings.web.evidence import AGREED, FactEvidence, evidence_of
 from rulings.web.following import Following, following
 from rulings.words.current_language import current_language
 from rulings.words.wording import (
     SUITS,
     answer_in_words,
+    call_in_words,
     card_in_words,
     card_name,
     in_words,
     seat_in_words,
+    strain_in_words,
+    strain_name,
     suit_in_words,
 )
 
@@ -117,10 +124,24 @@ class ShownFact:
 
 
 def kind(asked: Asked) -> str:
-    """Which part of the page shows the question: the name of its template."""
+    """Which part of the page shows the question: the name of its template. Raises TypeError for one of no kind."""
+    match asked.question:
+        case OneCall():
+            return "one_call"
+        case SeveralStrains():
+            return "several_strains"
+        case AuctionInPart():
+            return "auction"
+        case _:
+            return _kind_of_another(asked)
+
+
+def _kind_of_another(asked: Asked) -> str:
     match asked.question:
         case YesNo() | OneOf() if asked.question.put_to:
             return "option"
+        case OneOf() if asked.question.key == COMPARISON.key:
+            return "comparison"
         case YesNo():
             return "yes_no"
         case OneOf():
@@ -166,6 +187,15 @@ def choices(asked: Asked, standing: Standing | None = None) -> tuple[AnswerChoic
             ]
         case OneCard() if question.only:
             offered = [AnswerChoice(card.code, card_in_words(card)) for card in question.only]
+        case OneCall():
+            offered = [AnswerChoice(call.code, call_in_words(call)) for call in question.calls]
+        case SeveralStrains():
+            offered = [
+                AnswerChoice(
+                    strain.value, strain_in_words(strain), symbol=strain_in_words(strain), name=strain_name(strain)
+                )
+                for strain in question.strains
+            ]
         case OneOf() | WhichOf():
             offered = [
                 AnswerChoice(
@@ -179,7 +209,8 @@ def choices(asked: Asked, standing: Standing | None = None) -> tuple[AnswerChoic
         case _:
             return ()
     standing_codes = set(code or ()) if not isinstance(code, str) else {code}
-    then = _then(asked, standing) if standing and question.put_to else {}
+    # Of a call there are too many to work out what each of them leads to.
+    then = _then(asked, standing) if standing and question.put_to and not isinstance(question, OneCall) else {}
     return tuple(
         replace(choice, stands=choice.code in standing_codes, then=then.get(choice.code)) for choice in offered
     )
@@ -198,7 +229,7 @@ def other_seats(asked: Asked) -> tuple[AnswerChoice, ...]:
 
 def none_of(asked: Asked) -> str:
     """How a question says "none of these"; empty when it is no question about a set."""
-    return in_words(asked.say(asked.question.none)) if isinstance(asked.question, WhichOf) else ""
+    return in_words(asked.say(asked.question.none)) if isinstance(asked.question, WhichOf | SeveralStrains) else ""
 
 
 def suits(asked: Asked, code: Code | None = None) -> tuple[SuitRow, ...]:

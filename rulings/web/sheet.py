@@ -16,6 +16,7 @@ from rulings.archive import disputed_facts
 from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, RecordedFact, RecordedStep, RuledCase, Words, notes_of
 from rulings.archive.watched import left_to_check
 from rulings.engine import Card, Citation, Edition, Role, Seat, Until
+from rulings.web.auction_shown import AuctionGrid, auction_shown
 from rulings.web.evidence import AGREED, FactEvidence, evidence_of
 from rulings.words.current_language import current_language
 from rulings.words.current_language import in_readers_language as word
@@ -79,6 +80,8 @@ class Sheet:
     """What is noted of how it was given: that the director played at the table."""
     from_memory: str = ""
     """Which of its clauses we know by heart alone in its edition, in a sentence; nothing where there is none."""
+    auction: AuctionGrid | None = None
+    """The auction with the call in point, where the facts tell one."""
     language: str = ""
     """The language of the headline, where that is not the reader's: the director wrote it in no other."""
 
@@ -144,6 +147,7 @@ def sheet(record: RuledCase, *, statements: bool = False, seats: Callable[[str],
         doubts=tuple(_lines(steps, "doubt", seats)),
         noted=notes_on(record),
         from_memory=_from_memory(record),
+        auction=auction_shown({fact["key"]: fact["code"] for fact in record["facts"]}),
         language="" if current_language() in record["headline"] else next(iter(record["headline"])),
     )
 

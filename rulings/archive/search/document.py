@@ -12,6 +12,7 @@ from django.utils.translation import gettext, override
 
 from rulings.archive.search.search_terms import (
     as_search_text,
+    bid_terms,
     card_terms,
     citation_terms,
     contract_terms,
@@ -19,7 +20,7 @@ from rulings.archive.search.search_terms import (
     place_terms,
     word_terms,
 )
-from rulings.engine import PACK
+from rulings.engine import CALLS, PACK, Bid
 from rulings.words.current_language import LANGUAGES
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ def search_text(title: str, record: Record, number: str, reason: str) -> str:
     return as_search_text(
         (
             *_of_the_case(title, record, number, record["steps"], record_words),
+            *_of_the_bids(record),
             *_of_the_call(record["call"]),
             *_of_the_reason(reason),
         )
@@ -118,6 +120,18 @@ def _of_the_case(
             yield from word_terms(gettext(title), language)
         for sentence in words(record, language):
             yield from word_terms(sentence, language)
+
+
+def _of_the_bids(record: RuledCase) -> Iterator[str]:
+    """The bids of the facts, alone or in an auction; what else is called is among the words of the answers.
+
+    Directors alone find by them: a player who searches for a bid asks for a contract, which tells who was there.
+    """
+    for fact in record["facts"]:
+        codes = fact["code"] if isinstance(fact["code"], list) else [fact["code"]]
+        for code in codes:
+            if isinstance(CALLS.get(code), Bid):
+                yield from bid_terms(code)
 
 
 def _of_the_call(call: RecordedCall) -> Iterator[str]:

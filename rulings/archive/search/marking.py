@@ -20,7 +20,11 @@ if TYPE_CHECKING:
 
     from rulings.archive.search.search_terms import Wanted
 
-_TOKEN: Final = re.compile(r"(?P<suit>[♠♥♦♣])(?P<rank>10|[2-9A-Z])(?![^\W_])|(?P<word>[^\W_]+)")
+_TOKEN: Final = re.compile(
+    r"(?P<suit>[♠♥♦♣])(?P<rank>10|[2-9A-Z])(?![^\W_])"
+    r"|(?<![^\W_])(?P<level>[1-7])(?P<strain>[♠♥♦♣]|NT|SA)(?![^\W_])"
+    r"|(?P<word>[^\W_]+)"
+)
 
 
 @dataclass(frozen=True)
@@ -69,10 +73,14 @@ class Marks:
 
 
 def _terms(token: re.Match[str], language: str) -> Iterator[str]:
-    """What a word or a card of a sentence is found by."""
+    """What a word, a card or a bid of a sentence is found by."""
     if token["suit"]:
         ranks = {letter: rank.value for rank, letter in RANK_LETTERS[language].items()}
         yield f"{token['suit']}{ranks.get(token['rank'], token['rank']).lower()}"
+        return
+    if token["level"]:
+        strain = token["strain"]
+        yield token["level"] + (strain if strain in "♠♥♦♣" else "nt")
         return
     for word in fold(token["word"]).split():
         if not word.isdecimal():

@@ -112,6 +112,11 @@ def card_terms(card: str) -> list[str]:
     return terms
 
 
+def bid_terms(bid: str) -> list[str]:
+    """The term of a bid's code: "1H" gives 1♥, "3NT" gives 3nt."""
+    return [bid[0] + _SUIT_OF_CODE.get(bid[1:], "nt")]
+
+
 def contract_terms(contract: str) -> list[str]:
     """The terms of a contract's notation: "4HX" gives 4♥ and 4♥x, "3N" gives 3nt; none when it is not known.
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext
 
+from rulings.archive.auction_told import auction_told
 from rulings.archive.record import RecordedFact, RecordedStep, RuledCase, Words, facts_by_key
 from rulings.archive.sentence import subject_title
 from rulings.engine import (
@@ -31,8 +32,9 @@ from rulings.engine import (
     Card as PlayingCard,
 )
 from rulings.web.answers_offered import choices
+from rulings.web.auction_shown import AuctionGrid, auction_shown
 from rulings.words.current_language import in_readers_language as word
-from rulings.words.wording import SEATS, card_in_words, in_words, seat_in_words
+from rulings.words.wording import SEATS, call_in_words, card_in_words, in_words, seat_in_words
 
 if TYPE_CHECKING:
     from rulings.archive.standing import Standing
@@ -76,14 +78,20 @@ class PlayersCard:
     heading: str
     words: tuple[CardLine, ...]
     options: tuple[PlayersOption, ...] = ()
+    auction: AuctionGrid | None = None
+    """The calls that all four have heard, where the facts tell them."""
 
     def read_aloud(self) -> Iterator[str]:
         """Every line in the order of the page. The clauses stand beside them, and are not read out."""
-        yield from (each for each in (self.happened, self.heading) if each)
+        spoken = self.auction.spoken if self.auction else ""
+        yield from (each for each in (self.happened, spoken, self.heading) if each)
         yield from (line.aloud for line in self.words)
         for option in self.options:
             yield from (each for each in (option.label, option.hint) if each)
-            yield from (line.aloud for line in option.lines)
+        for option in self.options:
+            if option.lines:
+                yield option.label
+                yield from (line.aloud for line in option.lines)
 
 
 def of_choice(asked: Asked, stands: Standing) -> PlayersCard:
@@ -114,6 +122,7 @@ def of_choice(asked: Asked, stands: Standing) -> PlayersCard:
         in_words(asked.text),
         words,
         options,
+        auction_shown({each.key: each.code for each in stands.path if each.key in before}, asked=asked),
     )
 
 
@@ -127,11 +136,12 @@ def of_ruling(record: RuledCase) -> PlayersCard:
     return PlayersCard(
         _happened(
             subject_title(record["subject"]),
-            _offender(record["steps"], facts),
+            ", ".join(_who_and_call(record["steps"], facts)),
             _spoken_of(cards, [headline, *(line.text for line in words)]),
         ),
         headline,
         words,
+        auction=auction_shown({key: fact["code"] for key, fact in facts.items()}),
     )
 
 
@@ -226,6 +236,16 @@ def _spoken_of(cards: Iterable[PlayingCard], words: Iterable[str]) -> list[str]:
     said = " ".join(words)
     written = (card_in_words(card) for card in cards)
     return [card for card in written if re.search(rf"{re.escape(card)}(?!\w)", said)]
+
+
+def _who_and_call(steps: Iterable[RecordedStep[Words]], facts: Mapping[str, RecordedFact]) -> Iterator[str]:
+    """Whose act it was, and which call where it was one."""
+    told = auction_told({key: fact["code"] for key, fact in facts.items()})
+    if told and told.call:
+        yield seat_in_words(told.by)
+        yield call_in_words(told.call)
+    elif offender := _offender(steps, facts):
+        yield offender
 
 
 def _offender(steps: Iterable[RecordedStep[Words]], facts: Mapping[str, RecordedFact]) -> str:

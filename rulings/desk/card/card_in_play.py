@@ -11,6 +11,8 @@ from rulings.desk.card.card import CardLine, PlayersCard, PlayersOption, concern
 from rulings.desk.live.telling import in_a_line
 from rulings.engine import Message
 from rulings.engine.steps import LIES_AS_MAJOR, LIES_AS_MINOR
+from rulings.in_play import first_lead
+from rulings.in_play.auction import due_now, pass_line
 from rulings.in_play.offers import choices
 from rulings.words.wording import in_words
 
@@ -45,10 +47,14 @@ def _said(line: Said) -> CardLine:
 
 
 def _holding(table: OnTable) -> Iterator[CardLine]:
-    """What lies there, and what restricts whom until when."""
+    """What lies there, and what restricts whom until when, or may."""
+    for due in due_now(table):
+        yield CardLine(in_words(pass_line(due).message), clause=str(due.clause))
     for lying in table.penalty_cards:
         template = LIES_AS_MAJOR if lying.is_major else LIES_AS_MINOR
         yield CardLine(in_words(Message(template, {"seat": lying.seat, "card": lying.card})), clause=str(lying.clause))
     for held in table.in_force:
         until = until_in_words(held.until)
         yield CardLine(in_words(held.message), concerning((held.seat,)), until, str(held.clause))
+    for to_come in table.leads_to_come:
+        yield CardLine(in_words(first_lead.line(table, to_come).message), clause=str(to_come.clause))

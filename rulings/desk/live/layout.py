@@ -10,8 +10,9 @@ from uuid import uuid4
 
 from rulings.desk.live.boards_in_play import keys_that_stand
 from rulings.desk.live.telling import in_a_line, trail
-from rulings.engine import Message, Seat, Until, _
+from rulings.engine import Message, Seat, _
 from rulings.in_play import offers
+from rulings.in_play.auction import due_now
 from rulings.in_play.events import Answered, BoardOver, Exposed, LedTooSoon, NotPlayed, PickedUp, Unable, as_data
 from rulings.in_play.starting import Ruled
 from rulings.web.question_page import question_with_answers
@@ -30,7 +31,8 @@ WENT_WRONG: Final = frozenset(event.kind for event in (Exposed, NotPlayed, LedTo
 """What is not the usual course of play: it stands apart among what can be tapped."""
 
 
-MUST_PASS_ONCE: Final = _("Must pass")
+MUST_PASS: Final = _("Must pass")
+LEAD_TO_COME: Final = _("First lead may be restricted")
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,8 @@ class AtSeat:
     """What lies face up before him while the auction goes on."""
     cards: tuple[LyingPenaltyCard, ...]
     held: tuple[ShownRestriction, ...]
+    to_come: str
+    """That his first lead may be restricted, once it comes."""
     leads: bool
 
 
@@ -110,6 +114,7 @@ def seats(table: OnTable) -> tuple[AtSeat, ...]:
                 LyingPenaltyCard(card_in_words(each.card), each.is_major, each.clause)
                 for each in table.lying_before(seat)
             ),
+            to_come=in_words(Message(LEAD_TO_COME, {})) if table.waits_for_first_lead(seat) else "",
             held=tuple(_pass_due(table, seat))
             + tuple(
                 ShownRestriction(in_words(each.message), in_words(Message(each.until.label, {})), each.clause)
@@ -122,11 +127,11 @@ def seats(table: OnTable) -> tuple[AtSeat, ...]:
 
 
 def _pass_due(table: OnTable, seat: Seat) -> Iterator[ShownRestriction]:
-    """That he has to pass once, his partner having shown cards in the auction."""
-    for each in table.shown:
-        if each.seat is seat.partner and each.must_pass is not None:
-            until = in_words(Message(Until.NEXT_CALL.label, {}))
-            yield ShownRestriction(in_words(Message(MUST_PASS_ONCE, {})), until, each.must_pass)
+    """That he has to pass, once or until the auction ends."""
+    for each in due_now(table):
+        if each.seat is seat:
+            until = in_words(Message(each.until.label, {}))
+            yield ShownRestriction(in_words(Message(MUST_PASS, {})), until, each.clause)
 
 
 def sentence(line: BoundLine) -> Sentence:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext, pgettext
 
 from incidents.models import Incident
 from rulings.desk.live.layout import heading
-from rulings.desk.marks import asking, holding, mark_of_card, mark_of_restriction, mark_of_shown
+from rulings.desk.marks import asking, holding, mark_of_card, mark_of_restriction, mark_of_shown, marks_of_calls
 from rulings.desk.silence import silent_for
 from rulings.words.wording import seat_in_words
 
@@ -51,7 +51,8 @@ class TableRow:
         shown = ((mark_of_shown(each.seat, card), _shown_by(each.seat)) for each in table.shown for card in each.cards)
         cards = ((mark_of_card(each), _whose(each)) for each in table.penalty_cards)
         held = ((mark := mark_of_restriction(each), mark.said) for each in holding(table))
-        return (*shown, *cards, *held)
+        calls = ((mark, mark.said) for mark in marks_of_calls(table))
+        return (*shown, *cards, *held, *calls)
 
     @property
     def waits(self) -> bool:

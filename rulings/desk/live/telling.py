@@ -102,12 +102,13 @@ def trail(board: InPlay, standing: set[int]) -> list[TrailLine]:
         asking = _asked_before(board, place) if isinstance(happened, events.Answered) else None
         lines[number] = in_a_line(happened, asking)
         undoes = isinstance(happened, events.Undone)
-        text = gettext("Undone: %(what)s") % {"what": lines[happened.of]} if isinstance(happened, events.Undone) else ""
+        if isinstance(happened, events.Undone):
+            lines[number] = gettext("Undone: %(what)s") % {"what": lines[happened.of]}
         told.append(
             TrailLine(
                 at=row.at,
                 by=str(row.by),
-                text=text or lines[number],
+                text=lines[number],
                 asked=in_words(asking.asked.text) if asking else "",
                 number=number,
                 key=row.pk,

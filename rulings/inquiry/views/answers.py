@@ -123,7 +123,7 @@ def _sent_again(request: ClubRequest) -> list[tuple[str, str]]:
     return [(name, value) for name in request.POST for value in request.POST.getlist(name) if name in AGAIN]
 
 
-AGAIN = ("answer", "suit", "rank", "kept_rank")
+AGAIN = ("answer", "suit", "rank", "kept_rank", "first", "calls")
 """What an answer is made of, on any of the questions' forms."""
 
 
@@ -147,7 +147,7 @@ def _question(
 ) -> HttpResponse:
     key = asked.question.key
     context = {
-        **question_page.laid_out(asked, stands, request.POST if error else None),
+        **question_page.laid_out(asked, stands, request.POST if error else None, incident.board),
         "incident": incident,
         "table": table_of(incident),
         "facts": answers_offered.facts(incident, stands, here=key),

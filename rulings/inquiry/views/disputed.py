@@ -30,6 +30,7 @@ from rulings.inquiry.incident import fetch_incident, past_closing, place, ruling
 from rulings.inquiry.read_answer import AnswerRefused
 from rulings.inquiry.usual_answers import establish_beside_usual
 from rulings.web import answers_offered
+from rulings.web.auction_shown import columns
 from rulings.web.form_keys import Incomplete, carried, no_names, version
 from rulings.web.page import page
 from rulings.words.wording import in_words
@@ -73,7 +74,7 @@ def hear_both_sides(request: ClubRequest, number: int, key: str) -> HttpResponse
         return redirect(answers_offered.answer_url(incident, key))
     if request.method == "POST":
         return _heard(request, incident, stands, asked)
-    entries = hearing.entries_kept(_fact(incident, key))
+    entries = hearing.entries_kept(asked, _fact(incident, key))
     return _page(request, incident, stands, asked, entries, _read(asked, entries))
 
 
@@ -191,6 +192,7 @@ def _page(
         "choices": answers_offered.choices(asked),
         "none": answers_offered.none_of(asked),
         "suits": answers_offered.suits(asked),
+        "columns": columns(incident.board),
         "entries": entries,
         "longest_statement": LONGEST_STATEMENT,
         "comparison": compare(stands, key, told) if told else None,
