@@ -6,7 +6,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rulings.engine import Code, Edition, OneOf, Option, Pending, Question, SeveralCards, WhichOf
+from rulings.engine import (
+    AuctionInPart,
+    Code,
+    Edition,
+    OneOf,
+    Option,
+    Pending,
+    Question,
+    SeveralCards,
+    SeveralStrains,
+    WhichOf,
+)
 from rulings.laws.subjects import Subject
 from tests.laws.walking import Run, walk
 
@@ -59,6 +70,10 @@ def _lines(question: Question[Any]) -> Iterator[str]:
         )
     if isinstance(question, SeveralCards):
         yield f"  at least: {question.at_least}"
+    if isinstance(question, SeveralStrains):
+        yield f"  none: {question.none}"
+    if isinstance(question, AuctionInPart):
+        yield from ["  with a bid"] * question.with_a_bid + ["  over or not"] * (not question.goes_on)
 
 
 def _option(question: OneOf[Any] | WhichOf[Any], option: Option) -> Iterator[str]:

@@ -6,22 +6,30 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 from rulings.engine import (
+    PASS,
+    Auction,
+    Bid,
     Card,
     Established,
     Finding,
     Obligation,
     OneCard,
     Option,
+    OtherCall,
     Outcome,
     PenaltyCardLying,
     PenaltyCardPickedUp,
     PenaltyCardPlaced,
     Pending,
     Resolved,
+    Restricts,
+    Role,
     Seat,
     SeveralCards,
     Step,
+    Strain,
     Suit,
+    Until,
     Watch,
 )
 from tests.laws.spoken import once_for_each_step, seats_in, sentences_of, spoken
@@ -170,6 +178,28 @@ def declarer_plays_dummys_cards(_run: Run, path: Path) -> Iterator[str]:
                 pass
 
 
+ENFORCED: Mapping[Outcome, frozenset[tuple[Role, Until]]] = {
+    Outcome.PARTNER_PASSES_ONCE: frozenset({(Role.PARTNER, Until.NEXT_CALL)}),
+    Outcome.PARTNER_PASSES_THROUGHOUT: frozenset({(Role.PARTNER, Until.END_OF_AUCTION)}),
+    Outcome.OFFENDER_PASSES_ONCE: frozenset({(Role.OFFENDER, Until.NEXT_CALL)}),
+    Outcome.OFFENDER_PASSES_THROUGHOUT: frozenset({(Role.OFFENDER, Until.END_OF_AUCTION)}),
+    Outcome.BOTH_PASS: frozenset({(Role.OFFENDER, Until.END_OF_AUCTION), (Role.PARTNER, Until.END_OF_AUCTION)}),
+    **dict.fromkeys((Outcome.CALL_REPEATED, Outcome.CALL_CANCELLED, Outcome.CALL_CHANGED), frozenset()),
+    **dict.fromkeys((Outcome.AUCTION_GOES_ON, Outcome.PASSED_OUT), frozenset()),
+}
+"""Who passes how long where a ruling comes to this: what clubs search by says nothing else than what is ordered."""
+
+
+def those_who_must_pass_are_told_so(_run: Run, path: Path) -> Iterator[str]:
+    """And nobody else, nor for longer."""
+    decided = [step.outcome for step in _steps(path) if isinstance(step, Finding) and step.outcome]
+    if decided and decided[-1] in ENFORCED:
+        passes = {(step.role, step.until) for step in _steps(path) if isinstance(step, Obligation) and _is_a_pass(step)}
+        if passes != ENFORCED[decided[-1]]:
+            told = ", ".join(sorted(f"{role.value} {until.code}" for role, until in passes))
+            yield f"{decided[-1].value}: {told or 'nobody passes'}"
+
+
 def nothing_is_noted_twice(_run: Run, path: Path) -> Iterator[str]:
     seen: set[str] = set()
     for step in _steps(path):
@@ -210,13 +240,15 @@ def a_penalty_card_is_a_card_that_was_named(_run: Run, path: Path) -> Iterator[s
 
 
 def sentences_speak_of_what_was_answered(_run: Run, path: Path) -> Iterator[str]:
-    """No ruling speaks of another card or suit than those it is about."""
-    cards = _cards_answered(path)
-    suits = {card.suit for card in cards} | {suit for suit in path.given if isinstance(suit, Suit)}
+    """No ruling speaks of another card, suit, call or denomination than those it is about.
+
+    A pass need not be answered: some laws are about nothing else, or have one made.
+    """
+    answered = _answered(path) | {PASS}
     for step in _steps(path):
         for name, each in _spoken_of(step):
-            if each not in cards and each not in suits:
-                yield f"{step.clause}: {{{name}}} is {each.code if isinstance(each, Card) else each.value}"
+            if each not in answered:
+                yield f"{step.clause}: {{{name}}} is {each.value if isinstance(each, Suit | Strain) else each.code}"
 
 
 CHECKS: Mapping[str, Check] = {
@@ -234,6 +266,7 @@ CHECKS: Mapping[str, Check] = {
         words_are_addressed_to_those_who_act,
         a_board_that_ends_is_not_played_on,
         declarer_plays_dummys_cards,
+        those_who_must_pass_are_told_so,
         nothing_is_noted_twice,
         a_penalty_card_is_picked_up_where_it_lies,
         the_declaring_side_has_no_penalty_card,
@@ -256,6 +289,10 @@ def _is_an_adjusted_score(step: Step) -> bool:
     return isinstance(step, Finding) and step.outcome is Outcome.ADJUSTED_SCORE
 
 
+def _is_a_pass(step: Obligation) -> bool:
+    return step.restricts is not None and step.restricts.what is Restricts.PASS
+
+
 def _cards_answered(path: Path) -> set[Card]:
     return {card for answer in path.given for card in _cards_in(answer)}
 
@@ -265,15 +302,26 @@ def _cards_in(answer: object) -> tuple[Card, ...]:
     return tuple(card for card in several if isinstance(card, Card))
 
 
+def _answered(path: Path) -> set[object]:
+    """What was pointed at, and what of it can be spoken of by itself: a suit, a call of the auction, a denomination."""
+    named = {part for answer in path.given for part in (answer if isinstance(answer, tuple) else (answer,))}
+    named |= {call for auction in named if isinstance(auction, Auction) for call in auction.calls}
+    # That a pass was made may be a fact of its own: all four have passed (22), or he had to (37).
+    named.add(PASS)
+    named |= {bid.strain for bid in named if isinstance(bid, Bid)}
+    suits = {card.suit for card in named if isinstance(card, Card)}
+    return named | suits | {strain.suit for strain in named if isinstance(strain, Strain)}
+
+
 @once_for_each_step
-def _spoken_of(step: Step) -> tuple[tuple[str, Card | Suit], ...]:
-    """The cards and suits in the sentences of a step, with the names of their places."""
+def _spoken_of(step: Step) -> tuple[tuple[str, Card | Suit | Bid | OtherCall | Strain], ...]:
+    """The cards, suits, calls and denominations in the sentences of a step, with the names of their places."""
     return tuple(
         (name, each)
         for sentence in spoken(step)
         for name, value in sentence.arguments.items()
         for each in (value if isinstance(value, tuple) else (value,))
-        if isinstance(each, Card | Suit)
+        if isinstance(each, Card | Suit | Bid | OtherCall | Strain)
     )
 
 

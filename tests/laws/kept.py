@@ -39,17 +39,19 @@ MOST_LINES: Final = 1_500
 """What a subject brings, its cases included."""
 LONGER: Final = MappingProxyType(
     {
-        "after-an-irregular-play": 2_100,
+        "after-an-irregular-play": 2_150,
         "before-partner-has-played": 1_750,
+        "bid-out-of-turn": 1_850,
+        "change-of-call": 1_750,
         "card-exposed-in-auction": 3_250,
         "defenders-card-exposed": 3_650,
         "dummy-touched-a-card": 1_750,
-        "hand-short-of-a-card": 2_150,
+        "hand-short-of-a-card": 2_200,
         "is-it-played": 3_450,
         "lead-out-of-turn": 2_500,
         "lead-restriction-not-obeyed": 1_900,
         "may-it-be-taken-back": 4_600,
-        "opening-lead-out-of-turn": 2_650,
+        "opening-lead-out-of-turn": 2_700,
         "penalty-card-not-played": 2_600,
         "penalty-card-on-the-table": 2_950,
         "simultaneous": 3_600,

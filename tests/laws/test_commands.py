@@ -50,7 +50,7 @@ def test_the_words_are_french_unless_english_is_asked_for() -> None:
 def test_what_is_still_asked_is_printed_with_its_possible_answers() -> None:
     printed = run("rule", *ASKS, "--lang", "en")
     assert "? What does South choose?  [54] (54.reply, one-of)" in printed
-    assert "refuse-require               Refuse and require ♥" in printed
+    assert "refuse-require               Require ♥" in printed
 
 
 def test_the_json_of_a_ruling_has_the_documented_form() -> None:

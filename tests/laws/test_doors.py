@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from rulings.engine import Card, Edition, Inquiry, Seat
-from rulings.laws import law14, law57, law60
+from rulings.engine import DOUBLE, PASS, Auction, Card, Edition, Inquiry, Seat
+from rulings.laws import enforced_pass, law14, law36, law57, law60
 from rulings.laws.law50 import disposition
 from rulings.laws.subjects import SUBJECTS
 from tests.gates.recording import Figure
@@ -115,6 +115,37 @@ def test_subjects_that_agree_on_a_wrong_ruling_are_caught(monkeypatch: pytest.Mo
     too_many = situation_of("a card too many", actor=Seat.WEST)
 
     assert {each.what.partition(":")[0] for each in compare(too_many)} >= {"45.E.1"}
+
+
+def situation_of_a_call(theme: str, **facts: object) -> Situation:
+    """The first situation of a theme about a call with these facts of it."""
+    return next(
+        each
+        for each in situations()
+        if each.theme == theme and all(getattr(each.call, name) == value for name, value in facts.items())
+    )
+
+
+@pytest.mark.gate("T25", control=True)
+def test_a_call_that_is_not_handed_over_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A double not permitted, of a player who had to pass, is no longer handed over to Law 37."""
+    both = situation_of_a_call("a call of one who had to pass", before=Auction.parse(["N", "1H", "pass"]), call=DOUBLE)
+    assert list(compare(both)) == []
+
+    monkeypatch.setattr(law36, "_had_to_pass", law36.legal_call_substituted)
+
+    assert [each.what for each in compare(both)][-1] == "the subjects differ"
+
+
+@pytest.mark.gate("T25", control=True)
+def test_subjects_that_agree_on_who_passes_and_are_wrong_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After an insufficient bid partner never passes for one turn alone (27.B.2)."""
+    refused = situation_of_a_call("a bid that is too low", refused=True, then=PASS)
+    assert list(compare(refused)) == []
+
+    monkeypatch.setattr(enforced_pass, "throughout", enforced_pass.once)
+
+    assert {each.what.partition(":")[0] for each in compare(refused)} == {"27.B.2"}
 
 
 @pytest.mark.gate("T25", control=True)

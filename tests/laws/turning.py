@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from rulings.engine import (
+    AuctionInPart,
     Code,
     Considered,
     Established,
@@ -32,8 +33,10 @@ def turning_the_table_turns_the_ruling(run: Run, path: Path) -> Iterator[str]:
 
     Under the default regulations: no other knows one seat from another.
     """
-    seats = _about_seats(path)
-    if run.flipped or not isinstance(path.outcome, Resolved) or not seats or not seats[0].alike:
+    first = next((each for each in path.questions if isinstance(each, WhichSeat | AuctionInPart)), None)
+    if run.flipped or not isinstance(path.outcome, Resolved) or first is None:
+        return
+    if isinstance(first, WhichSeat) and not first.alike:
         return
     here = _shape(path.outcome, 0)
     for quarters in QUARTERS:
@@ -43,18 +46,19 @@ def turning_the_table_turns_the_ruling(run: Run, path: Path) -> Iterator[str]:
         except WrongAnswer:
             there = None
         if there is None or not _is_the_same(_shape(there, 4 - quarters), here):
-            yield _instead(seats[0].key, answers, path)
+            yield _instead(first.key, answers, path)
 
 
 def seats_said_to_be_alike_are(run: Run, path: Path) -> Iterator[str]:
     """Where one defender is walked for both, the other comes to the same ruling but for the seats in it.
 
     The table is looked at in a mirror: who sat on the left of the first seat asked about sits on its right. An answer
-    that the other cannot give is no loss: what he can give is walked.
+    that the other cannot give is no loss: what he can give is walked. An auction has no mirror image, since the turn
+    passes to the left alone: where one was told, each seat that the law tells apart walks.
     """
     seats = _about_seats(path)
     claims = [question for question in seats[1:] if question.alike or question.walked]
-    if run.flipped or not isinstance(path.outcome, Resolved) or not claims:
+    if run.flipped or not isinstance(path.outcome, Resolved) or not claims or _about_auctions(path):
         return
     axis = Seat(path.answers[seats[0].key]).side
     answers = _moved(path, {seat: seat if seat.side is axis else seat.partner for seat in Seat})
@@ -80,10 +84,20 @@ def _about_seats(path: Path) -> list[WhichSeat]:
     return [question for question in path.questions if isinstance(question, WhichSeat)]
 
 
+def _about_auctions(path: Path) -> list[AuctionInPart]:
+    return [question for question in path.questions if isinstance(question, AuctionInPart)]
+
+
 def _moved(path: Path, where: Moved) -> dict[str, Code]:
     """The answers of a path with everybody moved; what was said of a side is then said of the one that sits there."""
     seats = {question.key for question in _about_seats(path)}
-    moved = {key: where[Seat(code)].value if key in seats else code for key, code in path.answers.items()}
+    auctions = {question.key for question in _about_auctions(path)}
+    moved: dict[str, Code] = {}
+    for key, code in path.answers.items():
+        if key in auctions:
+            moved[key] = [where[Seat(code[0])].value, *code[1:]]
+        else:
+            moved[key] = where[Seat(code)].value if key in seats else code
     if where[Seat.NORTH].side is not Seat.NORTH.side:
         for key in path.answers:
             matter, _dot, side = key.rpartition(".")

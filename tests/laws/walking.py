@@ -52,7 +52,13 @@ LEFT_OPEN_BY = {
 """The editions that leave an option to the regulating authority."""
 RUNS = (
     *RUNS_BY_DEFAULT,
-    *(Run(each, max(each.editions & LEFT_OPEN_BY[option]), option) for each in SUBJECTS for option in OPTIONS),
+    *(
+        Run(each, max(left), option)
+        for each in SUBJECTS
+        for option in OPTIONS
+        # A subject that is new in an edition knows nothing of what only those before left open.
+        if (left := each.editions & LEFT_OPEN_BY[option])
+    ),
 )
 
 

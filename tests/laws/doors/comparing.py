@@ -10,6 +10,7 @@ from rulings.engine import (
     Asked,
     Code,
     Edition,
+    OneCall,
     OneOf,
     Pending,
     Question,
@@ -21,7 +22,7 @@ from rulings.engine import (
     consider,
 )
 from rulings.laws.subjects import subject
-from tests.laws.doors.answering import DOORS
+from tests.laws.doors.answering import DOORS, DOORS_OF_CALLS
 from tests.laws.doors.answering.door import Answer, CannotSay, Door
 from tests.laws.doors.explained import EXPLAINED
 from tests.laws.doors.reading import choosers, read
@@ -47,9 +48,10 @@ class Difference:
         return "\n".join((f"{self.situation.theme}: {self.situation}", f"  ! {self.what}", *map(str, self.rulings)))
 
 
-def doors_of(situation: Situation) -> tuple[Door, ...]:
-    """Every subject that a director might pick."""
-    return tuple(door for door in DOORS if door.fits(situation))
+def doors_of(situation: Situation, edition: Edition = Edition.LAWS_2017) -> tuple[Door, ...]:
+    """Every subject that a director might pick, in an edition that knows it."""
+    doors = DOORS if situation.called is None else DOORS_OF_CALLS
+    return tuple(door for door in doors if door.fits(situation) and edition in subject(door.subject).editions)
 
 
 def rule(door: Door, situation: Situation, edition: Edition) -> Ruling:
@@ -58,7 +60,7 @@ def rule(door: Door, situation: Situation, edition: Edition) -> Ruling:
     who: set[Seat] = set()
     for resolved in _ends(door, situation, edition, {}):
         ends |= {*read(resolved, situation)}
-        who |= {*choosers(resolved, MAY_TAKE_BACK if situation.takes_back else frozenset())}
+        who |= {*choosers(resolved, _told(door, situation))}
     return Ruling(door.subject, frozenset(ends), frozenset(who))
 
 
@@ -67,7 +69,7 @@ def compare(situation: Situation, edition: Edition = Edition.LAWS_2017) -> Itera
     if edition not in situation.editions:
         return
     try:
-        rulings = tuple(rule(door, situation, edition) for door in doors_of(situation))
+        rulings = tuple(rule(door, situation, edition) for door in doors_of(situation, edition))
     except CannotSay as cannot:
         yield Difference(situation, str(cannot), ())
         return
@@ -131,9 +133,11 @@ def _codes(door: Door, situation: Situation, asked: Asked, given: Mapping[str, C
     question = asked.question
     if situation.takes_back and question.key in MAY_TAKE_BACK:
         return ["take-back"]
+    if question.key in door.choices and (chosen := door.choices[question.key](situation)) is not None:
+        return [chosen]
     if question.put_to or question.key in HIS_OWN_CHOICE:
         return _every_choice(question)
-    answer = _answer(door, question.key)
+    answer = _answer(door, situation, question.key)
     code = answer(situation, asked, given) if answer else None
     allowed = question.allowed()
     if isinstance(question, WhichOf) and code is not None:
@@ -144,9 +148,17 @@ def _codes(door: Door, situation: Situation, asked: Asked, given: Mapping[str, C
     return [code]
 
 
-def _answer(door: Door, key: str) -> Answer | None:
+def _told(door: Door, situation: Situation) -> frozenset[str]:
+    """The choices that have been made before the director comes: there is nothing to walk."""
+    if situation.called is None:
+        return MAY_TAKE_BACK if situation.takes_back else frozenset()
+    return frozenset(key for key, told in door.choices.items() if told(situation) is not None)
+
+
+def _answer(door: Door, situation: Situation, key: str) -> Answer | None:
     """What he answers; where the facts are handed over, as he would have answered had he picked the other subject."""
-    return door.answers.get(key) or next((other.answers[key] for other in DOORS if key in other.answers), None)
+    others = DOORS if situation.called is None else DOORS_OF_CALLS
+    return door.answers.get(key) or next((other.answers[key] for other in others if key in other.answers), None)
 
 
 @cache
@@ -155,6 +167,8 @@ def _every_choice(question: Question[object]) -> Sequence[Code]:
         return tuple(question.allowed())
     if isinstance(question, WhichOf):
         return tuple(question.code(answer) for answer in question.every_answer())
+    if isinstance(question, OneCall):
+        return tuple(question.code(call) for call in question.specimens())
     return tuple(question.allowed())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rulings.engine import Card, PenaltyCardKind, Seat
+from rulings.engine import Card, Outcome, PenaltyCardKind, Seat
 from tests.laws.doors.ruling import End, Fate, Ruling
 
 
@@ -72,6 +72,47 @@ def nobody_restricted(clause: str) -> Expected:
 def passes_once(clause: str, seat: Seat) -> Expected:
     """He must pass at his next turn."""
     return _at_every_end(clause, f"{seat.value} passes once", lambda end: (seat, "passes", ()) in end.restrictions)
+
+
+def passes_throughout(clause: str, *seats: Seat) -> Expected:
+    """They must pass until the auction ends."""
+    return _at_every_end(
+        clause,
+        f"{'+'.join(seat.value for seat in seats)} pass until the auction ends",
+        lambda end: {(seat, "passes end-of-auction", ()) for seat in seats} <= end.restrictions,
+    )
+
+
+def nobody_passes(clause: str) -> Expected:
+    """Nobody is bound to pass."""
+    return _at_every_end(
+        clause,
+        "nobody has to pass",
+        lambda end: not any(what.startswith("passes") for _seat, what, _of in end.restrictions),
+    )
+
+
+def lead_may_be_restricted(clause: str, *seats: Seat) -> Expected:
+    """Theirs, and nobody else's, may be, at every end."""
+    return _at_every_end(
+        clause,
+        f"lead to be restricted: {'+'.join(seat.value for seat in seats) or 'nobody'}",
+        lambda end: {seat for seat, what, _of in end.restrictions if what == "lead-to-be-prohibited"} == {*seats},
+    )
+
+
+def comes_to(clause: str, *outcomes: Outcome) -> Expected:
+    """These it comes to, as players choose, and nothing else."""
+    return Expected(
+        clause,
+        " or ".join(outcome.value for outcome in outcomes),
+        lambda ruling: {end.auction for end in ruling.ends} == {outcome.value for outcome in outcomes},
+    )
+
+
+def is_watched(clause: str) -> Expected:
+    """When play is over it is looked at, at every end."""
+    return _at_every_end(clause, "looked at when play is over", lambda end: clause in end.watched)
 
 
 def may_use(clause: str, card: Card, *seats: Seat) -> Expected:

@@ -14,9 +14,11 @@ from rulings.engine import (
     Outcome,
     Referral,
     Resolved,
+    Restricts,
     Role,
     Seat,
     Until,
+    Watch,
 )
 from tests.laws.doors.orders import effect_of
 from tests.laws.doors.ruling import End, Fate, Restricted
@@ -32,6 +34,9 @@ _GOES_BACK: Final = "a card that has strayed goes back"
 
 def read(resolved: Resolved, situation: Situation) -> Iterator[End]:
     """The effect of a ruling on this situation; and of what it names as the director's other option (16.D.3)."""
+    if situation.called is not None:
+        yield _of_the_calls(resolved)
+        return
     if board := _board(resolved):
         yield _of_the_board(board, resolved)
         return
@@ -60,6 +65,27 @@ def _of_the_cards(resolved: Resolved, situation: Situation) -> End:
         frozenset(seat for step in _orders(resolved) if effect_of(step) == "leads" for seat in step.seats),
         ", ".join(map(str, resolved.clauses)),
         _in_short(resolved),
+    )
+
+
+def _of_the_calls(resolved: Resolved) -> End:
+    """Nothing is said of cards: who passes how long, whose lead may be restricted, who may use what was withdrawn."""
+    nothing: frozenset[Any] = frozenset()
+    sent = [step.clause for step in resolved.steps if isinstance(step, Referral)]
+    is_sent_on = resolved.outcome is Outcome.OTHER_LAW
+    return End(
+        nothing,
+        nothing,
+        nothing,
+        frozenset(_restrictions(resolved)),
+        resolved.declarer,
+        sent_on=str(sent[0]) if is_sent_on and sent else "",
+        auction="" if is_sent_on else resolved.outcome.value,
+        deaf=frozenset(seat for step in _orders(resolved) if effect_of(step) == "deaf" for seat in step.seats),
+        watched=frozenset(str(step.clause) for step in resolved.steps if isinstance(step, Watch)),
+        leads=frozenset(seat for step in _orders(resolved) if effect_of(step) == "calls" for seat in step.seats),
+        clauses=", ".join(map(str, resolved.clauses)),
+        headline=_in_short(resolved),
     )
 
 
@@ -168,6 +194,8 @@ def _restrictions(resolved: Resolved) -> Iterator[Restricted]:
     for step in _orders(resolved):
         (*_others, seat) = step.seats or (Seat.NORTH,)
         match effect_of(step):
+            case "restricts" if step.restricts and step.restricts.what is Restricts.PASS:
+                yield seat, "passes" if step.until is Until.NEXT_CALL else f"passes {step.until.code}", ()
             case "restricts" if step.restricts:
                 yield seat, step.restricts.what.value, tuple(suit.value for suit in step.restricts.suits)
             case "passes":

@@ -43,6 +43,12 @@ class End:
     """Whose lead it is, where that is said."""
     clauses: str = field(default="", compare=False)
     headline: str = field(default="", compare=False)
+    auction: str = ""
+    """What becomes of a call, and who is bound by it, in the one word of the outcome."""
+    deaf: frozenset[Seat] = frozenset()
+    """Who may not use what a call that does not stand has told."""
+    watched: frozenset[str] = frozenset()
+    """What is looked at when play is over, by its clauses."""
 
     def fate(self, card: Card) -> Fate:
         """What becomes of this card."""
@@ -66,6 +72,9 @@ class End:
                 said.append(f"{card.code} {words} {who}")
         said += [f"{seat.value} {what} {''.join(of)}".strip() for seat, what, of in sorted(self.restrictions, key=str)]
         said += [f"the board: {self.board}"] if self.board else []
+        said += [self.auction] if self.auction else []
+        said += [f"the call not for {''.join(s.value for s in Seat if s in self.deaf)}"] if self.deaf else []
+        said += [f"at the end {', '.join(sorted(self.watched))}"] if self.watched else []
         said += [f"SENT ON to {self.sent_on}"] if self.sent_on else []
         said += [f"{self.declarer.value} declares"] if self.declarer not in (None, Seat.SOUTH) else []
         return f"{', '.join(said) or 'nothing'}  [{self.headline}; {self.clauses}]"

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from rulings.engine import Card, Edition, PenaltyCardKind, Regulations, Seat, Side
+from tests.laws.doors.calling import Called
 from tests.laws.doors.expecting import Expected
 
 BY_DEFAULT = Regulations()
@@ -43,6 +44,7 @@ class Act(Enum):
     LOW = "“low” was said for dummy, who put up"
     UNNAMED = "were put up by dummy of his own accord:"
     TOUCHED = "were touched by dummy of his own accord:"
+    CALL = "stayed in his hand, and he called"
 
 
 class Change(Enum):
@@ -103,7 +105,9 @@ class Situation:
     theme: str
     act: Act
     actor: Seat
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = ()
+    called: Called | None = None
+    """The call in point, where it is about one: of all that follows, nothing is then told but the regulations."""
     moment: Moment = Moment.PLAY
     by: By = By.OWNER
     seen_by: frozenset[Seat] = frozenset(Seat)
@@ -174,7 +178,22 @@ class Situation:
         """The penalty cards that a defender had already."""
         return tuple(each.card for each in self.lying if each.owner is owner)
 
+    @property
+    def call(self) -> Called:
+        """The call in point. Raises AttributeError where it is about cards."""
+        if self.called is None:
+            message = "no call is in point"
+            raise AttributeError(message)
+        return self.called
+
     def __str__(self) -> str:
+        if self.called is not None:
+            elected = [
+                option
+                for option, value in self.regulations.as_mapping().items()
+                if value != BY_DEFAULT.as_mapping()[option]
+            ]
+            return "; ".join((f"{self.actor.value} called {self.called}", *elected))
         cards = ", ".join(card.code for card in self.cards)
         said = [f"{self.actor.value}'s cards {self.act.value} {cards}", self.moment.value]
         said += [self.by.value] * (self.by is not By.OWNER)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rulings.engine import Asked, Card, Code, OneCard, Seat
 from tests.laws.doors.situation import By, Moment, Situation, Then
@@ -24,6 +24,8 @@ class Door:
     subject: str
     fits: Callable[[Situation], bool]
     answers: Mapping[str, Answer]
+    choices: Mapping[str, Fact] = field(default_factory=dict)
+    """What players choose where the facts tell it: every choice is walked where they do not."""
 
 
 def yes_if(is_so: bool) -> str:
