@@ -32,6 +32,7 @@ TWINS: Final[Mapping[str, str]] = {
     "public_urls": "the addresses of a room that open without signing in",
     "views": "Django's: the views of a room",
     "slots": "what every package shows at the places of another is said in its slots.py; the tag has the name of these",
+    "calls": "what players call, in the engine; calls for the director, in the record",
     "questions": "what kinds of question there are, in the engine; in the package of a law, what it asks",
     "journal_tags": "what a package notes in the journal, for the journal to know all of them",
 }

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.looking import arrived
+
 SUBJECT = "opening-lead-out-of-turn"
 
 DECLARER = "particulars.declarer"
@@ -42,7 +44,7 @@ class Hand:
 
     def back(self) -> None:
         """The browser's own button; it does not wait, since the page that is left may still have something to load."""
-        self.page.evaluate("history.back()")
+        self.page.evaluate("() => { setTimeout(() => history.back()) }")
 
     def call(self, table: int) -> None:
         """Called to a table, on the session's page."""
@@ -113,6 +115,8 @@ class Hand:
         # Not where it is to be gone on to after signing in, which stands behind the question mark.
         expect(self.page).to_have_url(re.compile("^[^?]*" + re.escape(at) + "$"))
         expect(self.page.locator("main h1")).to_be_visible()
+        # One to which one has come back has its address before it is loaded again.
+        arrived(self.page)
 
     def check(self) -> None:
         """Wait for the last page before the ruling."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import polib
 from django.utils.translation import gettext, override
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.browsers import PHONE, axe, shot
 
@@ -152,3 +152,16 @@ def _foreign(language: str) -> tuple[frozenset[str], re.Pattern[str]]:
 
 def _tidy(text: str) -> str:
     return " ".join(text.split())
+
+
+def lines_of(texts: Locator) -> list[int]:
+    """How many lines each of the texts takes: a sign drawn larger or smaller stands on the line of its words."""
+    counted: list[int] = texts.evaluate_all(
+        """(all) => all.map((text) => {
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            const middles = [...range.getClientRects()].map((box) => box.top + box.height / 2).sort((a, b) => a - b);
+            return middles.filter((middle, place) => !place || middle - middles[place - 1] > 8).length;
+        })"""
+    )
+    return counted

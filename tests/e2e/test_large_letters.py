@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from incidents.models import User
-from tests.e2e.a_club import a_club
+from tests.e2e.a_club import Code, a_club
 from tests.e2e.browsers import PHONE, shot
 from tests.e2e.hand import Hand
 from tests.e2e.looking import arrived, fits
@@ -70,6 +70,26 @@ def test_from_the_call_to_the_ruling(page: Page, language: str, signed_in: Calla
     enlarged(page, "check")
     hand.give()
     enlarged(page, "ruling")
+
+
+def test_calls_on_the_box(page: Page, language: str, signed_in: Callable[[Page, User], Page]) -> None:
+    the = a_club(language)
+    page.set_viewport_size({"width": 320, "height": 640})
+    signed_in(page, the.director)
+    before: dict[str, Code] = {
+        "particulars.auction": ["N", "1S", "X", "pass"],
+        "particulars.call": "1H",
+        "27.circumstances": [],
+    }
+    asked: dict[str, dict[str, Code]] = {
+        "particulars.auction": {},
+        "particulars.call": {"particulars.auction": ["N", "1S", "X", "pass"]},
+        "27.A.1.reply": before,
+        "23.A.comparison": {**before, "27.A.1.reply": "refuse", "27.B.replacement": "other"},
+    }
+    for key, facts in asked.items():
+        page.goto(the.address(the.incident(facts, subject="insufficient-bid"), f"answers/{key}/"))
+        enlarged(page, key)
 
 
 def test_what_is_cut_off_is_found(page: Page, language: str, signed_in: Callable[[Page, User], Page]) -> None:

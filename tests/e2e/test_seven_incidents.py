@@ -16,7 +16,7 @@ from rulings.models import Ruling
 from tests.e2e.a_club import FREE, TheClub, a_club
 from tests.e2e.browsers import PHONE, shot
 from tests.e2e.hand import SUBJECT, Hand
-from tests.e2e.looking import fits
+from tests.e2e.looking import fits, lines_of
 
 SCREEN = 844
 """The height of a telephone's page, in pixels."""
@@ -106,26 +106,13 @@ def options_in_sight(hand: Hand, count: int, most_taps: int) -> None:
     assert boxes[-1]["y"] + boxes[-1]["height"] - boxes[0]["y"] <= OPTIONS
     # The first of them is chosen without scrolling.
     assert boxes[0]["y"] + boxes[0]["height"] <= SCREEN
-    assert all(len(lines_of(each)) <= 2 for each in options.locator(".does").all())
+    assert lines_of(options.locator("b")) == lines_of(options.locator(".does")) == [1] * count
     said = hand.page.locator(".say").bounding_box()
     assert said
     assert said["y"] <= 160
     assert said["y"] + said["height"] <= boxes[0]["y"]
     assert screens(hand.page) <= LONGEST_WITH_WORDS
     fits(hand.page)
-
-
-def lines_of(text: Locator) -> list[int]:
-    """Where the lines of a text begin."""
-    found: list[int] = text.evaluate(
-        """(each) => {
-            const range = document.createRange();
-            range.selectNodeContents(each);
-            const middles = [...range.getClientRects()].map((box) => box.top + box.height / 2);
-            return [...new Set(middles.map((middle) => Math.round(middle / 12)))];
-        }"""
-    )
-    return found
 
 
 def words_in_sight(hand: Hand, most_taps: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
+from time import time
 from typing import Any
 from uuid import uuid4
 
@@ -11,6 +12,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django_otp import oath
 
 from incidents.models import Club, ClubRole, Membership, Session, User
 from incidents.setting_up import create_session
@@ -33,6 +35,13 @@ def queries(request: Callable[[], Any]) -> int:
     with CaptureQueriesContext(connection) as asked:
         assert request().status_code in (200, 302)
     return len(asked)
+
+
+@pytest.fixture(autouse=True)
+def half_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No half minute ends between two requests of a test, however slow the machine: a new one brings a new code."""
+    now = time()
+    monkeypatch.setattr(oath, "time", lambda: now)
 
 
 @pytest.fixture

@@ -7,15 +7,22 @@ import pytest
 
 from rulings.archive import standing
 from rulings.engine import (
+    BIDS,
+    PASS,
+    Auction,
+    AuctionInPart,
     Code,
     Edition,
     Inquiry,
+    OneCall,
     OneCard,
     OneOf,
     Option,
     Outcome,
     Role,
+    Seat,
     SeveralCards,
+    SeveralStrains,
     Until,
     WhichOf,
     WhichSeat,
@@ -42,6 +49,11 @@ class Rare(Option):
 
 DECLARER = WhichSeat(key="particulars.declarer", text="Who is declarer?", why="He plays both hands.")
 OFFENDER = WhichSeat(key="particulars.offender", text="Whose cards are they?", why="One of {defenders}.")
+AUCTION = AuctionInPart(
+    key="particulars.auction", text="What was called before?", why="From the last bid on.", with_a_bid=True
+).walking(Auction(Seat.NORTH, (BIDS[3],)), Auction(Seat.NORTH, (BIDS[3], PASS, PASS)))
+CALL = OneCall(key="particulars.call", text="What did {offender} call?", why="It is not above the last bid.")
+SHOWN = SeveralStrains(key="shown", text="What did {call:the} show?", why="By their methods.", none="No suit")
 ANY = YesNo(key="any", text="Is there any?", hint="Look at the table.", why="<b>Nothing</b> of {offender}.")
 HOW = OneOf(key="way", text="How did it come down?", options=Way, why="A card led is played.")
 RARE = WhichOf(key="rare", text="Is it one of these cases?", options=Rare, why="Another law comes first.")
@@ -62,10 +74,15 @@ SUIT = WhichSuit(
     put_to=Role.DECLARER,
     said="{declarer}, name the suit.",
 )
-KEYS = tuple(each.key for each in (DECLARER, OFFENDER, ANY, HOW, RARE, CARDS, OTHER, MORE, WHICH, SUIT))
+KEYS = tuple(
+    each.key for each in (DECLARER, OFFENDER, AUCTION, CALL, SHOWN, ANY, HOW, RARE, CARDS, OTHER, MORE, WHICH, SUIT)
+)
 ANSWERS: dict[str, Code] = {
     "particulars.declarer": "S",
     "particulars.offender": "E",
+    "particulars.auction": ["N", "1S"],
+    "particulars.call": "1H",
+    "shown": ["H", "NT"],
     "any": "yes",
     "way": "dropped",
     "rare": [],
@@ -82,6 +99,9 @@ def _every_kind(inquiry: Inquiry) -> None:
     declarer = inquiry.ask(DECLARER)
     inquiry.cast(declarer=declarer)
     inquiry.cast(declarer=declarer, offender=inquiry.ask(OFFENDER.among(declarer.lho, declarer.rho)))
+    inquiry.ask(AUCTION)
+    call = inquiry.ask(CALL.among(*BIDS[:4], PASS).walking(BIDS[2], PASS))
+    inquiry.ask(SHOWN, call=call)
     inquiry.confirms(ANY)
     inquiry.ask(HOW.without(Way.NAMED))
     inquiry.ask(RARE)

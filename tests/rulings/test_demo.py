@@ -133,8 +133,8 @@ def test_the_evening_is_one_as_it_is(made: str) -> None:
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_the_sessions_page_has_each_thing_that_an_evening_brings(made: str, client: Client, language: str) -> None:
-    """Two calls, a card on one table, a suit forbidden, a choice pending, something unfinished, a check due; and what
-    was played in the rounds before is not in play any more.
+    """Two calls, a card on one table, a suit forbidden, a pass due, a choice pending, something unfinished, a check;
+    and what was played in the rounds before is not in play any more.
     """
     director = User.objects.get(username="arbitre")
     client.force_login(director)
@@ -143,7 +143,7 @@ def test_the_sessions_page_has_each_thing_that_an_evening_brings(made: str, clie
     buttons = re.findall(r'class="tb".*?</button>', page, re.S)
     marks = [re.findall(r'class="mk (\w+)', each) for each in buttons]
     first = {number: of_table[0] for number, of_table in enumerate(marks, 1) if of_table}
-    shown = {3: "barred", 4: "todo", 6: "asks", 8: "call", 10: "lying", 12: "call"}
+    shown = {3: "barred", 4: "todo", 5: "held", 6: "asks", 8: "call", 10: "lying", 12: "call"}
     assert first.items() >= shown.items()
     assert set(first.values()) == {*shown.values(), "ok"}
     assert sum("lying" in of_table for of_table in marks if "asks" not in of_table) == 1

@@ -13,7 +13,8 @@ from tests.rulings import every_kind
 
 
 def run_command(tmp_path: Path, language: str) -> str:
-    asked_first = {key: code for key, code in every_kind.ANSWERS.items() if key.startswith("particulars.")}
+    parts = ("particulars.declarer", "particulars.offender", "particulars.cards")
+    asked_first = {key: code for key, code in every_kind.ANSWERS.items() if key in parts}
     asked_then = {key: code for key, code in every_kind.ANSWERS.items() if key not in asked_first}
     case = tmp_path / "case.toml"
     case.write_text(
@@ -22,7 +23,7 @@ def run_command(tmp_path: Path, language: str) -> str:
                 '[[case]]\nname = "Everything"\nsubject = "every-kind"',
                 *(f"{key.removeprefix('particulars.')} = {json.dumps(code)}" for key, code in asked_first.items()),
                 "[case.facts]",
-                *(f"{key} = {json.dumps(code)}" for key, code in asked_then.items()),
+                *(f'"{key}" = {json.dumps(code)}' for key, code in asked_then.items()),
             ]
         ),
         encoding="utf-8",

@@ -204,6 +204,7 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "edition": 2017,
         "regulation_face_down_opening_lead": "on",
         "regulation_french_sentence_in_50c": "on",
+        "regulation_doubtful_call_is_comparable": "on",
     },
     "rulings:score-change-form": lambda of: {
         "making_key": str(of.key),

@@ -13,13 +13,28 @@ import pytest
 from incidents.models import Basis, Dispute, Session, User, Version
 from incidents.recording import establish
 from rulings.archive.facets import Facets, OffenderRole, facets, facets_of
-from rulings.engine import Card, Code, Edition, Regulations, Resolved, Seat, Suit, WrongAnswer, consider, every_case
+from rulings.engine import (
+    Auction,
+    Card,
+    Code,
+    Edition,
+    Regulations,
+    Resolved,
+    Seat,
+    Strain,
+    Suit,
+    WrongAnswer,
+    consider,
+    every_case,
+)
 from rulings.laws.subjects import SUBJECTS, Subject, subject
+from rulings.models import Ruling
 from rulings.words.outcome_labels import OUTCOMES
 from tests.rulings.a_club import DUMMY_CAME_DOWN, an_incident, give
 from tests.rulings.records import a_record, change_record
 
 AGREED = a_record()
+_SUITS = frozenset(suit.value for suit in Suit)
 DUMP = 1 / 3
 """An outcome that so many paths share would tell nobody anything."""
 LEAD = "opening-lead-out-of-turn"
@@ -55,6 +70,13 @@ def test_every_path_has_one_outcome_and_the_role_of_whoever_was_asked_for(key: s
             offender, declarer = Seat(str(asked_for[0])), resolved.cast.declarer
             parts = {declarer: "declarer", declarer.partner: "dummy"} if declarer else {offender: "player"}
             assert found["offender_role"] == parts.get(offender, "defender")
+
+
+def test_every_outcome_has_room_in_its_column() -> None:
+    """SQLite takes any length; PostgreSQL refuses a ruling whose outcome is longer."""
+    longest = Ruling._meta.get_field("outcome").max_length
+    assert longest is not None
+    assert [code for code in OUTCOMES if len(code) > longest] == []
 
 
 @SUBJECTS_BY_KEY
@@ -100,7 +122,7 @@ def _in_the_same_order(resolved: Resolved) -> Mapping[Suit, Suit] | None:
     parts = [part for fact in resolved.path for part in fact.answer]
     named = {Suit[key] for key in keys & set(Suit.__members__)}
     named |= {part for part in parts if isinstance(part, Suit)} | {
-        part.suit for part in parts if isinstance(part, Card)
+        part.suit for part in parts if isinstance(part, Card | Strain) and part.suit
     }
     in_order = tuple(suit for suit in Suit if suit in named)
     other = [each for each in combinations(Suit, len(in_order)) if each != in_order]
@@ -118,8 +140,12 @@ def _suited(key: str, others: Mapping[Suit, Suit]) -> str:
 
 def _moved(code: Code, answer: tuple[object, ...], others: Mapping[Suit, Suit]) -> Code:
     codes = [code] if isinstance(code, str) else list(code)
-    if any(isinstance(part, Seat) for part in answer):
+    if any(isinstance(part, Auction) for part in answer):
+        codes = [Seat(codes[0]).lho.value, *codes[1:]]
+    elif any(isinstance(part, Seat) for part in answer):
         codes = [Seat(one).lho.value for one in codes]
+    elif any(isinstance(part, Strain) for part in answer):
+        codes = [others[Suit(one)].value if one in _SUITS else one for one in codes]
     elif any(isinstance(part, Suit) for part in answer):
         codes = [others[Suit(one)].value for one in codes]
     elif any(isinstance(part, Card) for part in answer):

@@ -21,6 +21,7 @@ from rulings.archive.search.search_terms import (
     terms_wanted,
     word_terms,
 )
+from rulings.engine import Code
 from rulings.models import LaterReason, Ruling
 from tests.gates.recording import Figure
 from tests.rulings.a_club import a_session, an_incident, give, who_directs
@@ -35,6 +36,7 @@ ENGLISH = (
     "Opening lead out of turn accepted: dummy's hand is spread. The exposed card becomes a major penalty card; West may"
     " not lead hearts for as long as he keeps the lead, unauthorised information, tricks, plays, played, playing"
 )
+SUIT_BID: dict[str, Code] = {"particulars.auction": ["E", "1NT"], "particulars.call": "1S"}
 ODD = "Łódź Straße ﬁn Ωmega Жук 牌 カード ١٢٣ ½ x² e\u0301t\u00e9 İstanbul ᾳ ǆ 𝔸𝕓 zz_zz snake_case Ünïcödé ﷺ ꙮ ᏸ ႠႡ Ⅷ"
 CLAUSES = ["50.D.2.a", "50.D.2.b", "50.E.1", "54", "54.D", "5", "47.E.1", "12.C.1.e"]
 CARDS = ["HK", "H10", "S2", "CA", "DQ"]
@@ -120,6 +122,24 @@ _pieces = st.one_of(
     st.text(max_size=6),
 )
 queries = st.lists(_pieces, max_size=4).map(" ".join)
+
+
+@pytest.mark.parametrize("query", ["1♠", "1SA", "1NT", "contre", "double", "insuffisante", "enchère insuffisante 1SA"])
+def test_a_ruling_is_found_by_its_calls(session: Session, director: User, query: str) -> None:
+    """In the facts alone or in an auction, in either language; not by a call that nobody made."""
+    given_on_calls(session, director, SUIT_BID, replaced_by="double")
+    assert by_database(query)
+    assert not by_database("2♠")
+    assert not by_database("7NT")
+
+
+def given_on_calls(session: Session, director: User, answers: dict[str, Code], *, replaced_by: str) -> Ruling:
+    """A ruling on an insufficient bid that was replaced so."""
+    facts = {**answers, "27.circumstances": [], "27.A.1.reply": "refuse", "27.B.replacement": replaced_by}
+    incident = an_incident(session, director, {**facts, "23.A.comparison": "same-meaning"})
+    incident.subject = "insufficient-bid"
+    incident.save()
+    return give(incident, director)
 
 
 @settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

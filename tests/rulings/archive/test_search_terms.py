@@ -11,6 +11,7 @@ from rulings.archive.search.search_terms import (
     MOST_WORDS,
     Wanted,
     as_search_text,
+    bid_terms,
     card_terms,
     citation_terms,
     contract_terms,
@@ -50,6 +51,18 @@ def test_a_clause_is_not_found_by_another(typed: str) -> None:
 @pytest.mark.parametrize("typed", ["12C1e(i)", "12.C.1.e.i", "12 C 1 e i"])
 def test_the_deepest_clauses(typed: str) -> None:
     assert terms_wanted(typed) == (Wanted(("12c1ei",)),)
+
+
+@pytest.mark.parametrize("typed", ["1SA", "1NT", "1 sa", "1nt"])
+def test_a_bid_in_no_trump_in_either_language(typed: str) -> None:
+    assert finds(typed, bid_terms("1NT"))
+    assert not finds(typed, bid_terms("1S"))
+
+
+@pytest.mark.parametrize("typed", ["1♥", "1 ♥", "1♡"])
+def test_a_bid_in_a_suit(typed: str) -> None:
+    assert finds(typed, bid_terms("1H"))
+    assert not finds(typed, bid_terms("2H"))
 
 
 @pytest.mark.parametrize("typed", ["♥R", "♥K", "♥ k", "♡r", "♥\ufe0fR"])

@@ -36,7 +36,11 @@ class Case:
     in_force: list[str] = field(default_factory=list)
     designated: list[str] = field(default_factory=list)
     shown: list[str] = field(default_factory=list)
-    """What lies face up while the auction goes on; after a comma the clause by which his partner has still to pass."""
+    """What lies face up while the auction goes on."""
+    passes: list[str] = field(default_factory=list)
+    """Who has still to pass, until when and by which clause, as "W next-call 24.B"."""
+    leads_to_come: list[str] = field(default_factory=list)
+    """Whose first lead may be restricted, and by which clause."""
     declares: str = ""
     asks: str = ""
     rests_on: str = ""
@@ -61,10 +65,8 @@ class Case:
         facts = dict(given["facts"])
         declarer = {} if "particulars.declarer" in facts or not self.declarer else {"particulars.declarer": "S"}
         offender = {"particulars.offender": given["offender"]} if "offender" in given else {}
-        (case,) = read_cases(
-            f'[[case]]\nname = "x"\nsubject = "{given["ruled"]}"\nedition = {self.edition}\n'
-            f"cards = {given['cards']!r}\n"
-        )
+        cards = f"cards = {given['cards']!r}\n" if "cards" in given else ""
+        (case,) = read_cases(f'[[case]]\nname = "x"\nsubject = "{given["ruled"]}"\nedition = {self.edition}\n{cards}')
         edition, regulations = case.edition, case.regulations
         answers = {**case.answers, **declarer, **offender, **facts}
         outcome = consider(case.subject.law, edition, regulations, answers)
@@ -103,11 +105,9 @@ class Case:
                 ).strip()
                 for each in table.in_force
             ],
-            "shown": [
-                " ".join((each.seat.value, *(card.code for card in each.cards)))
-                + (f", {each.must_pass}" if each.must_pass else "")
-                for each in table.shown
-            ],
+            "shown": [" ".join((each.seat.value, *(card.code for card in each.cards))) for each in table.shown],
+            "passes": [f"{each.seat.value} {each.until.code} {each.clause}" for each in table.passes],
+            "leads_to_come": [f"{each.seat.value} {each.clause}" for each in table.leads_to_come],
             "designated": [f"{seat.value} {card.code}" for seat, card in table.designated],
             "asks": table.asking.asked.question.key if table.asking else "",
             "is_over": table.is_over,

@@ -145,7 +145,7 @@ def asked_differently(over: OnTable, lying: dict[str, tuple[str, str]], declarer
 
 def state_of(table: OnTable) -> tuple[dict[str, list[str]], set[str]]:
     shown = {each.seat.value: [card.code for card in each.cards] for each in table.shown}
-    return shown, {each.seat.partner.value for each in table.shown if each.must_pass}
+    return shown, {each.seat.value for each in table.passes}
 
 
 def test_no_difference() -> None:

@@ -140,7 +140,7 @@ def test_each_choice_is_told_with_its_consequence_and_its_clause() -> None:
     assert [(each.code, in_words(each.label, "en"), str(each.clause)) for each in offered] == [
         ("require", "Require ♥", "50.D.2.a"),
         ("prohibit", "Prohibit ♥", "50.D.2.a"),
-        ("neither", "Leave the lead free", "50.D.2.b"),
+        ("neither", "Leave it free", "50.D.2.b"),
     ]
     assert [in_words(each.line.message, "en") for each in offered if each.line] == [
         "East must lead ♥; West picks up the ♥K",

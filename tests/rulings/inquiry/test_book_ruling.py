@@ -82,11 +82,11 @@ def test_names_are_looked_for_in_the_words(desk: Desk, player: User) -> None:
 
 def test_clauses_are_ticked_among_those_of_the_law(desk: Desk) -> None:
     incident = desk.call()
-    page = html(desk.client.get(desk.url("book-ruling", incident.number), {"line": "insufficient-bid"}))
-    assert 'value="27"' in page
-    assert 'value="27.B.1.a"' in page
-    note(desk, incident, laws="27", clause=["27.B.1.a", "27.B.3"])
-    assert Ruling.objects.get().record["clauses"] == ["27", "27.B.1.a", "27.B.3"]
+    page = html(desk.client.get(desk.url("book-ruling", incident.number), {"line": "revoke"}))
+    assert 'value="64"' in page
+    assert 'value="64.A.1"' in page
+    note(desk, incident, laws="64", clause=["64.A.1", "64.B.3"])
+    assert Ruling.objects.get().record["clauses"] == ["64", "64.A.1", "64.B.3"]
 
 
 # ---- Its board, by one touch ---------------------------------------------------------------------

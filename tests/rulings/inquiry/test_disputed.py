@@ -72,7 +72,7 @@ def test_a_version_that_asks_on_says_what_and_where_each_answer_leads(desk: Desk
     incident = desk.up_to(CARD)
     page = text(send(desk, incident, **BOTH))
     assert "Still asks: What does South choose? It is asked next if you find this version." in page
-    assert "Refuse and prohibit ♥ Opening lead out of turn refused, ♥ prohibited" in page
+    assert "Prohibit ♥ Opening lead out of turn refused, ♥ prohibited" in page
     # No reply is needed where he must accept.
     assert "Opening lead out of turn accepted: South remains declarer" in page
 

@@ -52,7 +52,7 @@ def test_every_question_says_why_under_its_clause_and_is_folded(desk: Desk, key:
     assert clause
     assert clause[1] == "50.D.1"
     # Under the question, before what answers it.
-    answers = re.search(r'name="(answer|rank)"', question)
+    answers = re.search(r'name="(answer|rank|first)"', question)
     assert answers
     assert question.index("</legend>") < folded.start() < answers.start()
 
@@ -151,6 +151,68 @@ def test_those_named_already_are_barred_in_the_whole_pack(desk: Desk) -> None:
     assert re.findall(r'value="(\w+)"\s+aria-label="[^"]+"\s+disabled>', cards) == ["HK", "H7", "DQ"]
 
 
+def test_the_box_has_every_call_and_what_cannot_be_is_off(desk: Desk) -> None:
+    box = page(desk, "particulars.call")
+    calls = re.findall(r'name="answer" value="(\w+)"[^>]*?aria-label="([^"]+)"\s*(disabled)?', box)
+    assert len(calls) == 38
+    assert [(code, name) for code, name, off in calls if not off] == [
+        ("1C", "1 club"),
+        ("1D", "1 diamond"),
+        ("1H", "1 heart"),
+        ("1S", "1 spade"),
+        ("pass", "pass"),
+    ]
+    incident = incident_asking(desk, "particulars.call")
+    refused = desk.answer(incident, "particulars.call", "7NT")
+    assert refused.status_code == 422
+    assert "The answers are: 1♣, 1♦, 1♥, 1♠, pass." in text(refused)
+    assert desk.answer(incident, "particulars.call", "1H").status_code == 302
+
+
+def test_an_auction_is_read_as_it_was_touched_and_what_was_refused_is_kept(desk: Desk) -> None:
+    incident = incident_asking(desk, "particulars.auction")
+    assert desk.answer(incident, "particulars.auction", calls="1S").status_code == 422
+    refused = desk.answer(incident, "particulars.auction", first="E", calls="1S 1H")
+    assert refused.status_code == 422
+    assert "1♥ by South is not above 1♠." in text(refused)
+    assert re.search(r'name="calls" value="1S 1H"', html(refused))
+    assert re.findall(r'name="first" value="(.)" aria-label="\w+" (checked)?', html(refused))[2] == ("E", "checked")
+    assert desk.answer(incident, "particulars.auction", first="E", calls="1♠ pass 2NT").status_code == 302
+    assert Fact.objects.get(incident=incident, key="particulars.auction").code == ["E", "1S", "pass", "2NT"]
+    # As it was recorded it stands in the field again.
+    again = html(desk.get("answer", incident.number, "particulars.auction"))
+    assert re.search(r'name="calls" value="1♠ pass 2NT"', again)
+
+
+def test_who_deals_is_marked_where_the_board_is_known(desk: Desk) -> None:
+    incident = incident_asking(desk, "particulars.auction")
+    incident.board = desk.session.boards.get(number=2)
+    incident.save()
+    heads = html(desk.get("answer", incident.number, "particulars.auction"))
+    assert re.findall(r'name="first" value="." aria-label="([^"]+)"', heads) == [
+        "West",
+        "North, vulnerable",
+        "East, dealer",
+        "South, vulnerable",
+    ]
+    # Offered, not taken to be so: what is told may begin with the last bid.
+    assert not re.search(r'name="first"[^>]*checked', heads)
+
+
+def test_denominations_are_ticked_or_none_of_them(desk: Desk) -> None:
+    shown = page(desk, "shown")
+    assert re.findall(r'type="checkbox"\s+name="answer"\s+value="(\w+)"', shown) == ["C", "D", "H", "S", "NT"]
+    assert "What did the 1♥ show?" in text(desk.get("answer", incident_asking(desk, "shown").number, "shown"))
+    incident = incident_asking(desk, "shown")
+    assert desk.answer(incident, "shown").status_code == 422
+    both = desk.answer(incident, "shown", "", "H")
+    assert both.status_code == 422
+    assert "“No suit” excludes the others." in text(both)
+    assert desk.answer(incident, "shown", "H", "C").status_code == 302
+    assert Fact.objects.get(incident=incident, key="shown").code == ["C", "H"]
+    assert desk.answer(incident_asking(desk, "shown"), "shown", "").status_code == 302
+
+
 def test_more_cards_than_one_are_needed_where_a_law_says_so(desk: Desk) -> None:
     incident = incident_asking(desk, "particulars.cards")
     assert desk.answer(incident, "particulars.cards").status_code == 422
@@ -186,6 +248,13 @@ def refusal_of(key: str, language: str, **sent: str | list[str]) -> str:
             "This is not a card: a card is a suit and a rank.",
             "Ce n’est pas une carte : il faut une couleur et une valeur.",
         ),
+        ("particulars.auction", [], "Say who called first.", "Dites qui a parlé le premier."),
+        (
+            "shown",
+            [],
+            "Choose at least one, or “No suit”.",
+            "Choisissez-en au moins une, ou «\u00a0Aucune couleur\u00a0».",
+        ),
         ("more", [], "Choose at least one card.", "Choisissez au moins 1 carte."),
         (
             "more",
@@ -214,6 +283,73 @@ def test_what_a_question_does_not_take_is_refused_in_words(
 ) -> None:
     assert refusal_of(key, "en", answer=sent) == english
     assert refusal_of(key, "fr", answer=sent) == french
+
+
+@pytest.mark.parametrize(
+    ("first", "calls", "english", "french"),
+    [
+        ("", "1S", "Say who called first.", "Dites qui a parlé le premier."),
+        (
+            "N",
+            "1♠ bof",
+            "“bof” is not a call. Write them as in “1♠ pass 2♥”, in turn.",
+            "« bof » n’est pas une déclaration. Écrivez-les comme « 1♠ passe 2♥ », dans l’ordre.",
+        ),
+        (
+            "N",
+            "1♠ " + "pass " * 80,
+            "This is too long: 400 characters at most.",
+            "C’est trop long : 400 caractères au plus.",
+        ),
+        (
+            "N",
+            "1S 1P 2C",
+            "“2C” may be hearts or clubs: write ♥ or ♣.",
+            "« 2C » peut être cœur ou trèfle : écrivez ♥ ou ♣.",
+        ),
+        (
+            "N",
+            "1♠ 1♥",
+            "1♥ by East is not above 1♠. Give only the calls before the one in question.",
+            "1♥ d’Est n’est pas au-dessus de 1♠. Donnez seulement les déclarations d’avant celle qui est en cause.",
+        ),
+        (
+            "W",
+            "1♠ xx",
+            "North cannot say “redouble” there. Give only the calls before the one in question.",
+            "Nord ne peut pas dire « surcontre » là. Donnez seulement les déclarations d’avant celle qui est en cause.",
+        ),
+        (
+            "N",
+            "1♠ ppp 2♠",
+            "The auction is over before 2♠ by North.",
+            "Les annonces sont terminées avant 2♠ de Nord.",
+        ),
+        (
+            "N",
+            "1♠ ppp",
+            "This auction is over: leave out what was called after it.",
+            "Ces annonces sont terminées : laissez de côté ce qui a été dit après elles.",
+        ),
+        (
+            "N",
+            "pass",
+            "Somebody has bid before: give the calls from the last bid on.",
+            "Quelqu’un a enchéri auparavant : donnez les déclarations depuis la dernière enchère.",
+        ),
+        (
+            "Z",
+            "1♠",
+            "Say who called first, then the calls in turn.",
+            "Dites qui a parlé le premier, puis les déclarations dans l’ordre.",
+        ),
+    ],
+)
+def test_what_is_no_auction_is_refused_in_words(first: str, calls: str, english: str, french: str) -> None:
+    said = refusal_of("particulars.auction", "en", first=first, calls=calls)
+    assert said.replace("\u00a0", " ") == english
+    said = refusal_of("particulars.auction", "fr", first=first, calls=calls)
+    assert said.replace("\u00a0", " ") == french
 
 
 def test_the_director_s_part_and_another_laws_are_on_the_check_page_and_the_ruling(desk: Desk) -> None:

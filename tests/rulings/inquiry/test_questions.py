@@ -181,16 +181,16 @@ def test_half_a_card_or_no_card_is_refused(desk: Desk, sent: dict[str, str]) -> 
 def test_the_options_are_read_out_and_each_says_what_follows(desk: Desk) -> None:
     incident = desk.up_to(CARD)
     page = text(desk.get("answer", incident.number, REPLY))
-    assert "To say at the table “South, East has led the ♥K out of turn. You have five options: accept it" in page
+    assert "To say at the table “South, East has led the ♥K out of turn. You have five options: spread" in page
     for option in (
-        "Accept and become dummy",
-        "Accept and remain declarer",
-        "Refuse and require ♥",
-        "Refuse and prohibit ♥",
-        "Refuse and leave the lead free",
+        "Spread the hand",
+        "Accept",
+        "Require ♥",
+        "Prohibit ♥",
+        "Leave it free",
     ):
         assert option in page
-    assert "Refuse and require ♥ 50.D.2.a West must lead ♥ if he can; East picks the ♥K up" in page
+    assert "Require ♥ 50.D.2.a West leads ♥ ; East takes the ♥K back" in page
     # Law 9.B.2: what follows is said before he chooses.
     assert "West Does not lead ♥" in page
     assert "East Leaves the ♥K face up on the table: it is a major penalty card" in page

@@ -10,17 +10,23 @@ import pytest
 from django.utils.translation import override
 
 from rulings.engine import (
+    PASS,
     Asked,
+    AuctionInPart,
+    Bid,
     Card,
     Cast,
     Citation,
     Code,
+    OneCall,
     OneCard,
     OneOf,
     Option,
     Question,
     Seat,
     SeveralCards,
+    SeveralStrains,
+    Strain,
     Suit,
     WhichOf,
     WhichSeat,
@@ -44,6 +50,9 @@ SEAT = WhichSeat(key="1.seat", text="Who?")
 SUIT = WhichSuit(key="1.suit", text="Which suit?")
 CARD = OneCard(key="1.card", text="Which card?")
 CARDS = SeveralCards(key="1.cards", text="Which cards?")
+CALL = OneCall(key="1.call", text="Which call?")
+STRAINS = SeveralStrains(key="1.strains", text="Which denominations?", none="No suit")
+AUCTION = AuctionInPart(key="1.auction", text="Which calls?")
 KING, SEVEN = Card.parse("HK"), Card.parse("D7")
 
 
@@ -89,6 +98,16 @@ def answer_in_words(question: Question[Any], *codes: Code, language: str = "en")
         (CARDS, [("HK",)], "an honour: ♥K"),
         (CARDS, [("D7", "D4")], "2 cards of one suit: ♦7 ♦4"),
         (CARDS, [("HK", "D7")], "2 cards of 2 suits: ♥K ♦7"),
+        (CALL, ["2H", "pass", "X"], "any call"),
+        (CALL, ["2H"], "a bid: 2♥"),
+        (CALL, ["pass", "X"], "pass / double"),
+        (CALL.among(Bid(1, Strain.SPADES), PASS).walking(Bid(1, Strain.SPADES), PASS), ["1S"], "1♠"),
+        (STRAINS, [()], "No suit"),
+        (STRAINS, [("H",), ("C", "H")], "♥ / ♣ ♥"),
+        (STRAINS, [(), ("H",), ("C", "H"), ("C", "D", "H", "S", "NT")], "whatever it shows"),
+        (AUCTION, [("S",), ("S", "1S")], "any auction"),
+        (AUCTION, [("S",)], "South is first to call"),
+        (AUCTION, [("S", "1S")], "South: 1♠"),
     ],
     ids=str,
 )

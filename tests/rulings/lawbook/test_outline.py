@@ -60,7 +60,7 @@ def test_the_way_is_told_with_where_each_question_was_asked() -> None:
         ("Who is declarer?", "South", ""),
         ("Is it one of these cases?", "None of these", "S"),
         ("Which card did East lead?", "♥K", "S.-"),
-        ("What does South choose?", "Accept and become dummy", "S.-.HK"),
+        ("What does South choose?", "Spread the hand", "S.-.HK"),
     ]
 
 
@@ -139,7 +139,7 @@ def test_a_choice_says_whose_it_is_and_an_end_what_is_ruled() -> None:
     tree = grow_tree(LEAD)
     top = outline(tree, tree.find("S.-.HK"))
     assert (top.asks, top.chooser) == ("What does South choose?", "South")
-    assert [node.answers for node in top.below][:2] == ["Accept and become dummy", "Accept and remain declarer"]
+    assert [node.answers for node in top.below][:2] == ["Spread the hand", "Accept"]
     assert top.below[0].rules == "Opening lead out of turn accepted: South is dummy, North is declarer"
     assert [str(clause) for clause in top.below[0].clauses] == ["54.A"]
     assert len(top.below[-1].clauses) == outlines.MOST_CLAUSES

@@ -219,6 +219,17 @@ def test_five_options_stand_flat_with_their_clauses() -> None:
     ]
 
 
+def test_all_that_can_be_chosen_comes_first_in_the_directors_own_lines() -> None:
+    chosen = subject("opening-lead-out-of-turn")
+    with override("en"):
+        card = of(chosen.key, consider(chosen.law, NEWEST, Regulations(), CHOICE))
+        aloud = [*card.read_aloud()]
+    begins = aloud.index(card.options[0].label)
+    lines = [each for option in card.options for each in (option.label, option.hint)]
+    assert aloud[begins : begins + len(lines)] == lines
+    assert aloud[begins + len(lines)] == card.options[0].label
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_until_when_it_holds_is_said_once(language: str) -> None:
     with override(language):

@@ -70,7 +70,7 @@ def test_declarer_is_put_his_options_with_what_follows_from_each() -> None:
     assert [(each.label, each.clauses) for each in card.options] == [
         ("Require ♥", ("50.D.2.a",)),
         ("Prohibit ♥", ("50.D.2.a",)),
-        ("Leave the lead free", ("50.D.2.b",)),
+        ("Leave it free", ("50.D.2.b",)),
     ]
     assert all(each.lines for each in card.options)
     assert card.options[1].lines[-1].aloud.startswith("West, you may not lead ♥")

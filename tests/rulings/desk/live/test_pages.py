@@ -132,6 +132,13 @@ def test_what_no_longer_counts_says_why(phone: Phone, table: Table, director: Us
     assert "no longer counts:" in shown
 
 
+def test_what_is_put_back_says_what_it_was(phone: Phone, table: Table, director: User) -> None:
+    note_at(table, WEST_LEADS, director)
+    phone.send("live-undo", number=1)
+    phone.send("live-undo", number=2)
+    assert "Undone: Undone: West is on lead" in text_of(phone.look())
+
+
 # ---- tapping --------------------------------------------------------------------------------------
 
 

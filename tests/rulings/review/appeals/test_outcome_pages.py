@@ -182,7 +182,7 @@ def test_the_file_has_all_that_a_committee_needs_and_no_name(session: Session, d
     for part in (
         f"Appeal against ruling {ruling.number}",
         "Table 1 · Round 1 · Board 3",
-        "Contract 4 ♠ X",
+        "Contract 4♠ X",
         "North-South 1, East-West 2",
         f"Grounds of the appeal {GROUNDS}",
         "A K Q J 10 9 8 7 6 5 4 3 2",

@@ -128,7 +128,7 @@ def test_the_case_book_tells_nobody_who_it_was(ruling: Ruling, director: User, p
             "Table 1",
             "Round 1",
             "Board 3",
-            "4 ♠ X",
+            "4♠ X",
             REASON,
             STATEMENT,
             "It was small",
@@ -159,7 +159,7 @@ def test_the_parties_read_facts_decision_reasons_and_deadline(ruling: Ruling, pa
         "54.A",
         "30 minutes after the scores are available 92.B",
         "Pairs North-South 1, East-West 2",
-        "Contract 4 ♠ X",
+        "Contract 4♠ X",
     ):
         assert part in seen, part
     for part in (STATEMENT, "It was small", "Anne Vidal", *NAMES[:2]):
