@@ -165,10 +165,10 @@ def _may_be_put_right(inquiry: Inquiry) -> None:
         no_redeal(inquiry)
         return
     before = tuple(Which).index(which)
-    dealer = (offender, offender.rho, offender.partner, offender.lho)[before]
+    dealer = offender.partner if which is Which.THIRD else offender.lho
     happened = _called_since(which)
     since = law25_questions.Circumstance
-    everything_else = tuple(each for each in since if each not in happened and each is not since.PAUSED)
+    everything_else = tuple(each for each in since if each not in happened)
     inquiry.hand_over(
         law25.change_of_call,
         _("Not all hands are back in the board: whether a pass that was a slip may be put right is Law 25's to say."),
