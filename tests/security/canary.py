@@ -36,8 +36,8 @@ FIRST_NUMBER: Final = 90210
 """Where the club's numbers begin: one that follows them, in another club, was counted from here."""
 
 _FOUND: Final = re.compile(rf"{TOKEN}|/incidents/902\d\d|\d-902\d\d", re.IGNORECASE)
-RANDOM: Final = re.compile(r'name="csrfmiddlewaretoken" value="\w+"')
-"""Letters drawn by lot, which might spell anything."""
+RANDOM: Final = re.compile(r'name="csrfmiddlewaretoken" value="\w+"|\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b')
+"""Letters and digits drawn by lot, which might spell anything: tokens and the keys of forms."""
 
 
 def canaries(text: str) -> list[str]:

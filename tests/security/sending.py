@@ -205,6 +205,8 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "regulation_face_down_opening_lead": "on",
         "regulation_french_sentence_in_50c": "on",
         "regulation_doubtful_call_is_comparable": "on",
+        "regulation_second_insufficient_bid_put_right_frees": "on",
+        "regulation_lead_may_be_required_after_a_withdrawn_call": "on",
     },
     "rulings:score-change-form": lambda of: {
         "making_key": str(of.key),

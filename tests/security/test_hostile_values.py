@@ -108,7 +108,7 @@ QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
     "rulings:rulings-otherwise": ("before",),
     "rulings:laws": ("q",),
     "rulings:tree": ("at", "zoom"),
-    "rulings:practice": ("f", "asks", "answer", "suit", "rank", "kept_rank"),
+    "rulings:practice": ("f", "asks", "answer", "suit", "rank", "kept_rank", "first", "calls"),
 }
 """What each address reads after the question mark; a test below sees when one is not here."""
 

@@ -69,6 +69,7 @@ def test_a_canary_is_heard() -> None:
     assert canaries('href="/parc/incidents/90213/"')
     assert canaries('href="/parc/rulings/2026-90211/"')
     assert not canaries(f'<input name="csrfmiddlewaretoken" value="x{TOKEN}x">')
+    assert not canaries('<input name="opening_key" value="5b701856-d33f-4306-8902-90255bad8843">')
     assert not canaries("/parc/incidents/3/ 2026-0001 Vexko")
 
 
