@@ -40,8 +40,8 @@ ONE_IN: Final[dict[int, tuple[str, ...]]] = {
         *("rulings/desk/card/test_card.py", "rulings/desk/card/test_live_card.py"),
         *("rulings/review/ruling/test_parts.py", "rulings/review/scores/test_contract.py"),
         *("security/test_coming_in.py", "security/test_names.py", "security/test_playing_directors.py"),
-        # They read sources.
-        "security/test_sources.py",
+        # They read sources, or ask no database.
+        *("security/test_sources.py", "rulings/test_rule_command.py", "rulings/words/"),
         # They need all answers of a crawl, of which a part is made.
         "security/test_markup.py::test_every_free_text_is_seen",
         "security/test_other_clubs.py::test_a_filter_that_lets_every_club_through_is_caught",
@@ -62,6 +62,8 @@ ONE_IN: Final[dict[int, tuple[str, ...]]] = {
         *("rulings/inquiry/", "rulings/desk/test_session.py", "rulings/desk/live/test_pages.py"),
         *("rulings/review/appeals/test_outcome_pages.py", "rulings/review/appeals/test_pages.py"),
         "rulings/review/ruling/test_views.py",
+        *("rulings/reports/", "rulings/log/", "rulings/evenings/", "rulings/test_demo_command.py"),
+        *("production/test_unreadable.py", "config/test_any_shape.py"),
         *("rulings/review/scores/test_pages.py", "rulings/review/checks/", "rulings/test_demo.py"),
     ),
     4: (

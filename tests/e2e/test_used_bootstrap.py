@@ -56,7 +56,7 @@ def test_nothing_looks_otherwise(
     used = USED.read_text(encoding="utf-8")
     every = [address for address, role in pages(here) if role == "admin"]
     other = []
-    for address in some(every, one_in=20, first=len(screen.name) + len(colours)):
+    for address in some(every, one_in=40, first=len(screen.name) + len(colours)):
         page.goto(here.path(address))
         # A part that renews itself would look otherwise for a moment.
         page.evaluate("document.addEventListener('htmx:beforeRequest', (event) => event.preventDefault())")

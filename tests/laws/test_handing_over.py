@@ -9,6 +9,7 @@ import pytest
 
 from rulings.engine import Code, Edition, HandedOver, consider
 from rulings.laws.subjects import SUBJECTS
+from tests.forms import LONG
 from tests.laws.checks import CHECKS
 from tests.laws.walking import RUNS_BY_DEFAULT, Path, Run, walk, walk_on
 
@@ -24,11 +25,11 @@ def handed_over(run: Run) -> list[Path]:
 
 
 def _one_of_each(run: Run) -> Iterator[Path]:
-    """Of those, one for each hand and each way there."""
+    """Of those, one for each hand and each way there; in the short form one for each way."""
     seen: set[tuple[str, Code | None]] = set()
     for path in handed_over(run):
         assert isinstance(path.outcome, HandedOver)
-        whose = path.outcome.headline.template, path.answers.get("particulars.offender")
+        whose = path.outcome.headline.template, path.answers.get("particulars.offender") if LONG else None
         if whose not in seen:
             seen.add(whose)
             yield path

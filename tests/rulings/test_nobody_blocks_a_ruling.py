@@ -171,6 +171,9 @@ def call_members_by(club: Club, called: Collection[str]) -> None:
     Membership.objects.bulk_create(Membership(club=club, user=each, role=ClubRole.PLAYER) for each in people)
     # As a database does by itself after so many: told of a table that was small, PostgreSQL looks for minutes.
     with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            # It may be looking at the table by itself just now: that is waited for.
+            cursor.execute("SET LOCAL lock_timeout = 0")
         cursor.execute("ANALYZE")
 
 

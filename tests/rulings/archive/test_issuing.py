@@ -21,6 +21,7 @@ from rulings.archive.issuing import NothingChanged, NotResolved, ReasonRefused, 
 from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import NamesInText
 from rulings.models import Ruling
+from tests.forms import some
 from tests.gates.recording import Figure
 from tests.rulings.a_club import (
     DUMMY_CAME_DOWN,
@@ -51,7 +52,7 @@ def test_a_ruling_keeps_the_record_and_its_clauses(session: Session, director: U
 
 
 def test_every_path_of_the_law_can_be_given(session: Session, director: User) -> None:
-    paths = list(every_set_of_facts())
+    paths = some(every_set_of_facts(), one_in=4)
     rulings = [give(an_incident(session, director, facts), director) for facts in paths]
     assert len({ruling.number for ruling in rulings}) == len(paths)
     assert all(ruling.record["clauses"] and ruling.search_text for ruling in rulings)

@@ -16,6 +16,7 @@ from rulings.archive.rechecking import differences
 from rulings.engine import VERSION, Citation, Finding, Inquiry, Obligation, Outcome, YesNo, clause
 from rulings.laws import subjects
 from rulings.models import Ruling
+from tests.forms import some
 from tests.rulings.a_club import DUMMY_CAME_DOWN, SUBJECT, a_club, an_incident, every_set_of_facts, give
 from tests.rulings.records import change_record
 
@@ -45,7 +46,7 @@ def test_nothing_to_replay(db: None) -> None:
 
 
 def test_every_path_ends_as_it_did(session: Session, director: User) -> None:
-    paths = list(every_set_of_facts())
+    paths = some(every_set_of_facts(), one_in=4)
     for facts in paths:
         give(an_incident(session, director, facts), director)
     told, code = recheck()

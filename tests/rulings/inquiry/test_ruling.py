@@ -229,7 +229,7 @@ def test_penalty_cards_that_stay_are_shown(session: Session, director: User, pla
 def test_every_path_of_the_law_can_be_read_as_a_ruling(session: Session, director: User, player: User) -> None:
     """Whatever a law notes, each sheet has a place for it."""
     reader, others = signed_in(director), signed_in(player)
-    for facts in some(every_set_of_facts(), one_in=7):
+    for facts in some(every_set_of_facts(), one_in=15):
         ruling = give(an_incident(session, director, facts), director)
         url = f"/{session.club.slug}/rulings/{ruling.number}/"
         pages = [text(each) for each in (reader.get(url), reader.get(f"{url}parties/"), others.get(url))]
