@@ -4,17 +4,29 @@ from rulings.engine import Inquiry, Outcome, Role, Seat, Until, _, clause
 from rulings.laws import law16
 
 
-def passes_do_not_end_it(inquiry: Inquiry, skipped: Seat) -> None:
-    """Told in advance where a pass out of turn is accepted."""
-    inquiry.refer(
-        "17.D.3",
-        _(
-            "Should three passes follow one another now, the auction is not over: it goes back to {skipped}, who has "
-            "not had his turn, and the passes since are cancelled."
-        ),
-        until_2017="17.E.2",
-        skipped=skipped,
-    )
+def passes_do_not_end_it(inquiry: Inquiry, skipped: Seat, also_skipped: Seat | None = None) -> None:
+    """Told in advance where a pass out of turn is accepted: to whom the auction then goes back."""
+    if also_skipped is None:
+        inquiry.refer(
+            "17.D.3",
+            _(
+                "Should three passes follow one another now, the auction is not over: it goes back to {skipped}, who "
+                "has not had his turn, and the passes since are cancelled."
+            ),
+            until_2017="17.E.2",
+            skipped=skipped,
+        )
+    else:
+        inquiry.refer(
+            "17.D.3",
+            _(
+                "Should three passes follow one another now, the auction is not over if {skipped} or {also_skipped} "
+                "has not had his turn: it goes back to him, and the passes since are cancelled."
+            ),
+            until_2017="17.E.2",
+            skipped=skipped,
+            also_skipped=also_skipped,
+        )
 
 
 @clause("17.D.3", until_2017="17.E.2")

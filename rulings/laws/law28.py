@@ -31,10 +31,11 @@ def right_hand_opponent_had_to_pass(inquiry: Inquiry, call: Call, *, lho_called:
 
 
 @clause("28.B")
-def correct_player_has_called(inquiry: Inquiry, call: Call, turn: Role) -> None:
+def correct_player_has_called(inquiry: Inquiry, call: Call, turn: Role, *, bound_to_pass: bool = False) -> None:
     """The player in turn called before a ruling: his call is in turn, the other one was as if never made.
 
-    Law 26 does not restrict a lead, and the offender's side may not use what was cancelled.
+    Law 26 does not restrict a lead, and the offender's side may not use what was cancelled. ``bound_to_pass``: the
+    offender was, which is as it was before.
     """
     player = inquiry.seat(turn)
     inquiry.decide(
@@ -43,12 +44,11 @@ def correct_player_has_called(inquiry: Inquiry, call: Call, turn: Role) -> None:
         player=player,
         call=call,
     )
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Takes his call back, and calls as he likes at his turn"),
-        said=_("{offender}, take back {call:the}: {player}'s call counts. At your turn you may call as you like."),
-        until=Until.DONE,
-        player=player,
-        call=call,
-    )
+    if bound_to_pass:
+        what = _("Takes his call back, and passes at his turn, as he had to")
+        said = _("{offender}, take back {call:the}: {player}'s call counts. At your turn you pass, as you had to.")
+    else:
+        what = _("Takes his call back, and calls as he likes at his turn")
+        said = _("{offender}, take back {call:the}: {player}'s call counts. At your turn you may call as you like.")
+    inquiry.oblige(Role.OFFENDER, what, said=said, until=Until.DONE, player=player, call=call)
     law16.withdrawn_calls.withdrawn(inquiry)

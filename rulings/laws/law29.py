@@ -50,6 +50,7 @@ from rulings.laws.law29_questions import (
     PARTNERS_CALL_MADE_ALREADY,
     REPLY,
     REPLY_OF_THE_DEALER,
+    REPLY_WHERE_IT_MAY_BE_OVER,
     REPLY_WHERE_PARTNER_HAS_CALLED,
     WHO,
     Circumstance,
@@ -91,7 +92,7 @@ def _impossible(inquiry: Inquiry, out: OutOfTurn) -> tuple[Circumstance, ...]:
     impossible: list[Circumstance] = []
     if out.turn is not Role.RHO:
         impossible += (Circumstance.RHO_CALLED, Circumstance.RHO_HAD_TO_PASS)
-    elif out.once_the_right_has_passed.auction.is_over:
+    elif out.ends_with_one_more_pass:
         # With that pass the auction is over, and nobody is in turn after it.
         impossible += (Circumstance.RHO_HAD_TO_PASS,)
     if out.turn is not Role.PARTNER:
@@ -131,7 +132,8 @@ def is_settled(inquiry: Inquiry, out: OutOfTurn, happened: frozenset[Circumstanc
     he meant and whatever he was bound to.
     """
     if Circumstance.RHO_CALLED in happened:
-        law28.correct_player_has_called(inquiry, out.call, out.turn)
+        bound = Circumstance.BOUND_TO_PASS in happened
+        law28.correct_player_has_called(inquiry, out.call, out.turn, bound_to_pass=bound)
     elif Circumstance.UNINTENDED in happened:
         _never_meant(inquiry, out, lho_called=Circumstance.LHO_CALLED in happened)
     elif Circumstance.BOUND_TO_PASS in happened:
@@ -284,7 +286,9 @@ def _who_was_skipped(inquiry: Inquiry, out: OutOfTurn, *, calls_next: Role) -> N
         if out.turn is not calls_next:
             inquiry.find(_("{turn} waits for his next turn to call."), turn=inquiry.seat(out.turn))
         if out.call is PASS:
-            law17.passes_do_not_end_it(inquiry, inquiry.seat(out.turn))
+            # At partner's turn the opponent on the right has lost his as well.
+            lost = (Role.PARTNER, Role.RHO) if out.turn is Role.PARTNER else (Role.RHO,)
+            law17.passes_do_not_end_it(inquiry, *map(inquiry.seat, lost))
 
 
 @clause("16.C.2", until_2017="16.D.2")
@@ -340,7 +344,7 @@ def is_over_with_that_pass(inquiry: Inquiry, out: OutOfTurn) -> bool:
     The laws say only that the call is repeated. Then it was cancelled, no more: the offender's side has the contract,
     or nobody has, so that no lead of theirs is restricted.
     """
-    if not out.once_the_right_has_passed.auction.is_over:
+    if not out.ends_with_one_more_pass:
         return False
     inquiry.decide(
         _("{rho}'s pass ends the auction: {call:the} is cancelled and not made again"),
@@ -361,7 +365,7 @@ def is_over_with_that_pass(inquiry: Inquiry, out: OutOfTurn) -> bool:
 def reply_before_partner_calls(out: OutOfTurn) -> OneOf[Reply]:
     """Of 2017, where it was partner's turn or the dealer's on the left: what the next player is told differs."""
     if out.partner_has_called:
-        return REPLY_WHERE_PARTNER_HAS_CALLED
+        return REPLY_WHERE_IT_MAY_BE_OVER if out.ends_with_one_more_pass else REPLY_WHERE_PARTNER_HAS_CALLED
     return REPLY_OF_THE_DEALER if out.is_before_the_dealer_on_the_left else REPLY
 
 
@@ -377,7 +381,7 @@ def is_over_with_partners_pass(inquiry: Inquiry, out: OutOfTurn) -> bool:
     Not replaced by a comparable call, it is subject to 26.B like one replaced by another. Filed under the law that
     says what the offender may call.
     """
-    if out.turn is not Role.PARTNER or not Auction(out.auction.first, (*out.auction.calls, PASS)).is_over:
+    if out.turn is not Role.PARTNER or not out.ends_with_one_more_pass:
         return False
     question = PARTNERS_CALL_MADE_ALREADY if out.partner_has_called else PARTNERS_CALL
     if inquiry.ask(question, call=out.call) is PartnersCall.OTHER:
@@ -394,7 +398,9 @@ def is_over_with_partners_pass(inquiry: Inquiry, out: OutOfTurn) -> bool:
         until=Until.DONE,
         call=out.call,
     )
-    if out.auction.last_bid is not None:
+    # A bid of partner's own, doubled by the other side, is played by this one.
+    last_bidder = out.auction.last_bidder
+    if last_bidder is not None and last_bidder.side is not inquiry.seat(Role.OFFENDER).side:
         law26.lead_to_be_restricted(inquiry)
     law16.withdrawn_calls.withdrawn(inquiry)
     law72.could_have_known(inquiry)

@@ -62,6 +62,11 @@ class OutOfTurn:
         return self.turn is Role.LHO and bool(self.auction.calls)
 
     @property
+    def ends_with_one_more_pass(self) -> bool:
+        """Whether a pass of the player in turn ends the auction."""
+        return self.once_the_right_has_passed.auction.is_over
+
+    @property
     def once_the_right_has_passed(self) -> OutOfTurn:
         """The same call once the opponent on his right, whose turn it was, has passed: no longer out of turn."""
         return replace(self, auction=Auction(self.auction.first, (*self.auction.calls, PASS)))
@@ -290,6 +295,14 @@ REPLY_WHERE_PARTNER_HAS_CALLED = replace(
         "{lho}, {offender}'s {call} is out of turn. Accept it: you call now, and {partner}'s call is cancelled. "
         "Or refuse: it is cancelled, {partner}'s call stands, and {offender} calls at his turn. If that is comparable, "
         "nobody is barred; otherwise {partner} passes once, and the lead may be restricted."
+    ),
+)
+REPLY_WHERE_IT_MAY_BE_OVER = replace(
+    REPLY,
+    said=_(
+        "{lho}, {offender}'s {call} is out of turn. Accept it: you call now, and {partner}'s call is cancelled. "
+        "Or refuse: it is cancelled and {partner}'s call stands. If he has passed, the auction is over; if not, "
+        "{offender} calls at his turn. Unless he makes a comparable call, the lead may be restricted."
     ),
 )
 REPLY_WHERE_OFFENDER_IS_SILENCED = replace(

@@ -47,7 +47,9 @@ def inadmissible_double(inquiry: Inquiry) -> None:
     circumstances = inquiry.ask(possible, call=call)
     if Circumstance.RHO_CALLED in circumstances:
         # As if the offender had not called (28.B), whatever he meant and whatever he was bound to.
-        law28.correct_player_has_called(inquiry, call, Role.RHO)
+        law28.correct_player_has_called(
+            inquiry, call, Role.RHO, bound_to_pass=Circumstance.BOUND_TO_PASS in circumstances
+        )
         return
     if Circumstance.UNINTENDED in circumstances:
         _never_meant(inquiry, auction, call, lho_called=Circumstance.LHO_CALLED in circumstances)
