@@ -35,7 +35,7 @@ from rulings.laws import (
     law26,
     law27,
     law27_questions,
-    law29_questions,
+    law29,
     law30,
     law31,
     law32,
@@ -171,10 +171,10 @@ def _judged_by_its_own_law(
         paused = Known(CIRCUMSTANCES, frozenset[Circumstance](), not_so=(Circumstance.PAUSED,))
         inquiry.hand_over(change_of_call, why, *known_of_a_second_call(auction, call), first, paused, call=call)
     elif offender is not auction.next:
-        of29 = law29_questions.Circumstance
+        of29 = law29.circumstances.Circumstance
         happened = {of29.LHO_CALLED} if lho else {of29.PARTNER_CALLED} if partner else set()
         not_so = (of29.UNINTENDED, *((of29.LHO_CALLED,) if lho_called_over_another else ()))
-        out = Known(law29_questions.CIRCUMSTANCES, frozenset(happened), not_so=not_so)
+        out = Known(law29.circumstances.CIRCUMSTANCES, frozenset(happened), not_so=not_so)
         inquiry.hand_over(_out_of_turn(call), why, *facts, out, call=call)
     else:
         of27 = law27_questions.Circumstance

@@ -11,34 +11,28 @@ from dataclasses import replace
 
 from rulings.engine import Edition, Inquiry, Known, Outcome, Role, Until, _, clause
 from rulings.laws import enforced_pass, law16, law23, law29, law31, law34, law34_questions, law72
-from rulings.laws.law29_questions import (
-    BEFORE_A_PASS,
-    BEFORE_A_PASS_BEFORE_OR_AFTER_A_BID,
-    REPLY_TO_A_PASS,
-    REPLY_WHERE_OFFENDER_IS_SILENCED,
-    Circumstance,
-    OutOfTurn,
-    known,
-)
+from rulings.laws.law29.call import BEFORE_A_PASS, BEFORE_A_PASS_BEFORE_OR_AFTER_A_BID, OutOfTurn, known
+from rulings.laws.law29.circumstances import Circumstance
+from rulings.laws.law29.replies import REPLY_TO_A_PASS, REPLY_WHERE_OFFENDER_IS_SILENCED
 
 
 @clause("30")
 def pass_out_of_turn(inquiry: Inquiry) -> None:
     """Whose turn was it, is it a pass like any other, and does the next opponent accept it?"""
     newest = inquiry.edition >= Edition.LAWS_2017
-    out = law29.out_of_turn(inquiry, BEFORE_A_PASS if newest else BEFORE_A_PASS_BEFORE_OR_AFTER_A_BID, None)
+    out = law29.call.out_of_turn(inquiry, BEFORE_A_PASS if newest else BEFORE_A_PASS_BEFORE_OR_AFTER_A_BID, None)
     before_any_bid = not newest and out.auction.last_bid is None
     if out.is_a_change_of_call and not before_any_bid:
         changes_his_call(inquiry, out)
     else:
-        _no_change_of_call(inquiry, out, law29.circumstances(inquiry, out))
+        _no_change_of_call(inquiry, out, law29.circumstances.happened(inquiry, out))
 
 
 @clause("30")
 def _no_change_of_call(inquiry: Inquiry, out: OutOfTurn, happened: frozenset[Circumstance]) -> None:
     if Circumstance.THREE_PASSES in happened:
         over_a_players_head(inquiry, out)
-    elif not law29.is_settled(inquiry, out, happened):
+    elif not law29.settled.is_settled(inquiry, out, happened):
         if not happened.isdisjoint((Circumstance.ARTIFICIAL, Circumstance.OVER_PARTNERS_ARTIFICIAL)):
             counts_as_a_bid(inquiry, out)
         else:
@@ -62,18 +56,18 @@ def over_a_players_head(inquiry: Inquiry, out: OutOfTurn) -> None:
 def _like_any_other(inquiry: Inquiry, out: OutOfTurn, happened: frozenset[Circumstance]) -> None:
     """By whose turn it was; in 2007 by whether anybody had bid as well."""
     if inquiry.edition < Edition.LAWS_2017 and out.auction.last_bid is None:
-        if not law29.is_accepted(inquiry, out, REPLY_TO_A_PASS):
+        if not law29.acceptance.is_accepted(inquiry, out, REPLY_TO_A_PASS):
             before_any_bid(inquiry, out)
     elif out.turn is Role.RHO:
-        if not law29.is_accepted(inquiry, out, REPLY_TO_A_PASS):
+        if not law29.acceptance.is_accepted(inquiry, out, REPLY_TO_A_PASS):
             at_right_hand_opponents_turn(inquiry, out)
     elif inquiry.edition < Edition.LAWS_2017:
         # After a bid the left-hand opponent's turn is that after the offender's own call: it was partner's.
-        if not law29.is_accepted(inquiry, out, REPLY_WHERE_OFFENDER_IS_SILENCED):
+        if not law29.acceptance.is_accepted(inquiry, out, REPLY_WHERE_OFFENDER_IS_SILENCED):
             at_partners_turn_after_a_bid(inquiry)
     else:
         out = replace(out, partner_has_called=Circumstance.PARTNER_CALLED in happened)
-        if not law29.is_accepted(inquiry, out, law29.reply_before_partner_calls(out)):
+        if not law29.acceptance.is_accepted(inquiry, out, law29.acceptance.reply_before_partner_calls(out)):
             at_partners_or_left_hand_opponents_turn(inquiry, out)
 
 
@@ -84,7 +78,7 @@ def at_right_hand_opponents_turn(inquiry: Inquiry, out: OutOfTurn) -> None:
     Neither 16.C nor 26 is named, and the pass that is due says what the cancelled one said.
     """
     _passes_once(inquiry)
-    law29.calls_now(inquiry, out)
+    law29.alike.calls_now(inquiry, out)
     law72.could_have_known(inquiry)
 
 
@@ -92,7 +86,7 @@ def at_right_hand_opponents_turn(inquiry: Inquiry, out: OutOfTurn) -> None:
 def before_any_bid(inquiry: Inquiry, out: OutOfTurn) -> None:
     """In 2007, whoever should have called."""
     _passes_once(inquiry)
-    law29.calls_now(inquiry, out)
+    law29.alike.calls_now(inquiry, out)
     law72.could_have_known(inquiry)
 
 
@@ -132,25 +126,25 @@ def at_partners_or_left_hand_opponents_turn(inquiry: Inquiry, out: OutOfTurn) ->
 @clause("30.B.1.a")
 def partner_is_free(inquiry: Inquiry) -> None:
     """But for 16.C.2, of which he is told."""
-    law29.partner_is_free(inquiry)
+    law29.alike.partner_is_free(inquiry)
 
 
 @clause("30.B.1.b.ii")
 def _is_over_with_partners_pass(inquiry: Inquiry, out: OutOfTurn) -> bool:
-    return law29.is_over_with_partners_pass(inquiry, out)
+    return law29.alike.is_over_with_partners_pass(inquiry, out)
 
 
 @clause("30.B.1.b")
 def offender_calls(inquiry: Inquiry, out: OutOfTurn) -> bool:
     """At his proper turn, as he likes: whether it is comparable to the pass."""
-    law29.offender_calls(inquiry, out)
+    law29.alike.offender_calls(inquiry, out)
     return law23.is_comparable(inquiry)
 
 
 @clause("30.B.1.b.i")
 def comparable_call(inquiry: Inquiry, out: OutOfTurn) -> None:
     """A raise, say, that an opening hand would not make."""
-    law29.comparable(inquiry, out)
+    law29.alike.comparable(inquiry, out)
 
 
 @clause("30.B.1.b.ii")
@@ -162,7 +156,7 @@ def other_call(inquiry: Inquiry) -> None:
 @clause("30.B.2", until_2017="30.B.3")
 def changes_his_call(inquiry: Inquiry, out: OutOfTurn) -> None:
     """At the turn of the opponent on the left, by a player who had called just before."""
-    law29.change_of_call(
+    law29.settled.change_of_call(
         inquiry, out, _("{offender} had just called {first}: his pass is a change of that call, and Law 25 applies.")
     )
 

@@ -11,29 +11,22 @@ from dataclasses import replace
 
 from rulings.engine import Bid, Edition, Inquiry, Outcome, Role, _, clause
 from rulings.laws import enforced_pass, law18, law23, law29, law72
-from rulings.laws.law29_questions import (
-    BEFORE_A_BID,
-    BID,
-    NEXT_CALL_AFTER_RHO,
-    NEXT_CALL_BY_DENOMINATION,
-    REPLY_BEFORE_RHO,
-    REPLY_BY_DENOMINATION,
-    REPLY_WHERE_PARTNER_IS_SILENCED,
-    Circumstance,
-    OutOfTurn,
-)
+from rulings.laws.law29.call import BEFORE_A_BID, BID, OutOfTurn
+from rulings.laws.law29.circumstances import Circumstance
+from rulings.laws.law29.next_calls import NEXT_CALL_AFTER_RHO, NEXT_CALL_BY_DENOMINATION
+from rulings.laws.law29.replies import REPLY_BEFORE_RHO, REPLY_BY_DENOMINATION, REPLY_WHERE_PARTNER_IS_SILENCED
 from rulings.laws.law31_questions import RIGHT_HAND_CALL, RightHandCall
 
 
 @clause("31")
 def bid_out_of_turn(inquiry: Inquiry) -> None:
     """Whose turn was it, which bid, and does the next opponent accept it?"""
-    out = law29.out_of_turn(inquiry, BEFORE_A_BID, BID)
+    out = law29.call.out_of_turn(inquiry, BEFORE_A_BID, BID)
     if out.is_a_change_of_call:
         changes_his_call(inquiry, out)
     else:
-        happened = law29.circumstances(inquiry, out)
-        if not law29.is_settled(inquiry, out, happened):
+        happened = law29.circumstances.happened(inquiry, out)
+        if not law29.settled.is_settled(inquiry, out, happened):
             if out.is_too_low:
                 too_low_as_well(inquiry)
             like_a_bid(inquiry, out, happened)
@@ -48,10 +41,10 @@ def like_a_bid(inquiry: Inquiry, out: OutOfTurn, happened: frozenset[Circumstanc
     elif inquiry.edition < Edition.LAWS_2017:
         reply = REPLY_WHERE_PARTNER_IS_SILENCED
     else:
-        reply = law29.reply_before_partner_calls(out)
-    if law29.is_accepted(inquiry, out, reply):
+        reply = law29.acceptance.reply_before_partner_calls(out)
+    if law29.acceptance.is_accepted(inquiry, out, reply):
         return
-    law29.by_what_it_showed(inquiry)
+    law29.alike.by_what_it_showed(inquiry)
     if out.turn is Role.RHO:
         at_right_hand_opponents_turn(inquiry, out)
     elif inquiry.edition >= Edition.LAWS_2017:
@@ -82,19 +75,19 @@ def at_right_hand_opponents_turn(inquiry: Inquiry, out: OutOfTurn) -> None:
 @clause("31.A.1")
 def call_is_repeated(inquiry: Inquiry, out: OutOfTurn) -> None:
     """Nothing is due where it is legal. Too low, it is now too low in its turn."""
-    if law29.is_over_with_that_pass(inquiry, out):
+    if law29.alike.is_over_with_that_pass(inquiry, out):
         return
     if out.is_too_low:
-        law29.too_low_in_turn(
+        law29.settled.too_low_in_turn(
             inquiry, out, _("{offender} would have to call {call:the} again, which is too low: now it is that in turn.")
         )
     else:
-        law29.call_is_repeated(inquiry, out)
+        law29.alike.call_is_repeated(inquiry, out)
 
 
 @clause("31.A.2")
 def _is_free_to_choose(inquiry: Inquiry, out: OutOfTurn) -> None:
-    law29.right_hand_opponent_did_not_pass(inquiry)
+    law29.alike.right_hand_opponent_did_not_pass(inquiry)
     inquiry.ask(NEXT_CALL_AFTER_RHO.among(*law18.still_possible(out.auction)), call=out.call)
     _by_whether_it_is_comparable(inquiry, out)
 
@@ -109,7 +102,7 @@ def _by_whether_it_is_comparable(inquiry: Inquiry, out: OutOfTurn) -> None:
 @clause("31.A.2.a")
 def comparable_call(inquiry: Inquiry, out: OutOfTurn) -> None:
     """Nothing more is due but the look back (23.C)."""
-    law29.comparable(inquiry, out)
+    law29.alike.comparable(inquiry, out)
 
 
 @clause("31.A.2.b")
@@ -121,7 +114,7 @@ def other_call(inquiry: Inquiry) -> None:
 @clause("31.A.2")
 def _has_to_name_the_same(inquiry: Inquiry, out: OutOfTurn) -> None:
     """In 2007: once for the same denomination, until the auction ends for another or after a pass."""
-    law29.right_hand_opponent_did_not_pass(inquiry)
+    law29.alike.right_hand_opponent_did_not_pass(inquiry)
     new = inquiry.ask(NEXT_CALL_BY_DENOMINATION, call=out.call)
     if isinstance(out.call, Bid) and isinstance(new, Bid) and new.strain is out.call.strain:
         same_denomination(inquiry)
@@ -140,7 +133,7 @@ def same_denomination(inquiry: Inquiry) -> None:
 @clause("31.A.2.b")
 def other_denomination(inquiry: Inquiry) -> None:
     """Partner is silenced, and the lead may be restricted."""
-    law29.partner_is_silenced(inquiry)
+    law29.alike.partner_is_silenced(inquiry)
 
 
 @clause("31.B")
@@ -153,28 +146,28 @@ def at_partners_or_left_hand_opponents_turn(inquiry: Inquiry, out: OutOfTurn) ->
 @clause("31.B.1")
 def partner_is_free(inquiry: Inquiry) -> None:
     """But for 16.C.2, of which he is told."""
-    law29.partner_is_free(inquiry)
+    law29.alike.partner_is_free(inquiry)
 
 
 @clause("31.B.2")
 def offender_calls(inquiry: Inquiry, out: OutOfTurn) -> None:
     """At his proper turn, as he likes; A.2 says what follows."""
-    if law29.is_over_with_partners_pass(inquiry, out):
+    if law29.alike.is_over_with_partners_pass(inquiry, out):
         return
-    law29.offender_calls(inquiry, out)
+    law29.alike.offender_calls(inquiry, out)
     _by_whether_it_is_comparable(inquiry, out)
 
 
 @clause("31.B")
 def partner_is_silenced(inquiry: Inquiry) -> None:
     """In 2007, whatever the offender calls at his turn; partner's own turn is the first that he passes."""
-    law29.partner_is_silenced(inquiry)
+    law29.alike.partner_is_silenced(inquiry)
 
 
 @clause("31.C", until_2017="31.B")
 def changes_his_call(inquiry: Inquiry, out: OutOfTurn) -> None:
     """At the turn of the opponent on the left, by a player who had called just before."""
-    law29.change_of_call(
+    law29.settled.change_of_call(
         inquiry,
         out,
         _("{offender} had just called {first}: {call:the} is a change of that call, and Law 25 applies."),

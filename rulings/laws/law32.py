@@ -11,16 +11,13 @@ from dataclasses import replace
 
 from rulings.engine import Auction, Edition, Inquiry, Role, _, clause
 from rulings.laws import law18, law23, law29, law36
-from rulings.laws.law29_questions import (
-    BEFORE_A_DOUBLE,
-    DOUBLE_OR_REDOUBLE,
-    NEXT_CALL_AFTER_RHO,
+from rulings.laws.law29.call import BEFORE_A_DOUBLE, DOUBLE_OR_REDOUBLE, OutOfTurn, known
+from rulings.laws.law29.circumstances import Circumstance
+from rulings.laws.law29.next_calls import NEXT_CALL_AFTER_RHO
+from rulings.laws.law29.replies import (
     REPLY_BEFORE_RHO,
     REPLY_WHERE_PARTNER_IS_SILENCED,
     REPLY_WHERE_PARTNER_IS_SILENCED_UNLESS_RHO_PASSES,
-    Circumstance,
-    OutOfTurn,
-    known,
 )
 from rulings.laws.law32_questions import RIGHT_HAND_CALL, RightHandCall
 
@@ -28,14 +25,14 @@ from rulings.laws.law32_questions import RIGHT_HAND_CALL, RightHandCall
 @clause("32")
 def double_out_of_turn(inquiry: Inquiry) -> None:
     """Was it permitted at all, whose turn was it, and does the next opponent accept it?"""
-    out = law29.out_of_turn(inquiry, BEFORE_A_DOUBLE, DOUBLE_OR_REDOUBLE)
+    out = law29.call.out_of_turn(inquiry, BEFORE_A_DOUBLE, DOUBLE_OR_REDOUBLE)
     if not _is_permitted(inquiry, out):
         _never_accepted(inquiry, out)
     elif out.is_a_change_of_call:
         changes_his_call(inquiry, out)
     else:
-        happened = law29.circumstances(inquiry, out)
-        if not law29.is_settled(inquiry, out, happened):
+        happened = law29.circumstances.happened(inquiry, out)
+        if not law29.settled.is_settled(inquiry, out, happened):
             _accepted_or_cancelled(inquiry, replace(out, partner_has_called=Circumstance.PARTNER_CALLED in happened))
 
 
@@ -66,10 +63,10 @@ def _accepted_or_cancelled(inquiry: Inquiry, out: OutOfTurn) -> None:
     elif not newest:
         reply = REPLY_WHERE_PARTNER_IS_SILENCED
     else:
-        reply = law29.reply_before_partner_calls(out)
-    if law29.is_accepted(inquiry, out, reply):
+        reply = law29.acceptance.reply_before_partner_calls(out)
+    if law29.acceptance.is_accepted(inquiry, out, reply):
         return
-    law29.by_what_it_showed(inquiry)
+    law29.alike.by_what_it_showed(inquiry)
     if out.turn is Role.RHO:
         at_right_hand_opponents_turn(inquiry, out)
     elif newest:
@@ -88,18 +85,18 @@ def at_right_hand_opponents_turn(inquiry: Inquiry, out: OutOfTurn) -> None:
             if inquiry.edition >= Edition.LAWS_2017:
                 _is_free_to_choose(inquiry, out)
             else:
-                law29.partner_is_silenced(inquiry)
+                law29.alike.partner_is_silenced(inquiry)
 
 
 @clause("32.A.1", until_2017="32.B")
 def call_is_repeated(inquiry: Inquiry, out: OutOfTurn) -> None:
     """Permitted when it was made, it is so over a pass; and with that pass the auction is not over."""
-    law29.call_is_repeated(inquiry, out)
+    law29.alike.call_is_repeated(inquiry, out)
 
 
 @clause("32.A.2")
 def _is_free_to_choose(inquiry: Inquiry, out: OutOfTurn) -> None:
-    law29.right_hand_opponent_did_not_pass(inquiry)
+    law29.alike.right_hand_opponent_did_not_pass(inquiry)
     inquiry.ask(NEXT_CALL_AFTER_RHO.among(*law18.still_possible(out.auction)), call=out.call)
     _by_whether_it_is_comparable(inquiry, out)
 
@@ -114,7 +111,7 @@ def _by_whether_it_is_comparable(inquiry: Inquiry, out: OutOfTurn) -> None:
 @clause("32.A.2.a")
 def comparable_call(inquiry: Inquiry, out: OutOfTurn) -> None:
     """Nothing more is due but the look back (23.C)."""
-    law29.comparable(inquiry, out)
+    law29.alike.comparable(inquiry, out)
 
 
 @clause("32.A.2.b")
@@ -133,28 +130,28 @@ def at_partners_turn(inquiry: Inquiry, out: OutOfTurn) -> None:
 @clause("32.B.1")
 def partner_is_free(inquiry: Inquiry) -> None:
     """But for 16.C.2, of which he is told."""
-    law29.partner_is_free(inquiry)
+    law29.alike.partner_is_free(inquiry)
 
 
 @clause("32.B.2")
 def offender_calls(inquiry: Inquiry, out: OutOfTurn) -> None:
     """At his proper turn, as he likes; A.2 says what follows."""
-    if law29.is_over_with_partners_pass(inquiry, out):
+    if law29.alike.is_over_with_partners_pass(inquiry, out):
         return
-    law29.offender_calls(inquiry, out)
+    law29.alike.offender_calls(inquiry, out)
     _by_whether_it_is_comparable(inquiry, out)
 
 
 @clause("32.A")
 def partner_is_silenced(inquiry: Inquiry) -> None:
     """In 2007, at partner's turn, whatever the offender calls at his own."""
-    law29.partner_is_silenced(inquiry)
+    law29.alike.partner_is_silenced(inquiry)
 
 
 @clause("32.C", until_2017="32")
 def changes_his_call(inquiry: Inquiry, out: OutOfTurn) -> None:
     """At the turn of the opponent on the left, by a player who had just called."""
-    law29.change_of_call(
+    law29.settled.change_of_call(
         inquiry,
         out,
         _("{offender} had just called {first}: {call:the} is a change of that call, and Law 25 applies."),

@@ -5,7 +5,7 @@ It sends to 17.D.3, where the rule stands. The law names no limit in time: once 
 """
 
 from rulings.engine import Inquiry, Known, Outcome, Role, Until, _, clause
-from rulings.laws import law17, law29_questions, law30, law72
+from rulings.laws import law17, law29, law30, law72
 from rulings.laws.law34_questions import AUCTION, CIRCUMSTANCES, WHO, Circumstance
 
 
@@ -21,8 +21,10 @@ def missed_his_turn(inquiry: Inquiry) -> None:
         inquiry.hand_over(
             law30.pass_out_of_turn,
             _("Three passes have not followed yet: it is a pass out of turn."),
-            Known(law29_questions.AUCTION, auction),
-            Known(law29_questions.CIRCUMSTANCES, frozenset(), not_so=(law29_questions.Circumstance.THREE_PASSES,)),
+            Known(law29.call.AUCTION, auction),
+            Known(
+                law29.circumstances.CIRCUMSTANCES, frozenset(), not_so=(law29.circumstances.Circumstance.THREE_PASSES,)
+            ),
         )
     elif Circumstance.LEAD_FACED in happened:
         play_has_begun(inquiry)
