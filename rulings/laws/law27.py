@@ -8,7 +8,7 @@ In 2007 B.1 asked for bids beyond dispute not artificial (a), or for a meaning w
 """
 
 from rulings.engine import Auction, Call, Edition, Inquiry, Known, Outcome, Role, Until, _, clause
-from rulings.laws import enforced_pass, law10, law16, law18, law23, law25, law25_questions, law26, law31, law72
+from rulings.laws import enforced_pass, law10, law16, law18, law23, law25, law26, law31, law72
 from rulings.laws.law23_questions import COMPARISON, Likeness
 from rulings.laws.law27_questions import (
     AUCTION,
@@ -357,8 +357,8 @@ def _slip(inquiry: Inquiry, auction: Auction, bid: Call) -> None:
     inquiry.hand_over(
         law25.change_of_call,
         _("{offender} never meant to make that bid."),
-        Known(law25_questions.AUCTION, auction),
-        Known(law25_questions.WHO, inquiry.seat(Role.OFFENDER)),
-        Known(law25_questions.CALL, bid),
-        Known(law25_questions.INTENT, law25_questions.Intent.SLIP),
+        Known(law25.questions.AUCTION, auction),
+        Known(law25.questions.WHO, inquiry.seat(Role.OFFENDER)),
+        Known(law25.questions.CALL, bid),
+        Known(law25.questions.INTENT, law25.questions.Intent.SLIP),
     )
