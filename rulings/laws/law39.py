@@ -150,9 +150,11 @@ def _after_the_final_pass(inquiry: Inquiry, auction: Auction, call: Call, *, lho
         by_a_defender(inquiry, call)
     else:
         nothing_more(inquiry, call, lho_called=lho_called)
+        # No rectification, but a call cancelled is a call withdrawn (Definitions), and that is 16.C's: of a defender's
+        # what it showed, and of the next opponent's what he called over it, where there is play to use it in.
         if tells:
-            # No rectification, but a call cancelled is a call withdrawn (Definitions), and that is 16.C's.
             law16.withdrawn_calls.withdrawn(inquiry)
+        if lho_called and bidder is not None:
             law16.withdrawn_calls.withdrawn_by_the_other_side(inquiry)
 
 

@@ -42,7 +42,9 @@ from rulings.laws.law25.questions import (
 def change_of_call(inquiry: Inquiry) -> None:
     """A player has changed his call, or would like to."""
     auction = inquiry.ask(AUCTION)
-    offender = inquiry.ask(WHO.usually(auction.next))
+    in_turn = auction.next
+    # At the next opponent's turn he changes the call before, which is a change of that one; at partner's he does not.
+    offender = inquiry.ask(WHO.usually(in_turn).walking(in_turn, in_turn.rho, in_turn.partner))
     inquiry.cast(offender=offender)
     # Where nobody has bid it is a pass that may have ended the auction.
     call = inquiry.ask(CALL.walking(PASS) if auction.last_bid is None else CALL)
@@ -63,7 +65,7 @@ def _meant(inquiry: Inquiry, auction: Auction, call: Call) -> None:
         circumstances = inquiry.ask(CIRCUMSTANCES.without(Circumstance.PAUSED), call=call)
         intended.was_meant(inquiry, auction, call, circumstances)
     else:
-        irregular.judged_by_its_own_law(inquiry, auction, call, _IRREGULAR, frozenset())
+        irregular.judged_by_its_own_law(inquiry, auction, call, _IRREGULAR, irregular.Since())
 
 
 _IRREGULAR = _("{offender} meant {call:the}, which was irregular: its own law says what may take its place.")
@@ -74,12 +76,12 @@ def _of_a_slip(inquiry: Inquiry, auction: Auction, call: Call) -> WhichOf[Circum
 
     The auction can have ended before his partner's turn only by a pass of his: otherwise his partner has called since.
     """
-    possible = CIRCUMSTANCES
+    impossible: tuple[Circumstance, ...] = ()
     if not _may_have_ended_before_partner(auction, inquiry.seat(Role.OFFENDER), call):
-        possible = possible.without(Circumstance.AUCTION_OVER, Circumstance.PERIOD_OVER)
+        impossible += (Circumstance.AUCTION_OVER, Circumstance.PERIOD_OVER)
     if inquiry.edition >= Edition.LAWS_2017:
-        possible = possible.without(Circumstance.LHO_CALLED_OVER_IT, Circumstance.PAUSED)
-    return possible
+        impossible += (Circumstance.LHO_CALLED_OVER_IT, Circumstance.PAUSED)
+    return CIRCUMSTANCES.without(*impossible)
 
 
 def _may_have_ended_before_partner(auction: Auction, offender: Seat, call: Call) -> bool:

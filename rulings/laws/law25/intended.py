@@ -1,9 +1,19 @@
 """Law 25.B — A call that its player meant: he has no right to change it, but the next opponent may accept another."""
 
+from enum import Enum, auto
+
 from rulings.engine import Auction, Call, Edition, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law10, law16, law23, law26
 from rulings.laws.law25 import irregular
-from rulings.laws.law25.questions import REPLACED, REPLY, SECOND, Circumstance, Reply
+from rulings.laws.law25.questions import (
+    REPLACED,
+    REPLY,
+    REPLY_BEFORE_COMPARABLE_CALLS,
+    REPLY_WHERE_HE_HAD_CALLED,
+    SECOND,
+    Circumstance,
+    Reply,
+)
 
 
 @clause("25.B")
@@ -15,17 +25,17 @@ def was_meant(inquiry: Inquiry, auction: Auction, call: Call, circumstances: fro
     second = inquiry.ask(SECOND.among(*irregular.others(call)), call=call)
     if not circumstances.isdisjoint((Circumstance.AUCTION_OVER, Circumstance.PERIOD_OVER)):
         irregular.after_the_end(inquiry, auction, call, second)
-    elif not irregular.can_be_accepted(auction, inquiry.seat(Role.OFFENDER), second):
+    elif irregular.never_permitted(auction, inquiry.seat(Role.OFFENDER), second):
         irregular.never_acceptable(inquiry, auction, call, second, circumstances)
+    elif Circumstance.LHO_CALLED_OVER_IT in circumstances:
+        # Partner may have called after him: the second call stood by then.
+        inquiry.find(_("{lho} has called on purpose over {second:the}: he has accepted it."), second=second)
+        substitution_is_accepted(inquiry, call, second, Over.THE_SECOND)
     elif Circumstance.PARTNER_CALLED in circumstances:
-        # The law is silent. What partner called rests on the first call, which the next opponent could no longer undo.
         _partner_has_called_over_the_first(inquiry)
         substitution_is_cancelled(inquiry, call, second)
-    elif Circumstance.LHO_CALLED_OVER_IT in circumstances:
-        inquiry.find(_("{lho} has called on purpose over {second:the}: he has accepted it."), second=second)
-        substitution_is_accepted(inquiry, call, second, lho_called=False)
     else:
-        _lho_chooses(inquiry, call, second, circumstances)
+        _lho_chooses(inquiry, call, second, lho_called=Circumstance.LHO_CALLED in circumstances)
 
 
 @clause("25.B")
@@ -61,16 +71,20 @@ def what_he_said(inquiry: Inquiry) -> None:
     )
 
 
-def _lho_chooses(inquiry: Inquiry, call: Call, second: Call, circumstances: frozenset[Circumstance]) -> None:
+def _lho_chooses(inquiry: Inquiry, call: Call, second: Call, *, lho_called: bool) -> None:
+    """``lho_called``: over the first call, before there was a second. That call stays, or goes, with it."""
     law10.chooses_alone(inquiry, Role.LHO)
-    match inquiry.ask(REPLY, call=call, second=second):
+    question = REPLY_BEFORE_COMPARABLE_CALLS
+    if inquiry.edition >= Edition.LAWS_2017:
+        question = REPLY_WHERE_HE_HAD_CALLED if lho_called else REPLY
+    match inquiry.ask(question, call=call, second=second):
         case Reply.ACCEPT:
-            substitution_is_accepted(inquiry, call, second, lho_called=Circumstance.LHO_CALLED in circumstances)
-            if Circumstance.LHO_CALLED not in circumstances:
-                lho_calls(inquiry, second)
+            substitution_is_accepted(inquiry, call, second, Over.THE_FIRST if lho_called else Over.NEITHER)
         case Reply.REFUSE:
             substitution_is_cancelled(inquiry, call, second)
-            if Circumstance.LHO_CALLED not in circumstances:
+            if lho_called:
+                partner_calls(inquiry, call)
+            else:
                 lho_calls(inquiry, call)
 
 
@@ -85,12 +99,28 @@ def lho_calls(inquiry: Inquiry, second: Call) -> None:
     )
 
 
-@clause("25.B.1")
-def substitution_is_accepted(inquiry: Inquiry, call: Call, second: Call, *, lho_called: bool) -> None:
-    """The first is withdrawn and the second stands, sufficient or not; 26 may apply later, and 16.C does now.
+def partner_calls(inquiry: Inquiry, second: Call) -> None:
+    """The next opponent had called over it."""
+    inquiry.oblige(
+        Role.PARTNER,
+        _("Calls after {lho}"),
+        said=_("{partner}, {second:the} stands. You call after {lho}."),
+        until=Until.NEXT_CALL,
+        second=second,
+    )
 
-    ``lho_called``: over the first call, before there was a second. He who accepts that one calls over it.
-    """
+
+class Over(Enum):
+    """Which of the two calls the next opponent has called over."""
+
+    NEITHER = auto()
+    THE_FIRST = auto()
+    THE_SECOND = auto()
+
+
+@clause("25.B.1")
+def substitution_is_accepted(inquiry: Inquiry, call: Call, second: Call, over: Over) -> None:
+    """The first is withdrawn and the second stands, sufficient or not; 26 may apply later, and 16.C does now."""
     inquiry.decide(
         _("{second:The} is accepted and stands; {call:the} is withdrawn"),
         outcome=Outcome.CALL_CHANGED,
@@ -105,16 +135,13 @@ def substitution_is_accepted(inquiry: Inquiry, call: Call, second: Call, *, lho_
         call=call,
         second=second,
     )
-    if lho_called:
-        inquiry.oblige(
-            Role.LHO,
-            _("Withdraws his call over {call:the} and calls over {second:the}"),
-            said=_("{lho}, take your call over {call:the} back and call over {second:the}."),
-            until=Until.DONE,
-            call=call,
-            second=second,
-        )
-        law16.withdrawn_calls.withdrawn_by_the_other_side(inquiry)
+    match over:
+        case Over.NEITHER:
+            lho_calls(inquiry, second)
+        case Over.THE_FIRST:
+            _lho_calls_anew(inquiry, call, second)
+        case Over.THE_SECOND:
+            pass
     if inquiry.edition >= Edition.LAWS_2017 and law23.is_comparable(inquiry):
         # 25.B.3 sends to 16.C, which 26.A switches off again: the newer paragraph says so in as many words.
         law26.none_after_a_comparable_call(inquiry)
@@ -122,6 +149,18 @@ def substitution_is_accepted(inquiry: Inquiry, call: Call, second: Call, *, lho_
     else:
         law26.lead_to_be_restricted(inquiry)
         of_what_was_withdrawn(inquiry)
+
+
+def _lho_calls_anew(inquiry: Inquiry, call: Call, second: Call) -> None:
+    inquiry.oblige(
+        Role.LHO,
+        _("Withdraws his call over {call:the} and calls over {second:the}"),
+        said=_("{lho}, take your call over {call:the} back and call over {second:the}."),
+        until=Until.DONE,
+        call=call,
+        second=second,
+    )
+    law16.withdrawn_calls.withdrawn_by_the_other_side(inquiry)
 
 
 @clause("25.B.2")
@@ -151,4 +190,11 @@ def of_what_was_withdrawn(inquiry: Inquiry) -> None:
 
 @clause("25.A.4", until_2017="25.A")
 def _partner_has_called_over_the_first(inquiry: Inquiry) -> None:
+    """What partner called rests on the first call, which the next opponent could no longer undo: 25.B is silent."""
     inquiry.find(_("{partner} has called since: the change comes too late, and {lho} is not asked to accept it."))
+    inquiry.doubt(
+        _(
+            "25.B sets no end to the right of the next opponent to accept another call. Once {partner} has called, it "
+            "is taken to be over, as it is for a slip (25.A.4): his call rests on the first one."
+        )
+    )

@@ -1,22 +1,27 @@
 """Law 25 — Of it, the calls that another law rules on: irregular ones, the first or the one in its place."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
 from rulings.engine import (
     PASS,
     Auction,
     Bid,
     Call,
+    Edition,
     Inquiry,
     Known,
+    Option,
     OtherCall,
     Role,
     Seat,
+    WhichOf,
     _,
     clause,
 )
 from rulings.laws import (
+    law25,
     law27,
     law27_questions,
     law29_questions,
@@ -29,7 +34,6 @@ from rulings.laws import (
     law39,
     law39_questions,
 )
-from rulings.laws.law25 import change
 from rulings.laws.law25.questions import (
     AUCTION,
     CALL,
@@ -40,6 +44,8 @@ from rulings.laws.law25.questions import (
     Circumstance,
     Intent,
 )
+
+O = TypeVar("O", bound=Option)  # noqa: E741 - an option, as in the engine
 
 
 def is_regular(inquiry: Inquiry, auction: Auction, call: Call) -> bool:
@@ -53,52 +59,113 @@ def others(call: Call) -> tuple[Call, ...]:
     return tuple(other for other in INTENDED.calls if other != call)
 
 
-def judged_by_its_own_law(
-    inquiry: Inquiry,
-    auction: Auction,
-    call: Call,
-    why: str,
-    since: frozenset[Circumstance],
-    *,
-    lho_called_over_another: bool = False,
-) -> None:
+@dataclass(frozen=True, slots=True)
+class Since:
+    """What has been found of what happened since a call that another law rules on; None is for that law to ask."""
+
+    lho_called: bool | None = None
+    partner_called: bool | None = None
+    period_over: bool | None = None
+    in_place_of_a_slip: bool = False
+    """Whether the call was meant, and took the place of one that was not."""
+    auction_over: bool = False
+    """Whether the auction had ended before it did."""
+
+
+def judged_by_its_own_law(inquiry: Inquiry, auction: Auction, call: Call, why: str, since: Since) -> None:
     """A double not permitted is 36's, any other call out of turn 30's to 32's, a bid too low 27's.
 
-    ``since``: who has called over it. That it was a slip is not so for that law: this one has dealt with it.
-    ``lho_called_over_another``: over the slip, so that he has not accepted what takes its place.
+    That it was a slip is not so for that law: this one has dealt with it.
     """
     offender = inquiry.seat(Role.OFFENDER)
-    facts = (
-        Known(AUCTION, auction),
-        Known(WHO, offender),
-        Known(CALL, call),
-        Known(law37_questions.CIRCUMSTANCES, frozenset(), not_so=(law37_questions.Circumstance.UNINTENDED,)),
-    )
-    lho, partner = Circumstance.LHO_CALLED in since, Circumstance.PARTNER_CALLED in since
-    if isinstance(call, OtherCall) and not auction.would_be_legal(call, offender):
-        of36 = law36_questions.Circumstance
-        known = Known(
-            law36_questions.CIRCUMSTANCES, frozenset({of36.LHO_CALLED} if lho else ()), not_so=(of36.UNINTENDED,)
-        )
-        inquiry.hand_over(law36.inadmissible_double, why, *facts, known, call=call)
-    elif offender is not auction.next and auction.calls and auction.next is offender.lho:
-        # He had just called: the law on his call sends it back here, as a change of that one, which nobody doubts.
-        first = Known(INTENT, Intent.SECOND_THOUGHT)
-        # A pause counts for a slip alone (2007).
-        paused = Known(CIRCUMSTANCES, frozenset[Circumstance](), not_so=(Circumstance.PAUSED,))
-        second = change.known_of_a_second_call(auction, call)
-        inquiry.hand_over(change.change_of_call, why, *second, first, paused, call=call)
+    no_slip = Known(law37_questions.CIRCUMSTANCES, frozenset(), not_so=(law37_questions.Circumstance.UNINTENDED,))
+    facts = (Known(AUCTION, auction), Known(WHO, offender), Known(CALL, call), no_slip)
+    if is_a_second_call(inquiry, auction):
+        _judged_as_a_change(inquiry, auction, call, why, since)
+    elif never_permitted(auction, offender, call):
+        inquiry.hand_over(law36.inadmissible_double, why, *facts, _known_to_36(auction, since), call=call)
     elif offender is not auction.next:
-        of29 = law29_questions.Circumstance
-        happened = {of29.LHO_CALLED} if lho else {of29.PARTNER_CALLED} if partner else set()
-        not_so = (of29.UNINTENDED, *((of29.LHO_CALLED,) if lho_called_over_another else ()))
-        out = Known(law29_questions.CIRCUMSTANCES, frozenset(happened), not_so=not_so)
-        inquiry.hand_over(_out_of_turn(call), why, *facts, out, call=call)
+        inquiry.hand_over(_out_of_turn(call), why, *facts, _known_to_29(inquiry, auction, since), call=call)
     else:
-        of27 = law27_questions.Circumstance
-        so = {of27.LHO_CALLED} if lho else {of27.PARTNER_CALLED} if partner else set()
-        low = Known(law27_questions.CIRCUMSTANCES, frozenset(so), not_so=(of27.SLIP, of27.OUT_OF_TURN))
-        inquiry.hand_over(law27.insufficient_bid, why, *facts, low, call=call)
+        inquiry.hand_over(law27.insufficient_bid, why, *facts, _known_to_27(since), call=call)
+
+
+def is_a_second_call(inquiry: Inquiry, auction: Auction) -> bool:
+    """Whether the offender had called last, so that a call at the next opponent's turn changes that one."""
+    return bool(auction.calls) and auction.next is inquiry.seat(Role.OFFENDER).lho
+
+
+def never_permitted(auction: Auction, offender: Seat, call: Call) -> bool:
+    """A double or redouble that 19 does not permit, which nobody can accept (32, 36); a bid too low he can (27.A.1)."""
+    return isinstance(call, OtherCall) and not auction.would_be_legal(call, offender)
+
+
+def _judged_as_a_change(inquiry: Inquiry, auction: Auction, call: Call, why: str, since: Since) -> None:
+    """What he had called before, nobody doubts: this law begins again, with that as the first call."""
+    inquiry.hand_over(
+        law25.change_of_call,
+        why,
+        *law25.known_of_a_second_call(auction, call),
+        Known(INTENT, Intent.SECOND_THOUGHT),
+        _known_of_a_change(since),
+        call=call,
+    )
+
+
+def _known_of_a_change(since: Since) -> Known[Any]:
+    """A pause counts for a slip alone (2007). He who keeps his call has called over the second, knowing of both."""
+    if not since.in_place_of_a_slip:
+        return Known(CIRCUMSTANCES, frozenset(), not_so=(Circumstance.PAUSED,))
+    return _known(
+        CIRCUMSTANCES,
+        (since.lho_called, Circumstance.LHO_CALLED_OVER_IT),
+        (since.auction_over, Circumstance.AUCTION_OVER),
+        (False, Circumstance.LHO_CALLED),
+        (since.partner_called, Circumstance.PARTNER_CALLED),
+        (since.period_over, Circumstance.PERIOD_OVER),
+        (False, Circumstance.PAUSED),
+    )
+
+
+def _known_to_36(auction: Auction, since: Since) -> Known[Any]:
+    """Once a lead is faced it does not matter who had called; where nobody had bid there is none to face."""
+    of36 = law36_questions.Circumstance
+    lead_faced = since.period_over if auction.last_bid is not None else False
+    return _known(
+        law36_questions.CIRCUMSTANCES,
+        (None if lead_faced else since.lho_called, of36.LHO_CALLED),
+        (lead_faced, of36.LEAD_FACED),
+        (False, of36.UNINTENDED),
+    )
+
+
+def _known_to_29(inquiry: Inquiry, auction: Auction, since: Since) -> Known[Any]:
+    """Partner's call is asked about where it was his turn; over it the next opponent's comes first."""
+    of29 = law29_questions.Circumstance
+    by_partner = since.partner_called and not since.lho_called and auction.next is inquiry.seat(Role.PARTNER)
+    return _known(
+        law29_questions.CIRCUMSTANCES,
+        (since.lho_called, of29.LHO_CALLED),
+        (by_partner if inquiry.edition >= Edition.LAWS_2017 else False, of29.PARTNER_CALLED),
+        (False, of29.UNINTENDED),
+    )
+
+
+def _known_to_27(since: Since) -> Known[Any]:
+    """Partner's call is out of turn, unless the next opponent had called before him."""
+    of27 = law27_questions.Circumstance
+    return _known(
+        law27_questions.CIRCUMSTANCES,
+        (since.lho_called, of27.LHO_CALLED),
+        (since.partner_called and not since.lho_called, of27.PARTNER_CALLED),
+        (False, of27.SLIP),
+        (False, of27.OUT_OF_TURN),
+    )
+
+
+def _known(question: WhichOf[O], *facts: tuple[bool | None, O]) -> Known[frozenset[O]]:
+    so = frozenset(each for found, each in facts if found)
+    return Known(question, so, not_so=tuple(each for found, each in facts if found is False))
 
 
 def _out_of_turn(call: Call) -> Callable[[Inquiry], None]:
@@ -109,11 +176,6 @@ def _out_of_turn(call: Call) -> Callable[[Inquiry], None]:
             return law30.pass_out_of_turn
         case OtherCall.DOUBLE | OtherCall.REDOUBLE:
             return law32.double_out_of_turn
-
-
-def can_be_accepted(auction: Auction, offender: Seat, second: Call) -> bool:
-    """An insufficient bid may be (27.A.1); a double or redouble that 19 does not permit may not (32, 36)."""
-    return isinstance(second, Bid) or second is PASS or auction.would_be_legal(second, offender)
 
 
 @clause("36")
@@ -154,6 +216,6 @@ def after_the_end(inquiry: Inquiry, auction: Auction, call: Call, second: Call) 
         Known(law39_questions.AUCTION, whole),
         Known(law39_questions.WHO, inquiry.seat(Role.OFFENDER)),
         Known(law39_questions.CALL, second),
-        Known(law39_questions.CIRCUMSTANCES, frozenset(), not_so=(since.UNINTENDED, since.MISINFORMED, since.SKIPPED)),
+        Known(law39_questions.CIRCUMSTANCES, frozenset(), not_so=(since.UNINTENDED,)),
         second=second,
     )

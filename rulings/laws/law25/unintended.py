@@ -1,19 +1,20 @@
 """Law 25.A — A call that its player never meant to make: he may put it right, until his partner calls.
 
-What is asked first is what he meant (``change``), and what has happened since.
+What is asked first is what he meant (``change``), and what has happened since. What becomes of a call that the next
+opponent has made over it (A.6) is in ``lhos_call``.
 """
 
 from rulings.engine import Auction, Call, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law16
-from rulings.laws.law25 import intended, irregular
-from rulings.laws.law25.questions import INTENDED, LHOS_CALL, Circumstance, LhosCall
+from rulings.laws.law25 import intended, irregular, lhos_call
+from rulings.laws.law25.questions import INTENDED, Circumstance
 
 
 def slip(inquiry: Inquiry, auction: Auction, call: Call, circumstances: frozenset[Circumstance]) -> None:
     """A: whether it may still be put right. If not, it stands like a call that was meant, or falls like one."""
     too_late = circumstances & {Circumstance.PARTNER_CALLED, Circumstance.PERIOD_OVER, Circumstance.PAUSED}
     if too_late and not irregular.is_regular(inquiry, auction, call):
-        irregular.judged_by_its_own_law(inquiry, auction, call, _TOO_LATE, circumstances)
+        irregular.judged_by_its_own_law(inquiry, auction, call, _TOO_LATE, _since_the_slip(circumstances))
     elif Circumstance.PARTNER_CALLED in circumstances:
         partner_has_called(inquiry, call)
         intended.what_he_said(inquiry)
@@ -31,26 +32,54 @@ def slip(inquiry: Inquiry, auction: Auction, call: Call, circumstances: frozense
 _TOO_LATE = _("It is too late to put {call:the} right: it is judged by its own law, as if it had been meant.")
 
 
+def _since_the_slip(circumstances: frozenset[Circumstance]) -> irregular.Since:
+    """All of it has been asked."""
+    return irregular.Since(
+        lho_called=Circumstance.LHO_CALLED in circumstances,
+        partner_called=Circumstance.PARTNER_CALLED in circumstances,
+        period_over=Circumstance.PERIOD_OVER in circumstances,
+    )
+
+
 @clause("25.A.1")
 def replaced_by_the_intended_call(
     inquiry: Inquiry, auction: Auction, call: Call, circumstances: frozenset[Circumstance]
 ) -> None:
     """In time: the call that he meant takes the place of the other, and is subject to its own law."""
     meant = inquiry.ask(INTENDED.among(*irregular.others(call)), call=call)
-    if not irregular.is_regular(inquiry, auction, meant):
-        if Circumstance.LHO_CALLED in circumstances:
-            lho_may_call_anew(inquiry)
-        _slip_is_withdrawn(inquiry, call)
-        irregular.judged_by_its_own_law(
-            inquiry,
-            auction,
-            meant,
-            _("The call that he meant, {call:the}, takes the place of the other, and is judged by its own law."),
-            frozenset(),
-            lho_called_over_another=Circumstance.LHO_CALLED in circumstances,
-        )
-    else:
+    if irregular.is_regular(inquiry, auction, meant):
         takes_its_place(inquiry, auction, call, meant, circumstances)
+    else:
+        _takes_its_place_and_is_irregular(inquiry, auction, call, meant, circumstances)
+
+
+@clause("25.A.1")
+def _takes_its_place_and_is_irregular(
+    inquiry: Inquiry, auction: Auction, call: Call, meant: Call, circumstances: frozenset[Circumstance]
+) -> None:
+    """It is no longer too late for a slip then, and neither partner nor a lead has come since.
+
+    Whether the next opponent has called over ``meant`` its own law asks, unless he had called over the slip.
+    """
+    lho_called: bool | None = None
+    if Circumstance.LHO_CALLED in circumstances:
+        lho_called = lhos_call.is_kept(inquiry, auction, call, meant)
+    elif Circumstance.LHO_CALLED_OVER_IT in circumstances:
+        lho_called = True
+    _slip_is_withdrawn(inquiry, call)
+    irregular.judged_by_its_own_law(
+        inquiry,
+        auction,
+        meant,
+        _("The call that he meant, {call:the}, takes the place of the other, and is judged by its own law."),
+        irregular.Since(
+            lho_called=lho_called,
+            partner_called=False,
+            period_over=False,
+            in_place_of_a_slip=True,
+            auction_over=Circumstance.AUCTION_OVER in circumstances,
+        ),
+    )
 
 
 @clause("25.A.1")
@@ -77,7 +106,7 @@ def takes_its_place(
     if Circumstance.AUCTION_OVER in circumstances:
         auction_goes_on(inquiry, auction, meant)
     if Circumstance.LHO_CALLED in circumstances:
-        lho_may_change_his_call(inquiry, call, meant)
+        lhos_call.may_be_changed(inquiry, call, meant)
     else:
         intended.lho_calls(inquiry, meant)
     law16.withdrawn_calls.withdrawn(inquiry)
@@ -152,47 +181,6 @@ def auction_goes_on(inquiry: Inquiry, auction: Auction, meant: Call) -> None:
             _("The auction is not over: it goes on from {intended:the}. A lead that is still face down goes back."),
             intended=meant,
         )
-
-
-@clause("25.A.6", until_2017="25.A")
-def lho_may_change_his_call(inquiry: Inquiry, call: Call, second: Call) -> None:
-    """He had called over what was not meant."""
-    match inquiry.ask(LHOS_CALL, call=call, second=second):
-        case LhosCall.CHANGE:
-            inquiry.oblige(
-                Role.LHO,
-                _("Withdraws his call and makes another over {second:the}"),
-                said=_("{lho}, take your call back and call over {second:the}."),
-                until=Until.DONE,
-                second=second,
-            )
-            law16.withdrawn_calls.withdrawn_by_the_other_side(inquiry)
-        case LhosCall.KEEP:
-            inquiry.oblige(
-                Role.LHO,
-                _("Keeps his call if it is legal over {second:the}; if it is not, makes another"),
-                said=_("{lho}, your call stays if it is legal over {second:the}; if it is not, make another."),
-                until=Until.DONE,
-                second=second,
-            )
-            inquiry.oblige(
-                Role.PARTNER,
-                _("Calls after {lho}"),
-                said=_("{partner}, {second:the} stands. You call after {lho}."),
-                until=Until.NEXT_CALL,
-                second=second,
-            )
-
-
-@clause("25.A.6", until_2017="25.A")
-def lho_may_call_anew(inquiry: Inquiry) -> None:
-    """He had called over what was not meant; what he does, the law on the call that was meant goes on from."""
-    inquiry.oblige(
-        Role.LHO,
-        _("May withdraw the call that he made over the first one"),
-        said=_("{lho}, {offender} changes his call: you may take back the one that you made, and make another."),
-        until=Until.DONE,
-    )
 
 
 @clause("25.A.1")
