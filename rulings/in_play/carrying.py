@@ -48,7 +48,7 @@ def carried_out(table: OnTable, steps: Iterable[Step]) -> OnTable:
             ):
                 laid = InForce(seat, restriction, step.until, step.clause, step.message, words)
                 table = _laid_down(table, laid)
-            case Finding(clause=Citation(law=law26.LAW)) if step.decisive:
+            case Finding(clause=Citation(law=law26.lead.LAW)) if step.decisive:
                 table = first_lead_settled(table, table.leader)
             case Obligation(restricts=Restriction(what=Restricts.PASS)):
                 table = _passes(table, step)

@@ -14,8 +14,8 @@ from rulings.in_play.bound_line import BoundLine
 from rulings.in_play.bringing_up import Taken, another, lying, with_parts
 from rulings.in_play.events import LedTooSoon
 from rulings.in_play.table import LeadToCome, OnTable
-from rulings.laws import law26_in_play, law50
-from rulings.laws.law26_questions import PLAYED_SINCE
+from rulings.laws import law26, law50
+from rulings.laws.law26.questions import PLAYED_SINCE
 
 
 def line(table: OnTable, to_come: LeadToCome) -> BoundLine:
@@ -65,7 +65,7 @@ def is_to_lead(begun: OnTable, seat: Seat, own: tuple[Card, ...]) -> Taken:
 
     ``own`` are the major penalty cards that he may lead, where none of his partner's come before them.
     """
-    law = with_parts(begun, seat.partner, lambda inquiry: law26_in_play.first_lead(inquiry, own))
+    law = with_parts(begun, seat.partner, lambda inquiry: law26.in_play.first_lead(inquiry, own))
     return Taken(begun, law, after=lambda then, _resolved: carrying.first_lead_settled(then, seat))
 
 
@@ -74,9 +74,9 @@ def led_too_soon(begun: OnTable, event: LedTooSoon) -> Taken:
     partners = lying(begun, event.seat.partner).major
 
     def too_soon(inquiry: Inquiry) -> None:
-        own = law26_in_play.led_too_soon(inquiry, event.card, others_possible=True, is_free_now=not partners)
+        own = law26.in_play.led_too_soon(inquiry, event.card, others_possible=True, is_free_now=not partners)
         if own is not None:
-            law26_in_play.first_lead(inquiry, () if partners else own)
+            law26.in_play.first_lead(inquiry, () if partners else own)
         elif partners:
             law50.on_lead.penalty_cards_remain(inquiry, partners)
 

@@ -57,7 +57,7 @@ from rulings.in_play.sentences import (
 from rulings.in_play.starting import Ruled
 from rulings.in_play.table import Asking, InForce, OnTable
 from rulings.in_play.taking import take_event
-from rulings.laws import law26_questions
+from rulings.laws import law26
 from rulings.laws.law52_questions import CIRCUMSTANCES, Circumstance
 
 _CALLED_INSTEAD = 37
@@ -291,7 +291,7 @@ def _settled_by(table: OnTable, resolved: Resolved) -> OnTable:
         isinstance(step, Finding) and step.decisive and step.clause.law == _CALLED_INSTEAD for step in resolved.steps
     ):
         table = carrying.has_passed(table, offender)
-    if any(fact.key == law26_questions.CIRCUMSTANCES.key for fact in resolved.path):
+    if any(fact.key == law26.questions.CIRCUMSTANCES.key for fact in resolved.path):
         table = carrying.first_lead_settled(table, offender.partner)
     return table
 

@@ -17,7 +17,7 @@ from rulings.engine import (
     clause,
     option,
 )
-from rulings.laws import law21, law25, law25_questions
+from rulings.laws import law21, law25
 
 
 class Circumstance(Option):
@@ -82,7 +82,7 @@ WHICH = OneOf(
     options=Which,
 )
 WHO = replace(
-    law25_questions.WHO, text=_("Whose pass was a slip?"), why=_("He may put it right, unless it is too late.")
+    law25.questions.WHO, text=_("Whose pass was a slip?"), why=_("He may put it right, unless it is too late.")
 )
 
 
@@ -161,27 +161,27 @@ def _may_be_put_right(inquiry: Inquiry) -> None:
     inquiry.cast(offender=offender)
     which = inquiry.ask(WHICH)
     if which in (Which.FIRST, Which.SECOND):
-        law25.partner_has_called(inquiry, PASS)
+        law25.unintended.partner_has_called(inquiry, PASS)
         no_redeal(inquiry)
         return
     before = tuple(Which).index(which)
     dealer = offender.partner if which is Which.THIRD else offender.lho
     happened = _called_since(which)
-    since = law25_questions.Circumstance
+    since = law25.questions.Circumstance
     everything_else = tuple(each for each in since if each not in happened)
     inquiry.hand_over(
         law25.change_of_call,
         _("Not all hands are back in the board: whether a pass that was a slip may be put right is Law 25's to say."),
-        Known(law25_questions.AUCTION, Auction(dealer, (PASS,) * before)),
-        Known(law25_questions.CALL, PASS),
-        Known(law25_questions.INTENT, law25_questions.Intent.SLIP),
-        Known(law25_questions.CIRCUMSTANCES, happened, not_so=everything_else),
+        Known(law25.questions.AUCTION, Auction(dealer, (PASS,) * before)),
+        Known(law25.questions.CALL, PASS),
+        Known(law25.questions.INTENT, law25.questions.Intent.SLIP),
+        Known(law25.questions.CIRCUMSTANCES, happened, not_so=everything_else),
     )
 
 
-def _called_since(which: Which) -> frozenset[law25_questions.Circumstance]:
+def _called_since(which: Which) -> frozenset[law25.questions.Circumstance]:
     """Who has passed after the third or the last."""
-    since = law25_questions.Circumstance
+    since = law25.questions.Circumstance
     return frozenset({since.AUCTION_OVER, *((since.LHO_CALLED,) if which is Which.THIRD else ())})
 
 

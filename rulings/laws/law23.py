@@ -180,7 +180,7 @@ def _changed_for_another_call(inquiry: Inquiry) -> None:
     )
     _nobody_passes(inquiry)
     law26.lead_to_be_restricted(inquiry)
-    law25.of_what_was_withdrawn(inquiry)
+    law25.intended.of_what_was_withdrawn(inquiry)
 
 
 def _nobody_passes(inquiry: Inquiry) -> None:

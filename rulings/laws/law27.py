@@ -8,7 +8,7 @@ In 2007 B.1 asked for bids beyond dispute not artificial (a), or for a meaning w
 """
 
 from rulings.engine import Auction, Call, Edition, Inquiry, Known, Outcome, Role, Until, _, clause
-from rulings.laws import enforced_pass, law10, law16, law18, law23, law25, law25_questions, law26, law31, law72
+from rulings.laws import enforced_pass, law10, law16, law18, law23, law25, law26, law31, law72
 from rulings.laws.law23_questions import COMPARISON, Likeness
 from rulings.laws.law27_questions import (
     AUCTION,
@@ -19,6 +19,7 @@ from rulings.laws.law27_questions import (
     REPLACEMENT_OF_THE_SECOND,
     REPLY,
     REPLY_WHERE_REPLACED,
+    REPLY_WHERE_REPLACED_BY_A_DOUBLE,
     SECOND_REPLY,
     WHO,
     Circumstance,
@@ -43,6 +44,9 @@ def insufficient_bid(inquiry: Inquiry) -> None:
     elif Circumstance.LHO_CALLED in circumstances:
         law18.does_not_supersede(inquiry, auction, bid)
         accepted_by_a_call(inquiry, bid)
+    elif Circumstance.LHO_CALLED_OVER_REPLACEMENT in circumstances:
+        law18.does_not_supersede(inquiry, auction, bid)
+        _called_over_the_replacement(inquiry, bid)
     else:
         as_in_turn(
             inquiry,
@@ -61,13 +65,13 @@ def as_in_turn(
     ``auction`` is what was called before it.
     """
     law18.does_not_supersede(inquiry, auction, bid)
+    if partner_called:
+        _partner_has_called(inquiry)
     match _reply(inquiry, bid, replaced=replaced):
         case Reply.ACCEPT:
             _accepted(inquiry, bid, replaced=replaced, partner_called=partner_called)
         case Reply.REFUSE:
             _not_accepted(inquiry, bid, replaced=replaced, partner_called=partner_called)
-    if partner_called:
-        _partner_has_called(inquiry)
 
 
 @clause("27.A.1")
@@ -126,16 +130,13 @@ def _replacement_disappears(inquiry: Inquiry) -> None:
 @clause("27.B")
 def _not_accepted(inquiry: Inquiry, bid: Call, *, replaced: bool, partner_called: bool) -> None:
     """A legal call has to take its place, one that the offender chooses."""
-    inquiry.find(_("{lho} does not accept {call:the}: a legal call takes its place."), call=bid)
+    _refused(inquiry, bid)
     replacement = _premature(inquiry, bid) if replaced else inquiry.ask(REPLACEMENT, call=bid)
     match replacement:
         case Replacement.LOWEST:
             same_denomination(inquiry)
         case Replacement.OTHER:
-            if _says_the_same(inquiry):
-                comparable(inquiry)
-            else:
-                other_bid_or_pass(inquiry)
+            _by_whether_it_says_the_same(inquiry)
         case Replacement.DOUBLE:
             if _says_the_same(inquiry):
                 comparable(inquiry)
@@ -143,6 +144,19 @@ def _not_accepted(inquiry: Inquiry, bid: Call, *, replaced: bool, partner_called
                 double_or_redouble(inquiry)
         case Replacement.INSUFFICIENT:
             _second_insufficient_bid(inquiry, bid, partner_called=partner_called)
+
+
+@clause("27.B")
+def _refused(inquiry: Inquiry, bid: Call) -> None:
+    inquiry.find(_("{lho} does not accept {call:the}: a legal call takes its place."), call=bid)
+
+
+def _by_whether_it_says_the_same(inquiry: Inquiry) -> None:
+    """A sufficient bid, or a pass."""
+    if _says_the_same(inquiry):
+        comparable(inquiry)
+    else:
+        other_bid_or_pass(inquiry)
 
 
 def _says_the_same(inquiry: Inquiry) -> bool:
@@ -320,6 +334,70 @@ def _premature(inquiry: Inquiry, bid: Call) -> Replacement:
     return replacement
 
 
+@clause("27.C")
+def _called_over_the_replacement(inquiry: Inquiry, bid: Call) -> None:
+    """He has called over what took its place: by what that was, it stands with his call, or both go (B.3)."""
+    match _premature(inquiry, bid):
+        case Replacement.LOWEST:
+            _has_let_it_stand(inquiry)
+            same_denomination(inquiry)
+        case Replacement.OTHER:
+            _has_let_it_stand(inquiry)
+            _by_whether_it_says_the_same(inquiry)
+        case Replacement.DOUBLE:
+            if _says_the_same(inquiry):
+                _has_let_it_stand(inquiry)
+                comparable(inquiry)
+            else:
+                _goes_with_the_call_over_it(inquiry, bid)
+        case Replacement.INSUFFICIENT:
+            _second_accepted_by_a_call(inquiry)
+
+
+def _has_let_it_stand(inquiry: Inquiry) -> None:
+    """Having called over it he no longer chooses; what the law says of such a call follows all the same."""
+    inquiry.find(_("{lho} has called over the new call: it stands, with his call, and {partner} calls next."))
+    inquiry.doubt(
+        _(
+            "27.C lets the new call stand unless the insufficient bid is accepted, and does not say whether a player "
+            "who has called over the new one may still accept that bid. He is taken to have let the new one stand "
+            "(11.A)."
+        )
+    )
+
+
+@clause("27.B.3")
+def _goes_with_the_call_over_it(inquiry: Inquiry, bid: Call) -> None:
+    """A double or redouble that cannot stand: his call over it goes with it, and he may still accept the bid."""
+    inquiry.oblige(
+        Role.LHO,
+        _("Takes back his call: what it was made over does not stand"),
+        said=_("{lho}, take your call back: what you called over does not stand."),
+        until=Until.DONE,
+    )
+    law16.withdrawn_calls.withdrawn_by_the_other_side(inquiry)
+    law10.chooses_alone(inquiry, Role.LHO)
+    match inquiry.ask(REPLY_WHERE_REPLACED_BY_A_DOUBLE, call=bid):
+        case Reply.ACCEPT:
+            _accepted(inquiry, bid, replaced=True, partner_called=False)
+        case Reply.REFUSE:
+            _refused(inquiry, bid)
+            double_or_redouble(inquiry)
+
+
+@clause("27.B.4")
+def _second_accepted_by_a_call(inquiry: Inquiry) -> None:
+    """Too low as well, it is accepted as the first might have been: by calling over it (A.1)."""
+    inquiry.decide(_("{lho} has called over the second bid: it is accepted and stands"), outcome=Outcome.CALL_STANDS)
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Go on with the auction as if the bid had been sufficient"),
+        said=_("{everyone}: {lho} has called, so that the second bid stands. The auction goes on."),
+        until=Until.DONE,
+    )
+    law16.withdrawn_calls.withdrawn(inquiry)
+
+
 @clause("27.D")
 def what_it_gained(inquiry: Inquiry) -> None:
     """After B.1 alone, when play is over. 23.C, which names B.1(b) as well, asks the same."""
@@ -357,8 +435,8 @@ def _slip(inquiry: Inquiry, auction: Auction, bid: Call) -> None:
     inquiry.hand_over(
         law25.change_of_call,
         _("{offender} never meant to make that bid."),
-        Known(law25_questions.AUCTION, auction),
-        Known(law25_questions.WHO, inquiry.seat(Role.OFFENDER)),
-        Known(law25_questions.CALL, bid),
-        Known(law25_questions.INTENT, law25_questions.Intent.SLIP),
+        Known(law25.questions.AUCTION, auction),
+        Known(law25.questions.WHO, inquiry.seat(Role.OFFENDER)),
+        Known(law25.questions.CALL, bid),
+        Known(law25.questions.INTENT, law25.questions.Intent.SLIP),
     )

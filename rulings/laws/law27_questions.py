@@ -46,6 +46,12 @@ class Circumstance(Option):
     )
     PARTNER_CALLED = ("partner-called", _("{partner} has called, before {lho}"), "29")
     REPLACED = ("replaced", _("{offender} has already put another call in its place"), "27.C")
+    LHO_CALLED_OVER_REPLACEMENT = (
+        "lho-called-over-replacement",
+        _("{lho} has called over what took its place"),
+        "27.C",
+        _("Before you ruled: over the new call, not over the insufficient bid."),
+    )
 
 
 CIRCUMSTANCES = WhichOf(
@@ -64,12 +70,17 @@ CIRCUMSTANCES = WhichOf(
         (Circumstance.SLIP, Circumstance.LHO_CALLED),
         (Circumstance.SLIP, Circumstance.PARTNER_CALLED),
         (Circumstance.SLIP, Circumstance.REPLACED),
+        (Circumstance.SLIP, Circumstance.LHO_CALLED_OVER_REPLACEMENT),
         (Circumstance.OUT_OF_TURN, Circumstance.LHO_CALLED),
         (Circumstance.OUT_OF_TURN, Circumstance.PARTNER_CALLED),
         (Circumstance.OUT_OF_TURN, Circumstance.REPLACED),
+        (Circumstance.OUT_OF_TURN, Circumstance.LHO_CALLED_OVER_REPLACEMENT),
         # He called over the bid, so that partner's call was in turn, and a replacement comes too late to be one.
         (Circumstance.LHO_CALLED, Circumstance.PARTNER_CALLED),
         (Circumstance.LHO_CALLED, Circumstance.REPLACED),
+        (Circumstance.LHO_CALLED, Circumstance.LHO_CALLED_OVER_REPLACEMENT),
+        # Then partner's call came after his, in turn.
+        (Circumstance.PARTNER_CALLED, Circumstance.LHO_CALLED_OVER_REPLACEMENT),
     ),
 )
 
@@ -102,6 +113,19 @@ REPLY_WHERE_REPLACED = replace(
         "{lho}, do you accept {call:the}? If so, it stands, you call over it, and what {offender} called in its place "
         "goes. If not, that stands if it is legal: {partner} stays free if it shows the same denomination as low as "
         "possible, or says the same. Otherwise {partner} passes to the end, and your side may restrict his first lead."
+    ),
+)
+
+REPLY_WHERE_REPLACED_BY_A_DOUBLE = replace(
+    REPLY,
+    why=_(
+        "What took its place does not stand, and {lho}'s call over it goes with it: he has not let anything stand yet, "
+        "and the insufficient bid is still for him to accept."
+    ),
+    said=_(
+        "{lho}, what {offender} called in its place does not stand, and your call goes with it. Do you accept "
+        "{call:the}? If so, it stands, and you call over it. If not, {offender} makes a sufficient bid or passes, "
+        "{partner} passes to the end, and your side may restrict his first lead."
     ),
 )
 

@@ -25,7 +25,6 @@ from rulings.laws import (
     law19,
     law23,
     law25,
-    law25_questions,
     law26,
     law28,
     law35,
@@ -84,16 +83,16 @@ def _is_inadmissible(inquiry: Inquiry, call: Call) -> None:
 @clause("25.A.1")
 def _never_meant(inquiry: Inquiry, auction: Auction, call: Call, *, lho_called: bool) -> None:
     """What he meant is found first, and then judged as the call that he made."""
-    since = law25_questions.Circumstance
+    since = law25.questions.Circumstance
     so = frozenset({since.LHO_CALLED}) if lho_called else frozenset()
     inquiry.hand_over(
         law25.change_of_call,
         _("{offender} never meant to make that call: he may put it right, and then it is judged by its own law."),
-        Known(law25_questions.AUCTION, auction),
-        Known(law25_questions.WHO, inquiry.seat(Role.OFFENDER)),
-        Known(law25_questions.CALL, call),
-        Known(law25_questions.INTENT, law25_questions.Intent.SLIP),
-        Known(law25_questions.CIRCUMSTANCES, so, not_so=() if lho_called else (since.LHO_CALLED,)),
+        Known(law25.questions.AUCTION, auction),
+        Known(law25.questions.WHO, inquiry.seat(Role.OFFENDER)),
+        Known(law25.questions.CALL, call),
+        Known(law25.questions.INTENT, law25.questions.Intent.SLIP),
+        Known(law25.questions.CIRCUMSTANCES, so, not_so=() if lho_called else (since.LHO_CALLED,)),
     )
 
 

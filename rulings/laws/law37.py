@@ -1,7 +1,7 @@
 """Law 37 — Action violating an obligation to pass: he had to pass, and bid, doubled or redoubled. The same in 2007."""
 
 from rulings.engine import PASS, Auction, Call, Inquiry, Known, OtherCall, Outcome, Role, Seat, Until, _, clause
-from rulings.laws import enforced_pass, law16, law25, law25_questions, law26, law35, law36, law36_questions, law72
+from rulings.laws import enforced_pass, law16, law25, law26, law35, law36, law36_questions, law72
 from rulings.laws.law37_questions import AUCTION, CALL, CIRCUMSTANCES, DURATION, WHO, Circumstance, Duration
 
 
@@ -32,18 +32,18 @@ def had_to_pass(inquiry: Inquiry) -> None:
 @clause("25.A.1")
 def _never_meant(inquiry: Inquiry, auction: Auction, call: Call, *, lho_called: bool) -> None:
     """In time: had his partner called, this law would rule on it as on any other call."""
-    since = law25_questions.Circumstance
+    since = law25.questions.Circumstance
     so = frozenset({since.LHO_CALLED}) if lho_called else frozenset()
     too_late = (since.PARTNER_CALLED, since.AUCTION_OVER, since.PERIOD_OVER)
     inquiry.hand_over(
         law25.change_of_call,
         _("{offender} never meant to make that call: he may put it right, and then it is judged by its own law."),
-        Known(law25_questions.AUCTION, auction),
-        Known(law25_questions.WHO, inquiry.seat(Role.OFFENDER)),
-        Known(law25_questions.CALL, call),
-        Known(law25_questions.INTENT, law25_questions.Intent.SLIP),
-        Known(law25_questions.INTENDED, PASS),
-        Known(law25_questions.CIRCUMSTANCES, so, not_so=(*too_late, *(() if lho_called else (since.LHO_CALLED,)))),
+        Known(law25.questions.AUCTION, auction),
+        Known(law25.questions.WHO, inquiry.seat(Role.OFFENDER)),
+        Known(law25.questions.CALL, call),
+        Known(law25.questions.INTENT, law25.questions.Intent.SLIP),
+        Known(law25.questions.INTENDED, PASS),
+        Known(law25.questions.CIRCUMSTANCES, so, not_so=(*too_late, *(() if lho_called else (since.LHO_CALLED,)))),
     )
 
 

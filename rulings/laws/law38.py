@@ -65,7 +65,7 @@ def _never_meant(inquiry: Inquiry, *, lho_called: bool) -> None:
         until=Until.DONE,
     )
     if lho_called:
-        law25.lho_may_call_anew(inquiry)
+        law25.lhos_call.may_be_withdrawn(inquiry)
     law16.withdrawn_calls.withdrawn(inquiry)
     inquiry.refer("25.A.4", _("If {partner} has called since, it is too late for that."), until_2017="25.A")
 

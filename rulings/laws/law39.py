@@ -5,7 +5,7 @@ Asked first is whether it was the final pass: one that was a slip (25.A.5), made
 """
 
 from rulings.engine import PASS, Auction, Call, Inquiry, Known, Outcome, Role, Seat, Until, _, clause
-from rulings.laws import law16, law21, law25, law25_questions, law26, law35
+from rulings.laws import law16, law21, law25, law26, law35
 from rulings.laws.law39_questions import AUCTION, CALL, CIRCUMSTANCES, WHO, Circumstance
 
 
@@ -80,16 +80,16 @@ def _his_pass_was_a_slip(inquiry: Inquiry, auction: Auction, call: Call) -> None
     """The pass is the call in question there, and this one what he meant to call."""
     offender = inquiry.seat(Role.OFFENDER)
     place = _place_of_his_last_call(auction, offender)
-    since = law25_questions.Circumstance
+    since = law25.questions.Circumstance
     so = (since.AUCTION_OVER, *((since.LHO_CALLED,) if len(auction.calls) > place + 1 else ()))
-    meant = () if call is PASS else (Known(law25_questions.INTENDED, call),)
+    meant = () if call is PASS else (Known(law25.questions.INTENDED, call),)
     inquiry.hand_over(
         law25.change_of_call,
         _("{offender}'s pass was a slip: until the auction period ends he may put it right."),
-        Known(law25_questions.AUCTION, Auction(auction.first, auction.calls[:place])),
-        Known(law25_questions.CALL, PASS),
-        Known(law25_questions.INTENT, law25_questions.Intent.SLIP),
-        Known(law25_questions.CIRCUMSTANCES, frozenset(so), not_so=tuple(each for each in since if each not in so)),
+        Known(law25.questions.AUCTION, Auction(auction.first, auction.calls[:place])),
+        Known(law25.questions.CALL, PASS),
+        Known(law25.questions.INTENT, law25.questions.Intent.SLIP),
+        Known(law25.questions.CIRCUMSTANCES, frozenset(so), not_so=tuple(each for each in since if each not in so)),
         *meant,
     )
 
@@ -150,9 +150,11 @@ def _after_the_final_pass(inquiry: Inquiry, auction: Auction, call: Call, *, lho
         by_a_defender(inquiry, call)
     else:
         nothing_more(inquiry, call, lho_called=lho_called)
+        # No rectification, but a call cancelled is a call withdrawn (Definitions), and that is 16.C's: of a defender's
+        # what it showed, and of the next opponent's what he called over it, where there is play to use it in.
         if tells:
-            # No rectification, but a call cancelled is a call withdrawn (Definitions), and that is 16.C's.
             law16.withdrawn_calls.withdrawn(inquiry)
+        if lho_called and bidder is not None:
             law16.withdrawn_calls.withdrawn_by_the_other_side(inquiry)
 
 

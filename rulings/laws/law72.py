@@ -63,9 +63,9 @@ def _after_an_insufficient_bid(inquiry: Inquiry) -> None:
 
 @clause("16.C.3", until_2017="16.A.4")
 def _after_a_withdrawn_call(inquiry: Inquiry) -> None:
-    """A violation of C.2 that has damaged the other side."""
+    """A violation of C.2, by either player of the side, that has damaged the other."""
     if not inquiry.confirms(SUGGESTED):
-        inquiry.find(_("{partner} has chosen nothing that the withdrawn call suggested over a logical alternative."))
+        inquiry.find(_("{offending_side} chose nothing that the withdrawn call suggested over a logical alternative."))
         _score_stands(inquiry)
     elif not inquiry.confirms(DAMAGED):
         _no_damage(inquiry)

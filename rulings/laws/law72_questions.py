@@ -30,7 +30,7 @@ class LookBack(Option):
         "withdrawn",
         _("A call was withdrawn or cancelled"),
         "16.C.3",
-        _("Its information was not for {partner}, who has called, led and played since."),
+        _("Its information was not for {offending_side}, who have called, led and played since."),
         until_2017="16.A.4",
     )
     AWARE = option(
@@ -62,10 +62,11 @@ OTHERWISE = YesNo(
 )
 SUGGESTED = YesNo(
     key="16.C.3.suggested",
-    text=_("Did {partner} choose what the withdrawn call suggested?"),
+    text=_("Did {offending_side} choose what the withdrawn call suggested?"),
     why=_(
         "A call or a play that it demonstrably suggested over another which was a logical alternative: a good part of "
-        "such players would have thought of that one, and some would have chosen it."
+        "such players would have thought of that one, and some would have chosen it. {offender}'s own call told "
+        "{partner} something; one that the other side withdrew told both."
     ),
     judgement=True,
 )

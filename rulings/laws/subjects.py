@@ -294,7 +294,7 @@ SUBJECTS: tuple[Subject, ...] = (
         title=_("Lead after a call was withdrawn"),
         hint=_("The partner of a player whose call was withdrawn in the auction is first to lead."),
         moment=Moment.OPENING_LEAD,
-        law=law26.lead_after_withdrawn_call,
+        law=law26.lead.lead_after_withdrawn_call,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
             "lead restriction, prohibit a suit, forbid a lead, withdrawn call, replaced bid, lead penalty, first "

@@ -41,7 +41,7 @@ LONGER: Final = MappingProxyType(
     {
         "after-an-irregular-play": 2_150,
         "before-partner-has-played": 1_750,
-        "bid-out-of-turn": 1_850,
+        "bid-out-of-turn": 1_950,
         "change-of-call": 1_750,
         "card-exposed-in-auction": 3_250,
         "defenders-card-exposed": 3_650,

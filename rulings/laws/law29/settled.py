@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.engine import Inquiry, Known, Role, _, clause
-from rulings.laws import law25, law25_questions, law27, law27_questions, law28, law37, law37_questions
+from rulings.laws import law25, law27, law27_questions, law28, law37, law37_questions
 from rulings.laws.law29 import acceptance
 from rulings.laws.law29.call import OutOfTurn, known
 from rulings.laws.law29.circumstances import MEANT, Circumstance, Meant
@@ -34,15 +34,15 @@ def is_settled(inquiry: Inquiry, out: OutOfTurn, happened: frozenset[Circumstanc
 @clause("25.A.1", until_2017="25.A")
 def _never_meant(inquiry: Inquiry, out: OutOfTurn, *, lho_called: bool) -> None:
     """It may be put right until partner calls; the call that was meant is then judged by its own law."""
-    since = law25_questions.Circumstance
+    since = law25.questions.Circumstance
     so = frozenset({since.LHO_CALLED}) if lho_called else frozenset()
     not_so = (since.LHO_CALLED, since.PARTNER_CALLED, since.AUCTION_OVER, since.PERIOD_OVER)
     inquiry.hand_over(
         law25.change_of_call,
         _("{offender} never meant to make that call: he may put it right, and then it is judged by its own law."),
         *known(out, inquiry.seat(Role.OFFENDER)),
-        Known(law25_questions.INTENT, law25_questions.Intent.SLIP),
-        Known(law25_questions.CIRCUMSTANCES, so, not_so=tuple(each for each in not_so if each not in so)),
+        Known(law25.questions.INTENT, law25.questions.Intent.SLIP),
+        Known(law25.questions.CIRCUMSTANCES, so, not_so=tuple(each for each in not_so if each not in so)),
     )
 
 

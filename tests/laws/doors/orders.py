@@ -15,10 +15,13 @@ ORDERS: Final[tuple[tuple[str, Fate | str], ...]] = (
     # Of calls: who may not use what is withdrawn, who calls next, and what follows from what becomes of the call.
     (r"Calls? and plays? without using", "deaf"),
     (r"Calls (next|now|over)", "calls"),
-    (r"Calls (after|with a)|Replaces (\{call|his bid)|Withdraws his call|The (turn|auction) goes", "order"),
+    (r"Calls (after|with a)|Replaces (\{call|his bid)|Withdraws (his|the) call|The (turn|auction) goes", "order"),
     (r"Keeps \{second|Makes (the same call again|a sufficient bid|the call that he meant)|Go on with the", "order"),
     (r"Have an adjusted score|Keep the score|Score the board as passed out", "order"),
-    (r"Keeps his call if|May withdraw the call|Take back \{call:the\} and every call", "order"),
+    (
+        r"Keeps his call if|May withdraw the call|Takes back his call: what|Take back \{call:the\} and every call",
+        "order",
+    ),
     (r"Wait$|Puts a legal call|Play on(: the contract| in the contract|: \{call:the\} does not count)", "order"),
     (r"Leaves \{call:the\} as|Takes (\{(call|second):the\} back|his call back)|Put the hands back", "order"),
     # What is derived from a penalty card that lies there, and compared as that.

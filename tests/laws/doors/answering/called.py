@@ -121,7 +121,7 @@ def _of_a_bid_too_low(situation: Situation) -> Code:
     if call.meant and not call.by(actor.partner):
         return ["slip"]
     if call.by(actor.lho):
-        return ["lho-called"]
+        return ["lho-called-over-replacement" if call.replaced else "lho-called"]
     said = ["partner-called"] if call.by(actor.partner) else []
     return said + (["replaced"] if call.replaced else [])
 

@@ -4,6 +4,8 @@ A law that hands a call over to it makes known whose it is (``WHO``), which (``C
 the same key) and what it has found of what was meant (``INTENT``).
 """
 
+from dataclasses import replace
+
 from rulings.engine import (
     DOUBLE,
     PASS,
@@ -24,13 +26,15 @@ from rulings.engine import (
 from rulings.laws import particulars
 
 _OVER_ONE_SPADE = Auction(Seat.SOUTH, (Bid(1, Strain.SPADES),))
-_THREE_HAVE_PASSED = Auction(Seat.SOUTH, (PASS,) * 3)
+# West is in turn each time, so that what is alike is drawn once.
+_AND_TWO_PASSES = Auction(Seat.NORTH, (Bid(1, Strain.SPADES), PASS, PASS))
+_THREE_HAVE_PASSED = Auction(Seat.NORTH, (PASS,) * 3)
 _SUFFICIENT, _INSUFFICIENT = Bid(2, Strain.HEARTS), Bid(1, Strain.HEARTS)
 
 AUCTION = particulars.auction(
     _("What had been called before the call in question?"),
     why=_("It says whose turn it was, and whether the call and the one that took its place are legal."),
-).walking(_OVER_ONE_SPADE, _THREE_HAVE_PASSED)
+).walking(_OVER_ONE_SPADE, _AND_TWO_PASSES, _THREE_HAVE_PASSED)
 WHO = particulars.offender(
     _("Who changed his call, or wants to?"),
     why=_("Nearly always the player whose turn it was. A call out of turn has a law of its own as well."),
@@ -61,7 +65,7 @@ class Intent(Option):
         "second-thought",
         _("That call: now he prefers another"),
         "25.B",
-        _("He has thought better of it."),
+        _("He has thought better of it. If an opponent's wrong explanation had led to it, 21.B comes first."),
     )
 
 
@@ -169,6 +173,17 @@ LHOS_CALL = OneOf(
     put_to=Role.LHO,
     said=_("{lho}, {offender} now calls {second:the} instead. You may change the call that you made over {call:the}."),
 )
+LHOS_CALL_BEFORE_AN_IRREGULAR_ONE = replace(
+    LHOS_CALL,
+    why=_(
+        "He called over a call that was not meant. The one that was is irregular: by keeping his call he lets it "
+        "stand; if he takes it back, he chooses once he has heard what follows."
+    ),
+    said=_(
+        "{lho}, {offender} now calls {second:the} instead, which is irregular. You may keep the call that you made "
+        "over {call:the}: then {second:the} stands. Or take it back, and I tell you what you may choose."
+    ),
+)
 
 REPLACED = YesNo(
     key="25.B.replaced",
@@ -202,6 +217,24 @@ REPLY = OneOf(
     ),
     options=Reply,
     put_to=Role.LHO,
+    said=_(
+        "{lho}, {offender} has replaced {call:the} by {second:the}. You may accept {second:the}: it stands, and you "
+        "call over it. Or refuse: {call:the} stands. Nobody has to pass either way, but should {offender} defend, "
+        "{partner}'s first lead may be restricted, unless you accept and both calls say the same. Choose alone, "
+        "without consulting {rho}."
+    ),
+)
+REPLY_WHERE_HE_HAD_CALLED = replace(
+    REPLY,
+    said=_(
+        "{lho}, {offender} has replaced {call:the} by {second:the}. You may accept {second:the}: you take your call "
+        "back and make another over it. Or refuse: {call:the} stands, and your call over it too. Nobody has to pass "
+        "either way, but should {offender} defend, {partner}'s first lead may be restricted, unless you accept and "
+        "both calls say the same. Choose alone, without consulting {rho}."
+    ),
+)
+REPLY_BEFORE_COMPARABLE_CALLS = replace(
+    REPLY,
     said=_(
         "{lho}, {offender} has replaced {call:the} by {second:the}. You may accept {second:the}: it stands, and you "
         "call over it. Or refuse: {call:the} stands. Nobody has to pass either way, but should {offender} defend, "

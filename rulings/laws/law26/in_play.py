@@ -1,7 +1,8 @@
 """Law 26 with the board in play: the call was ruled on before, and the offender's partner leads or has led."""
 
 from rulings.engine import Card, Inquiry, Role, clause
-from rulings.laws import law26, law50
+from rulings.laws import law50
+from rulings.laws.law26 import choice, lead
 
 
 @clause("26.B", until_2017="26")
@@ -10,11 +11,11 @@ def first_lead(inquiry: Inquiry, own: tuple[Card, ...] = ()) -> None:
 
     ``own`` are major penalty cards of the player on lead.
     """
-    suits = law26.suits_in_question(inquiry)
+    suits = choice.suits_in_question(inquiry)
     if suits.left:
-        law26.chosen(inquiry, suits, own, beside=False)
+        choice.chosen(inquiry, suits, own, beside=False)
         return
-    law26.all_shown(inquiry, led=False)
+    lead.all_shown(inquiry, led=False)
     with inquiry.offender(inquiry.seat(Role.PARTNER)):
         law50.disposition.remain_on_the_table(inquiry, own)
 
@@ -25,6 +26,6 @@ def led_too_soon(inquiry: Inquiry, led: Card, *, others_possible: bool, is_free_
 
     ``is_free_now``: his partner has no penalty card, over which declarer would choose at his next lead.
     """
-    if law26.has_played_on(inquiry, led, is_free_now=is_free_now):
+    if lead.has_played_on(inquiry, led, is_free_now=is_free_now):
         return None
-    return law26.exposed(inquiry, led, others_possible=others_possible)
+    return lead.exposed(inquiry, led, others_possible=others_possible)
