@@ -11,8 +11,8 @@ from dataclasses import replace
 
 from rulings.engine import Edition, Inquiry, Known, Outcome, Role, Until, _, clause
 from rulings.laws import enforced_pass, law16, law23, law29, law31, law34, law34_questions, law72
-from rulings.laws.law29.call import BEFORE_A_PASS, BEFORE_A_PASS_BEFORE_OR_AFTER_A_BID, OutOfTurn, known
 from rulings.laws.law29.circumstances import Circumstance
+from rulings.laws.law29.out_of_turn import BEFORE_A_PASS, BEFORE_A_PASS_BEFORE_OR_AFTER_A_BID, OutOfTurn, known
 from rulings.laws.law29.replies import REPLY_TO_A_PASS, REPLY_WHERE_OFFENDER_IS_SILENCED
 
 
@@ -20,7 +20,7 @@ from rulings.laws.law29.replies import REPLY_TO_A_PASS, REPLY_WHERE_OFFENDER_IS_
 def pass_out_of_turn(inquiry: Inquiry) -> None:
     """Whose turn was it, is it a pass like any other, and does the next opponent accept it?"""
     newest = inquiry.edition >= Edition.LAWS_2017
-    out = law29.call.out_of_turn(inquiry, BEFORE_A_PASS if newest else BEFORE_A_PASS_BEFORE_OR_AFTER_A_BID, None)
+    out = law29.out_of_turn.out_of_turn(inquiry, BEFORE_A_PASS if newest else BEFORE_A_PASS_BEFORE_OR_AFTER_A_BID, None)
     before_any_bid = not newest and out.auction.last_bid is None
     if out.is_a_change_of_call and not before_any_bid:
         changes_his_call(inquiry, out)

@@ -11,9 +11,9 @@ from dataclasses import replace
 
 from rulings.engine import Bid, Edition, Inquiry, Outcome, Role, _, clause
 from rulings.laws import enforced_pass, law18, law23, law29, law72
-from rulings.laws.law29.call import BEFORE_A_BID, BID, OutOfTurn
 from rulings.laws.law29.circumstances import Circumstance
 from rulings.laws.law29.next_calls import NEXT_CALL_AFTER_RHO, NEXT_CALL_BY_DENOMINATION
+from rulings.laws.law29.out_of_turn import BEFORE_A_BID, BID, OutOfTurn
 from rulings.laws.law29.replies import REPLY_BEFORE_RHO, REPLY_BY_DENOMINATION, REPLY_WHERE_PARTNER_IS_SILENCED
 from rulings.laws.law31_questions import RIGHT_HAND_CALL, RightHandCall
 
@@ -21,7 +21,7 @@ from rulings.laws.law31_questions import RIGHT_HAND_CALL, RightHandCall
 @clause("31")
 def bid_out_of_turn(inquiry: Inquiry) -> None:
     """Whose turn was it, which bid, and does the next opponent accept it?"""
-    out = law29.call.out_of_turn(inquiry, BEFORE_A_BID, BID)
+    out = law29.out_of_turn.out_of_turn(inquiry, BEFORE_A_BID, BID)
     if out.is_a_change_of_call:
         changes_his_call(inquiry, out)
     else:

@@ -11,9 +11,9 @@ from dataclasses import replace
 
 from rulings.engine import Auction, Edition, Inquiry, Role, _, clause
 from rulings.laws import law18, law23, law29, law36
-from rulings.laws.law29.call import BEFORE_A_DOUBLE, DOUBLE_OR_REDOUBLE, OutOfTurn, known
 from rulings.laws.law29.circumstances import Circumstance
 from rulings.laws.law29.next_calls import NEXT_CALL_AFTER_RHO
+from rulings.laws.law29.out_of_turn import BEFORE_A_DOUBLE, DOUBLE_OR_REDOUBLE, OutOfTurn, known
 from rulings.laws.law29.replies import (
     REPLY_BEFORE_RHO,
     REPLY_WHERE_PARTNER_IS_SILENCED,
@@ -25,7 +25,7 @@ from rulings.laws.law32_questions import RIGHT_HAND_CALL, RightHandCall
 @clause("32")
 def double_out_of_turn(inquiry: Inquiry) -> None:
     """Was it permitted at all, whose turn was it, and does the next opponent accept it?"""
-    out = law29.call.out_of_turn(inquiry, BEFORE_A_DOUBLE, DOUBLE_OR_REDOUBLE)
+    out = law29.out_of_turn.out_of_turn(inquiry, BEFORE_A_DOUBLE, DOUBLE_OR_REDOUBLE)
     if not _is_permitted(inquiry, out):
         _never_accepted(inquiry, out)
     elif out.is_a_change_of_call:

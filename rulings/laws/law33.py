@@ -63,7 +63,7 @@ def _after_the_end(inquiry: Inquiry, after: Auction) -> None:
 def _out_of_turn(inquiry: Inquiry, after: Auction, call: Call) -> None:
     """At the turn of the player after the one in turn."""
     why = _("After the first call it was {turn}'s turn: {call:the} is out of turn.")
-    before, turn = Known(law29.call.AUCTION, after), after.next
+    before, turn = Known(law29.out_of_turn.AUCTION, after), after.next
     match call:
         case Bid():
             inquiry.hand_over(law31.bid_out_of_turn, why, before, call=call, turn=turn)
@@ -75,7 +75,7 @@ def _out_of_turn(inquiry: Inquiry, after: Auction, call: Call) -> None:
 
 def _not_legal_over_it(inquiry: Inquiry, after: Auction, call: Call) -> None:
     """In turn, but too low, or a double or redouble that the first call does not permit."""
-    known = Known(law29.call.AUCTION, after)
+    known = Known(law29.out_of_turn.AUCTION, after)
     if isinstance(call, Bid):
         not_so = Known(law27_questions.CIRCUMSTANCES, frozenset(), not_so=(law27_questions.Circumstance.OUT_OF_TURN,))
         low = _("Over the first call the bid is in turn, but too low.")

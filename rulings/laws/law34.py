@@ -21,7 +21,7 @@ def missed_his_turn(inquiry: Inquiry) -> None:
         inquiry.hand_over(
             law30.pass_out_of_turn,
             _("Three passes have not followed yet: it is a pass out of turn."),
-            Known(law29.call.AUCTION, auction),
+            Known(law29.out_of_turn.AUCTION, auction),
             Known(
                 law29.circumstances.CIRCUMSTANCES, frozenset(), not_so=(law29.circumstances.Circumstance.THREE_PASSES,)
             ),

@@ -114,7 +114,7 @@ def test_a_ruling_is_printed_on_one_a5_page(page: Page, language: str, signed_in
     the = a_club(language)
     signed_in(page, the.director)
     # French takes more room.
-    printed = some(sample(), one_in=4)
+    printed = some(sample(), one_in=2)
     overleaf = []
     for each in printed:
         page.goto(the.page_of(the.ruling(dict(each.facts), subject=each.subject)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulings.engine import PASS, Inquiry, OneOf, Outcome, Role, Until, _, clause
 from rulings.laws import law10, law16, law17
-from rulings.laws.law29.call import OutOfTurn
+from rulings.laws.law29.out_of_turn import OutOfTurn
 from rulings.laws.law29.replies import (
     REPLY,
     REPLY_OF_THE_DEALER,

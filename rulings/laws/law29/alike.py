@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import enforced_pass, law16, law18, law23, law26, law72
-from rulings.laws.law29.call import OutOfTurn
 from rulings.laws.law29.next_calls import (
     NEXT_CALL,
     NEXT_CALL_WHERE_PARTNER_HAS_CALLED,
@@ -12,6 +11,7 @@ from rulings.laws.law29.next_calls import (
     PARTNERS_CALL_MADE_ALREADY,
     PartnersCall,
 )
+from rulings.laws.law29.out_of_turn import OutOfTurn
 
 
 def calls_now(inquiry: Inquiry, out: OutOfTurn) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.engine import PASS, Inquiry, OneOf, Option, Role, WhichOf, _, clause, option
-from rulings.laws.law29.call import OutOfTurn
+from rulings.laws.law29.out_of_turn import OutOfTurn
 
 
 class Circumstance(Option):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulings.engine import Bid, OneCall, OneOf, Option, Role, Strain, _
-from rulings.laws.law29.call import SUFFICIENT
+from rulings.laws.law29.out_of_turn import SUFFICIENT
 
 _SAME_STRAIN, _OTHER_STRAIN = Bid(4, Strain.HEARTS), Bid(4, Strain.SPADES)
 
