@@ -55,7 +55,7 @@ def at_the_table(page: Page, language: str, signed_in: Callable[[Page, User], Pa
 
 
 def tap(hand: Hand, language: str, what: str) -> None:
-    time.sleep(0.5)
+    time.sleep(1.5)
     hand.tap(hand.page.locator(".live-next button, .live-next a.btn").filter(has_text=WORDS[what][language]).first)
 
 
@@ -76,18 +76,20 @@ def test_his_partners_first_lead_is_restricted_when_it_comes(
     page.go_back()
 
     tap(hand, language, "South leads")
+    page.wait_for_timeout(1_500)
+    page.reload()
     look(page, language, "calls-shown-suits")
     hand.tap(page.locator('label:has(input[name="answer"][value="H"])'))
     hand.tap(page.locator('main form:has(input[name="answer"]) button[type="submit"]').last)
     prohibit = page.locator('main button[name="event"][value*="prohibit"]')
     expect(prohibit).to_be_visible()
     look(page, language, "calls-choice")
-    time.sleep(0.5)
+    time.sleep(1.5)
     hand.tap(prohibit)
     spades = page.locator('main button[name="event"][value*="26.B.suit"]').first
     expect(spades).to_be_visible()
     look(page, language, "calls-suit")
-    time.sleep(0.5)
+    time.sleep(1.5)
     hand.tap(spades)
     expect(page.locator(".seat-S .felt-held")).to_contain_text("♠")
     look(page, language, "calls-prohibited")
@@ -97,7 +99,7 @@ def test_his_partners_first_lead_is_restricted_when_it_comes(
     tap(hand, language, "lost")
     expect(page.locator(".seat-S .felt-held")).to_have_count(0)
     # A mistaken tap: it holds again.
-    time.sleep(0.5)
+    time.sleep(1.5)
     hand.tap(".live-last button")
     expect(page.locator(".seat-S .felt-held")).to_contain_text("♠")
 
