@@ -145,7 +145,7 @@ SUBJECTS: tuple[Subject, ...] = (
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
             "opened out of turn, bid before his turn, overcalled out of turn, call out of turn, called out of turn, "
-            "call out of rotation, bid out of rotation, wrong dealer, BOOT, COOT"
+            "call out of rotation, bid out of rotation, BOOT, COOT"
         ),
     ),
     Subject(
