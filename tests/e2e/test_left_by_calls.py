@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping
 from typing import Final
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from incidents.models import Fact, User
 from rulings.models import LiveEvent
@@ -55,8 +54,16 @@ def at_the_table(page: Page, language: str, signed_in: Callable[[Page, User], Pa
 
 
 def tap(hand: Hand, language: str, what: str) -> None:
-    time.sleep(1.5)
-    hand.tap(hand.page.locator(".live-next button, .live-next a.btn").filter(has_text=WORDS[what][language]).first)
+    tap_at_rest(
+        hand, hand.page.locator(".live-next button, .live-next a.btn").filter(has_text=WORDS[what][language]).first
+    )
+
+
+def tap_at_rest(hand: Hand, target: Locator) -> None:
+    """What has just changed under a finger takes no tap for a moment, so it has to have come first."""
+    expect(target).to_be_visible()
+    hand.page.wait_for_timeout(500)
+    hand.tap(target)
 
 
 @WAYS
@@ -76,21 +83,17 @@ def test_his_partners_first_lead_is_restricted_when_it_comes(
     page.go_back()
 
     tap(hand, language, "South leads")
-    page.wait_for_timeout(1_500)
-    page.reload()
     look(page, language, "calls-shown-suits")
-    hand.tap(page.locator('label:has(input[name="answer"][value="H"])'))
-    hand.tap(page.locator('main form:has(input[name="answer"]) button[type="submit"]').last)
+    tap_at_rest(hand, page.locator('label:has(input[name="answer"][value="H"])'))
+    tap_at_rest(hand, page.locator('main form:has(input[name="answer"]) button[type="submit"]').last)
     prohibit = page.locator('main button[name="event"][value*="prohibit"]')
     expect(prohibit).to_be_visible()
     look(page, language, "calls-choice")
-    time.sleep(1.5)
-    hand.tap(prohibit)
+    tap_at_rest(hand, prohibit)
     spades = page.locator('main button[name="event"][value*="26.B.suit"]').first
     expect(spades).to_be_visible()
     look(page, language, "calls-suit")
-    time.sleep(1.5)
-    hand.tap(spades)
+    tap_at_rest(hand, spades)
     expect(page.locator(".seat-S .felt-held")).to_contain_text("♠")
     look(page, language, "calls-prohibited")
     assert Fact.objects.count() == facts
@@ -99,8 +102,7 @@ def test_his_partners_first_lead_is_restricted_when_it_comes(
     tap(hand, language, "lost")
     expect(page.locator(".seat-S .felt-held")).to_have_count(0)
     # A mistaken tap: it holds again.
-    time.sleep(1.5)
-    hand.tap(".live-last button")
+    tap_at_rest(hand, page.locator(".live-last button"))
     expect(page.locator(".seat-S .felt-held")).to_contain_text("♠")
 
 
