@@ -10,8 +10,8 @@ def passes_do_not_end_it(inquiry: Inquiry, skipped: Seat, also_skipped: Seat | N
         inquiry.refer(
             "17.D.3",
             _(
-                "Should three passes follow one another now, the auction is not over: it goes back to {skipped}, who "
-                "has not had his turn, and the passes since are cancelled."
+                "Should three passes stand in a row, those made already among them, the auction is not over: it goes "
+                "back to {skipped}, who has not had his turn, and the passes since are cancelled."
             ),
             until_2017="17.E.2",
             skipped=skipped,
@@ -20,8 +20,9 @@ def passes_do_not_end_it(inquiry: Inquiry, skipped: Seat, also_skipped: Seat | N
         inquiry.refer(
             "17.D.3",
             _(
-                "Should three passes follow one another now, the auction is not over if {skipped} or {also_skipped} "
-                "has not had his turn: it goes back to him, and the passes since are cancelled."
+                "Should three passes stand in a row, those made already among them, the auction is not over if "
+                "{skipped} or {also_skipped} has not had his turn: it goes back to him, and the passes since are "
+                "cancelled."
             ),
             until_2017="17.E.2",
             skipped=skipped,
@@ -33,9 +34,8 @@ def passes_do_not_end_it(inquiry: Inquiry, skipped: Seat, also_skipped: Seat | N
 def returns_to(inquiry: Inquiry, skipped: Role, *, lead_face_down: bool) -> None:
     """Back to the player who lost his turn; all passes since are cancelled, and nobody is bound to anything.
 
-    The one who passed out of turn is the offender in respect of what the cancelled passes tell (16.C), not those who
-    only passed at their turns after him. Of three passes in a row one at least is the other side's: cancelled too, it
-    tells the offending side nothing.
+    Whoever passed out of turn is an offender in respect of what the cancelled passes tell (16.C), not those who only
+    passed at their turns after him: his side may use none of the passes, its own or the others'.
     """
     player = inquiry.seat(skipped)
     inquiry.decide(
@@ -46,17 +46,17 @@ def returns_to(inquiry: Inquiry, skipped: Role, *, lead_face_down: bool) -> None
     inquiry.oblige(
         skipped,
         _("Calls now"),
-        said=_("{player}, you have not had your turn. The passes since are cancelled, and it is for you to call."),
+        said=_("{player}, your turn was passed over. The passes since are cancelled, and it is for you to call."),
         until=Until.DONE,
         player=player,
     )
     if lead_face_down:
         _lead_goes_back(inquiry)
-    inquiry.find(_("Whoever else passed out of turn is at fault too: what that pass told is not for his partner."))
-    law16.withdrawn_calls.withdrawn(inquiry)
-    law16.withdrawn_calls.withdrawn_by_the_other_side(inquiry)
+    law16.withdrawn_calls.passes_cancelled(inquiry)
+    inquiry.find(_("Where a player of the other side passed out of turn too, none of it is for his side either."))
 
 
+@clause("41.A")
 def _lead_goes_back(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.EVERYONE,

@@ -25,4 +25,4 @@ def does_not_supersede(inquiry: Inquiry, auction: Auction, bid: Call) -> None:
 @clause("18.C")
 def next_bid_goes_above(inquiry: Inquiry, bid: Call) -> None:
     """What has to be superseded is the last bid as it stands, be it lower than the one before."""
-    inquiry.find(_("The next bid has to go above {call}, and no more."), call=bid)
+    inquiry.find(_("A bid made after it has to go above {call}, and no more."), call=bid)

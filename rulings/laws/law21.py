@@ -56,6 +56,17 @@ def last_call_may_be_changed(inquiry: Inquiry) -> None:
         )
 
 
+def next_opponent_may_change_his(inquiry: Inquiry) -> None:
+    """A call made since, where the one before it is changed."""
+    inquiry.refer(
+        "21.B.2",
+        _(
+            "If he changes it, {lho} may change the call that he has made since; what is withdrawn is for the side "
+            "that was misinformed and not for the other (16.C)."
+        ),
+    )
+
+
 @clause("21.B.3")
 def watch_calls_too_late_to_change(inquiry: Inquiry) -> None:
     """What can no longer be changed is looked at when play is over: did the side that misinformed gain by it?"""

@@ -33,7 +33,6 @@ class Circumstance(Option):
         "misinformed",
         _("A pass was made on an opponent's wrong explanation"),
         "21.B.1",
-        _("And the partner of the player misinformed has not called since."),
     )
     HANDS_BACK = option(
         "hands-back",
@@ -84,6 +83,9 @@ WHICH = OneOf(
 WHO = replace(
     law25.questions.WHO, text=_("Whose pass was a slip?"), why=_("He may put it right, unless it is too late.")
 )
+WHO_WAS_MISINFORMED = replace(
+    WHO, text=_("Whose pass was made on it?"), why=_("He may change it, unless his partner has called since.")
+)
 
 
 @clause("22")
@@ -101,7 +103,7 @@ def passed_out(inquiry: Inquiry) -> None:
     elif Circumstance.UNINTENDED in circumstances:
         _may_be_put_right(inquiry)
     elif Circumstance.MISINFORMED in circumstances:
-        _may_be_changed(inquiry)
+        _was_misinformed(inquiry)
     else:
         no_redeal(inquiry)
 
@@ -185,6 +187,21 @@ def _called_since(which: Which) -> frozenset[law25.questions.Circumstance]:
     return frozenset({since.AUCTION_OVER, *((since.LHO_CALLED,) if which is Which.THIRD else ())})
 
 
+@clause("21.B.1.a", until_2017="21.B.1")
+def _was_misinformed(inquiry: Inquiry) -> None:
+    """Too late for the first two, whose partners have passed since."""
+    inquiry.cast(offender=inquiry.ask(WHO_WAS_MISINFORMED))
+    which = inquiry.ask(WHICH)
+    if which in (Which.FIRST, Which.SECOND):
+        inquiry.find(_("{partner} has called since: the pass can no longer be changed."))
+        no_redeal(inquiry)
+        law21.watch_calls_too_late_to_change(inquiry)
+        return
+    _may_be_changed(inquiry)
+    if which is Which.THIRD:
+        law21.next_opponent_may_change_his(inquiry)
+
+
 @clause("21.B.1")
 def _may_be_changed(inquiry: Inquiry) -> None:
     """What misinformation has brought about is another law's."""
@@ -197,6 +214,9 @@ def _may_be_changed(inquiry: Inquiry) -> None:
     )
     inquiry.refer(
         "21.B.1.a",
-        _("If the explanation could well have influenced the pass, it may be changed and the auction goes on."),
+        _(
+            "If the wrong explanation could well have influenced {offender}'s pass, he may change it, and the auction "
+            "goes on from there."
+        ),
         until_2017="21.B.1",
     )

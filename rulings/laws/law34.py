@@ -30,6 +30,10 @@ def missed_his_turn(inquiry: Inquiry) -> None:
         play_has_begun(inquiry)
     else:
         law17.returns_to(inquiry, skipped, lead_face_down=Circumstance.LEAD_FACE_DOWN in happened)
+        if skipped is Role.LHO and auction.calls:
+            changed_his_call_as_well(inquiry)
+        elif skipped is Role.PARTNER:
+            two_were_passed_over(inquiry)
 
 
 @clause("41.C")
@@ -42,4 +46,33 @@ def play_has_begun(inquiry: Inquiry) -> None:
         said=_("{everyone}: a lead has been faced, so that it is too late to call. Play on."),
         until=Until.DONE,
     )
+    inquiry.doubt(
+        _(
+            "Three passes of which one was out of turn do not end the auction, and no limit in time is named. That a "
+            "faced lead ends it all the same is read into 41.C: with it play has begun, and irrevocably."
+        )
+    )
     law72.could_have_known(inquiry)
+
+
+@clause("30.B.2", until_2017="30.B.3")
+def changed_his_call_as_well(inquiry: Inquiry) -> None:
+    """A pass right after his own call, at the turn of the player on his left."""
+    inquiry.doubt(
+        _(
+            "{offender} had just called: his pass is a change of that call as well, which {lho} could accept by "
+            "calling over it on purpose (25.B.1). As the passes are cancelled, so it is taken to be with them, and the "
+            "first call stands."
+        )
+    )
+
+
+@clause("17.D.3", until_2017="17.E.2")
+def two_were_passed_over(inquiry: Inquiry) -> None:
+    """At his partner's turn: the player on his right has lost the turn that came after."""
+    inquiry.doubt(
+        _(
+            "{partner} was passed over first, and {rho} after him: the law speaks of one player. It goes back to the "
+            "first here, even if he has passed since, and then nobody has lost his turn."
+        )
+    )

@@ -1,7 +1,7 @@
 """Law 38 — Bid of more than seven. Never played, and no bidding box holds one. The same in 2007."""
 
-from rulings.engine import Inquiry, Option, Outcome, Role, Until, WhichOf, _, clause
-from rulings.laws import enforced_pass, law16, law25, law26, law35, law72, particulars
+from rulings.engine import Inquiry, Option, Outcome, Role, Until, WhichOf, YesNo, _, clause
+from rulings.laws import enforced_pass, law12, law16, law25, law26, law35, law72, particulars
 
 WHO = particulars.offender(
     _("Who bid more than seven?"),
@@ -38,6 +38,13 @@ CIRCUMSTANCES = WhichOf(
 )
 
 
+SAME_CONTRACT = YesNo(
+    key="38.A.same",
+    text=_("Have the last legal bid before it and the contract that was played the same declarer and denomination?"),
+    why=_("Then play can go on in that bid. With another declarer, or other trumps, it cannot."),
+)
+
+
 @clause("38")
 def bid_above_seven(inquiry: Inquiry) -> None:
     """A player has bid eight of something, or more."""
@@ -67,12 +74,24 @@ def _never_meant(inquiry: Inquiry, *, lho_called: bool) -> None:
     if lho_called:
         law25.lhos_call.may_be_withdrawn(inquiry)
     law16.withdrawn_calls.withdrawn(inquiry)
+    inquiry.find(_("Nobody has to pass for it, and no lead will be restricted."))
     inquiry.refer("25.A.4", _("If {partner} has called since, it is too late for that."), until_2017="25.A")
 
 
 @clause("38.A")
 def no_play(inquiry: Inquiry) -> None:
-    """No contract above seven is played. The law does not say what is: the last bid that was legal."""
+    """No contract above seven is played. The law does not say what is: the last bid that was legal, where it can be."""
+    same = inquiry.confirms(SAME_CONTRACT)
+    cancelled(inquiry)
+    if same:
+        _play_goes_on(inquiry)
+        law16.withdrawn_calls.withdrawn(inquiry)
+    else:
+        _board_ends(inquiry)
+
+
+@clause("38.A")
+def _play_goes_on(inquiry: Inquiry) -> None:
     inquiry.decide(_("No such contract is played: it is the last legal bid before it"), outcome=Outcome.CALL_CANCELLED)
     inquiry.oblige(
         Role.EVERYONE,
@@ -83,9 +102,24 @@ def no_play(inquiry: Inquiry) -> None:
     inquiry.doubt(
         _(
             "The Laws do not say what the contract is once play has begun: with the bid and every call after it "
-            "cancelled (38.B), the last legal bid is taken to be. If another side then declares, adjust the score."
+            "cancelled (38.B), the last legal bid is taken to be."
         )
     )
+
+
+@clause("12.A.2")
+def _board_ends(inquiry: Inquiry) -> None:
+    """No rectification lets the board be played as it should have been."""
+    inquiry.decide(
+        _("The board ends here: no contract is left that this play could belong to"), outcome=Outcome.ADJUSTED_SCORE
+    )
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Stop playing this board"),
+        said=_("{everyone}, stop: no contract above seven is ever played. I will give you a score for the board."),
+        until=Until.DONE,
+    )
+    law12.adjusted_score(inquiry)
 
 
 @clause("38.B")

@@ -19,6 +19,41 @@ def withdrawn_by_the_other_side(inquiry: Inquiry) -> None:
     _watch_offending_side(inquiry)
 
 
+def passes_cancelled(inquiry: Inquiry) -> None:
+    """All passes of a round were cancelled (17.D.3): the offending side may use none, its own no more than the others'.
+
+    It is of his partner's that the offender himself has learnt something.
+    """
+    _passes_for_the_other_side(inquiry)
+    _passes_not_for_the_offending_side(inquiry)
+    _watch_passes(inquiry)
+
+
+@clause("16.C.1", until_2017="16.D.1")
+def _passes_for_the_other_side(inquiry: Inquiry) -> None:
+    inquiry.find(_("What the cancelled passes told is authorised for {non_offending_side}."))
+
+
+@clause("16.C.2", until_2017="16.D.2")
+def _passes_not_for_the_offending_side(inquiry: Inquiry) -> None:
+    inquiry.oblige(
+        Role.OFFENDING_SIDE,
+        _("Call and play without using any of the cancelled passes, their own or the others'"),
+        said=_("{offending_side}, you may use none of the passes that are cancelled, neither your own nor the others'."),
+        until=Until.END_OF_PLAY,
+    )
+
+
+@clause("16.C.3", until_2017="16.A.4")
+def _watch_passes(inquiry: Inquiry) -> None:
+    inquiry.watch(
+        _(
+            "Did {offending_side} choose, among logical alternatives, a call or a play that a cancelled pass "
+            "demonstrably suggested, to the damage of the other side? If so, adjust the score."
+        )
+    )
+
+
 @clause("16.C.1", until_2017="16.D.1")
 def _for_the_other_side(inquiry: Inquiry) -> None:
     """All that was withdrawn is authorised for it, its own actions included."""

@@ -50,13 +50,14 @@ def _one_suit_to_be_prohibited(inquiry: Inquiry, said: str) -> None:
     """Any one suit that the offender has not shown in the auction as it stands; by regulation it may be required."""
     if inquiry.regulations.lead_may_be_required_after_a_withdrawn_call:
         message = _(
-            "Should {offender} defend: at {partner}'s first turn to lead, declarer may require or prohibit one suit "
-            "that {offender} has not shown in the auction as it stands"
+            "Should {offender} defend: at {partner}'s first turn to lead, declarer may require one suit that "
+            "{offender} has not shown in the auction as it stands, or prohibit one for as long as {partner} keeps the "
+            "lead"
         )
     else:
         message = _(
             "Should {offender} defend: at {partner}'s first turn to lead, declarer may prohibit one suit that "
-            "{offender} has not shown in the auction as it stands"
+            "{offender} has not shown in the auction as it stands, for as long as {partner} keeps the lead"
         )
     inquiry.oblige(Role.PARTNER, message, said=said, until=Until.FIRST_LEAD, restricts=_TO_COME)
 

@@ -276,6 +276,8 @@ OF_OTHERS = {
     "37.circumstances": plain(_of_one_not_permitted),
     "37.duration": plain(lambda s: s.call.owed),
     "38.circumstances": plain(_of_one_not_permitted),
+    # It was bid over an opponent's bid.
+    "38.A.same": plain(lambda _: "no"),
     "39.circumstances": plain(_after_the_end),
     "22.circumstances": plain(_of_four_passes),
     "22.which": plain(_which_pass),

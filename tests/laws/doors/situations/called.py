@@ -316,7 +316,7 @@ def above_seven() -> Iterator[Situation]:
     both = (passes_throughout("38.C", E, W), nobody_chooses("38"))
     yield of(*both, lead_may_be_restricted("38.D", E), is_watched("72.C"))
     yield of(*both, lead_may_be_restricted("38.D"), since="N:X")
-    yield of(nobody_passes("38.A"), faced=True)
+    yield of(nobody_passes("38.A"), comes_to("12.A.2", Outcome.ADJUSTED_SCORE), faced=True)
     yield of(nobody_passes("25.A.1"), meant="X")
 
 
