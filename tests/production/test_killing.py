@@ -19,13 +19,15 @@ from django.db import connection
 
 from tests.forms import CHECK, LONG
 from tests.gates.recording import Figure
+from tests.on_postgresql import IN_PART
 from tests.production.installation import DIES, SECONDS_TO_GO_ON, SOUND, UNSOUND, Installation, check
 from tests.production.writing import Writers
 
 # One worker sets up what they all look at, and what the short form of `test_load` does.
 pytestmark = pytest.mark.xdist_group("killing")
 
-KILLS: Final = 200 if LONG else 4 if CHECK else 20
+# On PostgreSQL it is that which is killed twenty times.
+KILLS: Final = 200 if LONG else 4 if CHECK or IN_PART else 20
 KILLS_OF_POSTGRESQL: Final = 200 if LONG else 20
 RULINGS_BETWEEN: Final = 10
 """Each kill has something of its own to lose."""

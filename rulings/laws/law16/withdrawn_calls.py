@@ -39,7 +39,7 @@ def _passes_not_for_the_offending_side(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.OFFENDING_SIDE,
         _("Call and play without using any of the cancelled passes, their own or the others'"),
-        said=_("{offending_side}, you may use none of the passes that are cancelled, neither your own nor the others'."),
+        said=_("{offending_side}, you may use none of the cancelled passes, neither your own nor the others'."),
         until=Until.END_OF_PLAY,
     )
 
