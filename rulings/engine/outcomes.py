@@ -53,6 +53,8 @@ class Outcome(Term):
     REVOKE_CORRECTED = "revoke-corrected"
     REVOKE_COUNTED = "revoke-counted"
     """The tricks of a revoke are counted at the end."""
+    TRICKS_TRANSFERRED = "tricks-transferred"
+    """Of a revoke, once the board is over."""
     HANDS_PUT_RIGHT = "hands-put-right"
     DEALT_AGAIN = "dealt-again"
     SCORE_REVIEWED = "score-reviewed"

@@ -48,7 +48,7 @@ OUR_ORDER: Final = (
     "lead-out-of-turn",
     "card-exposed-in-auction",
     "dummy-card-not-named",
-    "may-it-be-taken-back",
+    "did-not-follow-suit",
 )
 """What is frequent in any club."""
 

@@ -3,10 +3,8 @@
 The text of 2017 was read whole. B.2 let him prevent an irregularity of declarer's in 2007, and since then anybody's.
 """
 
-from rulings.engine import Edition, Inquiry, Outcome, Role, Until, YesNo, _, clause
-from rulings.laws import law43, law47
-from rulings.laws.law43.questions import PLAYED
-from rulings.laws.law63 import Since
+from rulings.engine import Edition, Inquiry, Known, Outcome, Role, Until, YesNo, _, clause
+from rulings.laws import law43, law61_questions, law61_revoke
 
 HELD_THE_SUIT = YesNo(
     key="42.B.1.held-the-suit",
@@ -60,10 +58,16 @@ def asked_about_the_suit_led(inquiry: Inquiry) -> None:
 @clause("42.B.1")
 def had_revoked(inquiry: Inquiry) -> None:
     """Asked by one who may ask, or after another had: declarer's revoke is what any is that comes to light (62.A)."""
-    inquiry.find(_("{dummy}'s question costs nothing: {declarer}'s revoke is ruled on as any other of his."))
-    card = inquiry.ask(PLAYED)
-    with inquiry.offender(inquiry.seat(Role.DECLARER)):
-        law47.illegal.revoked(inquiry, card, Since.DUMMY_ASKED)
+    inquiry.hand_over(
+        law61_revoke.did_not_follow_suit,
+        _("{dummy}'s question costs nothing: {declarer}'s revoke is ruled on as any other of his."),
+        Known(law61_questions.WHO, inquiry.seat(Role.DECLARER)),
+        Known(
+            law61_questions.CIRCUMSTANCES,
+            frozenset(),
+            not_so=(law61_questions.Circumstance.NO_SUIT, law61_questions.Circumstance.DUMMY_ASKED),
+        ),
+    )
 
 
 @clause("42.B.1")

@@ -86,7 +86,7 @@ def lead_restriction_not_obeyed(inquiry: Inquiry) -> None:
         unable_to_comply(inquiry, card)
         return
     # The card led is a defender's; one that is an honour was no minor penalty card (50.B).
-    impossible = (Since.DUMMY_ASKED, Since.MINOR) if card.is_honour else (Since.DUMMY_ASKED,)
+    impossible = (Since.MINOR,) if card.is_honour else ()
     circumstances = law63.circumstances_of(inquiry, *impossible)
     if law63.is_established(inquiry, circumstances):
         law63.may_not_be_corrected(inquiry, card)

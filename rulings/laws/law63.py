@@ -17,13 +17,6 @@ class Since(Option):
         until_2017="63.A.3",
         hint_until_2017="",
     )
-    DUMMY_ASKED = option(
-        "dummy-asked",
-        _("{dummy}, having lost his rights, was the first to ask about it"),
-        "43.B.2.b",
-        _("He had exchanged hands with {declarer}, left his seat to watch him play, or looked at a defender's card."),
-        hint_until_2017=_("He had looked at another hand, or left his seat to do so."),
-    )
     MINOR = "minor", _("The card was a minor penalty card, lying face up before it was played"), "62.B.2"
     ANOTHER = "another", _("{offender} has another penalty card on the table"), "51.A"
 

@@ -1,6 +1,12 @@
-"""Law 64 — Rectification of established revokes, as far as other laws send here."""
+"""Law 64 — Procedure after establishment of a revoke: the tricks transferred, and the damage that they leave.
 
-from rulings.engine import Inquiry, _, clause
+Called in the play it is looked at when that has ended; afterwards at once (``settled``). Dummy's tricks are not
+declarer's own (the note to A).
+"""
+
+from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
+from rulings.laws import law12
+from rulings.laws.law61_questions import DAMAGED, LATER, MORE, MORE_WITHOUT_THE_SECOND, WON, Circumstance, Won
 
 
 def tricks_are_counted(inquiry: Inquiry) -> None:
@@ -46,3 +52,184 @@ def _is_the_other_side_compensated(inquiry: Inquiry) -> None:
             "If so, assign an adjusted score."
         )
     )
+
+
+def settled(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
+    """The board is over: how many tricks are transferred, and whether that makes up for the damage."""
+    if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
+        none_for_dummy(inquiry)
+    elif Circumstance.TWELFTH_BACK in circumstances:
+        none_for_the_twelfth(inquiry)
+    elif Circumstance.AGAIN in circumstances:
+        none_for_the_same_suit_again(inquiry)
+    elif Circumstance.BOTH_SIDES in circumstances:
+        none_where_both_sides_revoked(inquiry)
+    else:
+        transferred(inquiry)
+    redressed(inquiry, circumstances)
+
+
+@clause("64.A")
+def transferred(inquiry: Inquiry) -> None:
+    """Two tricks, one or none, by who won that trick and whether his side won a later one."""
+    match inquiry.ask(WON):
+        case Won.HIMSELF:
+            _won_by_himself(inquiry, later=inquiry.confirms(LATER))
+        case Won.PARTNER:
+            _one_trick(inquiry)
+        case Won.OTHERS:
+            if inquiry.confirms(LATER):
+                _one_trick(inquiry)
+            else:
+                none_was_won(inquiry)
+
+
+@clause("64.A.1")
+def _won_by_himself(inquiry: Inquiry, *, later: bool) -> None:
+    """That trick, and one of those won after it."""
+    if later:
+        inquiry.decide(
+            _("Two tricks go to {non_offending_side}: that of the revoke and a later one"),
+            outcome=Outcome.TRICKS_TRANSFERRED,
+        )
+        inquiry.oblige(
+            Role.EVERYONE,
+            _("Score two tricks more for {non_offending_side}"),
+            said=_("{everyone}, the revoke costs two tricks: they are scored for {non_offending_side}."),
+            until=Until.DONE,
+        )
+    else:
+        inquiry.decide(
+            _("One trick goes to {non_offending_side}: that of the revoke"), outcome=Outcome.TRICKS_TRANSFERRED
+        )
+        _one_more_is_scored(inquiry)
+
+
+@clause("64.A.2")
+def _one_trick(inquiry: Inquiry) -> None:
+    """Won by his partner, dummy's card among them, or later by his side."""
+    inquiry.decide(_("One trick goes to {non_offending_side}"), outcome=Outcome.TRICKS_TRANSFERRED)
+    _one_more_is_scored(inquiry)
+
+
+def _one_more_is_scored(inquiry: Inquiry) -> None:
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Score one trick more for {non_offending_side}"),
+        said=_("{everyone}, the revoke costs one trick: it is scored for {non_offending_side}."),
+        until=Until.DONE,
+    )
+
+
+@clause("64.B.1")
+def none_was_won(inquiry: Inquiry) -> None:
+    """Neither that trick nor a later one: there is none to give."""
+    inquiry.decide(
+        _("No trick is transferred: {offender}'s side won neither that trick nor a later one"),
+        outcome=Outcome.NO_RECTIFICATION,
+    )
+    _score_stands(inquiry)
+
+
+@clause("64.B.2")
+def none_for_the_same_suit_again(inquiry: Inquiry) -> None:
+    """The first one is paid for; this one is not."""
+    inquiry.decide(
+        _("No trick is transferred for a second revoke of his in the same suit"), outcome=Outcome.NO_RECTIFICATION
+    )
+    _score_stands(inquiry)
+
+
+@clause("64.B.3")
+def none_for_dummy(inquiry: Inquiry) -> None:
+    """Whatever it gained."""
+    inquiry.decide(_("No trick is transferred for a revoke of dummy's"), outcome=Outcome.NO_RECTIFICATION)
+    _score_stands(inquiry)
+
+
+@clause("64.B.4")
+def too_late_since_the_next_board(inquiry: Inquiry) -> None:
+    """Attention came after a call of the other side's on it."""
+    inquiry.decide(
+        _("No trick is transferred: the other side has called on the next board"), outcome=Outcome.NO_RECTIFICATION
+    )
+    _score_stands(inquiry)
+
+
+@clause("64.B.5")
+def too_late_since_the_round_ended(inquiry: Inquiry) -> None:
+    """Attention came after the end of the round."""
+    inquiry.decide(_("No trick is transferred: the round has ended"), outcome=Outcome.NO_RECTIFICATION)
+    _score_stands(inquiry)
+
+
+@clause("64.B.6")
+def none_for_the_twelfth(inquiry: Inquiry) -> None:
+    """The hands are back, so that it can no longer be corrected either."""
+    inquiry.decide(_("No trick is transferred for a revoke on the twelfth trick"), outcome=Outcome.NO_RECTIFICATION)
+    _score_stands(inquiry)
+
+
+@clause("64.B.6")
+def no_trick_for_the_twelfth(inquiry: Inquiry) -> None:
+    """Corrected, as it had to be."""
+    inquiry.find(_("No trick is transferred for a revoke on the twelfth trick."))
+
+
+@clause("64.B.7")
+def none_where_both_sides_revoked(inquiry: Inquiry) -> None:
+    """Both established, on whichever tricks."""
+    inquiry.decide(
+        _("No trick is transferred: both sides have an established revoke"), outcome=Outcome.NO_RECTIFICATION
+    )
+    _score_stands(inquiry)
+
+
+@clause("64.B.8")
+def no_trick_where_both_are_corrected(inquiry: Inquiry) -> None:
+    """On the same trick, as 62.C.3 provides. Of 2017."""
+    inquiry.find(_("No trick is transferred for either revoke."))
+
+
+def _score_stands(inquiry: Inquiry) -> None:
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Leave the tricks as they were won, unless the score is adjusted"),
+        said=_("{everyone}, no trick is transferred. I look at whether anybody was damaged."),
+        until=Until.DONE,
+    )
+
+
+def redressed(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
+    """C, after any established revoke, tricks or none: in 2007 one paragraph, since then three."""
+    if Circumstance.AGAIN in circumstances:
+        _after_repeated_revokes(inquiry)
+    elif Circumstance.BOTH_SIDES in circumstances:
+        _after_revokes_of_both_sides(inquiry)
+    else:
+        _after_any_revoke(inquiry)
+
+
+@clause("64.C.1", until_2017="64.C")
+def _after_any_revoke(inquiry: Inquiry) -> None:
+    _adjusted_if(inquiry, damaged=inquiry.confirms(MORE))
+
+
+@clause("64.C.2.a", until_2017="64.C")
+def _after_repeated_revokes(inquiry: Inquiry) -> None:
+    """What was likely had the later one not been made; the first one keeps its tricks."""
+    _adjusted_if(inquiry, damaged=inquiry.confirms(MORE_WITHOUT_THE_SECOND))
+
+
+@clause("64.C.2.b", until_2017="64.C")
+def _after_revokes_of_both_sides(inquiry: Inquiry) -> None:
+    """What was likely without any of them."""
+    _adjusted_if(inquiry, damaged=inquiry.confirms(DAMAGED))
+
+
+def _adjusted_if(inquiry: Inquiry, *, damaged: bool) -> None:
+    if not damaged:
+        inquiry.find(_("Nobody was damaged beyond that: the score stands so."))
+        return
+    inquiry.decide(_("Adjusted score instead: the damage is greater than that"), outcome=Outcome.ADJUSTED_SCORE)
+    law12.in_place_of_the_result(inquiry)

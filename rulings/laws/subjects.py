@@ -40,6 +40,7 @@ from rulings.laws import (
     law58,
     law60,
     law61,
+    law61_revoke,
     law67,
     law72,
 )
@@ -344,9 +345,8 @@ SUBJECTS: tuple[Subject, ...] = (
         law=law47.taken_back.may_it_be_taken_back,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
-            "take back, retract, withdraw, change a card, wrong card played, revoke, told it was his turn, wrong "
-            "explanation, misinformed, opponent changed his card, revoke corrected, correct a revoke, revoke not "
-            "established"
+            "take back, retract, withdraw, change a card, wrong card played, told it was his turn, wrong explanation, "
+            "misinformed, opponent changed his card"
         ),
     ),
     Subject(
@@ -398,6 +398,20 @@ SUBJECTS: tuple[Subject, ...] = (
         law=law52.penalty_card_not_played,
         editions=frozenset(Edition),
         words=_("forgot the penalty card, wrong card played, failure to play a penalty card, penalty card"),
+    ),
+    Subject(
+        key="did-not-follow-suit",
+        title=_("A player did not follow suit (revoke)"),
+        short=_("Revoke"),
+        hint=_("Noticed at once, later, when the board is over or on the next one; by any hand, dummy's too."),
+        moment=Moment.PLAY,
+        law=law61_revoke.did_not_follow_suit,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "revoke, revoked, established revoke, did not follow suit, failed to follow suit, could have followed "
+            "suit, reneged, tricks for a revoke, both sides revoked, dummy revoked, twelfth trick, revoke corrected, "
+            "correct a revoke, revoke not established"
+        ),
     ),
     Subject(
         key="lead-restriction-not-obeyed",

@@ -40,6 +40,7 @@ OUTCOMES: Final[Mapping[str, StrPromise]] = {
         (Outcome.TAKEN_BACK, _("card taken back, nothing due")),
         (Outcome.REVOKE_CORRECTED, _("revoke corrected")),
         (Outcome.REVOKE_COUNTED, _("revoke, tricks counted at the end")),
+        (Outcome.TRICKS_TRANSFERRED, _("tricks transferred for a revoke")),
         (Outcome.HANDS_PUT_RIGHT, _("hands put right")),
         (Outcome.DEALT_AGAIN, _("board dealt again")),
         (Outcome.SCORE_REVIEWED, _("score to be reviewed after play")),

@@ -62,8 +62,7 @@ def _penalty_card_was_due(inquiry: Inquiry) -> None:
 def _played_against_a_restriction(inquiry: Inquiry, card: Card) -> None:
     """As much a revoke as not to follow suit, if he could have obeyed."""
     if inquiry.confirms(COULD_OBEY):
-        inquiry.find(_("He could have played as {declarer} had chosen: it is a revoke."))
-        law47.illegal.revoked(inquiry, card)
+        law47.illegal.revoked(inquiry)
     else:
         _could_not_obey(inquiry, card)
 

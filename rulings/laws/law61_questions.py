@@ -1,0 +1,253 @@
+"""What Laws 61 to 64 ask about a revoke: whose it was, when it was noticed, and what bears on it.
+
+A law that hands one over makes known whose it is (``WHO``) and which circumstances it has found not to be so.
+"""
+
+from dataclasses import replace
+
+from rulings.engine import Card, Inquiry, OneOf, Option, Role, WhichOf, YesNo, _, clause, option
+from rulings.laws import particulars
+
+WHO = particulars.offender(
+    _("Which hand did not follow suit?"),
+    why=_("A defender's card becomes a penalty card if it goes back. Dummy's revoke never transfers a trick."),
+)
+CARD = particulars.one_card(
+    _("Which card did {offender} play instead of following suit?"),
+    why=_("It goes back: a defender's is then a penalty card, whatever its rank."),
+)
+
+
+class When(Option):
+    """What had happened when attention was drawn to it."""
+
+    IN_TIME = (
+        "in-time",
+        _("{offender}'s side has not gone on since"),
+        "62.A",
+        _("It has neither led nor played to the next trick, nor named a card for it. The other side may have."),
+    )
+    GONE_ON = (
+        "gone-on",
+        _("{offender} or {partner} has led, played or named a card to the next trick"),
+        "63.A",
+        _("In turn or not: by that it is established."),
+    )
+    OWN_CLAIM = option(
+        "own-claim",
+        _("{offender}'s side has claimed or conceded"),
+        "63.A.3",
+        _("In words, by facing a hand, or in any other way."),
+        hint_until_2017=_("In words, by facing a hand, or in any other way; or it has agreed to a claim."),
+    )
+    THEIR_CLAIM = option(
+        "their-claim",
+        _("The other side has claimed or conceded"),
+        "62.A",
+        _("And {offender}'s side, even if it agreed, has not called on the next board, nor is the round over."),
+        hint_until_2017=_("And {offender}'s side has not agreed to it."),
+    )
+    OVER = (
+        "over",
+        _("The board has been played"),
+        "64.A",
+        _("Nobody of the other side has called on the next board, and the round is not over."),
+    )
+    NEXT_BOARD = "next-board", _("A player of the other side has called on the next board"), "64.B.4"
+    ROUND_OVER = "round-over", _("The round has ended"), "64.B.5"
+
+
+WHEN = OneOf(
+    key="63.when",
+    text=_("What had happened when it was noticed?"),
+    why=_(
+        "Until its own side has gone on a revoke is corrected. After that it stands, and costs tricks at the end of "
+        "play, unless it is noticed too late."
+    ),
+    options=When,
+)
+
+
+class Circumstance(Option):
+    """What makes it no revoke, what else has been played, and what takes the tricks away that it would cost."""
+
+    NO_SUIT = "no-suit", _("He had no card of the suit led"), "59", _("Then he might play any card.")
+    PLAYED_SINCE = (
+        "played-since",
+        _("The other side has played a card after it"),
+        "62.C.1",
+        _("To this trick or the next one, and {partner} has played none after that."),
+    )
+    PARTNER_SINCE = (
+        "partner-since",
+        _("The other side has played a card after it, and {partner} one after that"),
+        "62.C.2",
+    )
+    DUMMY_ASKED = option(
+        "dummy-asked",
+        _("{dummy}, having lost his rights, was the first to ask about it"),
+        "43.B.2.b",
+        _("He had exchanged hands with {declarer}, left his seat to watch him play, or looked at a defender's card."),
+        hint_until_2017=_("He had looked at another hand, or left his seat to do so."),
+    )
+    MINOR = "minor", _("The card was a minor penalty card, lying face up before it was played"), "62.B.2"
+    TOLD = option(
+        "told",
+        _("An opponent had wrongly told one of them that it was his turn to the next trick"),
+        "47.E.1",
+        new_in_2017=True,
+    )
+    BOTH_ON_THIS_TRICK = option(
+        "both-on-this-trick",
+        _("The other side revoked on the same trick, and has not gone on"),
+        "62.C.3",
+        new_in_2017=True,
+    )
+    TWELFTH = (
+        "twelfth",
+        _("It was the twelfth trick"),
+        "62.D.1",
+        _("And not all four hands are back in the board."),
+    )
+    TWELFTH_BACK = (
+        "twelfth-back",
+        _("It was the twelfth trick, and all four hands are back in the board"),
+        "64.B.6",
+    )
+    AGAIN = (
+        "again",
+        _("He had revoked in that suit before, and that revoke was established"),
+        "64.B.2",
+    )
+    BOTH_SIDES = (
+        "both-sides",
+        _("The other side has an established revoke on this board too"),
+        "64.B.7",
+        _("On any trick, in any suit."),
+    )
+
+
+CIRCUMSTANCES = WhichOf(
+    key="61.circumstances",
+    text=_("Is it one of these cases?"),
+    why=_(
+        "A card that nothing else could take the place of is no revoke. The rest says which cards go back with it, or "
+        "why a revoke that stands costs no trick."
+    ),
+    options=Circumstance,
+    usual=(),
+    apart=(
+        (Circumstance.PLAYED_SINCE, Circumstance.PARTNER_SINCE),
+        *((Circumstance.NO_SUIT, other) for other in Circumstance if other is not Circumstance.NO_SUIT),
+        (Circumstance.TOLD, Circumstance.BOTH_ON_THIS_TRICK),
+        (Circumstance.TOLD, Circumstance.TWELFTH),
+        (Circumstance.BOTH_ON_THIS_TRICK, Circumstance.TWELFTH),
+        (Circumstance.TWELFTH, Circumstance.TWELFTH_BACK),
+        (Circumstance.TWELFTH, Circumstance.AGAIN),
+        (Circumstance.TWELFTH, Circumstance.BOTH_SIDES),
+        (Circumstance.TWELFTH_BACK, Circumstance.AGAIN),
+        (Circumstance.TWELFTH_BACK, Circumstance.BOTH_SIDES),
+        (Circumstance.AGAIN, Circumstance.BOTH_SIDES),
+    ),
+)
+_WHILE_IT_MAY_GO_BACK = (
+    Circumstance.NO_SUIT,
+    Circumstance.PLAYED_SINCE,
+    Circumstance.PARTNER_SINCE,
+    Circumstance.DUMMY_ASKED,
+    Circumstance.MINOR,
+)
+_IN_PLAY = Circumstance.NO_SUIT, Circumstance.TOLD, Circumstance.BOTH_ON_THIS_TRICK, Circumstance.TWELFTH
+_AT_THE_END = (
+    Circumstance.NO_SUIT,
+    Circumstance.TWELFTH,
+    Circumstance.TWELFTH_BACK,
+    Circumstance.AGAIN,
+    Circumstance.BOTH_SIDES,
+)
+_TOO_LATE = Circumstance.NO_SUIT, Circumstance.AGAIN, Circumstance.BOTH_SIDES
+
+
+@clause("61.A")
+def while_it_may_go_back(inquiry: Inquiry, card: Card) -> frozenset[Circumstance]:
+    """Not established: of declarer's card and of a defender's something else may be so, of dummy's neither."""
+    impossible: tuple[Circumstance, ...] = ()
+    if inquiry.seat(Role.OFFENDER) is not inquiry.seat(Role.DECLARER):
+        impossible += (Circumstance.DUMMY_ASKED,)
+    # No honour is a minor penalty card (50.B), and none is ever declarer's or dummy's (48.A).
+    if card.is_honour or inquiry.seat(Role.OFFENDER).side is inquiry.seat(Role.DECLARER).side:
+        impossible += (Circumstance.MINOR,)
+    return _asked(inquiry, tuple(each for each in _WHILE_IT_MAY_GO_BACK if each not in impossible))
+
+
+@clause("61.A")
+def when_they_have_gone_on(inquiry: Inquiry) -> frozenset[Circumstance]:
+    """Established, if nothing excuses it."""
+    return _asked(inquiry, _IN_PLAY)
+
+
+@clause("61.A")
+def at_the_end(inquiry: Inquiry) -> frozenset[Circumstance]:
+    """When the tricks are counted."""
+    return _asked(inquiry, _AT_THE_END)
+
+
+@clause("61.A")
+def too_late_for_tricks(inquiry: Inquiry) -> frozenset[Circumstance]:
+    """When none is transferred in any case."""
+    return _asked(inquiry, _TOO_LATE)
+
+
+def _asked(inquiry: Inquiry, possible: tuple[Circumstance, ...]) -> frozenset[Circumstance]:
+    return inquiry.ask(CIRCUMSTANCES.without(*(each for each in Circumstance if each not in possible)))
+
+
+class Won(Option):
+    """Whose card won the trick of the revoke."""
+
+    HIMSELF = "himself", _("{offender}, with that card"), "64.A.1"
+    PARTNER = (
+        "partner",
+        _("{partner}"),
+        "64.A.2",
+        _("A trick won in dummy is not won by {declarer} himself."),
+    )
+    OTHERS = "others", _("The other side"), "64.A.2"
+
+
+WON = OneOf(
+    key="64.A.won",
+    text=_("Who won the trick on which {offender} revoked?"),
+    why=_("Won by his own card, that trick and a later one of his side's are transferred; otherwise one at most."),
+    options=Won,
+)
+LATER = YesNo(
+    key="64.A.later",
+    text=_("Did {offender}'s side win a trick after that one?"),
+    why=_("Only that trick and later ones are transferred. A trick won before the revoke never is."),
+)
+MORE = YesNo(
+    key="64.C.1.more",
+    text=_("Would {non_offending_side} probably have made more tricks without the revoke than they have now?"),
+    hint=_("Count those that are transferred among what they have now."),
+    why=_(
+        "Put the cards back to the moment before the revoke, and judge what would probably have happened. If that is "
+        "more, it is assigned instead of the tricks transferred: never both."
+    ),
+    judgement=True,
+)
+MORE_WITHOUT_THE_SECOND = replace(
+    MORE,
+    key="64.C.2.a.more",
+    text=_(
+        "Would {non_offending_side} probably have made more tricks if {offender} had not revoked again than they have "
+        "now?"
+    ),
+    hint=_("Count those that are transferred for the first revoke among what they have now."),
+)
+DAMAGED = YesNo(
+    key="64.C.2.b.damaged",
+    text=_("Has either side been damaged?"),
+    why=_("Compare the result with the one that was likely without any of the revokes."),
+    judgement=True,
+)

@@ -1,0 +1,189 @@
+"""Law 62 — Correction of a revoke: the card of a hand that did not follow suit. Of a lead it is in ``law62``.
+
+62.C.2 and C.3 do not say of which kind the penalty cards are: played on purpose, they are major (50.B).
+"""
+
+from rulings.engine import Card, Inquiry, Outcome, Role, Until, _, clause
+from rulings.laws import law16, law43, law47, law50, law62, law64
+from rulings.laws.law61_questions import Circumstance
+
+
+def corrected(inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstance]) -> None:
+    """At the price that the card, or dummy's question, puts on it; then what has been played after it."""
+    if Circumstance.DUMMY_ASKED in circumstances:
+        corrected_as_if_established(inquiry, card)
+    elif Circumstance.MINOR in circumstances:
+        minor_penalty_card_is_replaced(inquiry, card)
+    else:
+        revoke_is_corrected(inquiry, card)
+    if Circumstance.PLAYED_SINCE in circumstances:
+        law62.others_may_withdraw_what_they_played(inquiry)
+    elif Circumstance.PARTNER_SINCE in circumstances:
+        law62.others_may_withdraw_what_they_played(inquiry)
+        law62.partner_may_then(inquiry)
+    if Circumstance.DUMMY_ASKED in circumstances:
+        law64.tricks_are_counted(inquiry)
+        law43.violation.may_be_penalised(inquiry)
+
+
+@clause("62.A")
+def revoke_is_corrected(inquiry: Inquiry, card: Card, played: tuple[Card, ...] = ()) -> None:
+    """Not established: a legal card is played instead. ``played`` are cards that are spoken of too."""
+    if law47.retraction.is_a_defenders(inquiry):
+        inquiry.decide(
+            _("The revoke is corrected: {card:the} is replaced and becomes a penalty card"),
+            outcome=Outcome.REVOKE_CORRECTED,
+            card=card,
+        )
+        law47.retraction.plays_another(inquiry, card)
+        defenders_card_withdrawn(inquiry, card, played)
+    else:
+        inquiry.decide(
+            _("The revoke is corrected: {card:the} goes back, no penalty card"),
+            outcome=Outcome.REVOKE_CORRECTED,
+            card=card,
+        )
+        declarers_card_withdrawn(inquiry, card)
+        law47.retraction.plays_another(inquiry, card)
+
+
+@clause("43.B.2.b")
+def corrected_as_if_established(inquiry: Inquiry, card: Card) -> None:
+    """Dummy had lost his rights and asked first: declarer's card is corrected, and 64 applies all the same."""
+    inquiry.decide(
+        _("The revoke is corrected and counts as if established: {card:the} goes back, tricks are counted at the end"),
+        outcome=Outcome.REVOKE_COUNTED,
+        card=card,
+    )
+    law47.retraction.goes_back(inquiry, card)
+    law47.retraction.is_known_to_the_other_side(inquiry, card)
+    law47.retraction.plays_another(inquiry, card)
+
+
+@clause("62.A")
+def minor_penalty_card_is_replaced(inquiry: Inquiry, card: Card) -> None:
+    """A defender's faced card, played to a trick where he had to follow with another suit."""
+    inquiry.decide(
+        _("The revoke is corrected: {card:the} is replaced and stays a minor penalty card"),
+        outcome=Outcome.REVOKE_CORRECTED,
+        card=card,
+    )
+    law47.retraction.plays_another(inquiry, card)
+    law62.stays_minor(inquiry, card)
+
+
+@clause("62.B.1")
+def defenders_card_withdrawn(inquiry: Inquiry, card: Card, played: tuple[Card, ...] = ()) -> None:
+    """From a defender's hand it becomes a major penalty card, whatever its rank."""
+    inquiry.find(_("Withdrawn from a defender's hand to correct a revoke, {card:the} is a penalty card."), card=card)
+    major = law50.disposition.classified(inquiry, (card,), deliberate=True, played=played)
+    others = tuple(each for each in major if each is not card)
+    if others:
+        law62.plays_another_penalty_card(inquiry, others)
+    law50.disposition.remain_on_the_table(inquiry, major)
+
+
+@clause("62.B.2")
+def declarers_card_withdrawn(inquiry: Inquiry, card: Card) -> None:
+    """From declarer's hand or dummy: no rectification."""
+    law47.retraction.goes_back(inquiry, card)
+    law47.retraction.is_known_to_the_other_side(inquiry, card)
+
+
+def what_was_played_since(inquiry: Inquiry) -> None:
+    """Where it has not been asked: the other side may change its cards, and the next player then his own."""
+    inquiry.refer(
+        "62.C.1",
+        _(
+            "What {non_offending_side} have played after the revoke may be taken back; then the next player of the "
+            "other side may change his card too, which is a penalty card if he defends (62.C.2)."
+        ),
+    )
+
+
+def claim_comes_after_it(inquiry: Inquiry) -> None:
+    """First the revoke, then the claim."""
+    inquiry.refer(
+        "70.A",
+        _("Then settle the claim or concession, with {offender}'s card as corrected: any doubt goes against his side."),
+    )
+
+
+@clause("47.E.1")
+def next_trick_is_taken_back(inquiry: Inquiry) -> None:
+    """What an opponent's word brought about is taken back, and 63.A.1 does not apply. Of 2017."""
+    inquiry.find(_("The card to the next trick came of an opponent's word: it does not establish the revoke."))
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Take back what has been played to the next trick: none of it is a penalty card"),
+        said=_("{everyone}, take back what you have played to the next trick. None of it is a penalty card."),
+        until=Until.DONE,
+    )
+
+
+@clause("62.C.3")
+def both_are_corrected(inquiry: Inquiry) -> None:
+    """Both sides revoked on one trick, and only one has gone on: the established one is corrected too. Of 2017."""
+    inquiry.decide(
+        _("Both sides have revoked on this trick: both revokes are corrected"), outcome=Outcome.REVOKE_CORRECTED
+    )
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Take back what has been played to the next trick, and the cards that did not follow, and follow suit"),
+        said=_(
+            "{everyone}, take back what you have played to the next trick. Whoever has not followed suit to the last "
+            "one takes that card back too, and follows suit."
+        ),
+        until=Until.DONE,
+    )
+    _defenders_cards_are_penalty_cards(inquiry)
+    law16.withdrawals.withdrawn_by_the_other_side(inquiry)
+    law64.no_trick_where_both_are_corrected(inquiry)
+
+
+@clause("50.B")
+def _defenders_cards_are_penalty_cards(inquiry: Inquiry) -> None:
+    """Every one that they withdraw."""
+    inquiry.oblige(
+        Role.DEFENDERS,
+        _("Leave every card that they take back face up before them: it is a major penalty card"),
+        said=_("{defenders}, each card that you take back stays face up in front of you: it is a penalty card."),
+        until=Until.ON_THE_TABLE,
+    )
+
+
+@clause("62.D.1")
+def twelfth_trick(inquiry: Inquiry, card: Card) -> None:
+    """Corrected even if established: with two cards left, the one goes to this trick and the other to the last."""
+    player = law47.retraction.who_plays_it(inquiry)
+    inquiry.decide(
+        _("Revoke on the twelfth trick: it is corrected, and {card:the} goes to the last trick"),
+        outcome=Outcome.REVOKE_CORRECTED,
+        card=card,
+    )
+    inquiry.oblige(
+        player,
+        _("Plays the other card to the twelfth trick and {card:the} to the thirteenth"),
+        said=_(
+            "{player}, the other card goes to the twelfth trick and {card:the} to the last. The other players leave "
+            "theirs unless I say otherwise."
+        ),
+        until=Until.DONE,
+        player=inquiry.seat(player),
+        card=card,
+    )
+    inquiry.direct(_("Score the two tricks as the cards now fall"))
+    law64.no_trick_for_the_twelfth(inquiry)
+    if law47.retraction.is_a_defenders(inquiry):
+        partner_had_still_to_play(inquiry)
+
+
+@clause("62.D.2")
+def partner_had_still_to_play(inquiry: Inquiry) -> None:
+    """Who saw his partner's card before he chose between two suits may not use it: by 16.C since 2017."""
+    inquiry.watch(
+        _(
+            "Had {partner} still to play to the twelfth trick, with cards of two suits? He may not have chosen the one "
+            "that the sight of {offender}'s card suggested: if he did, adjust."
+        )
+    )
