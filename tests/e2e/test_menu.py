@@ -93,22 +93,22 @@ def test_what_arbitre_does_not_rule_on_leads_to_the_law_in_two_taps(
     the = a_club("fr")
     page.set_viewport_size({"width": 390, "height": ONE_SCREEN})
     signed_in(page, the.director).goto(the.address(the.incident(), "subject/"))
-    page.get_by_role("searchbox").fill("renonce consommée")
-    expect(page.locator(".not-ruled h2")).to_have_text("Loi 64, renonce")
+    page.get_by_role("searchbox").fill("carte mal tournée")
+    expect(page.locator(".not-ruled h2")).to_have_text("Loi 65, levée mal orientée")
     look(page, "fr", "menu-not-ruled")
     hand = Hand(page)
     hand.tap(page.locator(".not-ruled .btn.primary"))
-    expect(page).to_have_url(re.compile("/laws/64/$"))
+    expect(page).to_have_url(re.compile("/laws/65/$"))
     page.go_back()
     # Its address is there before it is.
     expect(page.locator(".not-ruled h2")).to_be_visible()
     page.get_by_role("searchbox").fill("")
     hand.tap(page.locator(".moments summary:has(#tricks)"))
-    hand.tap(page.locator("a.menu-line[href$='line=revoke']"))
-    expect(page.locator(".not-ruled h2")).to_have_text("Loi 64, renonce")
+    hand.tap(page.locator("a.menu-line[href$='line=trick-turned-wrongly']"))
+    expect(page.locator(".not-ruled h2")).to_have_text("Loi 65, levée mal orientée")
     expect(page.locator(".not-ruled h2")).to_be_in_viewport()
     hand.tap(page.locator(".not-ruled .btn.primary"))
-    expect(page).to_have_url(re.compile("/laws/64/$"))
+    expect(page).to_have_url(re.compile("/laws/65/$"))
 
 
 def test_subjects_are_found_as_one_types_in_either_language(

@@ -1,7 +1,7 @@
 """The seven calls that come most, from the session's page to what is said at the table: the taps, and what is in sight.
 
 Where a player chooses it ends at his options, elsewhere at the words before the ruling is given; a revoke ends at the
-ruling that was taken from the book. A touch of a field counts as a tap, the letters typed into it do not.
+ruling, and at the end of its board. A touch of a field counts as a tap, the letters typed into it do not.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from incidents.models import User
-from rulings.models import Ruling
 from tests.e2e.a_club import FREE, TheClub, a_club
 from tests.e2e.browsers import PHONE, shot
 from tests.e2e.hand import SUBJECT, Hand
@@ -188,41 +187,21 @@ def test_a_card_in_the_auction(hand: Hand) -> None:
 
 
 def test_a_revoke_is_noted_and_its_tricks_are_counted_at_the_end(hand: Hand, the: TheClub) -> None:
-    """Arbitre does not rule on it: the director's words are noted, with their law and board."""
     page = hand.page
     # Another board is to be checked too, at a table that comes before.
     the.ruling(FREE, table=1, board=1)
-    hand.call(TABLE)
-    tap_in_sight(hand, page.get_by_role("searchbox"))
-    page.keyboard.type("renonce")
-    expect(page.locator(".not-ruled")).to_be_visible()
-    assert screens(page) <= LONGEST_FROM_THE_BOOK
-    tap_in_sight(hand, ".not-ruled a[href*='/book/']")
-
-    expect(page.locator("#laws")).to_have_value("64")
-    assert screens(page) <= LONGEST_FROM_THE_BOOK
-    assert bottom(page.locator(".board-touch")) <= 240
-    tap_in_sight(hand, page.locator(".board-touch .pick").first)
-    tap_in_sight(hand, "#words")
-    said = "Ouest a renoncé à la troisième levée."
-    page.keyboard.type(said)
+    called_for(hand, "did-not-follow-suit")
+    declarer_and(hand, "W")
+    hand.wait_for_question("63.when")
+    answer_in_sight(hand, "gone-on")
+    words_in_sight(hand, most_taps=5)
     shot(page, "seven-revoke-noting")
-    tap_in_sight(hand, "main form .btn.primary[type=submit]")
-    hand.wait_for_ruling()
+    hand.give()
     assert hand.taps == 6
-
-    # The words head the page, the board is noted, the buttons follow.
-    words = page.locator("main article h1")
-    expect(words).to_have_text(said)
-    box = words.bounding_box()
-    assert box
-    assert box["y"] <= 160
-    assert bottom(page.locator(".acts")) <= SCREEN / 2
-    assert screens(page) <= LONGEST_FROM_THE_BOOK
     fits(page)
     shot(page, "seven-revoke")
-    noted = Ruling.objects.latest("pk")
-    assert (noted.from_book, noted.board_number) == (True, 7)
+    tap_in_sight(hand, page.locator(".board-touch button").first)
+    expect(page.locator(".board-touch summary")).to_be_visible()
 
     # At the end of the board its tricks come first.
     page.goto(the.desk)

@@ -226,7 +226,7 @@ def test_the_frequent_ones_stand_first_then_each_moment_with_its_lines(desk: Des
     assert titles_on(moments) == ["other", "opening-lead-out-of-turn", "every-kind"]
     # Each moment that has a line, those of the book beside the subjects.
     assert re.findall(r'<h2 id="([^"]+)"', moments) == [moment.code for moment in Moment]
-    assert "?line=revoke" in moments
+    assert "?line=trick-turned-wrongly" in moments
     assert moments.count('<details name="moment">') == len(Moment)
 
 
@@ -252,11 +252,11 @@ def test_a_search_says_what_it_found_and_by_which_word(desk: Desk) -> None:
 def test_what_arbitre_does_not_rule_on_says_so_and_leads_to_its_law(desk: Desk) -> None:
     """Found by word, or picked from its moment."""
     incident = desk.call()
-    picked = html(desk.client.get(desk.url("subject", incident.number), {"line": "revoke"}))
-    for page in (search(desk, "did not follow suit"), picked):
-        assert "Law 64, revoke" in page
+    picked = html(desk.client.get(desk.url("subject", incident.number), {"line": "trick-turned-wrongly"}))
+    for page in (search(desk, "card pointed the wrong way"), picked):
+        assert "Law 65, a trick pointed the wrong way" in page
         assert "Not yet in Arbitre: rule by the book." in page
-        assert f'href="/{desk.session.club.slug}/laws/64/">Open Law 64</a>' in page
+        assert f'href="/{desk.session.club.slug}/laws/65/">Open Law 65</a>' in page
     assert "Not yet in Arbitre" not in html(desk.client.get(desk.url("subject", incident.number), {"line": "no-such"}))
 
 

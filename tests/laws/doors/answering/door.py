@@ -133,6 +133,8 @@ COMMON: dict[str, Answer] = {
     "12.C.2.a.fault.ns": plain(lambda _s: "none"),
     "12.C.2.a.fault.ew": plain(lambda _s: "none"),
     "63.A.since": plain(lambda s: ["next-trick"] if s.gone_on else []),
+    "63.when": plain(lambda s: "gone-on" if s.gone_on else "in-time"),
+    "61.circumstances": plain(lambda _s: []),
 }
 """What is asked alike by several subjects."""
 

@@ -164,6 +164,7 @@ DOORS = (
             "45.C.4.b.opponent": plain(lambda _s: "nobody"),
         },
     ),
+    Door("did-not-follow-suit", lambda s: s.revoked, COMMON),
     Door(
         "penalty-card-not-played",
         lambda s: s.due is not None and s.act in (Act.PLAYED, Act.LED),
