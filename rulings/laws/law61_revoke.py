@@ -65,6 +65,7 @@ def they_have_gone_on(inquiry: Inquiry) -> None:
     elif Circumstance.TOLD in circumstances:
         law62_revoke.next_trick_is_taken_back(inquiry)
         law62_revoke.revoke_is_corrected(inquiry, inquiry.ask(CARD))
+        law62_revoke.what_was_played_since(inquiry)
     elif Circumstance.BOTH_ON_THIS_TRICK in circumstances:
         law62_revoke.both_are_corrected(inquiry)
     elif Circumstance.TWELFTH in circumstances:

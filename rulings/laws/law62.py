@@ -156,26 +156,11 @@ def others_may_withdraw(inquiry: Inquiry) -> None:
     )
     law44.changed_where_it_does_not_follow(inquiry)
     law16.withdrawals.withdrawn_by_the_other_side(inquiry)
-    partner_may_then(inquiry)
+    _partner_may_then(inquiry)
 
 
-@clause("62.C.1")
-def others_may_withdraw_what_they_played(inquiry: Inquiry) -> None:
-    """Each for himself, to the trick of the revoke or the next one, a lead too."""
-    inquiry.oblige(
-        Role.NON_OFFENDING_SIDE,
-        _("May take back, each for himself, what they have played after it, and must if it is no longer legal"),
-        said=_(
-            "{non_offending_side}, each of you may take back what he has played after that card, a lead too, and must "
-            "if it is no longer legal."
-        ),
-        until=Until.DONE,
-    )
-    law44.changed_where_it_does_not_follow(inquiry)
-    law16.withdrawals.withdrawn_by_the_other_side(inquiry)
-
-
-def partner_may_then(inquiry: Inquiry) -> None:
+@clause("62.C.2")
+def _partner_may_then(inquiry: Inquiry) -> None:
     """If it changes its card, the offender's partner may change his, which then becomes a penalty card."""
     inquiry.refer(
         "62.C.2",

@@ -4,7 +4,7 @@
 """
 
 from rulings.engine import Card, Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law16, law43, law47, law50, law62, law64
+from rulings.laws import law16, law43, law44, law47, law50, law62, law64
 from rulings.laws.law61_questions import Circumstance
 
 
@@ -16,11 +16,10 @@ def corrected(inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstanc
         minor_penalty_card_is_replaced(inquiry, card)
     else:
         revoke_is_corrected(inquiry, card)
-    if Circumstance.PLAYED_SINCE in circumstances:
-        law62.others_may_withdraw_what_they_played(inquiry)
-    elif Circumstance.PARTNER_SINCE in circumstances:
-        law62.others_may_withdraw_what_they_played(inquiry)
-        law62.partner_may_then(inquiry)
+    if not circumstances.isdisjoint({Circumstance.PLAYED_SINCE, Circumstance.PARTNER_SINCE}):
+        others_may_withdraw(inquiry)
+    if Circumstance.PARTNER_SINCE in circumstances:
+        next_of_his_side_may_then(inquiry)
     if Circumstance.DUMMY_ASKED in circumstances:
         law64.tricks_are_counted(inquiry)
         law43.violation.may_be_penalised(inquiry)
@@ -90,6 +89,46 @@ def declarers_card_withdrawn(inquiry: Inquiry, card: Card) -> None:
     law47.retraction.is_known_to_the_other_side(inquiry, card)
 
 
+@clause("62.C.1")
+def others_may_withdraw(inquiry: Inquiry) -> None:
+    """Each for himself, to the trick of the revoke or the next one, a lead too."""
+    inquiry.oblige(
+        Role.NON_OFFENDING_SIDE,
+        _("May take back, each for himself, what they have played after it, and must if it is no longer legal"),
+        said=_(
+            "{non_offending_side}, each of you may take back what he has played after that card, a lead too, and must "
+            "if it is no longer legal."
+        ),
+        until=Until.DONE,
+    )
+    law44.changed_where_it_does_not_follow(inquiry)
+    law16.withdrawals.withdrawn_by_the_other_side(inquiry)
+
+
+@clause("62.C.2")
+def next_of_his_side_may_then(inquiry: Inquiry) -> None:
+    """Only once one of the others has: a defender's card, which he had played on purpose, is then a penalty card."""
+    if law47.retraction.is_a_defenders(inquiry):
+        inquiry.oblige(
+            Role.PARTNER,
+            _("May change the card he has played since, once one of the others has: it is then a penalty card"),
+            said=_(
+                "{partner}, if one of them changes his card, you may change yours. The one that you take back is then "
+                "a penalty card."
+            ),
+            until=Until.DONE,
+        )
+    else:
+        inquiry.oblige(
+            Role.DECLARER,
+            _("May change the card played since from the other hand, once one of the defenders has changed his"),
+            said=_(
+                "{declarer}, if one of them changes his card, you may change the one played since from your other hand."
+            ),
+            until=Until.DONE,
+        )
+
+
 def what_was_played_since(inquiry: Inquiry) -> None:
     """Where it has not been asked: the other side may change its cards, and the next player then his own."""
     inquiry.refer(
@@ -137,8 +176,22 @@ def both_are_corrected(inquiry: Inquiry) -> None:
         until=Until.DONE,
     )
     _defenders_cards_are_penalty_cards(inquiry)
-    law16.withdrawals.withdrawn_by_the_other_side(inquiry)
+    _neither_side_uses_them(inquiry)
     law64.no_trick_where_both_are_corrected(inquiry)
+
+
+@clause("16.C.2")
+def _neither_side_uses_them(inquiry: Inquiry) -> None:
+    """Both are offending sides: a card taken back is for neither, but for a penalty card while it lies there (50.E)."""
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Play without using what the cards taken back have shown, but for those that lie on the table"),
+        said=_(
+            "{everyone}, both sides have revoked: use nothing that you saw before it was taken back, but for what "
+            "still lies on the table."
+        ),
+        until=Until.END_OF_PLAY,
+    )
 
 
 @clause("50.B")
@@ -164,14 +217,12 @@ def twelfth_trick(inquiry: Inquiry, card: Card) -> None:
     inquiry.oblige(
         player,
         _("Plays the other card to the twelfth trick and {card:the} to the thirteenth"),
-        said=_(
-            "{player}, the other card goes to the twelfth trick and {card:the} to the last. The other players leave "
-            "theirs unless I say otherwise."
-        ),
+        said=_("{player}, the other card goes to the twelfth trick and {card:the} to the last."),
         until=Until.DONE,
         player=inquiry.seat(player),
         card=card,
     )
+    others_may_withdraw(inquiry)
     inquiry.direct(_("Score the two tricks as the cards now fall"))
     law64.no_trick_for_the_twelfth(inquiry)
     if law47.retraction.is_a_defenders(inquiry):
