@@ -37,7 +37,7 @@ class When(Option):
         "own-claim",
         _("{offender}'s side has claimed or conceded"),
         "63.A.3",
-        _("In words, by facing a hand, or otherwise; but a concession that his partner contests at once is none."),
+        _("In any way. A concession that his partner contests at once is none."),
         hint_until_2017=_("In words, by facing a hand, or in any other way; or it has agreed to a claim."),
     )
     THEIR_CLAIM = option(
