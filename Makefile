@@ -1,4 +1,5 @@
-# The commands are `make run`, `make check` while working and `make test`; the rest are their parts.
+# The commands are `make run`, `make check` while working, `make test` and, at a release, `make whole`; the rest are
+# their parts.
 
 PYTHON ?= python3
 VENV := .venv
@@ -14,7 +15,7 @@ ARGS ?=
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run run-production check test style-and-types both-databases check-sqlite system ready \
+.PHONY: help setup run run-production check test whole style-and-types both-databases check-sqlite system ready \
 	lint types catalogues messages test-sqlite test-postgresql soak trust mutants measured keep tree-diff bench lock format
 
 help: ## Show this list.
@@ -88,7 +89,10 @@ run-production: setup ## What is deployed, on this machine: production's setting
 check: ready ## What one runs while working: style, types, the laws, a part of the rest on SQLite (tests/tiers.py).
 	@$(MAKE) --no-print-directory --jobs 2 style-and-types check-sqlite
 
-test: ready ## Everything CI checks: style, types, every test on both databases. Sets everything up.
+test: ready ## Everything CI checks, in some ten minutes: style, types, the tests on both databases. Sets everything up.
+	@ARBITRE_TEST=1 $(MAKE) --no-print-directory --jobs 2 style-and-types both-databases
+
+whole: ready ## At a release, and after what reaches far: every test on both databases, of which `test` runs a part.
 	@$(MAKE) --no-print-directory --jobs 2 style-and-types both-databases
 
 style-and-types:
@@ -126,7 +130,7 @@ types: setup ## mypy, strict.
 catalogues: setup ## Compile the committed .po files.
 	@ARBITRE_ENV=test $(BIN)/python manage.py compilecatalogues
 
-test-sqlite: catalogues ## Every test on SQLite, browser tests included.
+test-sqlite: catalogues ## Every test on SQLite, browser tests included; ARGS names some.
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 # `tests/postgres.py` starts the server that comes in a wheel, hands its address to the command and stops it.

@@ -18,7 +18,7 @@ from django.utils import translation
 from pytest_django import DjangoDbBlocker
 
 from tests import copies, on_postgresql, tiers
-from tests.forms import CHECK, HOUR_OF_LOAD
+from tests.forms import CHECK, HOUR_OF_LOAD, TEST
 from tests.on_postgresql import HERE, IN_PART, KNOW_NO_DATABASE, ON_POSTGRESQL, choose, nothing_of
 
 # What the gates of trust are shown by, and how much they tried.
@@ -29,7 +29,8 @@ PARTS: Final = [
     for one_in, is_one in (
         (on_postgresql.ONE_IN, IN_PART),
         (KNOW_NO_DATABASE, ON_POSTGRESQL and not IN_PART),
-        (tiers.ONE_IN, CHECK),
+        (tiers.OF_CHECK, CHECK),
+        (tiers.OF_TEST, TEST),
     )
     if is_one
 ]
@@ -47,7 +48,7 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Do not even look at what is not tried on PostgreSQL, or not by `make check`."""
+    """Do not even look at what is not tried on PostgreSQL, or not by `make check` or `make test`."""
     if not PARTS or not collection_path.is_relative_to(HERE):
         return None
     place = collection_path.relative_to(HERE).as_posix() + ("/" if collection_path.is_dir() else "")
@@ -56,8 +57,8 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is not tried on PostgreSQL, or not by `make check`; and begin with the hour of load, then with
-    what one worker does for all, the most tests first.
+    """Leave out what is not tried on PostgreSQL, or not by `make check` or `make test`; and begin with the hour of
+    load, then with what one worker does for all, the most tests first.
 
     What takes longest would otherwise go on alone at the end.
     """

@@ -1,6 +1,6 @@
-"""The forms of the longest tests: the short one of `make test`, and the long one of `make soak`.
+"""The forms of the longest tests: the short one, and the long one of `make soak`.
 
-`make check` runs a part of the short one (tests/tiers.py).
+`make whole` runs all of the short one; `make test` and `make check` a part of it (tests/tiers.py).
 """
 
 from __future__ import annotations
@@ -14,6 +14,10 @@ T = TypeVar("T")
 LONG: Final = bool(os.environ.get("ARBITRE_SOAK"))
 CHECK: Final = not LONG and bool(os.environ.get("ARBITRE_CHECK"))
 """Whether only what `make check` runs is run."""
+TEST: Final = not LONG and not CHECK and bool(os.environ.get("ARBITRE_TEST"))
+"""Whether only what `make test` runs is run."""
+IN_MINUTES: Final = CHECK or TEST
+"""Whether what is run is to take minutes."""
 HOUR_OF_LOAD: Final = "load"
 """The group of the test that takes an hour of one worker's: begun first (tests/conftest.py)."""
 

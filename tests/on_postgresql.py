@@ -1,5 +1,5 @@
-"""What of the tests `make test` tries on PostgreSQL: all of them it tries on SQLite. `make soak` tries on both all that
-knows a database.
+"""What of the tests is tried on PostgreSQL: all of them are on SQLite. `make soak` tries on both all that knows a
+database; `make test` of either a part (tests/tiers.py).
 
 What is stored, sought, counted, locked and sealed is tried on both. Of what shows pages and files, of who may do what
 and of how pages look a part is tried, by turns: the database hardly matters to it, but one that refuses a query, or
@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 
 from django.conf import settings
 
-from tests.forms import CHECK, LONG, some
+from tests.forms import IN_MINUTES, LONG, some
 
 T = TypeVar("T")
 
@@ -124,4 +124,4 @@ def choose(tests: Iterable[tuple[str, bool]], one_in: Shares = ONE_IN) -> list[b
 
 def part(every: Iterable[T], *, one_in: int) -> list[T]:
     """All of `every`; each `one_in`-th where the tests are tried in part."""
-    return some(every, one_in=one_in) if IN_PART or CHECK else list(every)
+    return some(every, one_in=one_in) if IN_PART or IN_MINUTES else list(every)

@@ -1,15 +1,17 @@
-"""What of the tests `make check` runs, on SQLite, in the minutes that one waits while working; `make test` runs all.
+"""What of the tests `make check` runs, on SQLite, in the minutes that one waits while working, and what `make test`
+runs on both databases before a change is taken; `make whole` runs all.
 
-The engine, the laws, the board in play, words and the archive, whole but for what takes long. Of the rooms of pages,
-and of what asks every address, a part by turns; one walk through a browser; of each gate of trust a test that shows it.
-Left out is what waits for browsers and processes, and what looks once more, and for long, at what another looks at.
+In both: the engine, the laws, the board in play, words and the archive, whole but for what takes long. Of the rooms of
+pages, and of what asks every address, a part by turns; of each gate of trust a test that shows it. Left out is what
+waits for browsers and processes, and what looks once more, and for long, at what another looks at: all of it for
+`make check`, the most of it for `make test`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-ONE_IN: Final[dict[int, tuple[str, ...]]] = {
+OF_CHECK: Final[dict[int, tuple[str, ...]]] = {
     0: (
         "e2e/",
         *("production/test_image.py", "production/test_load.py", "production/test_unreadable.py"),
@@ -63,3 +65,47 @@ ONE_IN: Final[dict[int, tuple[str, ...]]] = {
     8: ("security/",),
 }
 """One in how many tests, none for 0, by how their names begin; whatever is not named here is run whole."""
+OF_TEST: Final[dict[int, tuple[str, ...]]] = {
+    0: (
+        *("mutants/", "production/test_image.py", "incidents/test_versions_migration.py"),
+        "config/test_backup.py::test_an_older_backup_is_brought_up_to_date",
+        "config/test_database.py::test_the_server_does_not_start_on_a_database_without_seals",
+        "laws/test_tree_diff.py::test_all_that_a_digest_is_kept_of_can_be_drawn",
+        "production/test_unreadable.py::test_no_header_of_a_proxy_breaks_a_page",
+        "rulings/archive/test_five_hundred_at_once.py",
+        "rulings/archive/test_issuing.py::test_two_hundred_keys_five_times_at_once_give_two_hundred_rulings",
+        "rulings/archive/test_rechecking.py::test_every_path_ends_as_it_did",
+        "rulings/archive/test_search.py::test_ten_thousand_hostile_strings",
+        "rulings/inquiry/test_ruling.py::test_every_path_of_the_law_can_be_read_as_a_ruling",
+        # They need all answers of a crawl, of which a part is made.
+        "security/test_markup.py::test_every_free_text_is_seen",
+        "security/test_other_clubs.py::test_a_filter_that_lets_every_club_through_is_caught",
+        "security/test_other_clubs.py::test_what_is_caught_is_the_canary",
+        *("security/test_coming_in.py", "security/test_names.py", "security/test_playing_directors.py"),
+    ),
+    1: (
+        "e2e/test_seven_incidents.py",
+        "e2e/test_whole_path.py::test_a_ruling_from_the_call_to_the_log",
+        # They ask of a crawl, of which a part is made.
+        *("security/test_other_clubs.py", "security/test_markup.py", "security/test_sources.py"),
+        "security/test_who_may.py::test_everybody_gets_the_answer_of_the_table",
+        "security/test_who_may.py::test_every_write_leaves_one_line_in_the_journal",
+        "security/test_unsafe_methods.py::test_reading_changes_nothing",
+    ),
+    2: (
+        *("config/test_sealed_backups.py", "incidents/test_known_browsers.py", "incidents/test_pace.py"),
+        *("incidents/test_signing_in.py", "rulings/archive/test_chain.py", "rulings/archive/test_later_code.py"),
+        *("rulings/desk/", "rulings/log/", "rulings/review/", "rulings/test_nobody_blocks_a_ruling.py"),
+    ),
+    3: (
+        *("config/test_backup.py", "config/test_environment.py", "rulings/evenings/", "rulings/inquiry/"),
+        "rulings/reports/",
+    ),
+    4: (
+        *("config/test_any_shape.py", "production/test_before_the_application.py", "production/test_unreadable.py"),
+        *("rulings/archive/test_facets.py", "rulings/archive/test_sentence.py", "rulings/desk/card/"),
+        *("rulings/lawbook/", "security/"),
+    ),
+    8: ("e2e/",),
+}
+"""The same of `make test`."""

@@ -14,7 +14,7 @@ from tests.gates.recording import FIGURES, MARKER
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 DATABASES: Final = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
-FORMS: Final = ("test", "soak")
+FORMS: Final = ("test", "whole", "soak")
 
 
 class Shown(NamedTuple):

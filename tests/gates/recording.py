@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.forms import CHECK, LONG
+from tests.forms import CHECK, LONG, TEST
 
 FIGURES: Final = Path(__file__).resolve().parents[2] / "var" / "figures"
 MARKER: Final = "gate"
@@ -74,7 +74,7 @@ class _Outcomes:
         from django.db import connection
 
         FIGURES.mkdir(parents=True, exist_ok=True)
-        form = "soak" if LONG else "check" if CHECK else "test"
+        form = "soak" if LONG else "check" if CHECK else "test" if TEST else "whole"
         lines = "".join(f"{json.dumps(line)}\n" for line in self.lines)
         with (FIGURES / f"{connection.vendor}-{form}.jsonl").open("a") as kept:
             kept.write(lines)

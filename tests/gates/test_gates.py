@@ -12,7 +12,7 @@ from tests import tiers
 from tests.gates.gates import GATES
 from tests.gates.page import PAGE, names_on, page_of, table_of
 from tests.gates.reading import Found, Shown, faults, last_outcomes, marks, marks_in, outcomes
-from tests.on_postgresql import HERE, choose, share
+from tests.on_postgresql import HERE, Shares, choose, share
 
 SOURCE = """
 import pytest
@@ -38,15 +38,17 @@ def test_every_gate_is_tried_on_postgresql_too() -> None:
     assert faults([mark for mark in marks_in() if share(mark.test.removeprefix("tests/"))[1]]) == []
 
 
-def test_every_gate_is_shown_by_make_check_too() -> None:
-    """Its controls, which take longer, are `make test`'s."""
-    tried = [mark for mark in marks_in() if share(mark.test.removeprefix("tests/"), tiers.ONE_IN)[1]]
+@pytest.mark.parametrize("of_tier", [tiers.OF_CHECK, tiers.OF_TEST], ids=["check", "test"])
+def test_every_gate_is_shown_by_each_tier(of_tier: Shares) -> None:
+    """Its controls, which take longer, are all in `make whole`."""
+    tried = [mark for mark in marks_in() if share(mark.test.removeprefix("tests/"), of_tier)[1]]
     assert [fault for fault in faults(tried) if fault.endswith("has no test")] == []
 
 
-def test_make_check_leaves_out_what_there_is() -> None:
+@pytest.mark.parametrize("of_tier", [tiers.OF_CHECK, tiers.OF_TEST], ids=["check", "test"])
+def test_a_tier_leaves_out_what_there_is(of_tier: Shares) -> None:
     """A test that is renamed would be run, or left out, without anybody's deciding."""
-    for begins in (each for names in tiers.ONE_IN.values() for each in names):
+    for begins in (each for names in of_tier.values() for each in names):
         place, _, test = begins.partition("::")
         assert (HERE / place).exists(), begins
         assert not test or f"def {test}(" in (HERE / place).read_text(), begins
@@ -77,7 +79,7 @@ def test_of_what_shows_a_gate_one_is_tried_and_of_the_rest_one_in_so_many() -> N
     assert choose([(deadline, True)]) == [False]
     assert choose([("rulings/archive/test_issuing.py::test_x", False)] * 3) == [True] * 3
     in_check = [("e2e/test_live.py::test_x", True), ("laws/test_x.py::test_x", False)]
-    assert choose(in_check, tiers.ONE_IN) == [False, True]
+    assert choose(in_check, tiers.OF_CHECK) == [False, True]
 
 
 def test_marks_are_read_as_pytest_reads_them() -> None:
