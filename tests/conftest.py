@@ -31,6 +31,7 @@ PARTS: Final = [
         (KNOW_NO_DATABASE, ON_POSTGRESQL and not IN_PART),
         (tiers.OF_CHECK, CHECK),
         (tiers.OF_TEST, TEST),
+        (on_postgresql.OF_TEST, TEST and ON_POSTGRESQL),
     )
     if is_one
 ]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import tiers
+from tests import on_postgresql, tiers
 from tests.gates.gates import GATES
 from tests.gates.page import PAGE, names_on, page_of, table_of
 from tests.gates.reading import Found, Shown, faults, last_outcomes, marks, marks_in, outcomes
@@ -45,7 +45,9 @@ def test_every_gate_is_shown_by_each_tier(of_tier: Shares) -> None:
     assert [fault for fault in faults(tried) if fault.endswith("has no test")] == []
 
 
-@pytest.mark.parametrize("of_tier", [tiers.OF_CHECK, tiers.OF_TEST], ids=["check", "test"])
+@pytest.mark.parametrize(
+    "of_tier", [tiers.OF_CHECK, tiers.OF_TEST, on_postgresql.OF_TEST], ids=["check", "test", "test-on-postgresql"]
+)
 def test_a_tier_leaves_out_what_there_is(of_tier: Shares) -> None:
     """A test that is renamed would be run, or left out, without anybody's deciding."""
     for begins in (each for names in of_tier.values() for each in names):

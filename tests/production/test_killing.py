@@ -28,7 +28,7 @@ pytestmark = pytest.mark.xdist_group("killing")
 
 # On PostgreSQL it is that which is killed twenty times.
 KILLS: Final = 200 if LONG else 4 if IN_MINUTES or IN_PART else 20
-KILLS_OF_POSTGRESQL: Final = 200 if LONG else 20
+KILLS_OF_POSTGRESQL: Final = 200 if LONG else 4 if IN_MINUTES else 20
 RULINGS_BETWEEN: Final = 10
 """Each kill has something of its own to lose."""
 MOMENTS: Final = random.Random(54)  # noqa: S311, moments of kills are no secret
