@@ -67,11 +67,14 @@ OF_CHECK: Final[dict[int, tuple[str, ...]]] = {
 """One in how many tests, none for 0, by how their names begin; whatever is not named here is run whole."""
 OF_TEST: Final[dict[int, tuple[str, ...]]] = {
     0: (
-        *("mutants/", "production/test_image.py", "incidents/test_versions_migration.py"),
+        *("e2e/", "mutants/", "production/test_image.py", "production/test_restarting.py"),
+        "incidents/test_versions_migration.py",
         "config/test_backup.py::test_an_older_backup_is_brought_up_to_date",
         "config/test_database.py::test_the_server_does_not_start_on_a_database_without_seals",
+        "laws/test_book.py::test_no_path_and_no_answer_cites_a_clause_that_its_edition_has_not",
         "laws/test_law54.py::test_the_opening_lead_is_ruled_for_every_set_of_circumstances_and_every_declarer",
         "laws/test_tree_diff.py::test_all_that_a_digest_is_kept_of_can_be_drawn",
+        "production/test_killing.py::test_no_ruling_is_lost_or_doubled_by_a_kill_of_the_server",
         "production/test_unreadable.py::test_no_header_of_a_proxy_breaks_a_page",
         "rulings/archive/test_five_hundred_at_once.py",
         "rulings/archive/test_issuing.py::test_two_hundred_keys_five_times_at_once_give_two_hundred_rulings",
@@ -85,8 +88,10 @@ OF_TEST: Final[dict[int, tuple[str, ...]]] = {
         *("security/test_coming_in.py", "security/test_names.py", "security/test_playing_directors.py"),
     ),
     1: (
-        "e2e/test_seven_incidents.py",
+        # The ways of an evening, every page once, and what watches over the browser itself.
+        *("e2e/test_seven_incidents.py", "e2e/test_every_page.py", "e2e/test_once.py", "e2e/test_watching.py"),
         "e2e/test_whole_path.py::test_a_ruling_from_the_call_to_the_log",
+        *("e2e/test_left_by_calls.py", "e2e/test_losing_touch.py", "e2e/test_at_the_table.py", "e2e/test_log.py"),
         # They ask of a crawl, of which a part is made.
         *("security/test_other_clubs.py", "security/test_markup.py", "security/test_sources.py"),
         "security/test_who_may.py::test_everybody_gets_the_answer_of_the_table",
@@ -94,9 +99,9 @@ OF_TEST: Final[dict[int, tuple[str, ...]]] = {
         "security/test_unsafe_methods.py::test_reading_changes_nothing",
     ),
     2: (
-        *("config/test_sealed_backups.py", "incidents/test_known_browsers.py", "incidents/test_pace.py"),
-        *("incidents/test_signing_in.py", "rulings/archive/test_chain.py", "rulings/archive/test_later_code.py"),
-        *("rulings/desk/", "rulings/log/", "rulings/review/", "rulings/test_nobody_blocks_a_ruling.py"),
+        *("config/test_sealed_backups.py", "incidents/", "rulings/archive/test_chain.py"),
+        *("rulings/archive/test_later_code.py", "rulings/desk/", "rulings/log/", "rulings/review/"),
+        *("rulings/in_play/test_calls_against_a_model.py", "rulings/test_rule_command.py"),
     ),
     3: (
         *("config/test_backup.py", "config/test_environment.py", "rulings/evenings/", "rulings/inquiry/"),
@@ -105,8 +110,7 @@ OF_TEST: Final[dict[int, tuple[str, ...]]] = {
     4: (
         *("config/test_any_shape.py", "production/test_before_the_application.py", "production/test_unreadable.py"),
         *("rulings/archive/test_facets.py", "rulings/archive/test_sentence.py", "rulings/desk/card/"),
-        *("rulings/lawbook/", "security/"),
+        *("rulings/lawbook/", "rulings/test_nobody_blocks_a_ruling.py", "security/"),
     ),
-    12: ("e2e/",),
 }
 """The same of `make test`."""

@@ -16,7 +16,6 @@ from rulings.laws.casebook import Case, read_cases
 from rulings.laws.subjects import SUBJECTS, questions
 from rulings.review.scores.adjusted import CLAUSES as OF_SCORES
 from rulings.words.texts import clauses
-from tests.forms import IN_MINUTES
 from tests.laws.book import cited_in, clauses_of, missing
 from tests.laws.kept import case_files
 from tests.laws.surveying import survey
@@ -24,8 +23,7 @@ from tests.laws.walking import RUNS
 from tests.settings import BASE_DIR
 
 OF_EDITIONS = sorted(Edition)
-WALKED = OF_EDITIONS[-1:] if IN_MINUTES else OF_EDITIONS
-BY_EDITION = pytest.mark.parametrize("edition", WALKED, ids=lambda each: str(each.value))
+BY_EDITION = pytest.mark.parametrize("edition", OF_EDITIONS, ids=lambda each: str(each.value))
 IN_A_TEMPLATE = re.compile(r'{% citation "([^"]+)"')
 
 
