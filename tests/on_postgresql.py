@@ -85,9 +85,10 @@ ONE_IN: Final[dict[int, tuple[str, ...]]] = {
 """One in how many tests, none for 0, by how their names begin; whatever is not named here is tried whole."""
 OF_TEST: Final[dict[int, tuple[str, ...]]] = {
     0: (
-        # Whole processes, and evenings of rulings: what is told of them hangs on a database in the end alone.
-        *("config/test_backup_drills.py", "rulings/evenings/", "rulings/test_demo.py", "rulings/test_demo_command.py"),
-        *("production/test_restarting.py", "production/test_unreadable.py", "rulings/test_nobody_blocks_a_ruling.py"),
+        # Pages, whole processes and evenings of rulings: what is told of them hangs on a database in the end alone.
+        *("rulings/desk/", "rulings/inquiry/", "rulings/reports/", "rulings/review/checks/", "rulings/review/ruling/"),
+        *("rulings/evenings/", "rulings/test_demo.py", "rulings/test_demo_command.py", "rulings/web/"),
+        *("production/test_unreadable.py", "rulings/test_nobody_blocks_a_ruling.py"),
         "production/test_killing.py::test_no_ruling_is_lost_or_doubled_by_a_kill_of_the_server",
         *("security/test_markup.py", "e2e/", "laws/"),
     ),

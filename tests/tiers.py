@@ -68,6 +68,7 @@ OF_CHECK: Final[dict[int, tuple[str, ...]]] = {
 OF_TEST: Final[dict[int, tuple[str, ...]]] = {
     0: (
         *("e2e/", "mutants/", "production/test_image.py", "production/test_restarting.py"),
+        *("config/test_backup_drills.py", "production/test_load.py"),
         "incidents/test_versions_migration.py",
         "config/test_backup.py::test_an_older_backup_is_brought_up_to_date",
         "config/test_database.py::test_the_server_does_not_start_on_a_database_without_seals",
@@ -91,7 +92,6 @@ OF_TEST: Final[dict[int, tuple[str, ...]]] = {
         # The ways of an evening, every page once, and what watches over the browser itself.
         *("e2e/test_seven_incidents.py", "e2e/test_every_page.py", "e2e/test_once.py", "e2e/test_watching.py"),
         "e2e/test_whole_path.py::test_a_ruling_from_the_call_to_the_log",
-        *("e2e/test_left_by_calls.py", "e2e/test_losing_touch.py", "e2e/test_at_the_table.py", "e2e/test_log.py"),
         # They ask of a crawl, of which a part is made.
         *("security/test_other_clubs.py", "security/test_markup.py", "security/test_sources.py"),
         "security/test_who_may.py::test_everybody_gets_the_answer_of_the_table",
@@ -103,14 +103,12 @@ OF_TEST: Final[dict[int, tuple[str, ...]]] = {
         *("rulings/archive/test_later_code.py", "rulings/desk/", "rulings/log/", "rulings/review/"),
         *("rulings/in_play/test_calls_against_a_model.py", "rulings/test_rule_command.py"),
     ),
-    3: (
-        *("config/test_backup.py", "config/test_environment.py", "rulings/evenings/", "rulings/inquiry/"),
-        "rulings/reports/",
-    ),
+    3: (*("config/test_backup.py", "config/test_environment.py", "rulings/evenings/", "rulings/reports/"),),
     4: (
         *("config/test_any_shape.py", "production/test_before_the_application.py", "production/test_unreadable.py"),
         *("rulings/archive/test_facets.py", "rulings/archive/test_sentence.py", "rulings/desk/card/"),
-        *("rulings/lawbook/", "rulings/test_nobody_blocks_a_ruling.py", "security/"),
+        *("rulings/inquiry/", "rulings/lawbook/", "rulings/test_nobody_blocks_a_ruling.py"),
     ),
+    6: ("security/",),
 }
 """The same of `make test`."""
