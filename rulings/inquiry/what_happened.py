@@ -64,6 +64,8 @@ class MenuLine:
     by_the_book: bool = False
     word: tuple[SnippetPart, ...] = ()
     """What it is called that was searched, where its title does not say it."""
+    word_language: str = ""
+    """In which language it is called so, which may be another than the page's."""
     hint: str = ""
 
 
@@ -183,6 +185,7 @@ def _found(answer: Match[Happening], edition: Edition, marks: Marks) -> MenuLine
         line.law,
         line.by_the_book,
         () if in_title or not answer.by.wording else marks.mark(answer.by.wording, answer.language),
+        answer.language,
         gettext(answer.thing.hint) if isinstance(answer.thing, Subject) and answer.thing.hint else "",
     )
 
