@@ -253,6 +253,8 @@ def _step(step: Note, words: InWords[W]) -> RecordedStep[W]:
     match step:
         case Finding():
             data["decisive"] = step.decisive
+            if step.tricks:
+                data["tricks"] = {"number": step.tricks.number, "to": step.tricks.to.value}
         case Obligation():
             data["roles"] = [step.role.value]
             data["seats"] = [seat.value for seat in step.seats]

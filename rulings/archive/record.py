@@ -30,6 +30,14 @@ class RecordedUntil(TypedDict, Generic[W]):
     text: W
 
 
+class RecordedTricks(TypedDict):
+    """Tricks that a ruling moves by itself when the board is scored."""
+
+    number: int
+    to: str
+    """The side that gets them: a Direction."""
+
+
 class RecordedStep(TypedDict, Generic[W]):
     """One thing that the law noted; `kind` is that of the engine's steps."""
 
@@ -44,6 +52,8 @@ class RecordedStep(TypedDict, Generic[W]):
     """What to say, each sentence by itself."""
     decisive: NotRequired[bool]
     """Of a finding: whether it is the ruling in a line."""
+    tricks: NotRequired[RecordedTricks]
+    """Of such a finding: what it moves of itself."""
     authorised: NotRequired[list[str]]
     """Of an information: the seats that may use it."""
     unauthorised: NotRequired[list[str]]
@@ -183,6 +193,12 @@ def deciding_clause(record: RuledCase) -> str:
     """
     decisive = [step["clause"] for step in record["steps"] if step.get("decisive")]
     return decisive[-1] if decisive else record["clauses"][0]
+
+
+def tricks_moved(record: RuledCase) -> RecordedTricks | None:
+    """The tricks that the ruling of a record moves by itself when the board is scored, by what decided last."""
+    decisive = [step for step in record["steps"] if step.get("decisive")]
+    return decisive[-1].get("tricks") if decisive else None
 
 
 def clauses_of(record: RuledCase) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from rulings.engine.questions_of_the_table import OneCard, SeveralCards
 from rulings.engine.restrictions import Restriction
 from rulings.engine.roles import Cast, Role
 from rulings.engine.seats import Seat
-from rulings.engine.steps import Established, PenaltyCardKind, Step, Until
+from rulings.engine.steps import Established, PenaltyCardKind, Step, TricksMoved, Until
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -211,11 +211,15 @@ class Inquiry:
 
     def find(self, template: str, **known: Argument) -> None:
         """Note what the Laws make of the facts."""
-        self.steps.append(noting.finding(self.clauses[-1], self._players, template, None, **known))
+        self.steps.append(noting.finding(self.clauses[-1], self._players, template, None, None, **known))
 
-    def decide(self, template: str, *, outcome: Outcome, **known: Argument) -> None:
-        """Note the ruling in a line, and what it comes to: the last one on a path is its headline."""
-        self.steps.append(noting.finding(self.clauses[-1], self._players, template, outcome, **known))
+    def decide(self, template: str, *, outcome: Outcome, transfers: int = 0, **known: Argument) -> None:
+        """Note the ruling in a line, and what it comes to: the last one on a path is its headline.
+
+        ``transfers`` is the number of tricks that go to the side that has not offended, when the board is scored.
+        """
+        tricks = TricksMoved(transfers, self.seat(Role.OFFENDER).lho.side) if transfers else None
+        self.steps.append(noting.finding(self.clauses[-1], self._players, template, outcome, tricks, **known))
 
     def oblige(
         self,

@@ -33,6 +33,7 @@ from rulings.engine.steps import (
     PenaltyCardPickedUp,
     PenaltyCardPlaced,
     Referral,
+    TricksMoved,
     Until,
     Watch,
 )
@@ -43,10 +44,16 @@ _KEPT = 2048
 
 @lru_cache(maxsize=_KEPT)
 def finding(
-    clause: Citation, players: Players, template: str, outcome: Outcome | None, /, **known: Argument
+    clause: Citation,
+    players: Players,
+    template: str,
+    outcome: Outcome | None,
+    tricks: TricksMoved | None,
+    /,
+    **known: Argument,
 ) -> Finding:
     """What the Laws make of the facts, and what the ruling comes to where that decides it."""
-    return Finding(clause, _said(players, template, known), outcome)
+    return Finding(clause, _said(players, template, known), outcome, tricks)
 
 
 @lru_cache(maxsize=_KEPT)

@@ -14,7 +14,7 @@ from rulings.engine.outcomes import Outcome
 from rulings.engine.questions import Code
 from rulings.engine.restrictions import Restriction
 from rulings.engine.roles import Role
-from rulings.engine.seats import Seat
+from rulings.engine.seats import Seat, Side
 from rulings.engine.terms import Term
 
 
@@ -67,6 +67,14 @@ class Established:
 
 
 @dataclass(frozen=True, slots=True)
+class TricksMoved:
+    """Tricks that are scored for a side beside those that it won."""
+
+    number: int
+    to: Side
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """What the Laws make of the facts. The last decisive one is the ruling in a line."""
 
@@ -75,6 +83,8 @@ class Finding:
     message: Message
     outcome: Outcome | None = None
     """What the ruling comes to, as the law says where it decides; none of what it only finds."""
+    tricks: TricksMoved | None = None
+    """What it moves by itself when the board is scored."""
 
     @property
     def decisive(self) -> bool:

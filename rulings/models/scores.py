@@ -44,8 +44,9 @@ class ScoreChange(models.Model):
     """
 
     class Kind(models.TextChoices):
-        """What kind of score takes the place of the one obtained (Laws 12.C, 86, 90)."""
+        """What kind of score takes the place of the one obtained (Laws 12.C, 64.A, 69 to 71, 86, 90)."""
 
+        TRICKS = "tricks", _("tricks for the other side")
         ARTIFICIAL = "artificial", _("artificial adjusted score")
         ASSIGNED = "assigned", _("assigned adjusted score")
         WEIGHTED = "weighted", _("weighted adjusted score")

@@ -8,7 +8,7 @@ from django import template
 from django.utils import timezone
 
 from rulings.archive.correction_period import correction_period_end
-from rulings.engine import Edition
+from rulings.engine import Edition, Outcome
 from rulings.models import Appeal, ScoreChange
 from rulings.review.checks.by_board import BoardRow, open_on_board
 from rulings.review.checks.items import Item, of_ruling
@@ -68,6 +68,12 @@ def open_on(board: InPlay) -> BoardRow | None:
 def score_changes_of(ruling: Ruling) -> list[Shown]:
     """The score changes that a ruling orders."""
     return changes_of_ruling(ruling)
+
+
+@register.filter
+def moves_tricks(ruling: Ruling) -> bool:
+    """Whether tricks go from one side to the other by it, so that the score has to follow."""
+    return ruling.outcome in (Outcome.TRICKS_TRANSFERRED.value, Outcome.TRICKS_AWARDED.value)
 
 
 @register.simple_tag

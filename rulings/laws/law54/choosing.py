@@ -92,9 +92,10 @@ LED_FROM_THE_TABLE = _("Opening lead out of turn refused: {leader} leads the car
 @clause("54.D")
 def declarer_refuses(inquiry: Inquiry, card: Card, headline: str, outcome: Outcome, other: Card | None = None) -> None:
     """The card withdrawn becomes a major penalty card, and 50.D applies; 50's opening words point to 72.C."""
-    inquiry.decide(
-        headline, outcome=outcome, suit=card.suit, **({} if other is None else {"card": card, "other": other})
-    )
+    if other is None:
+        inquiry.decide(headline, outcome=outcome, suit=card.suit)
+    else:
+        inquiry.decide(headline, outcome=outcome, suit=card.suit, card=card, other=other)
     inquiry.find(_("{offender} retracts {card:the}; it is {leader}'s lead."), card=card)
     law50.beside.becomes_major(inquiry, () if other is None else (other,), card)
     law72.could_have_known(inquiry)

@@ -4,7 +4,8 @@ In `ScoreChange.before` and `.after`: a result is ``{"contract": "4SX", "declare
 the score being that of North-South as it was worked out when the change was made; no contract means passed out.
 ``before`` is a result, or empty where none was obtained. ``after`` is, by kind:
 
-- assigned, weighted, split: ``{"NS": [result, …], "EW": [result, …]}``, each with its ``"percent"``, which add to 100;
+- tricks, assigned, weighted, split: ``{"NS": [result, …], "EW": [result, …]}``, each with its ``"percent"``, which add
+  to 100;
 - artificial: ``{"unit": "percent" or "imps", "fault": {"NS": …, "EW": …}, "NS": 60, "EW": 40}``;
 - penalty: ``{"unit": …, "side": "NS", "amount": 10}``, of a top or in IMPs.
 """
@@ -12,7 +13,7 @@ the score being that of North-South as it was worked out when the change was mad
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from django.db import models
@@ -21,7 +22,7 @@ from django.utils.translation import gettext_lazy
 
 from incidents.models import Direction, Scoring
 from rulings.models import ScoreChange
-from rulings.review.scores.contract import score
+from rulings.review.scores.contract import MOST_TRICKS, score
 
 if TYPE_CHECKING:
     from uuid import UUID
@@ -122,7 +123,9 @@ def unit_of(scoring: str) -> Unit:
 
 
 def usual_clause(kind: Kind, edition: int, scoring: str) -> str:
-    """The clause under which such a score is usually given, by the edition in force."""
+    """The clause under which such a score is usually given, by the edition in force; of tricks, the most frequent."""
+    if kind == Kind.TRICKS:
+        return "64.A"
     if kind == Kind.ARTIFICIAL:
         return ARTIFICIAL_CLAUSES[edition][unit_of(scoring)]
     return "90.A" if kind == Kind.PENALTY else CLAUSES[edition][kind]
@@ -146,6 +149,17 @@ def penalty(side: str, amount: int, scoring: str) -> Json:
 def assign(result: Result, vulnerability: str) -> Json:
     """One result for both sides."""
     return split({side: [Weighed(result)] for side in Direction.values}, vulnerability)
+
+
+def move_tricks(obtained: Result | None, tricks: int, to: str, vulnerability: str) -> Json:
+    """The result obtained, with so many tricks more for a side. Raises NotAScore where there are not so many."""
+    if obtained is None or not obtained.contract:
+        raise NotAScore(_("Enter the result obtained: the tricks are counted from there."))
+    declares = obtained.declarer in to
+    made = obtained.tricks + (tricks if declares else -tricks)
+    if not 0 <= made <= MOST_TRICKS:
+        raise NotAScore(_("The other side has not won so many tricks."))
+    return assign(replace(obtained, tricks=made), vulnerability)
 
 
 def weigh(results: Sequence[Weighed], vulnerability: str) -> Json:

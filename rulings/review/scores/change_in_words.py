@@ -75,7 +75,7 @@ def after_in_words(change: ScoreChange) -> tuple[To, ...]:
             return (To(name_of_side(after["side"]), MINUS + _penalty(after["amount"], after["unit"])),)
         case Kind.SPLIT:
             return tuple(_weighed(each, side, name_of_side(side)) for side in Direction.values for each in after[side])
-        case Kind.ASSIGNED | Kind.WEIGHTED:
+        case Kind.TRICKS | Kind.ASSIGNED | Kind.WEIGHTED:
             return tuple(_weighed(each, Direction.NS, "") for each in after[Direction.NS])
 
 

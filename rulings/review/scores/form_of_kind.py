@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 from django.utils.translation import gettext as _
 
 from incidents.models import Direction, Seating
+from rulings.archive.record import deciding_clause, tricks_moved
 from rulings.review.scores import adjusted
 from rulings.review.scores.adjusted import MOST_RESULTS, ChangeToMake, Kind, NotAScore, Weighed
-from rulings.review.scores.forms import FaultForm, PenaltyForm, PlaceForm, ResultForm
+from rulings.review.scores.forms import FaultForm, PenaltyForm, PlaceForm, ResultForm, TricksForm
 
 if TYPE_CHECKING:
     from uuid import UUID
@@ -56,6 +57,7 @@ class Typed:
         there = {} if kind == Kind.ARTIFICIAL else obtained
         self.before = None if kind == Kind.PENALTY else ResultForm(data, "before", there)
         self.fault = FaultForm(data) if kind == Kind.ARTIFICIAL else None
+        self.tricks = TricksForm(data, tricks_moved(ruling.record)) if kind == Kind.TRICKS else None
         self.penalty = PenaltyForm(self.session, data) if kind == Kind.PENALTY else None
         self.rows = list(_rows(kind, data, obtained))
         self.error = ""
@@ -63,7 +65,8 @@ class Typed:
     @property
     def parts(self) -> Iterable[forms.Form]:
         """All the forms."""
-        yield from (part for part in (self.place, self.before, self.fault, self.penalty) if part is not None)
+        parts = (self.place, self.before, self.tricks, self.fault, self.penalty)
+        yield from (part for part in parts if part is not None)
         for rows in self.rows:
             yield from rows.forms
 
@@ -94,6 +97,9 @@ class Typed:
     def _after(self, vulnerability: str) -> adjusted.Json:
         if self.fault is not None:
             return adjusted.artificial(self.fault.faults, self.session.scoring)
+        if self.tricks is not None and self.before is not None:
+            told = self.tricks.cleaned_data
+            return adjusted.move_tricks(self.before.result, told["number"], told["tricks_to"], vulnerability)
         if self.penalty is not None:
             told = self.penalty.cleaned_data
             return adjusted.penalty(told["side"], told["amount"], self.session.scoring)
@@ -121,7 +127,7 @@ def _rows(kind: Kind, data: QueryDict | None, obtained: Mapping[str, Any]) -> It
             for side in Direction:
                 heading = _("For %(side)s") % {"side": side.label}
                 yield Rows(heading, side.value, _several(data, side.value, there, 1), 1)
-        case Kind.ARTIFICIAL | Kind.PENALTY:
+        case Kind.TRICKS | Kind.ARTIFICIAL | Kind.PENALTY:
             return
 
 
@@ -150,6 +156,13 @@ def _place(ruling: Ruling, kind: Kind) -> dict[str, Any]:
         pairs = {each.direction: str(each.pair.number) for each in Seating.objects.at(incident.table, incident.round)}
     return {
         "board": ruling.board_number or (incident.board.number if incident.board else None),
-        "clause": adjusted.usual_clause(kind, ruling.edition, ruling.session.scoring),
+        "clause": _clause(ruling, kind),
         **pairs,
     }
+
+
+def _clause(ruling: Ruling, kind: Kind) -> str:
+    """Tricks go by the clause that the ruling rests on; for the other kinds it is the one that names the score."""
+    if kind == Kind.TRICKS:
+        return deciding_clause(ruling.record)
+    return adjusted.usual_clause(kind, ruling.edition, ruling.session.scoring)

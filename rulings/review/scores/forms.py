@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from django.http import QueryDict
 
     from incidents.models import Board, Session
+    from rulings.archive.record import RecordedTricks
 
 PASSED_OUT = "P"
 
@@ -145,6 +146,18 @@ class ResultForm(forms.Form):
     def is_open(self) -> bool:
         """Whether nothing was typed into it."""
         return not any(self[name].value() for name in self.fields)
+
+
+class TricksForm(forms.Form):
+    """How many tricks go to which side."""
+
+    tricks_to = forms.ChoiceField(label=gettext_lazy("For which side?"), choices=[("", "–"), *Direction.choices])
+    number = forms.IntegerField(label=gettext_lazy("Tricks more"), min_value=1, max_value=MOST_TRICKS)
+
+    def __init__(self, data: QueryDict | None, moved: RecordedTricks | None) -> None:
+        ordered = {"tricks_to": moved["to"], "number": moved["number"]} if moved else None
+        super().__init__(data, initial=ordered)
+        _labelled(self)
 
 
 class FaultForm(forms.Form):

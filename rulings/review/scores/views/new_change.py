@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
 WHEN: Final[Mapping[Kind, StrPromise]] = {
+    Kind.TRICKS: gettext_lazy("Tricks go to a side: for a revoke, or by a claim or a concession."),
     Kind.ASSIGNED: gettext_lazy("One result would have been obtained without the infraction."),
     Kind.WEIGHTED: gettext_lazy("Several results were possible, each with its probability."),
     Kind.SPLIT: gettext_lazy("The two sides do not get the same result."),

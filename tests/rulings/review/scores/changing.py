@@ -30,6 +30,7 @@ def form_of(kind: Kind, **other: Any) -> dict[str, Any]:
 
 
 OF_A_KIND: dict[Kind, dict[str, str]] = {
+    Kind.TRICKS: result("before", 9) | {"tricks_to": "NS", "number": "1"},
     Kind.ASSIGNED: result("before", 9) | result("to1", 10),
     Kind.WEIGHTED: result("before", 9) | result("to1", 10, 60) | result("to2", 9, 40),
     Kind.SPLIT: result("before", 9) | result("NS1", 9, 100) | result("EW1", 10, 70) | result("EW2", 9, 30),

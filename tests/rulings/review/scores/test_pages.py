@@ -35,7 +35,7 @@ def form(desk: Desk, ruling: Ruling, kind: Kind, step: str, **other: Any) -> Any
 def test_the_kinds_are_offered_each_with_its_clause(desk: Desk, ruling: Ruling) -> None:
     page = desk.get("score-change-kinds", ruling.number)
     assert page.status_code == 200
-    for kind, clause in zip(Kind, ("12.C.2.a", "12.C.1", "12.C.1.c", "12.C.1.e", "90.A"), strict=True):
+    for kind, clause in zip(Kind, ("64.A", "12.C.2.a", "12.C.1", "12.C.1.c", "12.C.1.e", "90.A"), strict=True):
         assert desk.url("score-change-form", ruling.number, kind.value) in html(page)
         assert clause in text(page)
 
