@@ -56,7 +56,7 @@ from rulings.engine.steps import (
     Watch,
 )
 
-VERSION = 5
+VERSION = 6
 """Raised when a ruling made of the same facts may come out otherwise; kept with every ruling."""
 
 __all__ = [

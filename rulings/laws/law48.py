@@ -160,7 +160,7 @@ def declarer_faced_cards(inquiry: Inquiry) -> None:
     """At any other moment he may be deemed to have claimed or conceded."""
     match inquiry.ask(MEANT):
         case Meant.CLAIM:
-            law68.declarer_claimed_or_conceded(inquiry)
+            law68.shown.declarer_claimed_or_conceded(inquiry)
         case Meant.NO_CLAIM:
             inquiry.decide(
                 _("Declarer faced his cards without claiming: he takes them back, and play goes on"),

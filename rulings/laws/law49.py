@@ -37,9 +37,9 @@ def defenders_card_exposed(inquiry: Inquiry) -> None:
         taken_back_under_the_laws(inquiry)
         _what_came_with_it(inquiry, circumstances)
     elif Circumstance.CURRENT_TRICK in circumstances:
-        law68.about_the_trick_in_progress(inquiry)
+        law68.shown.about_the_trick_in_progress(inquiry)
         _whatever_else_brought_it_about(inquiry, circumstances)
-    elif Circumstance.CLAIM in circumstances and law68.defenders_cards_shown(inquiry):
+    elif Circumstance.CLAIM in circumstances and law68.shown.defenders_cards_shown(inquiry):
         _whatever_else_brought_it_about(inquiry, circumstances)
     elif Circumstance.HELD in circumstances:
         held_as_played(inquiry)
@@ -60,7 +60,7 @@ def defenders_card_exposed(inquiry: Inquiry) -> None:
 def _what_came_with_it(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
     """A card that goes back does not undo what was said with it."""
     if Circumstance.CURRENT_TRICK in circumstances:
-        law68.said_beside_a_card_taken_back(inquiry)
+        law68.shown.said_beside_a_card_taken_back(inquiry)
     if Circumstance.CLAIM in circumstances:
         inquiry.refer("68.D", _("A claim or a concession that came with it is ruled on first: play has stopped."))
 
@@ -78,7 +78,7 @@ def taken_back_under_the_laws(inquiry: Inquiry) -> None:
     """Exposed in the application of a law (47.D, 47.E, 62.C.1): no penalty card, and the innocent side's knowledge."""
     cards = inquiry.ask(CARDS)
     inquiry.decide(_("No penalty card: the Laws let {offender} take it back"), outcome=Outcome.NO_PENALTY_CARD)
-    law68.takes_back(inquiry)
+    law68.shown.takes_back(inquiry)
     # It is the declaring side that is at fault, whichever of its two players brought it about.
     with inquiry.offender(inquiry.seat(Role.DECLARER)):
         law16.withdrawals.withdrawn_by_the_other_side(inquiry, *cards)
@@ -124,7 +124,7 @@ def an_opponent_brought_it_about(inquiry: Inquiry, *cards: Card) -> None:
     inquiry.decide(
         _("No penalty card, as the director designates: an opponent brought it about"), outcome=Outcome.NO_PENALTY_CARD
     )
-    law68.takes_back(inquiry)
+    law68.shown.takes_back(inquiry)
     shown_through_an_opponent(inquiry, *cards)
 
 
@@ -187,7 +187,7 @@ def seen_from_outside_is_reviewed(inquiry: Inquiry) -> None:
     inquiry.decide(
         _("No penalty card; the score is adjusted if what was seen affected the result"), outcome=Outcome.SCORE_REVIEWED
     )
-    law68.takes_back(inquiry)
+    law68.shown.takes_back(inquiry)
     inquiry.watch(_("Did what was known from outside affect the result? If so, adjust the score."))
 
 
@@ -195,7 +195,7 @@ def seen_from_outside_is_reviewed(inquiry: Inquiry) -> None:
 def director_designates_otherwise(inquiry: Inquiry, *cards: Card) -> None:
     """For a reason of the director's own: the card goes back, and what it showed is not for the partner."""
     inquiry.decide(_("No penalty card, as the director designates: play goes on"), outcome=Outcome.NO_PENALTY_CARD)
-    law68.takes_back(inquiry)
+    law68.shown.takes_back(inquiry)
     law16.partner.shown_or_said(inquiry, *cards)
 
 
@@ -203,7 +203,7 @@ def director_designates_otherwise(inquiry: Inquiry, *cards: Card) -> None:
 def partner_could_not_see(inquiry: Inquiry) -> None:
     """Neither visible to his partner nor named: no penalty card, whichever opponent has seen it."""
     inquiry.decide(_("No penalty card: {partner} could not have seen it"), outcome=Outcome.NO_PENALTY_CARD)
-    law68.takes_back(inquiry)
+    law68.shown.takes_back(inquiry)
     law40.defenders_card(inquiry)
     law16.seen.other_readings(inquiry)
 

@@ -49,9 +49,9 @@ class When(Option):
     )
     OVER = (
         "over",
-        _("The board has been played"),
+        _("The board is over"),
         "64.A",
-        _("Nobody of the other side has called on the next board, and the round is not over."),
+        _("Played out, and nobody of the other side has called on the next one."),
     )
     NEXT_BOARD = "next-board", _("A player of the other side has called on the next board"), "64.B.4"
     ROUND_OVER = "round-over", _("The round has ended"), "64.B.5"
@@ -71,7 +71,7 @@ WHEN = OneOf(
 class Circumstance(Option):
     """What makes it no revoke, what else has been played, and what takes the tricks away that it would cost."""
 
-    NO_SUIT = "no-suit", _("He had no card of the suit led"), "59", _("Then he might play any card.")
+    NO_SUIT = "no-suit", _("He had no card of the suit led"), "44.D", _("Then he might play any card.")
     PLAYED_SINCE = (
         "played-since",
         _("The other side has played a card after it"),
@@ -223,13 +223,13 @@ WON = OneOf(
 )
 LATER = YesNo(
     key="64.A.later",
-    text=_("Did {offender}'s side win a trick after that one?"),
+    text=_("Did {offender}'s side win a trick after that one, by a claim too?"),
     why=_("Only that trick and later ones are transferred. A trick won before the revoke never is."),
 )
 MORE = YesNo(
     key="64.C.1.more",
     text=_("Would {non_offending_side} probably have made more tricks without the revoke than they have now?"),
-    hint=_("Count those that are transferred among what they have now."),
+    hint=_("Count those that the revoke costs among what they have now."),
     why=_(
         "Put the cards back to the moment before the revoke, and judge what would probably have happened. If that is "
         "more, it is assigned instead of the tricks transferred: never both."

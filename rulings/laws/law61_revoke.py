@@ -51,8 +51,8 @@ def in_time(inquiry: Inquiry, *, claimed: bool = False) -> None:
     circumstances = while_it_may_go_back(inquiry, card)
     if Circumstance.NO_SUIT in circumstances:
         had_none(inquiry)
-        return
-    law62_revoke.corrected(inquiry, card, circumstances)
+    else:
+        law62_revoke.corrected(inquiry, card, circumstances)
     if claimed:
         law62_revoke.claim_comes_after_it(inquiry)
 
@@ -93,11 +93,10 @@ def noticed_late(inquiry: Inquiry, no_trick: Callable[[Inquiry], None]) -> None:
     if Circumstance.NO_SUIT in circumstances:
         had_none(inquiry)
     else:
-        no_trick(inquiry)
-        law64.redressed(inquiry, circumstances)
+        law64.settled_late(inquiry, circumstances, no_trick)
 
 
-@clause("59")
+@clause("44.D")
 def had_none(inquiry: Inquiry) -> None:
     """Unable to follow suit, he might play any card."""
     inquiry.decide(_("Nothing to rectify: he could not follow suit"), outcome=Outcome.NO_RECTIFICATION)

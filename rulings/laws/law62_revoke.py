@@ -4,7 +4,7 @@
 """
 
 from rulings.engine import Card, Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law16, law43, law44, law47, law50, law62, law64
+from rulings.laws import law16, law43, law47, law50, law62, law64, law68
 from rulings.laws.law61_questions import Circumstance
 
 
@@ -91,39 +91,50 @@ def declarers_card_withdrawn(inquiry: Inquiry, card: Card) -> None:
 
 @clause("62.C.1")
 def others_may_withdraw(inquiry: Inquiry) -> None:
-    """Each for himself, to the trick of the revoke or the next one, a lead too."""
-    inquiry.oblige(
-        Role.NON_OFFENDING_SIDE,
-        _("May take back, each for himself, what they have played after it, and must if it is no longer legal"),
-        said=_(
-            "{non_offending_side}, each of you may take back what he has played after that card, a lead too, and must "
-            "if it is no longer legal."
-        ),
-        until=Until.DONE,
-    )
-    law44.changed_where_it_does_not_follow(inquiry)
+    """To the trick of the revoke or the next one, a lead too; dummy's card is for declarer to change."""
+    if law47.retraction.is_a_defenders(inquiry):
+        inquiry.oblige(
+            Role.DECLARER,
+            _("May take back what was played after it from either hand, and must if it is no longer legal"),
+            said=_(
+                "{declarer}, you may take back what you have played after that card from either hand, a lead too, and "
+                "must if it is no longer legal."
+            ),
+            until=Until.DONE,
+        )
+    else:
+        inquiry.oblige(
+            Role.DEFENDERS,
+            _("May take back, each for himself, what they have played after it, and must if it is no longer legal"),
+            said=_(
+                "{defenders}, each of you may take back what he has played after that card, a lead too, and must if "
+                "it is no longer legal."
+            ),
+            until=Until.DONE,
+        )
     law16.withdrawals.withdrawn_by_the_other_side(inquiry)
 
 
 @clause("62.C.2")
 def next_of_his_side_may_then(inquiry: Inquiry) -> None:
-    """Only once one of the others has: a defender's card, which he had played on purpose, is then a penalty card."""
+    """Once the player just before him has: a defender's card, which he had played on purpose, is a penalty card."""
     if law47.retraction.is_a_defenders(inquiry):
         inquiry.oblige(
             Role.PARTNER,
-            _("May change the card he has played since, once one of the others has: it is then a penalty card"),
+            _("May change the card he has played since, once the one before it is changed: it is then a penalty card"),
             said=_(
-                "{partner}, if one of them changes his card, you may change yours. The one that you take back is then "
-                "a penalty card."
+                "{partner}, if the card played just before yours is changed, you may change yours. The one that you "
+                "take back is then a penalty card."
             ),
             until=Until.DONE,
         )
     else:
         inquiry.oblige(
             Role.DECLARER,
-            _("May change the card played since from the other hand, once one of the defenders has changed his"),
+            _("May change the card played since from the other hand, once the defender before it has changed his"),
             said=_(
-                "{declarer}, if one of them changes his card, you may change the one played since from your other hand."
+                "{declarer}, if the defender who played just before your other hand changes his card, you may change "
+                "the one played from that hand."
             ),
             until=Until.DONE,
         )
@@ -142,10 +153,7 @@ def what_was_played_since(inquiry: Inquiry) -> None:
 
 def claim_comes_after_it(inquiry: Inquiry) -> None:
     """First the revoke, then the claim."""
-    inquiry.refer(
-        "70.A",
-        _("Then settle the claim or concession, with {offender}'s card as corrected: any doubt goes against his side."),
-    )
+    law68.shown.play_stops(inquiry)
 
 
 @clause("47.E.1")

@@ -8,6 +8,7 @@ from rulings.laws import law64
 def by_a_claim(inquiry: Inquiry) -> None:
     """Play has ended with it (68.D)."""
     inquiry.find(_("The revoke is established by the claim or concession of {offender}'s side."))
+    inquiry.refer("68.D", _("Rule on the claim or the concession first: the tricks of the revoke come after it."))
 
 
 @clause("63.B")

@@ -4,6 +4,8 @@ Called in the play it is looked at when that has ended; afterwards at once (``se
 declarer's own (the note to A).
 """
 
+from collections.abc import Callable
+
 from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law12
 from rulings.laws.law61_questions import DAMAGED, LATER, MORE, MORE_WITHOUT_THE_SECOND, WON, Circumstance, Won
@@ -56,6 +58,7 @@ def _is_the_other_side_compensated(inquiry: Inquiry) -> None:
 
 def settled(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
     """The board is over: how many tricks are transferred, and whether that makes up for the damage."""
+    tricks = 0
     if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
         none_for_dummy(inquiry)
     elif Circumstance.TWELFTH_BACK in circumstances:
@@ -65,60 +68,113 @@ def settled(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
     elif Circumstance.BOTH_SIDES in circumstances:
         none_where_both_sides_revoked(inquiry)
     else:
-        transferred(inquiry)
-    redressed(inquiry, circumstances)
+        tricks = transferred(inquiry)
+    if is_redressed(inquiry, circumstances):
+        return
+    if tricks:
+        are_scored(inquiry, tricks)
+    else:
+        stand_as_won(inquiry, circumstances)
+
+
+def settled_late(inquiry: Inquiry, circumstances: frozenset[Circumstance], no_trick: Callable[[Inquiry], None]) -> None:
+    """None is transferred, whatever was won; the damage is looked at all the same."""
+    no_trick(inquiry)
+    if not is_redressed(inquiry, circumstances):
+        stand_as_won(inquiry, circumstances)
 
 
 @clause("64.A")
-def transferred(inquiry: Inquiry) -> None:
+def transferred(inquiry: Inquiry) -> int:
     """Two tricks, one or none, by who won that trick and whether his side won a later one."""
     match inquiry.ask(WON):
         case Won.HIMSELF:
-            _won_by_himself(inquiry, later=inquiry.confirms(LATER))
-        case Won.PARTNER:
+            return _won_by_himself(inquiry, later=inquiry.confirms(LATER))
+        case Won.OTHERS if not inquiry.confirms(LATER):
+            none_was_won(inquiry)
+            return 0
+        case _:
             _one_trick(inquiry)
-        case Won.OTHERS:
-            if inquiry.confirms(LATER):
-                _one_trick(inquiry)
-            else:
-                none_was_won(inquiry)
+            return 1
 
 
 @clause("64.A.1")
-def _won_by_himself(inquiry: Inquiry, *, later: bool) -> None:
+def _won_by_himself(inquiry: Inquiry, *, later: bool) -> int:
     """That trick, and one of those won after it."""
     if later:
         inquiry.decide(
             _("Two tricks go to {non_offending_side}: that of the revoke and a later one"),
             outcome=Outcome.TRICKS_TRANSFERRED,
+            transfers=2,
         )
+        return 2
+    inquiry.decide(
+        _("One trick goes to {non_offending_side}: that of the revoke"),
+        outcome=Outcome.TRICKS_TRANSFERRED,
+        transfers=1,
+    )
+    return 1
+
+
+@clause("64.A.2")
+def _one_trick(inquiry: Inquiry) -> None:
+    """Won by his partner, dummy's card among them, or later by his side."""
+    inquiry.decide(_("One trick goes to {non_offending_side}"), outcome=Outcome.TRICKS_TRANSFERRED, transfers=1)
+
+
+@clause("64.A")
+def are_scored(inquiry: Inquiry, tricks: int) -> None:
+    """They make up for the damage."""
+    if tricks == 1:
+        inquiry.oblige(
+            Role.EVERYONE,
+            _("Score one trick more for {non_offending_side}"),
+            said=_("{everyone}, the revoke costs one trick: it is scored for {non_offending_side}."),
+            until=Until.DONE,
+        )
+    else:
         inquiry.oblige(
             Role.EVERYONE,
             _("Score two tricks more for {non_offending_side}"),
             said=_("{everyone}, the revoke costs two tricks: they are scored for {non_offending_side}."),
             until=Until.DONE,
         )
-    else:
-        inquiry.decide(
-            _("One trick goes to {non_offending_side}: that of the revoke"), outcome=Outcome.TRICKS_TRANSFERRED
+
+
+@clause("64.B")
+def stand_as_won(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
+    """Nothing is transferred for it, and nobody is damaged by it."""
+    if Circumstance.AGAIN in circumstances:
+        inquiry.oblige(
+            Role.EVERYONE,
+            _("Leave the tricks as they are once the first revoke is counted"),
+            said=_("{everyone}, no trick is transferred for the second revoke; I count the first one by itself."),
+            until=Until.DONE,
         )
-        _one_more_is_scored(inquiry)
+        inquiry.refer("64.A", _("Count the tricks of the first revoke by itself."))
+    else:
+        inquiry.oblige(
+            Role.EVERYONE,
+            _("Leave the tricks as they were won"),
+            said=_("{everyone}, no trick is transferred, and nobody was damaged: the result stands."),
+            until=Until.DONE,
+        )
 
 
-@clause("64.A.2")
-def _one_trick(inquiry: Inquiry) -> None:
-    """Won by his partner, dummy's card among them, or later by his side."""
-    inquiry.decide(_("One trick goes to {non_offending_side}"), outcome=Outcome.TRICKS_TRANSFERRED)
-    _one_more_is_scored(inquiry)
-
-
-def _one_more_is_scored(inquiry: Inquiry) -> None:
+def _adjusted_instead(inquiry: Inquiry) -> None:
+    """Never both: the score assigned is what there would have been."""
+    inquiry.decide(
+        _("Adjusted score: what is transferred does not make up for the damage"), outcome=Outcome.ADJUSTED_SCORE
+    )
     inquiry.oblige(
         Role.EVERYONE,
-        _("Score one trick more for {non_offending_side}"),
-        said=_("{everyone}, the revoke costs one trick: it is scored for {non_offending_side}."),
+        _("Know that the score is adjusted"),
+        said=_(
+            "{everyone}, the revoke has done more damage than the Laws make good by themselves: I adjust the score."
+        ),
         until=Until.DONE,
     )
+    law12.in_place_of_the_result(inquiry)
 
 
 @clause("64.B.1")
@@ -128,7 +184,6 @@ def none_was_won(inquiry: Inquiry) -> None:
         _("No trick is transferred: {offender}'s side won neither that trick nor a later one"),
         outcome=Outcome.NO_RECTIFICATION,
     )
-    _score_stands(inquiry)
 
 
 @clause("64.B.2")
@@ -137,14 +192,12 @@ def none_for_the_same_suit_again(inquiry: Inquiry) -> None:
     inquiry.decide(
         _("No trick is transferred for a second revoke of his in the same suit"), outcome=Outcome.NO_RECTIFICATION
     )
-    _score_stands(inquiry)
 
 
 @clause("64.B.3")
 def none_for_dummy(inquiry: Inquiry) -> None:
     """Whatever it gained."""
     inquiry.decide(_("No trick is transferred for a revoke of dummy's"), outcome=Outcome.NO_RECTIFICATION)
-    _score_stands(inquiry)
 
 
 @clause("64.B.4")
@@ -153,21 +206,18 @@ def too_late_since_the_next_board(inquiry: Inquiry) -> None:
     inquiry.decide(
         _("No trick is transferred: the other side has called on the next board"), outcome=Outcome.NO_RECTIFICATION
     )
-    _score_stands(inquiry)
 
 
 @clause("64.B.5")
 def too_late_since_the_round_ended(inquiry: Inquiry) -> None:
     """Attention came after the end of the round."""
     inquiry.decide(_("No trick is transferred: the round has ended"), outcome=Outcome.NO_RECTIFICATION)
-    _score_stands(inquiry)
 
 
 @clause("64.B.6")
 def none_for_the_twelfth(inquiry: Inquiry) -> None:
     """The hands are back, so that it can no longer be corrected either."""
     inquiry.decide(_("No trick is transferred for a revoke on the twelfth trick"), outcome=Outcome.NO_RECTIFICATION)
-    _score_stands(inquiry)
 
 
 @clause("64.B.6")
@@ -182,7 +232,6 @@ def none_where_both_sides_revoked(inquiry: Inquiry) -> None:
     inquiry.decide(
         _("No trick is transferred: both sides have an established revoke"), outcome=Outcome.NO_RECTIFICATION
     )
-    _score_stands(inquiry)
 
 
 @clause("64.B.8")
@@ -191,45 +240,33 @@ def no_trick_where_both_are_corrected(inquiry: Inquiry) -> None:
     inquiry.find(_("No trick is transferred for either revoke."))
 
 
-def _score_stands(inquiry: Inquiry) -> None:
-    inquiry.oblige(
-        Role.EVERYONE,
-        _("Leave the tricks as they were won, unless the score is adjusted"),
-        said=_("{everyone}, no trick is transferred. I look at whether anybody was damaged."),
-        until=Until.DONE,
-    )
-
-
-def redressed(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
+def is_redressed(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> bool:
     """C, after any established revoke, tricks or none: in 2007 one paragraph, since then three."""
     if Circumstance.AGAIN in circumstances:
-        _after_repeated_revokes(inquiry)
-    elif Circumstance.BOTH_SIDES in circumstances:
-        _after_revokes_of_both_sides(inquiry)
-    else:
-        _after_any_revoke(inquiry)
+        return _after_repeated_revokes(inquiry)
+    if Circumstance.BOTH_SIDES in circumstances:
+        return _after_revokes_of_both_sides(inquiry)
+    return _after_any_revoke(inquiry)
 
 
 @clause("64.C.1", until_2017="64.C")
-def _after_any_revoke(inquiry: Inquiry) -> None:
-    _adjusted_if(inquiry, damaged=inquiry.confirms(MORE))
+def _after_any_revoke(inquiry: Inquiry) -> bool:
+    return _adjusted_if(inquiry, damaged=inquiry.confirms(MORE))
 
 
 @clause("64.C.2.a", until_2017="64.C")
-def _after_repeated_revokes(inquiry: Inquiry) -> None:
+def _after_repeated_revokes(inquiry: Inquiry) -> bool:
     """What was likely had the later one not been made; the first one keeps its tricks."""
-    _adjusted_if(inquiry, damaged=inquiry.confirms(MORE_WITHOUT_THE_SECOND))
+    return _adjusted_if(inquiry, damaged=inquiry.confirms(MORE_WITHOUT_THE_SECOND))
 
 
 @clause("64.C.2.b", until_2017="64.C")
-def _after_revokes_of_both_sides(inquiry: Inquiry) -> None:
+def _after_revokes_of_both_sides(inquiry: Inquiry) -> bool:
     """What was likely without any of them."""
-    _adjusted_if(inquiry, damaged=inquiry.confirms(DAMAGED))
+    return _adjusted_if(inquiry, damaged=inquiry.confirms(DAMAGED))
 
 
-def _adjusted_if(inquiry: Inquiry, *, damaged: bool) -> None:
-    if not damaged:
-        inquiry.find(_("Nobody was damaged beyond that: the score stands so."))
-        return
-    inquiry.decide(_("Adjusted score instead: the damage is greater than that"), outcome=Outcome.ADJUSTED_SCORE)
-    law12.in_place_of_the_result(inquiry)
+def _adjusted_if(inquiry: Inquiry, *, damaged: bool) -> bool:
+    if damaged:
+        _adjusted_instead(inquiry)
+    return damaged

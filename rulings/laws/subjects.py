@@ -41,9 +41,12 @@ from rulings.laws import (
     law60,
     law61,
     law61_revoke,
+    law66,
     law67,
     law72,
+    law79,
 )
+from rulings.laws.law68 import claim
 from rulings.laws.moments import Moment
 
 
@@ -472,6 +475,42 @@ SUBJECTS: tuple[Subject, ...] = (
         ),
     ),
     Subject(
+        key="claim",
+        title=_("Claim or concession of tricks"),
+        short=_("Claim, concession"),
+        hint=_("A hand was shown, or tricks were claimed or given up: agreed, doubted, played on, or regretted later."),
+        moment=Moment.TRICKS,
+        law=claim.claimed_or_conceded,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "claim, claimed, concession, conceded, showed his hand, the rest are mine, contested claim, disputed "
+            "claim, outstanding trump, trump left, played on after a claim, claim agreed to by mistake, withdraw "
+            "agreement, conceded a trick he could not lose, partner objected to the concession, gave up"
+        ),
+    ),
+    Subject(
+        key="trick-seen-again",
+        title=_("A trick to be seen again, or pointed wrongly"),
+        short=_("Seeing a trick again"),
+        hint=_("A player asks for the last trick or an earlier one, or says that a card points the wrong way."),
+        moment=Moment.TRICKS,
+        law=law66.trick_seen_again,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "last trick, see the trick again, inspect a trick, quitted trick, card pointed the wrong way, trick turned "
+            "wrongly, look at a played card, mixed his cards, order of the cards"
+        ),
+    ),
+    Subject(
+        key="number-of-tricks",
+        title=_("The number of tricks is disputed"),
+        hint=_("The two sides do not count the same tricks."),
+        moment=Moment.TRICKS,
+        law=law79.number_of_tricks,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_("how many tricks, number of tricks, disagree about the tricks, tricks won, one trick too many"),
+    ),
+    Subject(
         key="too-many-cards",
         title=_("Too many cards to a trick, or none"),
         short=_("Too many cards to a trick"),
@@ -496,6 +535,16 @@ SUBJECTS: tuple[Subject, ...] = (
             "damage, damaged, could have known, could have been aware, profit, "
             "advantage, lucky, enforced pass worked, end of the board, equity"
         ),
+    ),
+    Subject(
+        key="wrong-score-entered",
+        title=_("A wrong score was entered"),
+        short=_("Wrong score entered"),
+        hint=_("The result was agreed, and written down or worked out wrongly."),
+        moment=Moment.BOARDS,
+        law=law79.wrong_entry,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_("wrong score, scoring error, wrong contract entered, wrong declarer entered, correct a score, entry"),
     ),
 )
 

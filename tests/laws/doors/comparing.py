@@ -22,7 +22,7 @@ from rulings.engine import (
     consider,
 )
 from rulings.laws.subjects import subject
-from tests.laws.doors.answering import DOORS, DOORS_OF_CALLS
+from tests.laws.doors.answering import DOORS, DOORS_OF_CALLS, DOORS_OF_TRICKS
 from tests.laws.doors.answering.door import Answer, CannotSay, Door
 from tests.laws.doors.explained import EXPLAINED
 from tests.laws.doors.reading import choosers, read
@@ -50,8 +50,16 @@ class Difference:
 
 def doors_of(situation: Situation, edition: Edition = Edition.LAWS_2017) -> tuple[Door, ...]:
     """Every subject that a director might pick, in an edition that knows it."""
-    doors = DOORS if situation.called is None else DOORS_OF_CALLS
-    return tuple(door for door in doors if door.fits(situation) and edition in subject(door.subject).editions)
+    return tuple(
+        door for door in _about(situation) if door.fits(situation) and edition in subject(door.subject).editions
+    )
+
+
+def _about(situation: Situation) -> tuple[Door, ...]:
+    """The doors to a card, to a call, or to tricks."""
+    if situation.tricks is not None:
+        return DOORS_OF_TRICKS
+    return DOORS if situation.called is None else DOORS_OF_CALLS
 
 
 def rule(door: Door, situation: Situation, edition: Edition) -> Ruling:
@@ -157,7 +165,7 @@ def _told(door: Door, situation: Situation) -> frozenset[str]:
 
 def _answer(door: Door, situation: Situation, key: str) -> Answer | None:
     """What he answers; where the facts are handed over, as he would have answered had he picked the other subject."""
-    others = DOORS if situation.called is None else DOORS_OF_CALLS
+    others = _about(situation)
     return door.answers.get(key) or next((other.answers[key] for other in others if key in other.answers), None)
 
 

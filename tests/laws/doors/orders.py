@@ -24,6 +24,12 @@ ORDERS: Final[tuple[tuple[str, Fate | str], ...]] = (
     ),
     (r"Wait$|Puts a legal call|Play on(: the contract| in the contract|: \{call:the\} does not count)", "order"),
     (r"Leaves \{call:the\} as|Takes (\{(call|second):the\} back|his call back)|Put the hands back", "order"),
+    # Of tricks and of the score.
+    (
+        r"Score (the|each|for)|Know (what becomes|that it is ruled)|Turn up|Point the cards|Face the card|Say one",
+        "order",
+    ),
+    (r"Play on(;|, or|: (nothing|it is too late))", "order"),
     # What is derived from a penalty card that lies there, and compared as that.
     (r"Leaves .*penalty card", "lies"),
     (r"Whenever he is to lead|From his next lead on|Plays no other|Plays one of", "lies"),

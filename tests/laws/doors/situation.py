@@ -11,6 +11,7 @@ from enum import Enum
 from rulings.engine import Card, Edition, PenaltyCardKind, Regulations, Seat, Side
 from tests.laws.doors.calling import Called
 from tests.laws.doors.expecting import Expected
+from tests.laws.doors.of_tricks import OfTricks
 
 BY_DEFAULT = Regulations()
 
@@ -45,6 +46,7 @@ class Act(Enum):
     UNNAMED = "were put up by dummy of his own accord:"
     TOUCHED = "were touched by dummy of his own accord:"
     CALL = "stayed in his hand, and he called"
+    CLAIMED = "are not in point, but tricks:"
 
 
 class Change(Enum):
@@ -108,6 +110,8 @@ class Situation:
     cards: tuple[Card, ...] = ()
     called: Called | None = None
     """The call in point, where it is about one: of all that follows, nothing is then told but the regulations."""
+    tricks: OfTricks | None = None
+    """What of tricks is in point, where it is about them: of all that follows, nothing is told then."""
     moment: Moment = Moment.PLAY
     by: By = By.OWNER
     seen_by: frozenset[Seat] = frozenset(Seat)
@@ -179,6 +183,14 @@ class Situation:
         return tuple(each.card for each in self.lying if each.owner is owner)
 
     @property
+    def of_tricks(self) -> OfTricks:
+        """The tricks in point. Raises AttributeError where it is about something else."""
+        if self.tricks is None:
+            message = "no tricks are in point"
+            raise AttributeError(message)
+        return self.tricks
+
+    @property
     def call(self) -> Called:
         """The call in point. Raises AttributeError where it is about cards."""
         if self.called is None:
@@ -187,6 +199,8 @@ class Situation:
         return self.called
 
     def __str__(self) -> str:
+        if self.tricks is not None:
+            return f"{self.actor.value}: {self.tricks}"
         if self.called is not None:
             elected = [
                 option

@@ -3,10 +3,11 @@
 An option is chosen by what its label and hint say to a director who knows the facts and not the law behind them.
 """
 
-from tests.laws.doors.answering import called, dummys, exposed, led, played
+from tests.laws.doors.answering import called, dummys, exposed, led, of_tricks, played
 
 DOORS = (*exposed.DOORS, *led.DOORS, *played.DOORS, *dummys.DOORS)
 """Those of what was done with cards."""
 DOORS_OF_CALLS = called.DOORS
+DOORS_OF_TRICKS = of_tricks.DOORS
 
-__all__ = ["DOORS", "DOORS_OF_CALLS"]
+__all__ = ["DOORS", "DOORS_OF_CALLS", "DOORS_OF_TRICKS"]

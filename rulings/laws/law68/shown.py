@@ -10,7 +10,7 @@ cards is out of the question, whatever a director thinks of it.
 
 from rulings.engine import Edition, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law16
-from rulings.laws.law68_questions import CLAIM, DESIGNATED, EARLY, Claim
+from rulings.laws.law68.questions import CLAIM, DESIGNATED, EARLY, Claim
 
 
 @clause("68")
