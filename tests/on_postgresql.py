@@ -88,10 +88,11 @@ OF_TEST: Final[dict[int, tuple[str, ...]]] = {
         # Pages, whole processes and evenings of rulings: what is told of them hangs on a database in the end alone.
         *("rulings/desk/", "rulings/inquiry/", "rulings/reports/", "rulings/review/checks/", "rulings/review/ruling/"),
         *("rulings/evenings/", "rulings/test_demo.py", "rulings/test_demo_command.py", "rulings/web/"),
-        *("production/test_unreadable.py", "rulings/test_nobody_blocks_a_ruling.py"),
+        *("incidents/test_ten_thousand_imports.py", "rulings/test_nobody_blocks_a_ruling.py"),
         "production/test_killing.py::test_no_ruling_is_lost_or_doubled_by_a_kill_of_the_server",
         *("security/test_markup.py", "e2e/", "laws/"),
     ),
+    3: ("config/test_any_shape.py", "incidents/", "security/test_what_a_search_tells.py"),
 }
 """What `make test` leaves to `make whole` on PostgreSQL, of what it tries on SQLite."""
 
