@@ -80,7 +80,7 @@ OF_TEST: Final[dict[int, tuple[str, ...]]] = {
         "production/test_killing.py::test_no_ruling_is_lost_or_doubled_by_a_kill_of_the_server",
         "production/test_killing.py::test_what_is_taken_away_is_caught",
         *("production/test_unreadable.py", "rulings/test_rule_command.py"),
-        "rulings/archive/test_five_hundred_at_once.py",
+        *("rulings/archive/test_facets_migration.py", "rulings/archive/test_five_hundred_at_once.py"),
         "rulings/archive/test_issuing.py::test_two_hundred_keys_five_times_at_once_give_two_hundred_rulings",
         "rulings/archive/test_rechecking.py::test_every_path_ends_as_it_did",
         "rulings/archive/test_search.py::test_ten_thousand_hostile_strings",
