@@ -12,7 +12,7 @@ from rulings.models import ScoreChange
 from tests.e2e.a_club import a_club
 from tests.e2e.browsers import PHONE, shot
 from tests.e2e.hand import Hand
-from tests.e2e.looking import fits, look, small_targets
+from tests.e2e.looking import fits, lines_of, look, small_targets
 from tests.e2e.test_scores import go_to_check, result, step
 
 MOST_TAPS = 9
@@ -51,6 +51,7 @@ def test_a_forgotten_trump_from_the_call_to_the_score(
     hand.give()
     assert hand.taps <= MOST_TAPS
     fits(page)
+    assert lines_of(page.locator("summary h2:visible")) == [1] * page.locator("summary h2:visible").count()
     shot(page, f"claim-ruling-{language}")
 
     # The ruling leads to the form that knows its clause; how many tricks, the director says.

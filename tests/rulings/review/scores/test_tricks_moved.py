@@ -8,13 +8,14 @@ import pytest
 
 from incidents.models import Session, User
 from rulings.archive.record import tricks_moved
+from rulings.engine import Code
 from rulings.models import Ruling, ScoreChange
 from rulings.review.scores.adjusted import Kind, NotAScore, Result, move_tricks
 from tests.rulings.a_club import an_incident, give, seat_players
 from tests.rulings.at_the_desk import Desk, text
 from tests.rulings.review.scores.changing import form_of, result
 
-OVER = {
+OVER: dict[str, Code] = {
     "particulars.declarer": "S",
     "particulars.offender": "W",
     "63.when": "over",
@@ -25,9 +26,9 @@ OVER = {
 }
 
 
-def revoked(session: Session, director: User, **other: object) -> Ruling:
+def revoked(session: Session, director: User, **other: Code) -> Ruling:
     """West has ruffed the trick of his revoke, and his side has won a later one: two tricks."""
-    incident = an_incident(session, director, {**OVER, **other}, board=3, in_round=1)  # type: ignore[dict-item]  # codes
+    incident = an_incident(session, director, {**OVER, **other}, board=3, in_round=1)
     incident.subject = "did-not-follow-suit"
     incident.save()
     return give(incident, director)
@@ -51,9 +52,9 @@ def test_the_ruling_leads_to_its_score_change_until_it_is_made(two_tricks: Rulin
     address = desk.url("score-change-form", two_tricks.number, "tricks")
     page = desk.get("ruling", two_tricks.number)
     assert f'href="{address}"' in page.content.decode()
-    assert "score change still to be made" in text(page)
+    assert "Score to be changed" in text(page)
     desk.post("score-change-form", two_tricks.number, "tricks", **form_of(Kind.TRICKS, step="make"))
-    assert "score change still to be made" not in text(desk.get("ruling", two_tricks.number))
+    assert "Score to be changed" not in text(desk.get("ruling", two_tricks.number))
 
 
 def test_the_form_knows_them_and_works_the_score_out(two_tricks: Ruling, desk: Desk) -> None:
