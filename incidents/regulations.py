@@ -81,4 +81,10 @@ REGULATIONS = (
         help=_("Law 27.B.4: by the letter partner passes throughout, whatever takes its place."),
         default=False,
     ),
+    Regulation(
+        key="artificial_score_where_a_call_differs",
+        label=_("Another call than with the wrong hand means an artificial score"),
+        help=_("Law 15.A.3 in the FFB’s text; elsewhere an adjusted score, assigned where one can be told."),
+        default=True,
+    ),
 )

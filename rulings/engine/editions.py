@@ -70,6 +70,11 @@ class Regulations:
     """Law 27.B.4: a second insufficient bid, not accepted, silences the offender's partner by the letter (as in B.3),
     whatever then takes its place; some authorities free him where the lowest sufficient bid of 27.B.1 does."""
 
+    artificial_score_where_a_call_differs: bool = True
+    """Law 15.A.3: on the board from which he had taken a wrong hand, a player makes another call than the one that was
+    cancelled. An artificial score in the FFB's text; the World Bridge Federation's has an adjusted one, so that an
+    assigned score comes first."""
+
     @classmethod
     def of(cls, elected: Mapping[str, object]) -> Regulations:
         """The regulations that differ from the defaults as ``elected``.

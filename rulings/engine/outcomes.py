@@ -67,6 +67,8 @@ class Outcome(Term):
     """The number of tricks, or what was entered, where it was in dispute or wrong."""
     HANDS_PUT_RIGHT = "hands-put-right"
     DEALT_AGAIN = "dealt-again"
+    BOARD_CANCELLED = "board-cancelled"
+    """It does not count for those who have played it."""
     SCORE_REVIEWED = "score-reviewed"
     """The score is to be reviewed after play."""
     ADJUSTED_SCORE = "adjusted-score"

@@ -48,10 +48,19 @@ def adjusted_score_of_a_board_stopped(inquiry: Inquiry) -> None:
         artificial_adjusted_score(inquiry)
 
 
+def adjusted_score_where_no_result_stands(inquiry: Inquiry) -> None:
+    """The board ends, or its result is cancelled: an assigned score where one can be told, else averages by fault."""
+    if inquiry.confirms(ASSIGNABLE):
+        result_at_the_other_table(inquiry)
+        in_place_of_the_result(inquiry)
+    else:
+        artificial_adjusted_score(inquiry)
+
+
 @clause("12.C.1.a")
 def assigned_adjusted_score(inquiry: Inquiry) -> None:
     """It takes the place of a result, and comes before any average; 16.D.2(d) points to 86.B for teams."""
-    _result_at_the_other_table(inquiry)
+    result_at_the_other_table(inquiry)
     inquiry.decide(_("The board ends here: assigned adjusted score"), outcome=Outcome.ADJUSTED_SCORE)
     _the_probable_result(inquiry)
     _weighted(inquiry)
@@ -86,7 +95,7 @@ def _weighted(inquiry: Inquiry) -> None:
 @clause("12.C.2.a")
 def artificial_adjusted_score(inquiry: Inquiry) -> None:
     """No result can be obtained: each side is awarded an average according to its responsibility."""
-    _result_at_the_other_table(inquiry)
+    result_at_the_other_table(inquiry)
     for name, side in SIDES.items():
         match inquiry.ask(FAULT.about(name), side=side):
             case Fault.NONE:
@@ -135,7 +144,7 @@ def _several_boards_in_a_session(inquiry: Inquiry) -> None:
     )
 
 
-def _result_at_the_other_table(inquiry: Inquiry) -> None:
+def result_at_the_other_table(inquiry: Inquiry) -> None:
     """A team that has earned a good result at its other table is not to lose it: it is looked at first."""
     if inquiry.edition >= Edition.LAWS_2017:
         inquiry.refer(
@@ -178,7 +187,7 @@ def no_new_deal_late_in_a_match(inquiry: Inquiry) -> None:
 
 def adjusted_score(inquiry: Inquiry) -> None:
     """The board was played, or partly: an assigned score whenever one can be found, else an artificial one."""
-    _result_at_the_other_table(inquiry)
+    result_at_the_other_table(inquiry)
     inquiry.refer(
         "12.C.1",
         _(

@@ -6,7 +6,7 @@ declarer's own (the note to A).
 
 from collections.abc import Callable
 
-from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
+from rulings.engine import Inquiry, OneOf, Outcome, Role, Until, _, clause
 from rulings.laws import law12
 from rulings.laws.law61_questions import DAMAGED, LATER, MORE, MORE_WITHOUT_THE_SECOND, WON, Circumstance, Won
 
@@ -77,6 +77,17 @@ def settled(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
         stand_as_won(inquiry, circumstances)
 
 
+def settled_for_a_missing_card(inquiry: Inquiry) -> None:
+    """He played no card to a trick, and is deemed to have revoked there (67.B.1): he cannot have won it himself."""
+    tricks = transferred(inquiry, WON.without(Won.HIMSELF))
+    if is_redressed(inquiry, frozenset()):
+        return
+    if tricks:
+        are_scored(inquiry, tricks)
+    else:
+        stand_as_won(inquiry, frozenset())
+
+
 def settled_late(inquiry: Inquiry, circumstances: frozenset[Circumstance], no_trick: Callable[[Inquiry], None]) -> None:
     """None is transferred, whatever was won; the damage is looked at all the same."""
     no_trick(inquiry)
@@ -85,9 +96,9 @@ def settled_late(inquiry: Inquiry, circumstances: frozenset[Circumstance], no_tr
 
 
 @clause("64.A")
-def transferred(inquiry: Inquiry) -> int:
+def transferred(inquiry: Inquiry, won: OneOf[Won] = WON) -> int:
     """Two tricks, one or none, by who won that trick and whether his side won a later one."""
-    match inquiry.ask(WON):
+    match inquiry.ask(won):
         case Won.HIMSELF:
             return _won_by_himself(inquiry, later=inquiry.confirms(LATER))
         case Won.OTHERS if not inquiry.confirms(LATER):

@@ -5,8 +5,8 @@ and so is the footnote that makes a penalty card of a defender's card exposed on
 what 2017 has. In time, a card too many is 45.E's or 58.B's; afterwards the director puts the number of cards right.
 """
 
-from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
-from rulings.laws import law14, law45, law47, law48, law49, law50, law58, particulars
+from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Until, YesNo, _, clause, option
+from rulings.laws import law12, law14, law45, law47, law48, law49, law50, law58, law64, particulars
 
 WHO = particulars.offender(
     _("From which hand did too many cards come, or none?"),
@@ -33,6 +33,13 @@ class How(Option):
     NONE = "none", _("He has played no card to the trick"), "67.A.1"
     TOO_MANY_LATE = "too-many-late", _("Too many cards, and both sides have played to the next trick"), "67.B.2"
     NONE_LATE = "none-late", _("None, and both sides have played to the next trick"), "67.B.1"
+    NOT_PLACED = option(
+        "not-placed",
+        _("He did play to it, but his card is not among those he has played"),
+        "67.B.3",
+        _("It went back into his hand, say."),
+        new_in_2017=True,
+    )
 
 
 HOW = OneOf(
@@ -48,6 +55,27 @@ HOW = OneOf(
 CARD = particulars.one_card(
     _("Which card did {offender} play second?"),
     why=_("An honour is a major penalty card; a small one may be minor."),
+)
+
+
+class PlayedAgain(Option):
+    """Of a card that was played to a trick and did not stay among those played."""
+
+    NO = "no", _("No"), "67.B.3"
+    IN_TIME = "in-time", _("Yes, and another card can still take its place there"), "67.B.3"
+    TOO_LATE = "too-late", _("Yes, and it is too late to put that right"), "67.B.3", _("Play has gone on since.")
+
+
+PLAYED_AGAIN = OneOf(
+    key="67.B.3.again",
+    text=_("Has {offender} played the same card to a later trick?"),
+    why=_("A card wins or loses one trick. If it was played twice and that can't be put right, the score is adjusted."),
+    options=PlayedAgain,
+)
+PLAY_OVER = YesNo(
+    key="67.B.1.play-over",
+    text=_("Is the play over?"),
+    why=_("Then what the missing card costs is counted at once; otherwise they play on, and it is counted at the end."),
 )
 EXPOSED = YesNo(
     key="67.B.2.exposed",
@@ -80,6 +108,8 @@ def wrong_number_of_cards(inquiry: Inquiry) -> None:
             too_many_discovered_late(inquiry)
         case How.NONE_LATE:
             supplies_a_card_late(inquiry)
+        case How.NOT_PLACED:
+            card_was_not_placed(inquiry)
 
 
 @clause("48.A")
@@ -144,6 +174,27 @@ def supplies_a_card_late(inquiry: Inquiry) -> None:
         _("{offender} puts a card among his played ones, and is deemed to have revoked in that trick"),
         outcome=Outcome.REVOKE_COUNTED,
     )
+    if inquiry.confirms(PLAY_OVER):
+        _is_settled_now(inquiry)
+    else:
+        _is_counted_at_the_end(inquiry)
+
+
+def _is_settled_now(inquiry: Inquiry) -> None:
+    """One card is left over, and only the tricks are still to be counted."""
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Take the card left over as played to the trick that lacks one, and leave the tricks as they lie"),
+        said=_(
+            "{everyone}, the card left over belongs to the trick that lacks one: it does not change who won that "
+            "trick, and counts as a revoke."
+        ),
+        until=Until.DONE,
+    )
+    law64.settled_for_a_missing_card(inquiry)
+
+
+def _is_counted_at_the_end(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.OFFENDER,
         _("Exposes a card of the suit led to that trick, any card if he has none, and puts it among his played cards"),
@@ -249,3 +300,57 @@ def may_have_been_a_revoke(inquiry: Inquiry) -> None:
             _("Did {offender} fail to follow suit with it to an earlier trick? If so, he has revoked."),
         )
         law14.revoke.is_the_other_side_compensated(inquiry)
+
+
+@clause("67.B.3")
+def card_was_not_placed(inquiry: Inquiry) -> None:
+    """No trick was defective: its card has only to lie where it belongs. Of 2017."""
+    again = inquiry.ask(PLAYED_AGAIN)
+    match again:
+        case PlayedAgain.NO:
+            inquiry.decide(
+                _("The trick was complete: {offender}'s card goes among those he has played"),
+                outcome=Outcome.HANDS_PUT_RIGHT,
+            )
+        case PlayedAgain.IN_TIME:
+            inquiry.decide(
+                _("The trick was complete: the card goes there, and another one is played now"),
+                outcome=Outcome.ANOTHER_PLAYED,
+            )
+        case PlayedAgain.TOO_LATE:
+            inquiry.decide(
+                _("One card was played to two tricks, and it is too late to put it right: adjusted score"),
+                outcome=Outcome.ADJUSTED_SCORE,
+            )
+    inquiry.direct(_("Find the card, and put it in its place among {offender}'s played cards"))
+    _is_told_of_the_card(inquiry, again)
+    if again is PlayedAgain.TOO_LATE:
+        law12.adjusted_score_where_no_result_stands(inquiry)
+
+
+def _is_told_of_the_card(inquiry: Inquiry, again: PlayedAgain) -> None:
+    match again:
+        case PlayedAgain.NO:
+            inquiry.oblige(
+                Role.EVERYONE,
+                _("Go on: the card counts as played where it was"),
+                said=_("{everyone}, that card was played to its trick: it goes among the cards played there. Go on."),
+                until=Until.DONE,
+            )
+        case PlayedAgain.IN_TIME:
+            inquiry.oblige(
+                law47.retraction.who_plays_it(inquiry),
+                _("Takes the card out of the later trick, and plays a legal one there"),
+                said=_("{player}, that card was played before: play another, legal one to this trick."),
+                until=Until.DONE,
+                player=inquiry.seat(law47.retraction.who_plays_it(inquiry)),
+            )
+        case PlayedAgain.TOO_LATE:
+            inquiry.oblige(
+                Role.EVERYONE,
+                _("Leave the cards as they are: the score is adjusted"),
+                said=_(
+                    "{everyone}, one card was played to two tricks. Leave the cards as they are: I adjust the score."
+                ),
+                until=Until.DONE,
+            )

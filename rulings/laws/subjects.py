@@ -10,8 +10,11 @@ from typing import Any
 
 from rulings.engine import Edition, Law, Question, Regulations, _, every_reading
 from rulings.laws import (
+    law2,
     law6,
+    law13,
     law14,
+    law15,
     law22,
     law23,
     law24_exposed,
@@ -45,6 +48,7 @@ from rulings.laws import (
     law67,
     law72,
     law79,
+    law87,
 )
 from rulings.laws.law68 import claim
 from rulings.laws.moments import Moment
@@ -102,6 +106,53 @@ SUBJECTS: tuple[Subject, ...] = (
             "missing card, lost card, twelve cards, 12 cards, fourteen cards, 14 cards, wrong number of cards, count, "
             "card on the floor, incomplete pack, no card for the last trick"
         ),
+    ),
+    Subject(
+        key="too-many-cards-in-a-hand",
+        title=_("A hand has more than thirteen cards"),
+        short=_("Fourteen cards in a hand"),
+        hint=_("Fourteen cards or more in one hand, whenever it is noticed; another hand may have fewer."),
+        moment=Moment.BEFORE_AUCTION,
+        law=law13.too_many_cards_in_a_hand,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "fourteen cards, 14 cards, too many cards in a hand, one card too many, surplus card, wrong number of "
+            "cards, twelve and fourteen, card of another pack, strange card, card left over"
+        ),
+    ),
+    Subject(
+        key="hand-of-another-board",
+        title=_("A player took the wrong hand"),
+        short=_("Wrong hand taken"),
+        hint=_("From another board, or another player's of this one; also when the other board is reached."),
+        moment=Moment.BEFORE_AUCTION,
+        law=law15.hand.cards_from_a_wrong_board,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "wrong hand, hand from another board, cards from another board, took the wrong cards, wrong pocket, hand "
+            "of another player"
+        ),
+    ),
+    Subject(
+        key="wrong-board-or-opponents",
+        title=_("Wrong board or wrong opponents"),
+        hint=_("The board is not this round's, somebody has played it before, or a pair sits at the wrong table."),
+        moment=Moment.BEFORE_AUCTION,
+        law=law15.board.wrong_board_or_opponents,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "wrong board, wrong opponents, played against the wrong pair, wrong pair, board already played, played the "
+            "board before, wrong table, wrong seats, sat in the wrong direction"
+        ),
+    ),
+    Subject(
+        key="wrong-dealer",
+        title=_("Wrong dealer or vulnerability"),
+        hint=_("The board is marked otherwise than it should be, a player misread it, or the wrong player began."),
+        moment=Moment.BEFORE_AUCTION,
+        law=law2.wrong_dealer_or_vulnerability,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_("wrong dealer, wrong vulnerability, wrong player opened the auction, misread the board, board's marks"),
     ),
     Subject(
         key="card-exposed-in-auction",
@@ -545,6 +596,19 @@ SUBJECTS: tuple[Subject, ...] = (
         law=law79.wrong_entry,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_("wrong score, scoring error, wrong contract entered, wrong declarer entered, correct a score, entry"),
+    ),
+    Subject(
+        key="fouled-board",
+        title=_("Board turned, or cards in the wrong pockets"),
+        short=_("Board turned or fouled"),
+        hint=_("It lay turned on the table, hands were exchanged, or its copies differ."),
+        moment=Moment.BOARDS,
+        law=law87.fouled_or_turned,
+        editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
+        words=_(
+            "fouled board, board was fouled, cards in the wrong pocket, hands interchanged, hands exchanged, board "
+            "turned round, misoriented board, arrow switch forgotten, not the same cards as the others"
+        ),
     ),
 )
 

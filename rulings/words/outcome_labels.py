@@ -49,6 +49,7 @@ OUTCOMES: Final[Mapping[str, StrPromise]] = {
         (Outcome.SCORE_SETTLED, _("tricks or score settled")),
         (Outcome.HANDS_PUT_RIGHT, _("hands put right")),
         (Outcome.DEALT_AGAIN, _("board dealt again")),
+        (Outcome.BOARD_CANCELLED, _("board cancelled")),
         (Outcome.SCORE_REVIEWED, _("score to be reviewed after play")),
         (Outcome.ADJUSTED_SCORE, _("adjusted score")),
         (Outcome.PLAY_STOPS, _("play stops: claim or concession")),

@@ -207,6 +207,7 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "regulation_doubtful_call_is_comparable": "on",
         "regulation_second_insufficient_bid_put_right_frees": "on",
         "regulation_lead_may_be_required_after_a_withdrawn_call": "on",
+        "regulation_artificial_score_where_a_call_differs": "on",
     },
     "rulings:score-change-form": lambda of: {
         "making_key": str(of.key),

@@ -1,0 +1,31 @@
+"""Law 90 — Procedural penalties. Of it what other laws name, when an error of procedure has made them necessary.
+
+B gives examples alone, and A leaves the penalty to the director: none is due by itself.
+"""
+
+from rulings.engine import Inquiry, _
+
+
+def for_not_counting(inquiry: Inquiry) -> None:
+    """Each player counts his cards, face down, before he looks at them (7.B.2)."""
+    inquiry.refer("90.B.7", _("Whoever did not count his cards before he looked at them may be given a penalty."))
+
+
+def for_a_wrong_pocket(inquiry: Inquiry) -> None:
+    """Whoever put the cards back, at this table or at the one before."""
+    inquiry.refer("90.B.6", _("Whoever put cards into a wrong pocket may be given a penalty."))
+
+
+def for_a_wrong_board(inquiry: Inquiry) -> None:
+    """Both pairs look at the number before they take their cards."""
+    inquiry.refer("90.B.7", _("Whoever played, or sat, where he was not to may be given a penalty."))
+
+
+def for_a_wrong_hand(inquiry: Inquiry) -> None:
+    """The player who took it (7.B.1)."""
+    inquiry.refer("90.B.7", _("{offender} may be given a penalty for having taken a wrong hand."))
+
+
+def for_a_turned_board(inquiry: Inquiry) -> None:
+    """The board lies as its arrow says (7.A); whoever stays at the table answers for it (7.D)."""
+    inquiry.refer("90.A", _("The pair that stays at the table answers for how the board lies, and may be penalised."))
