@@ -195,7 +195,6 @@ def cannot_be_played(inquiry: Inquiry) -> None:
     law90.for_not_counting(inquiry)
 
 
-@clause("13")
 def board_ends(inquiry: Inquiry) -> None:
     """It is not played, or not played on."""
     inquiry.decide(_("The board ends here: adjusted score"), outcome=Outcome.ADJUSTED_SCORE)
@@ -273,7 +272,6 @@ def _before_the_next_table(inquiry: Inquiry) -> None:
     inquiry.refer("87.A", _("Have other tables played it with these hands? Then the board is fouled."))
 
 
-@clause("13.A.1", until_2017="13.D")
 def _hands_are_put_right(inquiry: Inquiry) -> None:
     """By the director, whoever has seen what."""
     inquiry.direct(_("Put the hands right without showing a card to another player"))
@@ -288,7 +286,6 @@ def _unless_wrongly_dealt(inquiry: Inquiry) -> None:
     )
 
 
-@clause("13.A.1", until_2017="13.D.1")
 def _play_it(inquiry: Inquiry) -> None:
     """Calls that players with thirteen cards have made stand."""
     inquiry.oblige(

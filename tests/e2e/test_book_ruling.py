@@ -63,7 +63,7 @@ def test_what_is_refused_comes_back_as_it_was_typed(
     troubles.expect(r"\b422\b.*/book/")
     the = a_club("fr")
     page.set_viewport_size({"width": 390, "height": 844})
-    signed_in(page, the.director).goto(the.address(the.incident(), "book/?line=fouled-board"))
+    signed_in(page, the.director).goto(the.address(the.incident(), "book/?line=board-not-played"))
     page.locator("#laws").fill("87.Z")
     page.locator("#words").fill("Donne 11 jouée ainsi.")
     page.locator("#page form button.primary").click()

@@ -112,6 +112,7 @@ def _the_call_is_cancelled(inquiry: Inquiry) -> None:
 @clause("15.A.2.c", until_2017="16.D")
 def _cancelled_calls_tell_his_side_nothing(inquiry: Inquiry) -> None:
     """A.2(c) sends to 16.C: the opponents' call, too, is one that was withdrawn."""
+    inquiry.find(_("Each call that is cancelled counts as withdrawn, also one that was made after his."))
     law16.withdrawn_calls.withdrawn(inquiry)
     law16.withdrawn_calls.withdrawn_by_the_other_side(inquiry)
 

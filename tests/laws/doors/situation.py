@@ -11,6 +11,7 @@ from enum import Enum
 from rulings.engine import Card, Edition, PenaltyCardKind, Regulations, Seat, Side
 from tests.laws.doors.calling import Called
 from tests.laws.doors.expecting import Expected
+from tests.laws.doors.of_boards import OfBoards
 from tests.laws.doors.of_tricks import OfTricks
 
 BY_DEFAULT = Regulations()
@@ -47,6 +48,7 @@ class Act(Enum):
     TOUCHED = "were touched by dummy of his own accord:"
     CALL = "stayed in his hand, and he called"
     CLAIMED = "are not in point, but tricks:"
+    BOARD = "are not in point, but the board:"
 
 
 class Change(Enum):
@@ -112,6 +114,8 @@ class Situation:
     """The call in point, where it is about one: of all that follows, nothing is then told but the regulations."""
     tricks: OfTricks | None = None
     """What of tricks is in point, where it is about them: of all that follows, nothing is told then."""
+    boards: OfBoards | None = None
+    """What of a hand or a board is in point, where it is about that: of all that follows, nothing is told then."""
     moment: Moment = Moment.PLAY
     by: By = By.OWNER
     seen_by: frozenset[Seat] = frozenset(Seat)
@@ -191,6 +195,14 @@ class Situation:
         return self.tricks
 
     @property
+    def of_boards(self) -> OfBoards:
+        """The board in point. Raises AttributeError where it is about something else."""
+        if self.boards is None:
+            message = "no board is in point"
+            raise AttributeError(message)
+        return self.boards
+
+    @property
     def call(self) -> Called:
         """The call in point. Raises AttributeError where it is about cards."""
         if self.called is None:
@@ -199,6 +211,8 @@ class Situation:
         return self.called
 
     def __str__(self) -> str:
+        if self.boards is not None:
+            return f"{self.actor.value}: {self.boards}"
         if self.tricks is not None:
             return f"{self.actor.value}: {self.tricks}"
         if self.called is not None:

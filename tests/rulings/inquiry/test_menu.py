@@ -227,7 +227,7 @@ def test_the_frequent_ones_stand_first_then_each_moment_with_its_lines(desk: Des
     # Each moment that has a line, those of the book beside the subjects: of tricks there is neither.
     with_a_line = [moment for moment in Moment if moment is not Moment.TRICKS]
     assert re.findall(r'<h2 id="([^"]+)"', moments) == [moment.code for moment in with_a_line]
-    assert "?line=fouled-board" in moments
+    assert "?line=board-not-played" in moments
     assert moments.count('<details name="moment">') == len(with_a_line)
 
 
@@ -253,11 +253,11 @@ def test_a_search_says_what_it_found_and_by_which_word(desk: Desk) -> None:
 def test_what_arbitre_does_not_rule_on_says_so_and_leads_to_its_law(desk: Desk) -> None:
     """Found by word, or picked from its moment."""
     incident = desk.call()
-    picked = html(desk.client.get(desk.url("subject", incident.number), {"line": "fouled-board"}))
-    for page in (search(desk, "cards in the wrong pocket"), picked):
-        assert "Law 87, fouled board" in page
+    picked = html(desk.client.get(desk.url("subject", incident.number), {"line": "board-not-played"}))
+    for page in (search(desk, "no time for the board"), picked):
+        assert "Law 12.C.2, board that cannot be played" in page
         assert "Not yet in Arbitre: rule by the book." in page
-        assert f'href="/{desk.session.club.slug}/laws/87/">Open Law 87</a>' in page
+        assert f'href="/{desk.session.club.slug}/laws/12/">Open Law 12</a>' in page
     assert "Not yet in Arbitre" not in html(desk.client.get(desk.url("subject", incident.number), {"line": "no-such"}))
 
 
