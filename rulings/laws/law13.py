@@ -173,13 +173,11 @@ def played_with_no_change_of_call(inquiry: Inquiry) -> None:
         _("The hands are put right, and the board goes on with no change of call"), outcome=Outcome.HANDS_PUT_RIGHT
     )
     _hands_are_put_right(inquiry)
+    _wait_for_the_count(inquiry)
     inquiry.oblige(
         Role.EVERYONE,
-        _("Lay their cards face down to be counted, then go on from where they were; no call is changed"),
-        said=_(
-            "{everyone}, lay your cards face down: I put the hands right. Then go on from where you were. No call is "
-            "changed."
-        ),
+        _("Go on from where they were once the hands are right; no call is changed"),
+        said=_("{everyone}, I put the hands right. Then go on from where you were: no call is changed."),
         until=Until.DONE,
     )
     _the_card_moved_tells_partner_nothing(inquiry)
@@ -288,13 +286,22 @@ def _unless_wrongly_dealt(inquiry: Inquiry) -> None:
 
 def _play_it(inquiry: Inquiry) -> None:
     """Calls that players with thirteen cards have made stand."""
+    _wait_for_the_count(inquiry)
     inquiry.oblige(
         Role.EVERYONE,
-        _("Lay their cards face down to be counted, then go on; what was called with thirteen cards stands"),
-        said=_(
-            "{everyone}, lay your cards face down: I put the hands right. Then go on: what was called with thirteen "
-            "cards stands."
-        ),
+        _("Go on once the hands are right; what was called with thirteen cards stands"),
+        said=_("{everyone}, I put the hands right. Then go on: what was called with thirteen cards stands."),
+        until=Until.DONE,
+    )
+
+
+@clause("9.B.2")
+def _wait_for_the_count(inquiry: Inquiry) -> None:
+    """Nobody acts before the director has ruled."""
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Stop, and lay all hands face down to be counted"),
+        said=_("{everyone}, stop here and lay your cards face down: I will count the hands."),
         until=Until.DONE,
     )
 
