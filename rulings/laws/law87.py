@@ -71,7 +71,7 @@ NOTICED = OneOf(
 )
 
 
-class Compared(Option):
+class PlayedSo(Option):
     """Who has played it in which form."""
 
     GROUPS = "groups", _("Several tables have played each form"), "87.B"
@@ -84,7 +84,7 @@ COMPARED = OneOf(
     key="87.compared",
     text=_("Who has played the board in which form?"),
     why=_("Only those are compared who have played it in the same form. A table alone has nobody to be compared with."),
-    options=Compared,
+    options=PlayedSo,
 )
 
 
@@ -113,13 +113,13 @@ def not_in_the_same_form(inquiry: Inquiry) -> None:
         put_right_in_time(inquiry)
         return
     match inquiry.ask(COMPARED):
-        case Compared.GROUPS:
+        case PlayedSo.GROUPS:
             rated_in_groups(inquiry)
-        case Compared.ALONE:
+        case PlayedSo.ALONE:
             has_no_comparison(inquiry)
-        case Compared.ALL_ALIKE:
+        case PlayedSo.ALL_ALIKE:
             not_fouled(inquiry)
-        case Compared.TEAMS:
+        case PlayedSo.TEAMS:
             in_a_match_of_teams(inquiry)
     if noticed is Noticed.STARTED:
         _finished_as_it_is(inquiry)

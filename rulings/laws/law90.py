@@ -23,9 +23,7 @@ def for_a_wrong_board(inquiry: Inquiry) -> None:
 
 def for_a_wrong_hand(inquiry: Inquiry) -> None:
     """The player who took it (7.B.1): 15 says so itself since 2017."""
-    inquiry.refer(
-        "15.A.4", _("{offender} may be given a penalty for having taken a wrong hand."), until_2017="90.B.7"
-    )
+    inquiry.refer("15.A.4", _("{offender} may be given a penalty for having taken a wrong hand."), until_2017="90.B.7")
 
 
 def for_a_turned_board(inquiry: Inquiry) -> None:

@@ -126,7 +126,7 @@ SUBJECTS: tuple[Subject, ...] = (
         short=_("Wrong hand taken"),
         hint=_("From another board, or another player's of this one; also when the other board is reached."),
         moment=Moment.BEFORE_AUCTION,
-        law=law15.hand.cards_from_a_wrong_board,
+        law=law15.wrong_hand.cards_from_a_wrong_board,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
             "wrong hand, hand from another board, cards from another board, took the wrong cards, wrong pocket, hand "
@@ -138,7 +138,7 @@ SUBJECTS: tuple[Subject, ...] = (
         title=_("Wrong board or wrong opponents"),
         hint=_("The board is not this round's, somebody has played it before, or a pair sits at the wrong table."),
         moment=Moment.BEFORE_AUCTION,
-        law=law15.board.wrong_board_or_opponents,
+        law=law15.wrong_board.wrong_board_or_opponents,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
             "wrong board, wrong opponents, played against the wrong pair, wrong pair, board already played, played the "
