@@ -1,4 +1,4 @@
-"""Asking a double-dummy solver, in a process that may die: an aid beside a ruling, which is given without it as well."""
+"""Asking a double-dummy solver, in a process that may die: an aid, and a ruling is given without it as well."""
 
 from __future__ import annotations
 

@@ -115,8 +115,8 @@ def dealt(deal: str) -> dict[str, tuple[str, ...]]:
 
 
 def tricks_of(count: int, of: int) -> str:
-    """« 3 of 5 tricks »."""
-    return ngettext("%(count)d of %(of)d trick", "%(count)d of %(of)d tricks", of) % {"count": count, "of": of}
+    """ "How many of how many: 3 tricks of 5."""
+    return ngettext("%(count)d trick of %(of)d", "%(count)d tricks of %(of)d", count) % {"count": count, "of": of}
 
 
 def _codes(hand: str) -> tuple[str, ...]:

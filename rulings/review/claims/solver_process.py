@@ -26,7 +26,8 @@ def solve(asked: dict[str, str]) -> dict[str, int]:
         asked["strain"]
     ]
     deal.first = Player.find(asked["leader"])
-    return {f"{card.suit.name[0].upper()}{card.rank.name[1:]}": tricks for card, tricks in solve_board(deal)}
+    solved = [(card.suit.name[0].upper(), card.rank.name[1:], tricks) for card, tricks in solve_board(deal)]
+    return {suit + ("10" if rank == "T" else rank): tricks for suit, rank, tricks in solved}
 
 
 if __name__ == "__main__":
