@@ -8,6 +8,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from incidents.models import Club, Direction, Incident
 from incidents.models.cases import SeatLetter
@@ -33,11 +34,11 @@ class ClaimHands(models.Model):
     class Strain(models.TextChoices):
         """What is trump."""
 
-        CLUBS = "C", _("clubs")
-        DIAMONDS = "D", _("diamonds")
-        HEARTS = "H", _("hearts")
-        SPADES = "S", _("spades")
-        NOTRUMP = "N", _("notrump")
+        CLUBS = "C", pgettext_lazy("strain", "clubs")
+        DIAMONDS = "D", pgettext_lazy("strain", "diamonds")
+        HEARTS = "H", pgettext_lazy("strain", "hearts")
+        SPADES = "S", pgettext_lazy("strain", "spades")
+        NOTRUMP = "N", pgettext_lazy("strain", "notrump")
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="+")
     incident = models.OneToOneField(Incident, on_delete=models.PROTECT, related_name="claim_hands")

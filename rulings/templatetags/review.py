@@ -12,7 +12,7 @@ from rulings.engine import Edition, Outcome
 from rulings.models import Appeal, ScoreChange
 from rulings.review.checks.by_board import BoardRow, open_on_board
 from rulings.review.checks.items import Item, of_ruling
-from rulings.review.claims.shown import ClaimShown, claim_shown
+from rulings.review.claims.claim_shown import ClaimShown, claim_shown
 from rulings.review.ruling.words_to_say import WordsToSay, words_to_say
 from rulings.review.scores.changes_shown import Shown, of_former_rulings
 from rulings.review.scores.changes_shown import of_ruling as changes_of_ruling

@@ -17,7 +17,7 @@ from rulings.review.claims.solver_process import NOT_INSTALLED
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from rulings.review.claims.position import Position
+    from rulings.review.claims.claim_position import ClaimPosition
 
 LONGEST: Final = 5.0
 """How many seconds it may take, its start included."""
@@ -62,7 +62,7 @@ class Bounds:
         return self.of - self.tricks
 
 
-def solve(position: Position, *, command: Sequence[str] = COMMAND, seconds: float = LONGEST) -> dict[str, int]:
+def solve(position: ClaimPosition, *, command: Sequence[str] = COMMAND, seconds: float = LONGEST) -> dict[str, int]:
     """By each card that may be led, the tricks of the side that claims. Raises one of the NoAnswer above."""
     if not _ONE_AT_A_TIME.acquire(blocking=False):
         raise Busy(_("The solver is at work for somebody else: ask it again in a moment."))
@@ -75,7 +75,7 @@ def solve(position: Position, *, command: Sequence[str] = COMMAND, seconds: floa
     return {card: position.left - tricks for card, tricks in by_card.items()}
 
 
-def _ask(position: Position, command: Sequence[str], seconds: float) -> dict[str, int]:
+def _ask(position: ClaimPosition, command: Sequence[str], seconds: float) -> dict[str, int]:
     """The same of the leader's side."""
     asked = json.dumps({"deal": position.pbn, "strain": position.strain, "leader": position.leader})
     try:
@@ -101,7 +101,7 @@ def _ask(position: Position, command: Sequence[str], seconds: float) -> dict[str
     return by_card
 
 
-def bounds(by_card: Mapping[str, int], position: Position) -> Bounds | None:
+def bounds(by_card: Mapping[str, int], position: ClaimPosition) -> Bounds | None:
     """What is told of an answer; None where there is none."""
     if not by_card:
         return None

@@ -13,7 +13,7 @@ from incidents.text import storable, tidy
 from rulings.archive.journal_tags import RulingTag
 from rulings.models import ClaimHands, Ruling
 from rulings.models.claims import LONGEST_LINE, MOST_LINES, KeptLine
-from rulings.review.claims.position import Position
+from rulings.review.claims.claim_position import ClaimPosition
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -50,7 +50,7 @@ def is_ruled(incident: Incident) -> bool:
 # In each of these the incident is held by whoever calls (`hold_incident`), as for the ruling that closes them.
 
 
-def note_hands(incident: Incident, position: Position, by: User, *, seen: int) -> ClaimHands:
+def note_hands(incident: Incident, position: ClaimPosition, by: User, *, seen: int) -> ClaimHands:
     """Keep what is left of the hands. Lines noted stay, but for those with more tricks than are left now.
 
     Raises RuledAlready, and Outdated where version `seen` is no longer the last (0: nothing was noted).
@@ -112,7 +112,7 @@ def _check_line(words: str, tricks: int, row: ClaimHands) -> None:
         storable(words)
     except ValidationError as unstorable:
         raise LineRefused(" ".join(unstorable.messages)) from None
-    if not 0 <= tricks <= Position.kept(row).left:
+    if not 0 <= tricks <= ClaimPosition.kept(row).left:
         raise LineRefused(_("Say how many tricks it takes: no more than are left."))
     if len(row.lines) >= MOST_LINES:
         raise LineRefused(_("There are %(most)d lines already: remove one first.") % {"most": MOST_LINES})

@@ -21,9 +21,9 @@ from rulings.inquiry.incident import fetch_incident, hold_incident, past_closing
 from rulings.models import ClaimHands
 from rulings.models.claims import LONGEST_LINE
 from rulings.review.claims import note_hands as writes
+from rulings.review.claims.claim_position import ClaimPosition, PositionRefused, cards_of_deal, in_order, read_position
+from rulings.review.claims.claim_shown import lay_out
 from rulings.review.claims.double_dummy import NoAnswer, solve
-from rulings.review.claims.position import Position, PositionRefused, dealt, in_order, read_position
-from rulings.review.claims.shown import shown
 from rulings.web.form_keys import Incomplete, carried, no_names, version
 from rulings.web.page import page
 from rulings.words.wording import SUITS, card_in_words, card_name
@@ -84,7 +84,7 @@ def _written(request: ClubRequest, incident: FetchedIncident) -> None:
             row = writes.kept_hands(incident)
             if row is None or row.version != seen or writes.is_ruled(incident):
                 raise writes.Outdated(_("The hands have changed meanwhile. Ask again."))
-            by_card = solve(Position.kept(row))
+            by_card = solve(ClaimPosition.kept(row))
             with transaction.atomic():
                 writes.keep_answer(hold_incident(request, incident.number), by_card, by, seen=seen)
         case _:
@@ -115,13 +115,13 @@ def _page(
         "table": table_of(incident),
         "back": place(incident),
         "row": row,
-        "claim": shown(row) if row else None,
+        "claim": lay_out(row) if row else None,
         "ruled": ruled,
         "entering": entering,
         "error": error,
         "words": request.POST.get("words", ""),
         "longest_line": LONGEST_LINE,
-        "tricks": range(Position.kept(row).left + 1) if row else (),
+        "tricks": range(ClaimPosition.kept(row).left + 1) if row else (),
         "no_names": carried(request.POST, named),
     }
     if entering:
@@ -137,13 +137,13 @@ def _form(
     board = incident.board
     known = bool(board and board.deal) and may_see_deal(request.membership, board)
     from_deal = board.deal if board and known and "deal" in asked else ""
-    offered = dealt(from_deal) if from_deal else dict.fromkeys(deals.SEATS, tuple(PACK))
+    offered = cards_of_deal(from_deal) if from_deal else dict.fromkeys(deals.SEATS, tuple(PACK))
     marked: Mapping[str, tuple[str, ...]]
     if sent is not None:
         marked = {seat: in_order(sent.getlist(seat)) for seat in deals.SEATS}
         strain, leader, side = (sent.get(name, "") for name in ("strain", "leader", "side"))
     elif row is not None:
-        position = Position.kept(row)
+        position = ClaimPosition.kept(row)
         marked, strain, leader, side = position.hands, position.strain, position.leader, position.side
     else:
         marked = offered if from_deal and "all" in asked else dict.fromkeys(deals.SEATS, ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from rulings.engine import PACK
-from rulings.review.claims.position import Position
+from rulings.review.claims.claim_position import ClaimPosition
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 TURN = "NESW"
@@ -13,7 +13,7 @@ TURN = "NESW"
 Hands = tuple[frozenset[str], ...]
 
 
-def tricks_by_card(position: Position) -> dict[str, int]:
+def tricks_by_card(position: ClaimPosition) -> dict[str, int]:
     """By each card that may be led, the tricks of the side that claims, when everybody then plays his best."""
     hands = tuple(frozenset(position.of(seat)) for seat in TURN)
     leader = TURN.index(position.leader)
@@ -46,8 +46,8 @@ def _strength(card: str, led: str, trump: str) -> tuple[int, int]:
     return suit, RANKS.index(card[1:])
 
 
-def a_position(hands: str, strain: str, leader: str, side: str) -> Position:
+def a_position(hands: str, strain: str, leader: str, side: str) -> ClaimPosition:
     """A position from hands as they are spoken of: ``SA D3 | …``, from North clockwise."""
     held = dict(zip(TURN, (tuple(hand.split()) for hand in hands.split("|")), strict=True))
     assert all(card in PACK for cards in held.values() for card in cards)
-    return Position(held, strain, leader, side)
+    return ClaimPosition(held, strain, leader, side)

@@ -13,8 +13,8 @@ from django.utils.translation import override
 
 from rulings.engine import PACK
 from rulings.review.claims import double_dummy
+from rulings.review.claims.claim_position import ClaimPosition, cards_of_deal
 from rulings.review.claims.double_dummy import Bounds, Busy, Died, NoAnswer, NotInstalled, TookTooLong, bounds, solve
-from rulings.review.claims.position import Position, dealt
 from tests.rulings.review.claims.playing_out import TURN, a_position, tricks_by_card
 
 needs_the_solver = pytest.mark.skipif(
@@ -47,14 +47,14 @@ def test_the_solver_says_what_playing_out_says(count: int) -> None:
     for _ in range(4):
         cards = lots.sample(list(PACK), 4 * count)
         hands = {seat: tuple(cards[place::4]) for place, seat in enumerate(TURN)}
-        position = Position(hands, lots.choice("CDHSN"), lots.choice(TURN), lots.choice(["NS", "EW"]))
+        position = ClaimPosition(hands, lots.choice("CDHSN"), lots.choice(TURN), lots.choice(["NS", "EW"]))
         assert solve(position) == tricks_by_card(position), position
 
 
 @needs_the_solver
 def test_a_whole_deal_is_solved() -> None:
-    deal = dealt("N:AKQ2.J32.T98.765 J43.AKQ.432.T984 T98.T987.AKQ.J32 765.654.J765.AKQ")
-    by_card = solve(Position(deal, "N", "W", "NS"))
+    deal = cards_of_deal("N:AKQ2.J32.T98.765 J43.AKQ.432.T984 T98.T987.AKQ.J32 765.654.J765.AKQ")
+    by_card = solve(ClaimPosition(deal, "N", "W", "NS"))
     assert set(by_card) <= set(deal["W"])
     assert all(0 <= tricks <= 13 for tricks in by_card.values())
 

@@ -36,13 +36,13 @@ def desk(session: Session, director: User) -> Desk:
     return Desk(session, signed_in(director))
 
 
-def sent(**other: Any) -> dict[str, Any]:
+def hands_sent(**other: Any) -> dict[str, Any]:
     hands = {"N": ["SA", "S10"], "E": ["SK", "H2"], "S": ["D3", "D4"], "W": ["C2", "C3"]}
     return {"step": "hands", "version": "0", **hands, "strain": "N", "leader": "N", "side": "NS"} | other
 
 
-def noted(desk: Desk, incident: Incident) -> ClaimHands:
-    assert desk.post("claim-hands", incident.number, **sent()).status_code == 302
+def note(desk: Desk, incident: Incident) -> ClaimHands:
+    assert desk.post("claim-hands", incident.number, **hands_sent()).status_code == 302
     return ClaimHands.objects.get(incident=incident)
 
 
@@ -56,7 +56,7 @@ def test_the_hands_are_noted_and_shown(desk: Desk, incident: Incident, director:
     assert 'name="N" value="SA"' in html(page)
     # From the contract.
     assert 'name="strain" value="S" checked' in html(page)
-    row = noted(desk, incident)
+    row = note(desk, incident)
     assert (row.hands, row.strain, row.leader, row.side) == ("N:AT... K.2.. ..43. ...32", "N", "N", "NS")
     assert row.noted_by == director
     assert "A 10" in text(desk.get("claim-hands", incident.number))
@@ -80,7 +80,7 @@ def test_the_hands_are_noted_and_shown(desk: Desk, incident: Incident, director:
 def test_what_is_no_position_is_refused_and_nothing_is_lost(
     desk: Desk, incident: Incident, wrong: dict[str, Any], told: str
 ) -> None:
-    page = desk.post("claim-hands", incident.number, **sent(**wrong))
+    page = desk.post("claim-hands", incident.number, **hands_sent(**wrong))
     assert page.status_code == 422
     assert told in text(page)
     assert not ClaimHands.objects.exists()
@@ -100,7 +100,7 @@ def test_the_deal_is_offered_by_a_touch_and_its_cards_alone(desk: Desk, incident
 
 
 def test_a_line_is_noted_and_removed(desk: Desk, incident: Incident) -> None:
-    noted(desk, incident)
+    note(desk, incident)
     assert add(desk, incident, " Trumps  first ", 1, 1).status_code == 302
     assert add(desk, incident, "Hearts first", 2, 2).status_code == 302
     page = text(desk.get("claim-hands", incident.number))
@@ -127,7 +127,7 @@ def test_a_line_is_noted_and_removed(desk: Desk, incident: Incident) -> None:
 def test_a_line_that_cannot_be_kept_is_refused_with_its_words(
     desk: Desk, incident: Incident, words: str, tricks: object, told: str
 ) -> None:
-    noted(desk, incident)
+    note(desk, incident)
     page = add(desk, incident, words, tricks, 1)
     assert page.status_code == 422
     assert told in text(page)
@@ -137,15 +137,15 @@ def test_a_line_that_cannot_be_kept_is_refused_with_its_words(
 
 
 def test_twelve_lines_are_enough(desk: Desk, incident: Incident) -> None:
-    row = noted(desk, incident)
+    row = note(desk, incident)
     row.lines = [{"words": "x", "tricks": 0}] * 12
     row.save()
     assert "12 lines already" in text(add(desk, incident, "One more", 1, 1))
 
 
 def test_somebody_else_was_faster(desk: Desk, incident: Incident) -> None:
-    noted(desk, incident)
-    again = desk.post("claim-hands", incident.number, **sent())
+    note(desk, incident)
+    again = desk.post("claim-hands", incident.number, **hands_sent())
     assert again.status_code == 409
     assert "meanwhile" in text(again)
     late = add(desk, incident, "Hearts first", 1, 7)
@@ -158,17 +158,17 @@ def test_hands_come_before_lines(desk: Desk, incident: Incident) -> None:
 
 
 def test_other_hands_keep_the_lines_and_lose_the_answer(desk: Desk, incident: Incident) -> None:
-    row = noted(desk, incident)
+    row = note(desk, incident)
     row.lines, row.solved = [{"words": "a", "tricks": 1}, {"words": "b", "tricks": 2}], {"SA": 1}
     row.save()
     one = {"N": ["SA"], "E": ["SK"], "S": ["D3"], "W": ["C2"]}
-    assert desk.post("claim-hands", incident.number, **sent(version="1", **one)).status_code == 302
+    assert desk.post("claim-hands", incident.number, **hands_sent(version="1", **one)).status_code == 302
     row.refresh_from_db()
     assert ([line["words"] for line in row.lines], row.solved) == (["a"], {})
 
 
 def test_the_answer_of_the_solver_is_kept(desk: Desk, incident: Incident, monkeypatch: pytest.MonkeyPatch) -> None:
-    noted(desk, incident)
+    note(desk, incident)
     monkeypatch.setattr(views, "solve", lambda _position: {"SA": 1, "S10": 0})
     assert desk.post("claim-hands", incident.number, step="solve", version=1).status_code == 302
     page = text(desk.get("claim-hands", incident.number))
@@ -180,7 +180,7 @@ def test_the_answer_of_the_solver_is_kept(desk: Desk, incident: Incident, monkey
 
 
 def test_without_a_solver_the_page_says_so(desk: Desk, incident: Incident, monkeypatch: pytest.MonkeyPatch) -> None:
-    noted(desk, incident)
+    note(desk, incident)
 
     def missing(_position: object) -> dict[str, int]:
         raise NotInstalled("No solver is installed here. Rule without it.")
@@ -193,13 +193,13 @@ def test_without_a_solver_the_page_says_so(desk: Desk, incident: Incident, monke
 
 
 def test_once_ruled_it_is_read_and_not_changed(desk: Desk, incident: Incident, director: User) -> None:
-    noted(desk, incident)
+    note(desk, incident)
     add(desk, incident, "Hearts first", 1, 1)
     ruling = give(incident, director)
     page = desk.get("claim-hands", incident.number)
     assert "stays as it is" in text(page)
     assert 'name="step"' not in html(page)
-    for form in (sent(version="2"), {"step": "remove", "line": 0, "version": 2}, {"step": "solve", "version": 2}):
+    for form in (hands_sent(version="2"), {"step": "remove", "line": 0, "version": 2}, {"step": "solve", "version": 2}):
         assert desk.post("claim-hands", incident.number, **form).status_code == 409
     late = add(desk, incident, "Diamonds first", 1, 2)
     assert late.status_code == 409
@@ -223,5 +223,5 @@ def test_it_is_for_the_directors_of_the_club(incident: Incident, player: User, s
     assert signed_in(stranger).get(url).status_code == 404
     theirs = an_incident(a_session(other), stranger)
     assert theirs.number == incident.number
-    assert signed_in(stranger).post(url, sent()).status_code == 404
+    assert signed_in(stranger).post(url, hands_sent()).status_code == 404
     assert not ClaimHands.objects.exists()

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from incidents import deals
 from incidents.models import Direction
 from rulings.models import ClaimHands
+from rulings.review.claims.claim_position import ClaimPosition, tricks_of
 from rulings.review.claims.double_dummy import Bounds, bounds
 from rulings.review.claims.note_hands import kept_hands
-from rulings.review.claims.position import Position, tricks_of
 from rulings.review.opinions.case_in_words import HandShown, suits_of
 
 if TYPE_CHECKING:
@@ -50,12 +50,12 @@ class ClaimShown:
 def claim_shown(incident: Incident) -> ClaimShown | None:
     """What is noted of an incident's claim; None where nothing is."""
     row = kept_hands(incident)
-    return shown(row) if row else None
+    return lay_out(row) if row else None
 
 
-def shown(row: ClaimHands) -> ClaimShown:
+def lay_out(row: ClaimHands) -> ClaimShown:
     """Lay out what is noted."""
-    position = Position.kept(row)
+    position = ClaimPosition.kept(row)
     side = Direction(row.side)
     solved = bounds(row.solved, position)
     tricks = [line["tricks"] for line in row.lines]

@@ -27,7 +27,7 @@ class PositionRefused(ValueError):
 
 
 @dataclass(frozen=True)
-class Position:
+class ClaimPosition:
     """Four hands of as many cards, who leads, in what strain, and the side that claims."""
 
     hands: Mapping[str, tuple[str, ...]]
@@ -37,7 +37,7 @@ class Position:
     side: str
 
     @classmethod
-    def kept(cls, row: ClaimHands) -> Position:
+    def kept(cls, row: ClaimHands) -> ClaimPosition:
         """As it stands in the table."""
         hands = dict(zip(LEADERS, map(_codes, row.hands.removeprefix("N:").split()), strict=True))
         return cls(hands, row.strain, row.leader, row.side)
@@ -69,7 +69,7 @@ class Position:
         return by_suit
 
 
-def read_position(sent: QueryDict) -> Position:
+def read_position(sent: QueryDict) -> ClaimPosition:
     """The position that a form tells. Raises PositionRefused."""
     hands = {seat: in_order(sent.getlist(seat)) for seat in LEADERS}
     seen: dict[str, str] = {}
@@ -100,7 +100,7 @@ def read_position(sent: QueryDict) -> Position:
         raise PositionRefused(_("Say who is to lead."))
     if side not in Direction.values:
         raise PositionRefused(_("Say which side claims."))
-    return Position(hands, strain, leader, side)
+    return ClaimPosition(hands, strain, leader, side)
 
 
 def in_order(codes: Iterable[str]) -> tuple[str, ...]:
@@ -109,7 +109,7 @@ def in_order(codes: Iterable[str]) -> tuple[str, ...]:
     return tuple(code for code in PACK if code in marked)
 
 
-def dealt(deal: str) -> dict[str, tuple[str, ...]]:
+def cards_of_deal(deal: str) -> dict[str, tuple[str, ...]]:
     """By seat, the codes of the cards that a deal in PBN gives it."""
     return {seat: _codes(deals.hand_in_pbn(hand)) for seat, hand in deals.hands(deal).items()}
 
