@@ -122,7 +122,5 @@ def _write(row: ClaimHands, by: User) -> ClaimHands:
     row.version += 1
     row.noted_by, row.noted_at = by, timezone.now()
     row.save()
-    LogEntry.objects.note(
-        RulingTag.CLAIM_HANDS_NOTED, club=row.club, who=by, incident=row.incident, detail={"version": row.version}
-    )
+    LogEntry.objects.note(RulingTag.CLAIM_HANDS_NOTED, club=row.club, who=by, incident=row.incident)
     return row
