@@ -10,7 +10,6 @@ from incidents.models import Direction
 from rulings.models import ClaimHands
 from rulings.review.claims.claim_position import ClaimPosition, tricks_of
 from rulings.review.claims.double_dummy import Bounds, bounds
-from rulings.review.claims.note_hands import kept_hands
 from rulings.review.opinions.case_in_words import HandShown, suits_of
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ class ClaimShown:
 
 def claim_shown(incident: Incident) -> ClaimShown | None:
     """What is noted of an incident's claim; None where nothing is."""
-    row = kept_hands(incident)
+    row: ClaimHands | None = getattr(incident, "claim_hands", None)
     return lay_out(row) if row else None
 
 
