@@ -15,7 +15,7 @@ ARGS ?=
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run run-production check test whole style-and-types both-databases check-sqlite system ready \
+.PHONY: help setup solver run run-production check test whole style-and-types both-databases check-sqlite system ready \
 	lint types catalogues messages test-sqlite test-postgresql soak trust mutants measured keep tree-diff bench lock format
 
 help: ## Show this list.
@@ -61,8 +61,13 @@ var/book/files.json: $(shell find rulings/laws rulings/words rulings/lawbook tem
 
 setup: $(VENV)/.installed-test ## Make .venv with everything that running and testing need.
 
+$(VENV)/.installed-solver: requirements/solver.txt | $(VENV)/.installed-test
+	$(call install,$<)
+
+solver: $(VENV)/.installed-solver ## Install the double-dummy solver, an optional aid on contested claims (200 MB with what it needs).
+
 lock: ## Renew requirements/*.txt from the .in files (needs uv; UPGRADE=--upgrade takes newer versions).
-	@for name in base production test bench; do \
+	@for name in base production test bench solver; do \
 		uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 			$(UPGRADE) requirements/$$name.in -o requirements/$$name.txt || exit 1; \
 	done

@@ -25,3 +25,4 @@ class RulingTag(models.TextChoices):
     CHECK_REOPENED = "check-reopened", _("to be checked again at the end of play")
     CARD_LINK_OPENED = "card-link-opened", _("card for the players opened by a link")
     CARD_LINK_CLOSED = "card-link-closed", _("link to the players’ card closed")
+    CLAIM_HANDS_NOTED = "claim-hands-noted", _("hands or lines of a claim noted")

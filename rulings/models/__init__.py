@@ -3,6 +3,7 @@
 from rulings.models.appeals import Appeal, AppealResult, Concurrence
 from rulings.models.card_links import CardLink
 from rulings.models.chain import ChainLink
+from rulings.models.claims import ClaimHands
 from rulings.models.consultations import Consultation, Level, Opinion
 from rulings.models.later_reasons import LaterReason
 from rulings.models.live import LiveEvent
@@ -18,6 +19,7 @@ __all__ = [
     "ChainLink",
     "CheckResult",
     "CitedClause",
+    "ClaimHands",
     "Concurrence",
     "Consultation",
     "EndOfPlayCheck",

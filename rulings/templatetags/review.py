@@ -12,6 +12,7 @@ from rulings.engine import Edition, Outcome
 from rulings.models import Appeal, ScoreChange
 from rulings.review.checks.by_board import BoardRow, open_on_board
 from rulings.review.checks.items import Item, of_ruling
+from rulings.review.claims.claim_shown import ClaimShown, claim_shown
 from rulings.review.ruling.words_to_say import WordsToSay, words_to_say
 from rulings.review.scores.changes_shown import Shown, of_former_rulings
 from rulings.review.scores.changes_shown import of_ruling as changes_of_ruling
@@ -104,3 +105,9 @@ def appeals_open_in_club(club: Club, membership: Membership) -> int:
 def opinions_on(incident: Incident) -> list[Consultation]:
     """What was asked about an incident, the newest first, each with what was answered."""
     return list(incident.consultations.select_related("asked_by").prefetch_related("opinions"))
+
+
+@register.simple_tag
+def claim_of(incident: Incident) -> ClaimShown | None:
+    """What is noted of the hands and the lines of a claim."""
+    return claim_shown(incident)

@@ -24,7 +24,7 @@ from incidents.models import (
     RecoveryCode,
     User,
 )
-from rulings.models import ChainLink, LaterReason, LiveEvent
+from rulings.models import ChainLink, ClaimHands, LaterReason, LiveEvent
 from tests.security.club import Things, a_club, somebody
 from tests.security.saying import Saying, chain_it, copy_row
 
@@ -126,6 +126,7 @@ def _second_ones(things: Things) -> None:
     _canary(things.change, session=_canary(session), entered_at=timezone.now())
     _canary(things.past.superseding.end_of_play_checks.all()[0], turn=2)
     _canary(things.consultation.opinions.all()[0], consultation=_canary(things.consultation, incident=incident))
+    _canary(ClaimHands.objects.get(incident=things.ruling.incident), incident=things.waiting)
     # Closed: the one that opens is that of the same incident which is no canary.
     _canary(things.card_link, closed_at=timezone.now())
     # Ended: a session has one that stands.

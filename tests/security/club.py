@@ -40,7 +40,7 @@ from rulings.desk.card.open_link import open_link
 from rulings.desk.live.boards_in_play import board_at
 from rulings.engine import Edition, Regulations, every_case
 from rulings.in_play.events import NewTrick
-from rulings.models import CardLink, Consultation, Level, Ruling, ScoreChange
+from rulings.models import CardLink, ClaimHands, Consultation, Level, Ruling, ScoreChange
 from rulings.review.opinions.ask_opinion import Request, answer, ask
 from rulings.review.scores.adjusted import ChangeToMake, penalty
 from rulings.review.scores.change_score import make
@@ -147,6 +147,16 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = give_ruling
     unnamed = open_incident(table, by, uuid4(), timezone.now())
     ruled = incident(session, 0, by, facts)
     describe_call(ruled, 1, session.boards.get(number=1), "4S", "N", by)
+    ClaimHands.objects.create(
+        club=club,
+        incident=ruled,
+        hands="N:A... K... Q... J...",
+        strain="N",
+        leader="N",
+        side="NS",
+        lines=[{"words": "The ace first", "tricks": 1}],
+        noted_by=by,
+    )
     ruling = give(ruled, by, "", timezone.now())
     change = make(ruling, on_board(ruling), by)
     note_trick(table, by)

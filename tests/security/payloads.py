@@ -76,6 +76,8 @@ CODES: Final = frozenset(
         "ScoreChange.before",
         "ScoreChange.after",
         "ScoreChange.clause",
+        "ClaimHands.hands",
+        "ClaimHands.solved",
         "LiveEvent.kind",
         "LiveEvent.data",
         # Made of the others, and searched in; nobody reads them.

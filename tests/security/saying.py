@@ -12,7 +12,7 @@ from django.db import models
 from incidents.models import Club, Fact, Incident, User
 from rulings.archive.chain import ChainEnd, add_link
 from rulings.archive.search.document import search_text, search_texts
-from rulings.models import Appeal, ChainLink, Consultation, EndOfPlayCheck, Opinion, Ruling, ScoreChange
+from rulings.models import Appeal, ChainLink, ClaimHands, Consultation, EndOfPlayCheck, Opinion, Ruling, ScoreChange
 from tests.rulings.a_club import a_later_reason
 from tests.security.browsing import undo_writes
 from tests.security.club import give_ruling
@@ -72,6 +72,9 @@ class Saying:
             asked.question = self.say("Consultation.question")
             asked.shown = self.word(asked.shown, "Consultation.shown")
             asked.save()
+        for hands in ClaimHands.objects.filter(club=club):
+            hands.lines = [line | {"words": self.say("ClaimHands.lines")} for line in hands.lines]
+            hands.save()
         # Only where there is one: as with a ruling, a word of nobody is no word.
         Incident.objects.of(club).exclude(word="").update(word=self.say("Incident.word"))
         Incident.objects.of(club).exclude(closing_reason="").update(closing_reason=self.say("Incident.closing_reason"))

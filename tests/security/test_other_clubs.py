@@ -59,6 +59,8 @@ def test_texts_that_are_too_short_are_codes() -> None:
         "called_by",
         "seat",
         "side",
+        "strain",
+        "leader",
     }
 
 

@@ -212,6 +212,7 @@ def test_without_the_filter_it_is_found_on_every_kind_of_page(here: World) -> No
         f"sessions/{session}/scores/",
         f"incidents/{FIRST}/check/",
         f"incidents/{FIRST}/consult/",
+        f"incidents/{FIRST}/hands/",
     }
     assert {f"/etang/{each}" for each in wanted} - pages == set()
 

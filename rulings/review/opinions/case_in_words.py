@@ -79,10 +79,11 @@ def hands(deal: str) -> tuple[HandShown, ...]:
     if not deal:
         return ()
     dealt = deals.hands(deal)
-    return tuple(HandShown(seat, deals.name_of(seat), tuple(_suits(dealt[seat]))) for seat in deals.SEATS)
+    return tuple(HandShown(seat, deals.name_of(seat), tuple(suits_of(dealt[seat]))) for seat in deals.SEATS)
 
 
-def _suits(hand: deals.Hand) -> list[SuitOfHand]:
+def suits_of(hand: deals.Hand) -> list[SuitOfHand]:
+    """A hand suit by suit, however many cards it has."""
     ranks = {"T": Rank.TEN}
     shown = []
     for letter in deals.SUITS:

@@ -34,7 +34,7 @@ ORDERS: Final[tuple[tuple[str, Fate | str], ...]] = (
     (r"Stop, and lay|Use nothing of what they know|Put (the|each|the cards|the hands) .*(down|board|back)", "order"),
     (r"Leave (this board|the (board|cards)) |Finish the board|Repeat, with|Wait, and say|Keep the score: all", "order"),
     (
-        r"Puts the hand back|Takes his own hand|Calls next, after|Must repeat the call|Go on(:| normally| with the| once)",
+        r"Puts the hand back|Takes his own hand|Calls next, after|Must repeat the call|Go on(:| norm| with the| once)",
         "order",
     ),
     (r"Play (and score )?the board as|Know that the board|Give the director|Take(s)? the card (left|out)", "order"),

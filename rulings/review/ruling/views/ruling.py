@@ -57,6 +57,7 @@ def fetch_ruling(request: ClubRequest, number: str) -> Ruling:
         request,
         Ruling.objects.select_related(
             "incident__board",
+            "incident__claim_hands",
             "incident__table",
             "session",
             "given_by",
