@@ -2,8 +2,8 @@
 
 2017 put the sections in the order of events: A as long as nobody with a wrong hand has called, B once one of them has,
 C for a card that is none of the deal's, D when the play is over. In 2007 they stood as D, then A and B, F, then C, with
-one way more: where cards had been seen and nobody had called, an artificial score at once if normal play was ruled out
-(D.2(b)). Both editions were compared with translations; F of 2007 is quoted from memory.
+one way more: where cards had been seen and nobody had called, an artificial score at once if normal play was ruled
+out. Both editions were compared with translations; F of 2007 is quoted from memory.
 
 A player with thirteen cards of his own may have called: his call stands, since only calls on a wrong hand count.
 """
@@ -60,7 +60,7 @@ SEEN = YesNo(
     why=_("Whoever has looked at fourteen cards has. What he knows may affect the result."),
 )
 RULED_OUT = YesNo(
-    key="13.D.2.b.ruled-out",
+    key="13.D.2.ruled-out",
     text=_("Does what has been seen rule out normal bidding or play?"),
     why=_("Then an artificial score is awarded at once; otherwise the board is played and looked at again."),
     judgement=True,
@@ -151,7 +151,7 @@ def played_and_looked_at(inquiry: Inquiry) -> None:
 
 @clause("13.D.2")
 def normal_play_is_ruled_out(inquiry: Inquiry) -> None:
-    """Of 2007 (D.2(b)): an artificial score."""
+    """Of 2007, in a part of D.2: an artificial score."""
     board_ends(inquiry)
     law12.artificial_adjusted_score(inquiry)
     law90.for_not_counting(inquiry)

@@ -75,7 +75,7 @@ OF_BOARDS: dict[str, Answer] = COMMON | {
     "13.A.2.seen": plain(lambda s: yes_if(s.of_boards.seen)),
     "13.B.1.playable": plain(lambda s: yes_if(s.of_boards.playable)),
     "13.C.quitted": plain(lambda s: yes_if(s.of_boards.quitted)),
-    "13.D.2.b.ruled-out": plain(lambda _s: "no"),
+    "13.D.2.ruled-out": plain(lambda _s: "no"),
     "13.called": plain(lambda s: yes_if(s.of_boards.when != "before anybody called")),
     "13.found": plain(_what_was_found),
     "14.A.found": plain(lambda _s: "in-another-hand"),
