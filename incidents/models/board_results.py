@@ -58,7 +58,8 @@ class BoardResult(models.Model):
             models.UniqueConstraint(fields=["board", "table"], name="one_result_of_a_board_at_a_table"),
             models.CheckConstraint(
                 condition=Q(contract="", declarer="", tricks=None)
-                | ~Q(contract="") & ~Q(declarer="") & Q(tricks__lte=MOST_TRICKS),
+                # What is unknown a constraint lets pass: that there are tricks is said by itself.
+                | ~Q(contract="") & ~Q(declarer="") & Q(tricks__isnull=False, tricks__lte=MOST_TRICKS),
                 name="a_result_is_whole_or_passed_out",
             ),
         ]

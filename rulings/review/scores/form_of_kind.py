@@ -168,8 +168,8 @@ def _place(ruling: Ruling, kind: Kind) -> dict[str, Any]:
 
 
 def _clause(ruling: Ruling, kind: Kind) -> str:
-    """Tricks go by the clause that the ruling rests on; of a revoke whose tricks were left to the end, and for the other
-    kinds, it is the one that names the score.
+    """Tricks go by the clause that the ruling rests on; for the other kinds, and for a revoke whose tricks were left to
+    the end, it is the one that names the score.
     """
     if kind == Kind.TRICKS and ruling.outcome != Outcome.REVOKE_COUNTED.value:
         return deciding_clause(ruling.record)

@@ -78,8 +78,12 @@ def obtained_fields(ruling: Ruling, noted: BoardResult | None) -> dict[str, Any]
         told: dict[str, Any] = {"declarer": noted.declarer, "tricks": noted.tricks}
         return _contract(noted.contract) | told if noted.contract else {"level": "P"}
     contract = ruling.record["call"]["contract"] or ruling.incident.contract
-    declarer = next((fact["code"] for fact in ruling.record["facts"] if fact["key"] == DECLARER), "")
-    return _contract(contract) | {"declarer": declarer} if contract else {}
+    return _contract(contract) | declarer_told(ruling) if contract else {}
+
+
+def declarer_told(ruling: Ruling) -> dict[str, Any]:
+    """Who declares, as the facts of a ruling tell."""
+    return {"declarer": fact["code"] for fact in ruling.record["facts"] if fact["key"] == DECLARER}
 
 
 def _contract(contract: str) -> dict[str, Any]:
