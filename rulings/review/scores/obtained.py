@@ -83,7 +83,8 @@ def obtained_fields(ruling: Ruling, noted: BoardResult | None) -> dict[str, Any]
 
 def declarer_told(ruling: Ruling) -> dict[str, Any]:
     """Who declares, as the facts of a ruling tell."""
-    return {"declarer": fact["code"] for fact in ruling.record["facts"] if fact["key"] == DECLARER}
+    told = [fact["code"] for fact in ruling.record["facts"] if fact["key"] == DECLARER]
+    return {"declarer": told[0]} if told else {}
 
 
 def _contract(contract: str) -> dict[str, Any]:
