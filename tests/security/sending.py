@@ -256,7 +256,7 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     "rulings:consult": lambda of: {"asking_key": str(of.key), "level": "club", "question": "", "lasts": 48},
     "consulting:consultation": lambda of: {"giving_key": str(of.key), "text": "So would I."},
     "rulings:live-note": lambda of: _at_the_table(of) | {"event": '{"kind":"board-over"}'},
-    "rulings:live-revoke": lambda of: {"opening_key": str(of.key), "seat": "W"},
+    "rulings:live-revoke": lambda of: {"noting_key": str(of.key), "seat": "W", "another": "1"},
     "rulings:live-undo": lambda of: _at_the_table(of) | {"number": 1},
     # Something is unfinished at the table: another incident is asked for.
     "rulings:call": lambda of: {"opening_key": str(of.key), "another": "1"},

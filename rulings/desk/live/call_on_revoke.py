@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from django.db import transaction
+from django.utils import timezone
 
-from incidents.recording import begin_with
+from incidents.recording import begin_with, open_incident
 from rulings.desk.calls import place_call
 
 if TYPE_CHECKING:
@@ -21,13 +22,19 @@ DECLARER: Final = "particulars.declarer"
 OFFENDER: Final = "particulars.offender"
 
 
-def call_on_revoke(board: InPlay, declarer: Seat, offender: Seat, opening_key: UUID, by: Membership) -> Incident:
+def call_on_revoke(
+    board: InPlay, declarer: Seat, offender: Seat, opening_key: UUID, by: Membership, *, another: bool = False
+) -> Incident:
     """Open the incident of a revoke at the table of a board in play; sent again, return the one already there.
 
-    It stands on the same board and round, in the same contract. Raises AlreadyUnfinished and FormKeyReused.
+    It stands on the same board and round, in the same contract. Raises FormKeyReused; and AlreadyUnfinished,
+    unless it is `another` beside what is unfinished there.
     """
     with transaction.atomic():
-        incident = place_call.tap(board.table, opening_key, by)
+        if another:
+            incident = open_incident(board.table, by.user, opening_key, timezone.now())
+        else:
+            incident = place_call.tap(board.table, opening_key, by)
         if incident.subject:
             return incident
         told = {DECLARER: declarer.value, OFFENDER: offender.value}

@@ -34,8 +34,9 @@ def revoke(request: ClubRequest, session: int, table: int) -> HttpResponse:
         messages.error(request, _("This page was too old. Tap again."))
         return back
     try:
-        offender, opening_key = Seat(request.POST.get("seat", "")), key(request.POST, "opening_key")
-        incident = call_on_revoke(board, declarer, offender, opening_key, request.membership)
+        offender, opening_key = Seat(request.POST.get("seat", "")), key(request.POST, "noting_key")
+        another = bool(request.POST.get("another"))
+        incident = call_on_revoke(board, declarer, offender, opening_key, request.membership, another=another)
     except AlreadyUnfinished as unfinished:
         first = next((each for each in unfinished.there if each.is_waiting), unfinished.there[0])
         return redirect(f"{place(fetch_incident(request, first.number))}?{urlencode({TAPPED: at.pk})}")

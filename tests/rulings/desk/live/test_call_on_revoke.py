@@ -6,7 +6,7 @@ import uuid
 
 from incidents.models import ClubRole, Incident, Session, Table, User
 from incidents.recording import establish
-from rulings.engine import PACK, Code, Seat
+from rulings.engine import PACK, Seat
 from rulings.in_play.events import BoardOver, Exposed, HowExposed
 from rulings.models import Ruling
 from tests.rulings.a_club import a_club, a_person, give
@@ -15,7 +15,7 @@ from tests.rulings.desk.live.a_table import Phone, in_play, note_at, running
 
 
 def tap_on(phone: Phone, seat: str = "W", *, key: str = "") -> str:
-    sent = {"seat": seat, "opening_key": key or str(uuid.uuid4())}
+    sent = {"seat": seat, "noting_key": key or str(uuid.uuid4())}
     answer = phone.client.post(phone.url("live-revoke"), sent)
     assert answer.status_code == 302
     return str(answer["Location"])
@@ -52,13 +52,13 @@ def test_what_is_no_seat_and_a_board_that_is_over_lead_back(
 
 
 def test_only_a_director_of_the_club_may(phone: Phone, ruling: Ruling, player: User) -> None:
-    sent = {"seat": "W", "opening_key": str(uuid.uuid4())}
+    sent = {"seat": "W", "noting_key": str(uuid.uuid4())}
     assert signed_in(player).post(phone.url("live-revoke"), sent).status_code == 403
     stranger = a_person(a_club("elsewhere"), ClubRole.DIRECTOR, "Otto Strange")
     assert signed_in(stranger).post(phone.url("live-revoke"), sent).status_code == 404
 
 
-def rule(phone: Phone, by: User, seat: str, **facts: Code) -> Ruling:
+def rule(phone: Phone, by: User, seat: str, **facts: str | list[str]) -> Ruling:
     tap_on(phone, seat)
     incident = Incident.objects.latest("pk")
     for key, code in facts.items():
