@@ -6,7 +6,7 @@ import uuid
 
 from incidents.models import ClubRole, Incident, Session, Table, User
 from incidents.recording import establish
-from rulings.engine import PACK, Seat
+from rulings.engine import PACK, Code, Seat
 from rulings.in_play.events import BoardOver, Exposed, HowExposed
 from rulings.models import Ruling
 from tests.rulings.a_club import a_club, a_person, give
@@ -58,7 +58,7 @@ def test_only_a_director_of_the_club_may(phone: Phone, ruling: Ruling, player: U
     assert signed_in(stranger).post(phone.url("live-revoke"), sent).status_code == 404
 
 
-def rule(phone: Phone, by: User, seat: str, **facts: str | list[str]) -> Ruling:
+def rule(phone: Phone, by: User, seat: str, facts: dict[str, Code]) -> Ruling:
     tap_on(phone, seat)
     incident = Incident.objects.latest("pk")
     for key, code in facts.items():
@@ -69,12 +69,13 @@ def rule(phone: Phone, by: User, seat: str, **facts: str | list[str]) -> Ruling:
 def test_a_corrected_revoke_of_a_defender_lies_on_the_board(
     phone: Phone, ruling: Ruling, table: Table, director: User
 ) -> None:
-    rule(
-        phone,
-        director,
-        "W",
-        **{"63.when": "in-time", "particulars.cards": "C5", "61.circumstances": [], "50.B.another": "no"},
-    )
+    corrected: dict[str, Code] = {
+        "63.when": "in-time",
+        "particulars.cards": "C5",
+        "61.circumstances": [],
+        "50.B.another": "no",
+    }
+    rule(phone, director, "W", corrected)
     assert len(in_play(table).rulings) == 2
     assert [str(each.card.code) for each in running(table).table.lying_before(Seat.WEST)] == ["C5"]
     assert running(table).table.lying_before(Seat.WEST)[0].is_major
@@ -84,7 +85,8 @@ def test_cards_taken_back_after_it_are_placed_by_touch(
     phone: Phone, ruling: Ruling, table: Table, session: Session, director: User
 ) -> None:
     """Of 62.C.3: each defender's card lies there, and is major."""
-    given = rule(phone, director, "S", **{"63.when": "gone-on", "61.circumstances": ["both-on-this-trick"]})
+    both: dict[str, Code] = {"63.when": "gone-on", "61.circumstances": ["both-on-this-trick"]}
+    given = rule(phone, director, "S", both)
     assert "Follow at the table" in phone.client.get(f"/{session.club.slug}/rulings/{given.number}/").content.decode()
     page = phone.client.get(phone.url("live-table")).content.decode()
     assert "West has just shown a card" in page
