@@ -5,8 +5,9 @@ from __future__ import annotations
 import uuid
 
 from incidents.models import ClubRole, Incident, Session, Table, User
+from incidents.models.cases import Code
 from incidents.recording import establish
-from rulings.engine import PACK, Code, Seat
+from rulings.engine import PACK, Seat
 from rulings.in_play.events import BoardOver, Exposed, HowExposed
 from rulings.models import Ruling
 from tests.rulings.a_club import a_club, a_person, give
