@@ -253,6 +253,39 @@ def describe_call(
         return _fresh(incident, locked)
 
 
+def begin_with(
+    incident: Incident, subject: str, answers: Mapping[str, Code], by: User, *, board: Board | None, like: Incident
+) -> None:
+    """Say at once what is known of an incident that was opened in the same transaction: nobody has seen it yet.
+
+    The players agree to the `answers`; the round and the contract are those of the call that it is `like`, on the same
+    board at the same table. Raises NotACode.
+    """
+    for key, code in answers.items():
+        _check_key(key)
+        check_code(code)
+    with transaction.atomic():
+        at = timezone.now()
+        incident.subject, incident.board = subject, board
+        incident.round, incident.contract = like.round, like.contract
+        _bump(incident, by, "subject", "board", "round", "contract")
+        Fact.objects.bulk_create(
+            Fact(incident=incident, key=key, code=code, established_by=by, established_at=at)
+            for key, code in answers.items()
+        )
+        described = {
+            "subject": subject,
+            "round": like.round,
+            "board": board.number if board else None,
+            "contract": like.contract,
+        }
+        LogEntry.objects.note(Tag.CALL_DESCRIBED, club=incident.club, who=by, incident=incident, detail=described)
+        for key, code in answers.items():
+            detail = {"key": key, "code": code, "before": None, "established": HowEstablished.AGREED.value}
+            LogEntry.objects.note(Tag.FACT_ESTABLISHED, club=incident.club, who=by, incident=incident, detail=detail)
+        incident.forget_its_facts()
+
+
 def check_code(code: object) -> None:
     """Raise NotACode unless this can be kept as an answer's code on both databases."""
     codes = code if isinstance(code, list) else [code]

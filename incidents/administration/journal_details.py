@@ -43,6 +43,7 @@ NAMES: Final[Mapping[str, StrPromise]] = {
     "codes_left": _("recovery codes left"),
     "consultation": _("consultation"),
     "contract": _("contract"),
+    "declarer": _("declarer"),
     "director": _("director"),
     "edition": _("edition of the Laws"),
     "established": _("established"),
@@ -89,6 +90,7 @@ NAMES: Final[Mapping[str, StrPromise]] = {
     "supersedes": _("supersedes"),
     "table": _("table"),
     "tables": _("tables"),
+    "tricks": _("tricks made"),
     "unverified": _("not verified"),
     "versions": _("versions"),
     "was_entered": _("had been entered"),
@@ -104,6 +106,7 @@ _codes: Final[dict[str, Mapping[Any, Any]]] = {
     "basis": dict(Basis.choices),
     "called_by": dict(SeatLetter.choices),
     "closed_as": dict(Closing.choices),
+    "declarer": dict(SeatLetter.choices),
     "established": dict(HowEstablished.choices),
     "fields": {
         **{field.name: field.verbose_name for model in (Club, User) for field in model._meta.local_fields},

@@ -1,6 +1,7 @@
 """The tables of the record, one module to a noun."""
 
 from incidents.models.account_links import AccountLink, LinkFor
+from incidents.models.board_results import BoardResult, ResultSource
 from incidents.models.browser_sessions import BrowserSession
 from incidents.models.calls import CallLink, Closing
 from incidents.models.cases import Fact, HowEstablished, Incident, SeatLetter
@@ -18,6 +19,7 @@ __all__ = [
     "Basis",
     "Board",
     "BoardPlayed",
+    "BoardResult",
     "BrowserSession",
     "CallLink",
     "Closing",
@@ -37,6 +39,7 @@ __all__ = [
     "Player",
     "PlayersSee",
     "RecoveryCode",
+    "ResultSource",
     "Scoring",
     "SeatLetter",
     "Seating",

@@ -25,6 +25,7 @@ register = template.Library()
 LASTING: Final = frozenset(
     until.code
     for until in (
+        Until.ON_THE_TABLE,
         Until.NEXT_CALL,
         Until.END_OF_AUCTION,
         Until.FIRST_LEAD,

@@ -16,6 +16,8 @@ from rulings.review.claims.claim_shown import ClaimShown, claim_shown
 from rulings.review.ruling.words_to_say import WordsToSay, words_to_say
 from rulings.review.scores.changes_shown import Shown, of_former_rulings
 from rulings.review.scores.changes_shown import of_ruling as changes_of_ruling
+from rulings.review.scores.due_by_tricks import ScoreDue, due_by_tricks
+from rulings.review.scores.obtained import ResultNoted, result_in_sight
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -31,12 +33,13 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def to_check_of(context: Context, ruling: Ruling) -> tuple[Item, ...]:
-    """What a ruling and the events after it leave to be checked, open and closed; the events go on to the one that
-    supersedes it.
+    """What a ruling and the events after it leave to be checked, open and closed, the tricks of a revoke first; the
+    events go on to the one that supersedes it.
     """
     superseded = hasattr(ruling, "superseded_by")
     items = of_ruling(ruling, context["request"].membership)
-    return tuple(item for item in items if item.event is None or not superseded)
+    left = (item for item in items if item.event is None or not superseded)
+    return tuple(sorted(left, key=lambda item: not item.counts_tricks))
 
 
 @register.filter
@@ -75,6 +78,18 @@ def score_changes_of(ruling: Ruling) -> list[Shown]:
 def moves_tricks(ruling: Ruling) -> bool:
     """Whether tricks go from one side to the other by it, so that the score has to follow."""
     return ruling.outcome in (Outcome.TRICKS_TRANSFERRED.value, Outcome.TRICKS_AWARDED.value)
+
+
+@register.simple_tag
+def result_noted(ruling: Ruling) -> ResultNoted:
+    """What was obtained on its board at its table, as far as somebody has noted it."""
+    return result_in_sight(ruling)
+
+
+@register.simple_tag
+def score_due(ruling: Ruling) -> ScoreDue | None:
+    """The score change that its tricks come to, once the result is noted; None while something of it is not known."""
+    return due_by_tricks(ruling)
 
 
 @register.simple_tag

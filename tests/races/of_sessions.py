@@ -11,6 +11,7 @@ from incidents import recording, setting_up
 from incidents.importing import write
 from incidents.importing.pbn import plan_boards, write_boards
 from incidents.models import Board, Incident, Player, Session, Tag, User
+from incidents.note_result import Obtained, note_result
 from incidents.playing.declare import say_played
 from incidents.publishing import publish_results
 from tests.incidents.dirty_pbn import DEALS
@@ -184,3 +185,20 @@ def a_board_is_said_twice_to_be_played() -> Two:
         return say_played(session, director, [1], played=True)
 
     return Two(say, say, lines(club, Tag.BOARDS_PLAYED))
+
+
+@race(
+    "incidents/note_result.py::note_result Club",
+    before='INSERT INTO "incidents_boardresult"',
+    right=("BoardResult", "BoardResult", "4S 9"),
+    wrong=("BoardResult", "IntegrityError", "4S 10"),
+)
+def two_directors_note_one_result() -> Two:
+    club = a_club()
+    session, one, two = a_session(club), a_person(club), a_person(club)
+    board, table = session.boards.get(number=1), session.tables.get(number=1)
+    return Two(
+        lambda: note_result(board, table, Obtained("4S", "S", 10), one),
+        lambda: note_result(board, table, Obtained("4S", "S", 9), two),
+        lambda: " ".join(f"{each.contract} {each.tricks}" for each in session.boards.get(number=1).results.all()),
+    )

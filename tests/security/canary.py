@@ -13,6 +13,7 @@ from django.utils import timezone
 from incidents.models import (
     AccountLink,
     BoardPlayed,
+    BoardResult,
     BrowserSession,
     CallLink,
     Club,
@@ -115,7 +116,18 @@ def _second_ones(things: Things) -> None:
     _canary(things.table, number=77)
     RecoveryCode.objects.create(user=user, code_hash=TOKEN)
     AccountLink.objects.create(user=user, purpose=TOKEN, token_hash=TOKEN, club=club, address=f"{TOKEN}@example.org")
-    BoardPlayed.objects.create(board=_canary(session.boards.get(number=1), number=77), user=user)
+    board = _canary(session.boards.get(number=1), number=77)
+    BoardPlayed.objects.create(board=board, user=user)
+    BoardResult.objects.create(
+        board=board,
+        table=things.table,
+        contract=TOKEN,
+        declarer="S",
+        tricks=9,
+        source=TOKEN,
+        noted_by=user,
+        noted_at=timezone.now(),
+    )
     _canary(Player.objects.of(club)[0])
     _canary(session.pairs.all()[0], number=777)
     Participation.objects.create(session=session, user=user, plays=True, section=TOKEN)

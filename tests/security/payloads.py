@@ -65,6 +65,7 @@ CODES: Final = frozenset(
         "Club.regulations",
         "Board.deal",
         "Incident.contract",
+        "BoardResult.contract",
         "Incident.subject",
         "Fact.key",
         "Fact.code",

@@ -47,6 +47,7 @@ ON_A_RULING: Final = (
     "rulings:appeal",
     "rulings:score-change-kinds",
     "rulings:score-change-form",
+    "rulings:board-result",
     "rulings:end-of-board",
     "rulings:end-of-play-check",
     "rulings:case-pbn",
@@ -220,6 +221,14 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "amount": 10,
         "step": "make",
     },
+    "rulings:board-result": lambda _: {
+        "result-level": "4",
+        "result-strain": "S",
+        "result-doubled": "X",
+        "result-declarer": "S",
+        "result-tricks": 9,
+        "back": "checks",
+    },
     "rulings:score-change-entered": lambda _: {"back": "ruling"},
     "rulings:score-change-withdrawn": lambda _: {"back": "ruling"},
     "rulings:end-of-board": lambda of: {
@@ -259,6 +268,7 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     },
     "consulting:consultation": lambda of: {"giving_key": str(of.key), "text": "So would I."},
     "rulings:live-note": lambda of: _at_the_table(of) | {"event": '{"kind":"board-over"}'},
+    "rulings:live-revoke": lambda of: {"noting_key": str(of.key), "seat": "W", "another": "1"},
     "rulings:live-undo": lambda of: _at_the_table(of) | {"number": 1},
     # Something is unfinished at the table: another incident is asked for.
     "rulings:call": lambda of: {"opening_key": str(of.key), "another": "1"},

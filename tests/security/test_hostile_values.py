@@ -86,6 +86,7 @@ QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
     "incidents:people": ("q", "page"),
     "incidents:journal": ("tag", "who", "since", "until", "page"),
     "rulings:log": (*FILTERS, "page"),
+    "rulings:board-result": ("back",),
     **dict.fromkeys(
         ("rulings:season-report", "rulings:season-report-csv", "rulings:season-report-xlsx"), ("since", "until")
     ),

@@ -57,6 +57,7 @@ def test_texts_that_are_too_short_are_codes() -> None:
         "line",
         "direction",
         "called_by",
+        "declarer",
         "seat",
         "side",
         "strain",

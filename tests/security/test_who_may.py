@@ -190,12 +190,18 @@ WRITES_WITHOUT_A_LINE = {
 }
 
 
+SEVERAL_LINES = {
+    # The call, who declares and whose hand it was, and the board: each a write of its own.
+    "rulings:live-revoke": 4,
+}
+
+
 WITH_A_FORM = [name for name in ALL if any(takes(name, role) for role in ROLES)]
 
 
 def how_many_lines(name: str, role: str) -> int:
     """How many lines a good form leaves in the journal."""
-    return 0 if (name, role) in WRITES_WITHOUT_A_LINE else 1
+    return 0 if (name, role) in WRITES_WITHOUT_A_LINE else SEVERAL_LINES.get(name, 1)
 
 
 def send_form(visitor: Browser, address: Address, role: str) -> list[LogEntry]:

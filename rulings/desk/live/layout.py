@@ -203,6 +203,7 @@ def context_of_board(board: InPlay) -> dict[str, Any]:
         "question": question_with_answers(table.asking.asked) if table.asking and not flat else None,
         "taps": taps(table, went_wrong=False),
         "mishaps": taps(table, went_wrong=True),
+        "may_revoke": table.declarer is not None and not table.is_over,
         "over": next((_tap(offer) for offer in offers.possible(table) if offer.kind == BoardOver.kind), None),
         "trail": told,
         # Nothing that was tapped, where a ruling has come since.

@@ -20,6 +20,7 @@ from rulings.models import CheckResult
 from rulings.review.checks import close_check
 from rulings.review.checks.by_board import of_the_board_of, questions_of
 from rulings.review.checks.close_check import CheckClosing
+from rulings.review.checks.score_of import score_of
 from rulings.review.ruling.call import call_in_words
 from rulings.review.ruling.views.ruling import fetch_ruling
 from rulings.web.form_keys import Incomplete, carried, key, no_names
@@ -100,14 +101,13 @@ def _closings(items: tuple[Item, ...], sent: QueryDict) -> list[CheckClosing]:
 
 def _after(request: ClubRequest, ruling: Ruling, closed: list[EndOfPlayCheck]) -> HttpResponse:
     """Lead to the score where one is to be made, else back to the session."""
-    club = request.club.slug
     adjusted = {each.ruling_id for each in closed if each.outcome == CheckResult.ADJUSTED}
     for item in of_the_board_of(ruling, request.membership):
         if item.score_is_missing and item.ruling.pk in adjusted:
             messages.success(request, _("Noted. Now say which score is given."))
-            return redirect("rulings:score-change-kinds", club=club, number=item.ruling.number)
+            return redirect(score_of(request.club, item))
     messages.success(request, _("Noted: %(outcome)s.") % {"outcome": closed[0].get_outcome_display()})
-    return redirect("rulings:desk", club=club, session=ruling.session_id)
+    return redirect("rulings:desk", club=request.club.slug, session=ruling.session_id)
 
 
 def _page(

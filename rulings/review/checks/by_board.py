@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rulings.desk.live.board import InPlay
 
 
+REVOKE: Final = "did-not-follow-suit"
 _A_CARD: Final = re.compile("[♠♥♦♣][0-9A-Z]")
 """A card in a sentence, in either language; a suit alone has no letter after it."""
 
@@ -59,6 +60,13 @@ class CheckQuestion:
         if self.items[0].counts_tricks:
             return _("Are there tricks to transfer for the revoke?")
         return _parted(self.items[0].text)[0]
+
+    @property
+    def count_with(self) -> int | None:
+        """The incident of a revoke whose tricks its law counts, once it is told that play has ended; None of others."""
+        ruling = self.items[0].ruling
+        asks = self.items[0].counts_tricks and ruling.subject == REVOKE
+        return ruling.incident.number if asks and self.items[0].event is None else None
 
     @property
     def then(self) -> str:

@@ -21,6 +21,7 @@ from rulings.archive.sentence import facts_in_a_sentence
 from rulings.models import CheckResult, EndOfPlayCheck, LiveEvent
 from rulings.review.checks import close_check
 from rulings.review.checks.items import Item, of_ruling
+from rulings.review.checks.score_of import score_of
 from rulings.review.ruling.call import call_in_words
 from rulings.review.ruling.views.ruling import fetch_ruling
 from rulings.web.form_keys import Incomplete, carried, key, no_names
@@ -101,7 +102,7 @@ def _after(request: ClubRequest, ruling: Ruling, made: EndOfPlayCheck) -> HttpRe
     item = _item(request, ruling, made.place, made.event)
     if made.outcome == CheckResult.ADJUSTED and item is not None and item.score_is_missing:
         messages.success(request, _("Noted. Now say which score is given."))
-        return redirect("rulings:score-change-kinds", club=club, number=ruling.number)
+        return redirect(score_of(request.club, item))
     messages.success(request, _("Noted: %(outcome)s.") % {"outcome": made.get_outcome_display()})
     return redirect("rulings:desk", club=club, session=ruling.session_id)
 

@@ -21,13 +21,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from incidents.models import Direction, Scoring
+from incidents.models.board_results import MOST_TRICKS
+from incidents.note_result import Obtained
 from rulings.models import ScoreChange
-from rulings.review.scores.contract import MOST_TRICKS, score
+from rulings.review.scores.contract import score
 
 if TYPE_CHECKING:
     from uuid import UUID
 
-    from incidents.models import Board
+    from incidents.models import Board, Table
 
 Kind = ScoreChange.Kind
 Json = dict[str, Any]
@@ -89,6 +91,10 @@ class Result:
         scored = score(self.contract, self.tricks, vulnerable=vulnerability in ("all", side))
         return scored if side == Direction.NS else -scored
 
+    def as_noted(self) -> Obtained:
+        """As the record of the session keeps it."""
+        return Obtained(self.contract, self.declarer, self.tricks if self.contract else None)
+
     def as_stored(self, vulnerability: str) -> Json:
         """As it is stored, with its score."""
         played = {"contract": self.contract, "declarer": self.declarer, "tricks": self.tricks} if self.contract else {}
@@ -115,6 +121,8 @@ class ChangeToMake:
     clause: str
     reason: str
     key: UUID
+    at: Table | None = None
+    """Where the result obtained is kept with the change; None where it is that of other pairs, or none was told."""
 
 
 def unit_of(scoring: str) -> Unit:

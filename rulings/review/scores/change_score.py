@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from incidents.models import Club, LogEntry
+from incidents.note_result import Obtained, keep_result
 from incidents.text import storable, tidy
 from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import look_for_names
@@ -18,7 +19,7 @@ from rulings.models import Ruling, ScoreChange
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from incidents.models import User
+    from incidents.models import Table, User
     from rulings.review.scores.adjusted import ChangeToMake
 
 LONGEST_REASON: Final = 500
@@ -75,6 +76,8 @@ def make(ruling: Ruling, change: ChangeToMake, by: User, *, no_names: Collection
         made = ScoreChange.objects.create(
             club=club, session_id=ruling.session_id, making_key=change.key, made_by=by, **said
         )
+        if change.at is not None and change.before:
+            _keep_obtained(change, change.at, by)
         _note(RulingTag.SCORE_CHANGE_MADE, made, by, {"kind": change.kind.value, "board": change.board.number})
         return made
 
@@ -105,6 +108,13 @@ def withdraw(change: ScoreChange, by: User) -> ScoreChange:
         locked.save(update_fields=["withdrawn_by", "withdrawn_at"])
         _note(RulingTag.SCORE_CHANGE_WITHDRAWN, locked, by, {"was_entered": locked.entered_at is not None})
         return locked
+
+
+def _keep_obtained(change: ChangeToMake, at: Table, by: User) -> None:
+    """What was told as obtained is the result of the board from now on: nobody is asked for it twice."""
+    told = change.before
+    obtained = Obtained(told["contract"], told.get("declarer", ""), told.get("tricks"))
+    keep_result(change.board, at, obtained, by)
 
 
 def _locked(change: ScoreChange) -> ScoreChange:

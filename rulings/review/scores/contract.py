@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from incidents.models.board_results import MOST_TRICKS
 from incidents.models.cases import CONTRACT
 
 BOOK: Final = 6
 SMALL_SLAM: Final = 6
 GRAND_SLAM: Final = 7
 A_GAME: Final = 100
-MOST_TRICKS: Final = 13
 
 
 def score(contract: str, tricks: int, *, vulnerable: bool) -> int:

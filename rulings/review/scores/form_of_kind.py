@@ -9,9 +9,11 @@ from django.utils.translation import gettext as _
 
 from incidents.models import Direction, Seating
 from rulings.archive.record import deciding_clause, tricks_moved
+from rulings.engine import Outcome
 from rulings.review.scores import adjusted
 from rulings.review.scores.adjusted import MOST_RESULTS, ChangeToMake, Kind, NotAScore, Weighed
 from rulings.review.scores.forms import FaultForm, PenaltyForm, PlaceForm, ResultForm, TricksForm
+from rulings.review.scores.obtained import board_result, obtained_fields, where_played
 
 if TYPE_CHECKING:
     from uuid import UUID
@@ -19,10 +21,9 @@ if TYPE_CHECKING:
     from django import forms
     from django.http import QueryDict
 
-    from incidents.models import Board
+    from incidents.models import Board, Table
     from rulings.models import Ruling
 
-DECLARER: Final = "particulars.declarer"
 SHOWN_AT_FIRST: Final = 2
 """How many results a weighted score shows before more are asked for."""
 
@@ -51,8 +52,10 @@ class Typed:
 
     def __init__(self, ruling: Ruling, kind: Kind, boards: list[Board], data: QueryDict | None = None) -> None:
         self.ruling, self.kind, self.session = ruling, kind, ruling.session
-        obtained = _obtained(ruling)
-        self.place = PlaceForm(boards, data, _place(ruling, kind))
+        self.noted = board_result(ruling)
+        obtained = obtained_fields(ruling, self.noted)
+        self._there = _place(ruling, kind)
+        self.place = PlaceForm(boards, data, self._there)
         # Most often there is an artificial score because there is no result: its contract would only be in the way.
         there = {} if kind == Kind.ARTIFICIAL else obtained
         self.before = None if kind == Kind.PENALTY else ResultForm(data, "before", there)
@@ -92,6 +95,18 @@ class Typed:
             clause=self.place.cleaned_data["clause"],
             reason=self.place.cleaned_data["reason"],
             key=key,
+            at=self._table() if self._is_of_the_call(board) else None,
+        )
+
+    def _table(self) -> Table | None:
+        at = where_played(self.ruling)
+        return at.table if at else self.ruling.incident.table
+
+    def _is_of_the_call(self, board: Board) -> bool:
+        """Whether it is the board and the pairs of the call, as far as they are known: others played elsewhere."""
+        pairs = self.place.pairs
+        return self._there["board"] in (None, board.number) and all(
+            pairs.get(side) in (None, self._there.get(side)) or side not in self._there for side in Direction.values
         )
 
     def _after(self, vulnerability: str) -> adjusted.Json:
@@ -139,15 +154,6 @@ def _several(data: QueryDict | None, name: str, there: Mapping[str, Any], prefil
     ]
 
 
-def _obtained(ruling: Ruling) -> dict[str, Any]:
-    """What the record and the incident tell of the result: the contract, and who declares."""
-    contract = ruling.record["call"]["contract"] or ruling.incident.contract
-    declarer = next((fact["code"] for fact in ruling.record["facts"] if fact["key"] == DECLARER), "")
-    if not contract:
-        return {}
-    return {"level": contract[0], "strain": contract[1], "doubled": contract[2:], "declarer": declarer}
-
-
 def _place(ruling: Ruling, kind: Kind) -> dict[str, Any]:
     """The board and pairs of the call, and the kind's usual clause."""
     incident = ruling.incident
@@ -162,7 +168,9 @@ def _place(ruling: Ruling, kind: Kind) -> dict[str, Any]:
 
 
 def _clause(ruling: Ruling, kind: Kind) -> str:
-    """Tricks go by the clause that the ruling rests on; for the other kinds it is the one that names the score."""
-    if kind == Kind.TRICKS:
+    """Tricks go by the clause that the ruling rests on; for the other kinds, and for a revoke whose tricks were left to
+    the end, it is the one that names the score.
+    """
+    if kind == Kind.TRICKS and ruling.outcome != Outcome.REVOKE_COUNTED.value:
         return deciding_clause(ruling.record)
     return adjusted.usual_clause(kind, ruling.edition, ruling.session.scoring)

@@ -12,12 +12,12 @@ from django.utils.translation import gettext_lazy
 from incidents.forms.offering import offer_choices
 from incidents.forms.tidied import TidiedField
 from incidents.models import Direction, Scoring, SeatLetter
+from incidents.models.board_results import MOST_TRICKS
 from incidents.models.sessions import MOST_PAIRS
 from incidents.text import storable
 from rulings.engine import Citation, Suit
 from rulings.review.scores.adjusted import MOST_IMPS, MOST_OF_A_TOP, WHOLE, DegreeOfFault, Result
 from rulings.review.scores.change_score import LONGEST_REASON
-from rulings.review.scores.contract import MOST_TRICKS
 from rulings.words.wording import suit_in_words
 
 if TYPE_CHECKING:
@@ -146,6 +146,19 @@ class ResultForm(forms.Form):
     def is_open(self) -> bool:
         """Whether nothing was typed into it."""
         return not any(self[name].value() for name in self.fields)
+
+
+class TappedResultForm(ResultForm):
+    """The same, each choice a button: what was tapped before "Passed out" counts no more."""
+
+    def clean(self) -> dict[str, Any]:
+        """Put the result together; there has to be one."""
+        if self.cleaned_data.get("level") == PASSED_OUT:
+            self.cleaned_data |= {"strain": "", "doubled": "", "declarer": "", "tricks": None}
+        cleaned = super().clean()
+        if cleaned["result"] is None and not self.errors:
+            self.add_error("level", _("Choose the contract."))
+        return cleaned
 
 
 class TricksForm(forms.Form):

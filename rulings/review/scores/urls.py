@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from rulings.review.scores.views import new_change, scorer, spreadsheet
+from rulings.review.scores.views import new_change, note_obtained, scorer, spreadsheet
 
 urlpatterns = [
+    path("rulings/<slug:number>/result/", note_obtained.board_result, name="board-result"),
     path("rulings/<slug:number>/scores/", new_change.kinds, name="score-change-kinds"),
     path("rulings/<slug:number>/scores/<slug:kind>/", new_change.change, name="score-change-form"),
     path("sessions/<int:session>/scores/", scorer.session_list, name="score-changes"),

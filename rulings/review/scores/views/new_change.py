@@ -18,11 +18,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 from incidents.models import ClubRole, Direction
 from incidents.web.access import ClubRequest, member
 from rulings.archive.names import NamesInText, look_for_names
-from rulings.models import Ruling, ScoreChange
+from rulings.models import Ruling
 from rulings.review.scores import change_score
 from rulings.review.scores.adjusted import ARTIFICIAL, ChangeToMake, DegreeOfFault, Kind, unit_of, usual_clause
 from rulings.review.scores.change_in_words import amount
 from rulings.review.scores.changes_shown import show_changes
+from rulings.review.scores.due_by_tricks import would_be
 from rulings.review.scores.form_of_kind import Typed
 from rulings.review.scores.hints import hints
 from rulings.web.form_keys import Incomplete, carried, key, no_names
@@ -171,19 +172,7 @@ def _check(request: ClubRequest, typed: Typed, said: ChangeToMake) -> HttpRespon
     """What was typed, in words and with its scores, before it is made."""
     if named := look_for_names(said.reason, session=typed.session, no_names=no_names(request.POST)):
         return _named(request, typed, said, named)
-    would_be = ScoreChange(
-        club=request.club,
-        session=typed.ruling.session,
-        ruling=typed.ruling,
-        board=said.board,
-        kind=said.kind,
-        pairs=dict(said.pairs),
-        before=said.before,
-        after=said.after,
-        clause=said.clause,
-        reason=said.reason,
-    )
-    (each,) = show_changes([would_be])
+    (each,) = show_changes([would_be(typed.ruling, said)])
     sent = [(name, value) for name in request.POST for value in request.POST.getlist(name)]
     context = {
         "title": _("Check the score change"),

@@ -1,0 +1,91 @@
+"""What was obtained at the table where a ruling was given: where it is kept, and what a form is filled in with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from incidents.models import Board, BoardResult, Table
+from rulings.review.scores.adjusted import Result
+from rulings.review.scores.change_in_words import points_in_words, result_in_words
+
+if TYPE_CHECKING:
+    from rulings.models import Ruling
+
+DECLARER: Final = "particulars.declarer"
+
+
+@dataclass(frozen=True)
+class WherePlayed:
+    """The board of a ruling and the table where it was played."""
+
+    board: Board
+    table: Table
+
+
+@dataclass(frozen=True)
+class ResultNoted:
+    """A result as a page shows it; without words none is noted."""
+
+    board: int | None
+    """None while nobody has said which board it is."""
+    words: str = ""
+
+
+def where_played(ruling: Ruling) -> WherePlayed | None:
+    """Where a ruling was given: as it was sealed, or as was noted since on its call. None without a board."""
+    incident, number = ruling.incident, ruling.board_number
+    board = incident.board
+    if number is not None and (board is None or board.number != number):
+        board = ruling.session.boards.filter(number=number).first()
+    if board is None:
+        return None
+    table = incident.table
+    if (table.section, table.number) != (ruling.section, ruling.table_number):
+        table = ruling.session.tables.get(section=ruling.section, number=ruling.table_number)
+    return WherePlayed(board, table)
+
+
+def board_result(ruling: Ruling) -> BoardResult | None:
+    """The result that is noted of its board at its table."""
+    at = where_played(ruling)
+    return BoardResult.objects.at(at.board, at.table).first() if at else None
+
+
+def result_of(noted: BoardResult) -> Result:
+    """A result as scores are worked out from it."""
+    return Result(noted.contract, noted.declarer, noted.tricks or 0)
+
+
+def result_in_sight(ruling: Ruling) -> ResultNoted:
+    """The result of its board at its table, in words with its score."""
+    at = where_played(ruling)
+    if at is None:
+        return ResultNoted(None)
+    noted = BoardResult.objects.at(at.board, at.table).first()
+    return ResultNoted(at.board.number, in_words(result_of(noted), at.board) if noted else "")
+
+
+def in_words(result: Result, board: Board) -> str:
+    """A result with what it scores on this board: "4♠ by South −1 (NS −50)"."""
+    stored = result.as_stored(board.vulnerability)
+    return f"{result_in_words(stored)} ({points_in_words(stored)})"
+
+
+def obtained_fields(ruling: Ruling, noted: BoardResult | None) -> dict[str, Any]:
+    """What the fields of a result are filled in with: the result noted, else what the call tells of the contract."""
+    if noted is not None:
+        told: dict[str, Any] = {"declarer": noted.declarer, "tricks": noted.tricks}
+        return _contract(noted.contract) | told if noted.contract else {"level": "P"}
+    contract = ruling.record["call"]["contract"] or ruling.incident.contract
+    return _contract(contract) | declarer_told(ruling) if contract else {}
+
+
+def declarer_told(ruling: Ruling) -> dict[str, Any]:
+    """Who declares, as the facts of a ruling tell."""
+    told = [fact["code"] for fact in ruling.record["facts"] if fact["key"] == DECLARER]
+    return {"declarer": told[0]} if told else {}
+
+
+def _contract(contract: str) -> dict[str, Any]:
+    return {"level": contract[0], "strain": contract[1], "doubled": contract[2:]}
