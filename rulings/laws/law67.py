@@ -5,6 +5,8 @@ and so is the footnote that makes a penalty card of a defender's card exposed on
 what 2017 has. In time, a card too many is 45.E's or 58.B's; afterwards the director puts the number of cards right.
 """
 
+from dataclasses import replace
+
 from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, Role, Until, YesNo, _, clause, option
 from rulings.laws import law12, law14, law45, law47, law48, law49, law50, law58, law64, particulars
 
@@ -76,6 +78,11 @@ PLAY_OVER = YesNo(
     key="67.B.1.play-over",
     text=_("Is the play over?"),
     why=_("Then what the missing card costs is counted at once; otherwise they play on, and it is counted at the end."),
+)
+REVOKED_BY_IT = replace(
+    law14.questions.REVOKED,
+    text=_("Has {offender} not followed suit to an earlier trick, though he could have with a card that goes back?"),
+    why=_("A card that goes back counts as having been in his hand all the time: then he has revoked without knowing."),
 )
 EXPOSED = YesNo(
     key="67.B.2.exposed",
@@ -238,10 +245,12 @@ def too_many_discovered_late(inquiry: Inquiry) -> None:
         _("Too many cards from {offender}, noticed late: what is too many goes back to his hand"),
         outcome=Outcome.HANDS_PUT_RIGHT,
     )
+    revoked = inquiry.ask(REVOKED_BY_IT)
     all_but_one_go_back(inquiry, visible)
-    may_have_been_a_revoke(inquiry)
+    was_in_the_hand_all_along(inquiry)
     if visible:
         law50.disposition.become_penalty_cards(inquiry, visible, deliberate=False)
+    law14.revoke.in_the_play(inquiry, revoked, named=bool(visible))
 
 
 def _is_defenders_and_visible(inquiry: Inquiry) -> bool:
@@ -286,20 +295,9 @@ def all_but_one_go_back(inquiry: Inquiry, visible: tuple[Card, ...]) -> None:
 
 
 @clause("67.B.2.b")
-def may_have_been_a_revoke(inquiry: Inquiry) -> None:
-    """A card that goes back is deemed to have been in the hand all the time."""
+def was_in_the_hand_all_along(inquiry: Inquiry) -> None:
+    """A card that goes back is deemed to have been in the hand all the time: it may have been a revoke."""
     inquiry.find(_("A card that goes back counts as having been in the hand all the time."))
-    if _is_dummys(inquiry):
-        inquiry.refer(
-            "64.B.3",
-            _("If dummy could have followed suit with it to an earlier trick, no trick is transferred; see 64.C."),
-        )
-    else:
-        inquiry.refer(
-            "64.A",
-            _("Did {offender} fail to follow suit with it to an earlier trick? If so, he has revoked."),
-        )
-        law14.revoke.is_the_other_side_compensated(inquiry)
 
 
 @clause("67.B.3")

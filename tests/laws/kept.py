@@ -46,7 +46,7 @@ LONGER: Final = MappingProxyType(
         "card-exposed-in-auction": 3_250,
         "defenders-card-exposed": 3_650,
         "dummy-touched-a-card": 1_750,
-        "hand-short-of-a-card": 2_200,
+        "hand-short-of-a-card": 2_350,
         "is-it-played": 3_450,
         "lead-out-of-turn": 2_500,
         "lead-restriction-not-obeyed": 1_900,

@@ -5,6 +5,7 @@ Its owner has put two cards into a trick, and has been short of one since.
 
 from rulings.engine import Inquiry, Outcome, Role, Until, YesNo, _, clause
 from rulings.laws import law14, law67
+from rulings.laws.law14.questions import REVOKED_AFTER_PLAY
 
 BOTH_HAVE_PLAYED = YesNo(
     key="67.B.both-have-played",
@@ -21,11 +22,12 @@ def during_the_play(inquiry: Inquiry) -> None:
     """As long as one side has still to play to the next trick (67.A) the trick is put right by itself; else 67.B."""
     law14.restored.whose_hand(inquiry)
     _is_a_defective_trick(inquiry)
-    if inquiry.confirms(BOTH_HAVE_PLAYED):
+    late = inquiry.confirms(BOTH_HAVE_PLAYED)
+    law14.missing.replacement_in_the_play(inquiry)
+    if late:
         law67.too_many_discovered_late(inquiry)
     else:
         _in_time(inquiry)
-    law14.missing.replacement_in_the_play(inquiry)
 
 
 @clause("14.B.1")
@@ -33,7 +35,8 @@ def after_the_play(inquiry: Inquiry) -> None:
     """Both sides have gone on to the end: no card is played any more, and only tricks can depend on it."""
     law14.restored.whose_hand(inquiry)
     _is_a_defective_trick(inquiry)
-    law67.may_have_been_a_revoke(inquiry)
+    law67.was_in_the_hand_all_along(inquiry)
+    law14.revoke.after_the_play(inquiry, inquiry.ask(REVOKED_AFTER_PLAY))
 
 
 def _is_a_defective_trick(inquiry: Inquiry) -> None:

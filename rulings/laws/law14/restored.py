@@ -38,19 +38,13 @@ def during_the_play(inquiry: Inquiry, *, found: bool) -> None:
     counts_as_his_all_along(inquiry)
     law14.missing.replacement_in_the_play(inquiry)
     _procedural_penalty_is_possible(inquiry)
-    # The headline is what weighs most: a revoke that is established; one that is not is corrected before anybody leads.
-    match revoked:
-        case Revoked.NO:
-            _what_was_seen(inquiry, seen)
-        case Revoked.NOT_ESTABLISHED if seen is Seen.YES:
-            law14.revoke.is_corrected(inquiry)
-            _what_was_seen(inquiry, seen)
-        case Revoked.NOT_ESTABLISHED:
-            _what_was_seen(inquiry, seen)
-            law14.revoke.is_corrected(inquiry)
-        case Revoked.ESTABLISHED:
-            _what_was_seen(inquiry, seen)
-            law14.revoke.stands_as_played(inquiry)
+    # A penalty card lies there once the revoke is corrected; another card goes back first.
+    lies = seen is Seen.YES
+    if not lies:
+        _what_was_seen(inquiry, seen)
+    law14.revoke.in_the_play(inquiry, revoked, named=lies)
+    if lies:
+        _what_was_seen(inquiry, seen)
 
 
 def _what_was_seen(inquiry: Inquiry, seen: Seen) -> None:
@@ -83,13 +77,7 @@ def after_the_play(inquiry: Inquiry, *, found: bool) -> None:
         made_up_as_it_was(inquiry)
     _last_trick(inquiry)
     _procedural_penalty_is_possible(inquiry)
-    match revoked:
-        case RevokedAfterPlay.NO:
-            law14.revoke.result_stands(inquiry)
-        case RevokedAfterPlay.IN_TIME:
-            law14.revoke.tricks_may_be_transferred(inquiry)
-        case RevokedAfterPlay.TOO_LATE:
-            law14.revoke.no_trick_any_more(inquiry)
+    law14.revoke.after_the_play(inquiry, revoked)
 
 
 @clause("14.B")
