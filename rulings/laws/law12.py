@@ -51,7 +51,6 @@ def adjusted_score_of_a_board_stopped(inquiry: Inquiry) -> None:
 def adjusted_score_where_no_result_stands(inquiry: Inquiry) -> None:
     """The board ends, or its result is cancelled: an assigned score where one can be told, else averages by fault."""
     if inquiry.confirms(ASSIGNABLE):
-        result_at_the_other_table(inquiry)
         in_place_of_the_result(inquiry)
     else:
         artificial_adjusted_score(inquiry)
@@ -92,11 +91,18 @@ def _weighted(inquiry: Inquiry) -> None:
     inquiry.direct(_("If several results were probable, weight them; count only those reached legally"))
 
 
-@clause("12.C.2.a")
 def artificial_adjusted_score(inquiry: Inquiry) -> None:
     """No result can be obtained: each side is awarded an average according to its responsibility."""
     result_at_the_other_table(inquiry)
+    averages_by_fault(inquiry)
+
+
+@clause("12.C.2.a")
+def averages_by_fault(inquiry: Inquiry, *sides: str) -> None:
+    """For each of ``sides``, "ns" or "ew", or for both: of pairs and individuals, or where the other table is seen."""
     for name, side in SIDES.items():
+        if sides and name not in sides:
+            continue
         match inquiry.ask(FAULT.about(name), side=side):
             case Fault.NONE:
                 inquiry.direct(_("Score average plus for {side}: at least 60 % at pairs"), side=side)

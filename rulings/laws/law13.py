@@ -36,7 +36,7 @@ class Found(Option):
         "not-played",
         _("During the play: he has played no card to one of the tricks"),
         "67.B.1",
-        _("The hands had thirteen each. Count the cards played, too."),
+        _("The hands had thirteen each, and both sides have played to the next trick. Count the cards played, too."),
     )
 
 
@@ -72,10 +72,21 @@ PLAYABLE = YesNo(
     why=_("No call is changed: what was called on the wrong cards has to do for the right ones."),
     judgement=True,
 )
-QUITTED = YesNo(
-    key="13.C.quitted",
-    text=_("Was it played to a trick that has been quitted?"),
-    why=_("Only then may the score be adjusted for it."),
+
+
+class StrangePlayed(Option):
+    """Whether a card that is none of the deal's has been played."""
+
+    NO = option("no", _("No"), "13.C", until_2017="13.F")
+    TO_THIS_TRICK = option("to-this-trick", _("Yes, to the trick in progress"), "13.C", until_2017="13.F")
+    QUITTED = option("quitted", _("Yes, to a trick that has been quitted"), "13.C", until_2017="13.F")
+
+
+STRANGE_PLAYED = OneOf(
+    key="13.C.played",
+    text=_("Has the strange card been played?"),
+    why=_("Only if it was played to a quitted trick may the score be adjusted for it."),
+    options=StrangePlayed,
 )
 
 
@@ -129,8 +140,8 @@ def no_wrong_hand_has_called(inquiry: Inquiry) -> None:
 def played_normally(inquiry: Inquiry) -> None:
     """Nobody has seen anything that is not his."""
     inquiry.decide(_("The hands are put right, and the board is played normally"), outcome=Outcome.HANDS_PUT_RIGHT)
-    _hands_are_put_right(inquiry)
     _unless_wrongly_dealt(inquiry)
+    _hands_are_put_right(inquiry)
     _play_it(inquiry)
 
 
@@ -141,12 +152,24 @@ def played_and_looked_at(inquiry: Inquiry) -> None:
         _("The hands are put right and the board is played; the score is adjusted if what was seen affected it"),
         outcome=Outcome.SCORE_REVIEWED,
     )
-    _hands_are_put_right(inquiry)
     _unless_wrongly_dealt(inquiry)
+    _hands_are_put_right(inquiry)
     _play_it(inquiry)
-    _the_card_moved_tells_partner_nothing(inquiry)
+    _what_was_seen_is_not_used(inquiry)
     inquiry.watch(_("Did it affect the result that a player had seen a card of another hand? If so, adjust the score."))
     law90.for_not_counting(inquiry)
+    law90.for_a_wrong_pocket(inquiry)
+
+
+@clause("16.A.1", until_2017="16.A.3")
+def _what_was_seen_is_not_used(inquiry: Inquiry) -> None:
+    """It comes of none of the sources that a player may use."""
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Use nothing of what they have seen of another hand"),
+        said=_("{everyone}, if you have seen a card of another hand, use nothing of it. Call me after the board."),
+        until=Until.END_OF_PLAY,
+    )
 
 
 @clause("13.D.2")
@@ -181,7 +204,7 @@ def played_with_no_change_of_call(inquiry: Inquiry) -> None:
         until=Until.DONE,
     )
     _the_card_moved_tells_partner_nothing(inquiry)
-    inquiry.watch(_("Has a call or a play on the wrong number of cards affected the result? If so, you may adjust it."))
+    inquiry.watch(_("Has the wrong number of cards affected the result? If so, you may adjust the score."))
     law90.for_not_counting(inquiry)
 
 
@@ -208,10 +231,14 @@ def board_ends(inquiry: Inquiry) -> None:
 @clause("13.C", until_2017="13.F")
 def surplus_card(inquiry: Inquiry) -> None:
     """It is taken out, and that is all, unless it has won or lost a trick."""
-    if inquiry.confirms(QUITTED):
-        surplus_card_was_played(inquiry)
-    else:
-        surplus_card_goes(inquiry)
+    match inquiry.ask(STRANGE_PLAYED):
+        case StrangePlayed.NO:
+            surplus_card_goes(inquiry)
+        case StrangePlayed.TO_THIS_TRICK:
+            surplus_card_goes(inquiry)
+            _another_card_is_played(inquiry)
+        case StrangePlayed.QUITTED:
+            surplus_card_was_played(inquiry)
     inquiry.refer("14", _("Is a hand short of a card without it? Then the missing card is looked for."))
 
 
@@ -233,11 +260,20 @@ def surplus_card_was_played(inquiry: Inquiry) -> None:
     inquiry.watch(_("Has the strange card, played to a trick, damaged a side? Then you may adjust the score."))
 
 
+def _another_card_is_played(inquiry: Inquiry) -> None:
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Play a legal card in its place, whoever had played it, before the trick goes on"),
+        said=_("{everyone}, whoever played this card plays a legal one in its place. Then go on with the trick."),
+        until=Until.DONE,
+    )
+
+
 def _strange_card_is_taken_out(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.EVERYONE,
-        _("Give the director the card that is none of the deal's, and go on"),
-        said=_("{everyone}, this card is none of the deal's: I take it out. Go on from where you were."),
+        _("Give the director the card that is none of the deal's; nothing else is changed"),
+        said=_("{everyone}, this card is none of the deal's: I take it out. Nothing else is changed."),
         until=Until.DONE,
     )
 

@@ -74,10 +74,25 @@ PLAYED_AGAIN = OneOf(
     why=_("A card wins or loses one trick. If it was played twice and that can't be put right, the score is adjusted."),
     options=PlayedAgain,
 )
-PLAY_OVER = YesNo(
-    key="67.B.1.play-over",
-    text=_("Is the play over?"),
-    why=_("Then what the missing card costs is counted at once; otherwise they play on, and it is counted at the end."),
+
+
+class FoundMissing(Option):
+    """When it was found that he had played no card to a trick."""
+
+    IN_THE_PLAY = "in-the-play", _("During the play"), "67.B.1"
+    OVER = "over", _("The board is over"), "64.A.2", _("And nobody of the other side has called on the next one.")
+    TOO_LATE = (
+        "too-late",
+        _("The other side has called on the next board, or the round has ended"),
+        "64.B.4 64.B.5",
+    )
+
+
+FOUND_MISSING = OneOf(
+    key="67.B.1.found",
+    text=_("When was it found?"),
+    why=_("What the missing card costs is counted when play is over, and no trick is transferred once it is too late."),
+    options=FoundMissing,
 )
 REVOKED_BY_IT = replace(
     law14.questions.REVOKED,
@@ -181,10 +196,15 @@ def supplies_a_card_late(inquiry: Inquiry) -> None:
         _("{offender} puts a card among his played ones, and is deemed to have revoked in that trick"),
         outcome=Outcome.REVOKE_COUNTED,
     )
-    if inquiry.confirms(PLAY_OVER):
-        _is_settled_now(inquiry)
-    else:
-        _is_counted_at_the_end(inquiry)
+    match inquiry.ask(FOUND_MISSING):
+        case FoundMissing.IN_THE_PLAY:
+            _is_counted_at_the_end(inquiry)
+        case FoundMissing.OVER:
+            _is_settled_now(inquiry)
+            law64.settled_for_a_missing_card(inquiry)
+        case FoundMissing.TOO_LATE:
+            _is_settled_now(inquiry)
+            law64.settled_late(inquiry, frozenset(), law14.revoke.no_trick_any_more)
 
 
 def _is_settled_now(inquiry: Inquiry) -> None:
@@ -198,7 +218,6 @@ def _is_settled_now(inquiry: Inquiry) -> None:
         ),
         until=Until.DONE,
     )
-    law64.settled_for_a_missing_card(inquiry)
 
 
 def _is_counted_at_the_end(inquiry: Inquiry) -> None:
@@ -343,6 +362,7 @@ def _is_told_of_the_card(inquiry: Inquiry, again: PlayedAgain) -> None:
                 until=Until.DONE,
                 player=inquiry.seat(law47.retraction.who_plays_it(inquiry)),
             )
+            inquiry.refer("47.D", _("An opponent who has played after it may change his card."))
         case PlayedAgain.TOO_LATE:
             inquiry.oblige(
                 Role.EVERYONE,

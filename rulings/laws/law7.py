@@ -1,7 +1,8 @@
 """Law 7 — Control of board and cards. Of it, A: the board lies on the table as its arrow says.
 
 Turned with its hands in their own pockets it is not fouled (87): hands, dealer and vulnerability fit each other, and
-only who sits where is otherwise. Turned right round, each side has its own cards and its own vulnerability. Turned by a
+only who sits where is otherwise. Turned right round, each side has its own cards and its own vulnerability: what is
+scored then is the director's to see to (82.B). Turned by a
 quarter, North-South have held what is East-West's. The Laws say no more of it; that such a result is scored the other
 way where movement and scoring bear it, and else not at all, is how directors read it.
 """
@@ -29,7 +30,7 @@ def turned_before_anybody_looked(inquiry: Inquiry) -> None:
     )
 
 
-@clause("7.A")
+@clause("82.B")
 def turned_right_round(inquiry: Inquiry) -> None:
     """Each side holds its own cards, and is vulnerable as it should be."""
     inquiry.decide(
@@ -38,8 +39,8 @@ def turned_right_round(inquiry: Inquiry) -> None:
     )
     inquiry.oblige(
         Role.EVERYONE,
-        _("Play the board as they hold it; its result counts"),
-        said=_("{everyone}, each side has its own cards. Play it as it is: the result counts."),
+        _("Finish the board as they hold it; its result counts"),
+        said=_("{everyone}, each side has its own cards. If you have not finished it, go on: the result counts."),
         until=Until.DONE,
     )
     inquiry.direct(_("Score it by sides; where declarer is entered, North and South, East and West are exchanged"))
@@ -55,7 +56,7 @@ def turned_by_a_quarter(inquiry: Inquiry) -> None:
         no_result(inquiry)
 
 
-@clause("7.A")
+@clause("82.B")
 def scored_the_other_way(inquiry: Inquiry) -> None:
     """As if the pairs had changed seats for this board."""
     inquiry.decide(
@@ -63,8 +64,8 @@ def scored_the_other_way(inquiry: Inquiry) -> None:
     )
     inquiry.oblige(
         Role.EVERYONE,
-        _("Play the board as they hold it; it is scored with the pairs exchanged"),
-        said=_("{everyone}, play it as you hold it. It is scored as if you had changed seats for this board."),
+        _("Finish the board as they hold it; it is scored with the pairs exchanged"),
+        said=_("{everyone}, it is scored as if you had changed seats for it. If you have not finished it, go on."),
         until=Until.DONE,
     )
     inquiry.direct(_("Enter the result with the pairs exchanged: those who sit North-South as East-West"))

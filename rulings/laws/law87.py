@@ -9,7 +9,7 @@ has held his own: that is 16.D's.
 """
 
 from rulings.engine import Inquiry, OneOf, Option, Outcome, Role, Until, _, clause, option
-from rulings.laws import law7, law12, law90
+from rulings.laws import law7, law12, law86, law90
 
 
 class Form(Option):
@@ -24,8 +24,14 @@ class Form(Option):
         "right-round",
         _("The board was turned right round: North had South's hand, East had West's"),
         "7.A",
+        _("Dealer and vulnerability were taken from the board as it lay."),
     )
-    QUARTER = "quarter", _("The board was turned by a quarter: North-South had East-West's hands"), "7.A"
+    QUARTER = (
+        "quarter",
+        _("The board was turned by a quarter: North-South had East-West's hands"),
+        "7.A",
+        _("Dealer and vulnerability were taken from the board as it lay."),
+    )
     POCKETS = (
         "pockets",
         _("Cards, or whole hands, were in a wrong pocket"),
@@ -36,6 +42,7 @@ class Form(Option):
         "marks",
         _("Dealer or vulnerability is not the same on two copies of the board"),
         "87.A",
+        _("Or a table has played a turned board with those of the compass, not of the board."),
     )
 
 
@@ -77,7 +84,10 @@ class PlayedSo(Option):
     GROUPS = "groups", _("Several tables have played each form"), "87.B"
     ALONE = "alone", _("One table alone has played it in its form"), "87.B"
     ALL_ALIKE = "all-alike", _("All who are compared have played it in this form"), "87.A"
-    TEAMS = option("teams", _("It is a match of teams"), "87.C", until_2017="87 86")
+    FIRST = "first", _("This table is the first with it so, and others have still to play it"), "87.B"
+    TEAMS = option(
+        "teams", _("In a match of teams, the two tables have played it in other forms"), "87.C", until_2017="87 86"
+    )
 
 
 COMPARED = OneOf(
@@ -119,6 +129,8 @@ def not_in_the_same_form(inquiry: Inquiry) -> None:
             has_no_comparison(inquiry)
         case PlayedSo.ALL_ALIKE:
             not_fouled(inquiry)
+        case PlayedSo.FIRST:
+            rated_by_itself(inquiry)
         case PlayedSo.TEAMS:
             in_a_match_of_teams(inquiry)
     if noticed is Noticed.STARTED:
@@ -155,15 +167,29 @@ def rated_in_groups(inquiry: Inquiry) -> None:
     _right_from_now_on(inquiry)
 
 
-@clause("12.C.2.a")
+@clause("87.B")
+def rated_by_itself(inquiry: Inquiry) -> None:
+    """How many will share its form is not known yet: it is put right for those to come."""
+    inquiry.decide(
+        _("The board is put right for the tables to come, and this result is rated by itself"),
+        outcome=Outcome.SCORE_REVIEWED,
+    )
+    inquiry.direct(_("Tell the scorer that this table, and those of which you find it out, had another form"))
+    inquiry.refer("12.C.2.a", _("If it stays alone, and the regulations say nothing else, award averages by fault."))
+    _it_is_told(inquiry)
+    _right_from_now_on(inquiry)
+
+
+@clause("87.B")
 def has_no_comparison(inquiry: Inquiry) -> None:
-    """No result can be obtained for it."""
+    """A group of one: if the regulations rate it in no other way, no result can be obtained for it."""
     inquiry.decide(
         _("The board is fouled, and this table has nobody to be compared with: averages by fault"),
         outcome=Outcome.ADJUSTED_SCORE,
     )
+    inquiry.find(_("Unless the regulations rate a single score in another way."))
     _it_is_told(inquiry)
-    law12.artificial_adjusted_score(inquiry)
+    law12.averages_by_fault(inquiry)
     _right_from_now_on(inquiry)
 
 
@@ -185,13 +211,9 @@ def not_fouled(inquiry: Inquiry) -> None:
 
 @clause("87.C", until_2017="87")
 def in_a_match_of_teams(inquiry: Inquiry) -> None:
-    """Results that cannot be compared: by whose fault it is."""
-    inquiry.decide(
-        _("The board is fouled, and its results can't be compared: by fault, in a match of teams"),
-        outcome=Outcome.ADJUSTED_SCORE,
-    )
+    """Two results that cannot be compared: 86 says what becomes of them, by whose fault it is."""
+    law86.results_cannot_be_compared(inquiry)
     _it_is_told(inquiry)
-    law12.result_at_the_other_table(inquiry)
     _right_from_now_on(inquiry)
 
 
@@ -206,7 +228,7 @@ def _it_is_told(inquiry: Inquiry) -> None:
 
 @clause("87.A")
 def _right_from_now_on(inquiry: Inquiry) -> None:
-    inquiry.direct(_("Put the board right before it goes on, unless more have played it so than rightly"))
+    inquiry.direct(_("Put the board right before it goes on"))
 
 
 @clause("87.A")

@@ -27,5 +27,5 @@ def for_a_wrong_hand(inquiry: Inquiry) -> None:
 
 
 def for_a_turned_board(inquiry: Inquiry) -> None:
-    """The board lies as its arrow says (7.A); whoever stays at the table answers for it (7.D)."""
-    inquiry.refer("90.A", _("The pair that stays at the table answers for how the board lies, and may be penalised."))
+    """The board lies as its arrow says (7.A); whoever stays at the table answers for it."""
+    inquiry.refer("7.D", _("Who stays at the table answers for how the board lies, and may be penalised (90)."))

@@ -103,7 +103,7 @@ SUBJECTS: tuple[Subject, ...] = (
         law=law14.missing.hand_short_of_a_card,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
-            "missing card, lost card, twelve cards, 12 cards, fourteen cards, 14 cards, wrong number of cards, count, "
+            "missing card, lost card, twelve cards, 12 cards, wrong number of cards, count, "
             "card on the floor, incomplete pack, no card for the last trick"
         ),
     ),

@@ -76,27 +76,33 @@ LHO_SINCE = OneOf(
 class CallThere(Option):
     """What he calls on the board from which he had taken the cards."""
 
-    SAME = option("same", _("The same as the one cancelled: it is played"), "15.A.3", until_2017="17.D.3")
+    SAME = option(
+        "same",
+        _("It does not differ: the board is played"),
+        "15.A.3",
+        _("The same call, or one that means much the same; and not psychic."),
+        until_2017="17.D.3",
+    )
     NOT_PLAYED = option(
         "not-played",
-        _("The same, but the board can't be played normally"),
-        "15.A.3",
-        _("Too much is known of the hand, say, or the auction is not where it was."),
+        _("It does not differ, but the board can't be played normally"),
+        "12.A.2",
+        _("Too much is known of the hand, say."),
         until_2017="17.D.3",
     )
     DIFFERS = option(
         "differs",
-        _("Another one: it differs"),
+        _("It differs: its meaning is much different, or it is psychic"),
         "15.A.3",
-        _("Its meaning is much different, or it is psychic."),
+        _("After another auction the same call may mean something else."),
         until_2017="17.D.3",
     )
 
 
 CALL_THERE = OneOf(
     key="15.A.3.call",
-    text=_("What does {offender} call now?"),
-    why=_("What he had called with these cards is known. Only if he repeats it can the board be played normally."),
+    text=_("Does {offender}'s call differ now from the one that was cancelled?"),
+    why=_("What he had called with these cards is known. Only if he says the same can the board be played normally."),
     options=CallThere,
     judgement=True,
 )
@@ -145,9 +151,20 @@ IN_THE_AUCTION = YesNo(
     text=_("Is the auction still going on?"),
     why=_("Then it is cancelled, the right players sit down, and it begins anew; later the board is scored."),
 )
-DEPRIVED = YesNo(
+
+
+class Deprived(Option):
+    """Which pair of this table loses a board by it."""
+
+    NEITHER = "neither", _("Neither: what is missing can be played, now or later"), "15.B.2"
+    BOTH = "both", _("Both"), "15.B.3"
+    NORTH_SOUTH = "ns", _("North-South alone"), "15.B.3"
+    EAST_WEST = "ew", _("East-West alone"), "15.B.3"
+
+
+DEPRIVED = OneOf(
     key="15.B.3.deprived",
-    text=_("Does either pair lose by this a board that it can no longer play?"),
-    hint=_("No if the two can still play the right board, now or later."),
-    why=_("Who can no longer earn a valid score gets an average by its fault."),
+    text=_("Which pair can no longer earn a valid score on a board of this round?"),
+    why=_("It gets an average for the board that it has lost. One that it can still play, or has played, is no loss."),
+    options=Deprived,
 )

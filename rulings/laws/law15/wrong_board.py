@@ -7,7 +7,7 @@ players. Before anybody has taken his cards no law is needed: what is wrong is p
 
 from rulings.engine import Edition, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law12, law90
-from rulings.laws.law15.questions import DEPRIVED, IN_THE_AUCTION, WRONG_BOARD, WrongBoard
+from rulings.laws.law15.questions import DEPRIVED, IN_THE_AUCTION, WRONG_BOARD, Deprived, WrongBoard
 
 
 @clause("15.B", until_2017="15")
@@ -46,7 +46,7 @@ def put_right_before_it_begins(inquiry: Inquiry) -> None:
 @clause("15.B.2", until_2017="15.A.1")
 def played_to_the_end(inquiry: Inquiry) -> None:
     """New to all four: it has to be finished, and counts."""
-    deprived = inquiry.confirms(DEPRIVED)
+    deprived = inquiry.ask(DEPRIVED)
     inquiry.decide(
         _("None had played it before: it is played to the end, and the score stands"),
         outcome=Outcome.NO_RECTIFICATION,
@@ -57,9 +57,10 @@ def played_to_the_end(inquiry: Inquiry) -> None:
         said=_("{everyone}, none of you had played this board: finish it. Its score stands."),
         until=Until.DONE,
     )
-    _right_board_later(inquiry)
-    if deprived:
-        who_is_deprived(inquiry)
+    if deprived is Deprived.NEITHER:
+        _right_board_later(inquiry)
+    else:
+        who_is_deprived(inquiry, deprived)
     _and_elsewhere(inquiry)
     law90.for_a_wrong_board(inquiry)
 
@@ -73,7 +74,7 @@ def _right_board_later(inquiry: Inquiry) -> None:
 @clause("15.B.1", until_2017="15.B")
 def cancelled(inquiry: Inquiry) -> None:
     """A second score of one of them counts for neither side."""
-    deprived = inquiry.confirms(DEPRIVED)
+    deprived = inquiry.ask(DEPRIVED)
     inquiry.decide(
         _("One of them had played it before: it is cancelled for both sides"),
         outcome=Outcome.BOARD_CANCELLED,
@@ -84,8 +85,8 @@ def cancelled(inquiry: Inquiry) -> None:
         said=_("{everyone}, put your cards back: one of you had played this board before. It is cancelled for you."),
         until=Until.DONE,
     )
-    if deprived:
-        who_is_deprived(inquiry)
+    if deprived is not Deprived.NEITHER:
+        who_is_deprived(inquiry, deprived)
     _and_elsewhere(inquiry)
     law90.for_a_wrong_board(inquiry)
 
@@ -111,7 +112,8 @@ def auction_begins_anew(inquiry: Inquiry) -> None:
 
 @clause("15.B.3", until_2017="15.B")
 def not_played_again(inquiry: Inquiry) -> None:
-    """One pair has it behind it: it cannot be played here any more."""
+    """One pair has it behind it, and keeps that score if it stood: the other can no longer play it."""
+    deprived = inquiry.ask(DEPRIVED.without(Deprived.NEITHER))
     inquiry.decide(
         _("The board is not played here: a pair has played it out of its turn"), outcome=Outcome.ADJUSTED_SCORE
     )
@@ -121,14 +123,15 @@ def not_played_again(inquiry: Inquiry) -> None:
         said=_("{everyone}, leave this board as it is: it can no longer be played here. I award an adjusted score."),
         until=Until.DONE,
     )
-    law12.artificial_adjusted_score(inquiry)
+    who_is_deprived(inquiry, deprived)
 
 
 @clause("15.B.3", until_2017="15.B")
-def who_is_deprived(inquiry: Inquiry) -> None:
-    """By its fault; both pairs answer for having looked at no number."""
-    inquiry.find(_("Who can no longer earn a valid score gets an average: both pairs had to see which board it is."))
-    law12.artificial_adjusted_score(inquiry)
+def who_is_deprived(inquiry: Inquiry, deprived: Deprived) -> None:
+    """By its fault, for the board that it has lost; for pairs and individuals alone."""
+    inquiry.find(_("For the board that it can no longer play a pair gets an average, by its fault."))
+    sides = law12.SIDES if deprived is Deprived.BOTH else (deprived.code,)
+    law12.averages_by_fault(inquiry, *sides)
 
 
 @clause("15.B.3", until_2017="15.B")

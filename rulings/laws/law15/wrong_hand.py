@@ -185,22 +185,29 @@ def on_the_other_board(inquiry: Inquiry) -> None:
         case CallThere.SAME:
             played_normally(inquiry)
         case CallThere.NOT_PLAYED:
-            _other_board_ends(inquiry)
-            law12.adjusted_score_of_a_board_stopped(inquiry)
+            cannot_be_played(inquiry)
         case CallThere.DIFFERS:
             call_differs(inquiry)
+    law90.for_a_wrong_hand(inquiry)
 
 
 @clause("15.A.3", until_2017="17.D.3")
 def played_normally(inquiry: Inquiry) -> None:
     """The director allows it."""
-    inquiry.decide(_("He repeats his call: the board is played normally"), outcome=Outcome.CALL_STANDS)
+    inquiry.decide(_("His call does not differ: the board is played normally"), outcome=Outcome.CALL_STANDS)
     inquiry.oblige(
         Role.EVERYONE,
-        _("Go on normally: the call is the one that was cancelled on the other board"),
-        said=_("{everyone}, {offender} has made the same call again: the board is played normally."),
+        _("Go on normally: the call does not differ from the one that was cancelled"),
+        said=_("{everyone}, {offender} has made the same call again, or one that means the same: go on normally."),
         until=Until.DONE,
     )
+
+
+@clause("12.A.2")
+def cannot_be_played(inquiry: Inquiry) -> None:
+    """The director need not allow it, and no rectification permits normal play."""
+    _other_board_ends(inquiry)
+    law12.adjusted_score_of_a_board_stopped(inquiry)
 
 
 @clause("15.A.3", until_2017="17.D.3")

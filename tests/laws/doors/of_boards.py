@@ -12,7 +12,8 @@ class OfBoards:
     wrong: str = ""
     """"fourteen and twelve", "no card to a trick", "strange card", "another board's hand", "another player's hand",
     "wrong board", "turned", "exchanged", "copies differ", "unusual marks", "misread",
-    "wrong vulnerability in scoring"."""
+    "wrong vulnerability in scoring", "unusual marks, not played", "the dealer called after another", "called over by
+    another than the dealer"."""
     when: str = "before anybody called"
     """"before anybody called", "a wrong hand has called", "in the play" or "over"."""
     seen: bool = False

@@ -31,14 +31,17 @@ ORDERS: Final[tuple[tuple[str, Fate | str], ...]] = (
     ),
     (r"Play on(;|, or|: (nothing|it is too late))", "order"),
     # Of hands and boards: what becomes of them, and of their score.
-    (r"Stop, and lay|Use nothing of what they know|Put (the|each|the cards|the hands) .*(down|board|back)", "order"),
-    (r"Leave (this board|the (board|cards)) |Finish the board|Repeat, with|Wait, and say|Keep the score: all", "order"),
+    (r"Stop, and lay|Use nothing of what they|Put (the|each|the cards|the hands) .*(down|board|back)", "order"),
+    (
+        r"Leave (this board|the (board|cards)) |Finish the board|Repeat, with|Wait, and say|Keep the score: all",
+        "order",
+    ),
     (
         r"Puts the hand back|Takes his own hand|Calls next, after|Must repeat the call|Go on(:| norm| with the| once)",
         "order",
     ),
     (r"Play (and score )?the board as|Know that the board|Give the director|Take(s)? the card (left|out)", "order"),
-    (r"Exposes a card of the suit|Score (one|two) tricks? more|Leave the tricks", "order"),
+    (r"Play a legal card in its|Exposes a card of the suit|Score (one|two) tricks? more|Leave the tricks", "order"),
     # What is derived from a penalty card that lies there, and compared as that.
     (r"Leaves .*penalty card", "lies"),
     (r"Whenever he is to lead|From his next lead on|Plays no other|Plays one of", "lies"),

@@ -224,8 +224,8 @@ def test_the_frequent_ones_stand_first_then_each_moment_with_its_lines(desk: Des
     frequent, _part, moments = page.partition('class="card moments"')
     assert titles_on(frequent) == ["opening-lead-out-of-turn", "other", "every-kind"]
     assert titles_on(moments) == ["other", "opening-lead-out-of-turn", "every-kind"]
-    # Each moment that has a line, those of the book beside the subjects: of tricks there is neither.
-    with_a_line = [moment for moment in Moment if moment is not Moment.TRICKS]
+    # Each moment that has a line, those of the book beside the subjects: of these two there is neither.
+    with_a_line = [moment for moment in Moment if moment not in (Moment.BEFORE_AUCTION, Moment.TRICKS)]
     assert re.findall(r'<h2 id="([^"]+)"', moments) == [moment.code for moment in with_a_line]
     assert "?line=board-not-played" in moments
     assert moments.count('<details name="moment">') == len(with_a_line)

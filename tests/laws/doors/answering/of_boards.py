@@ -17,10 +17,13 @@ FOUND = {
 }
 SHORT = {"in the play": "during-play", "over": "after-play"}
 FORMS = {"unseen": "unseen", "right round": "right-round", "by a quarter": "quarter"}
-COMPARED = {"some": "groups", "nobody else": "alone", "all": "all-alike", "teams": "teams"}
+COMPARED = {"some": "groups", "first": "first", "nobody else": "alone", "all": "all-alike", "teams": "teams"}
 NOTICED = {"before anybody called": "not-called", "in the play": "started", "over": "played"}
 MARKS = {
     "unusual marks": "wrong-marks",
+    "unusual marks, not played": "unplayed",
+    "the dealer called after another": "dealer-called",
+    "called over by another than the dealer": "called-over",
     "misread": "misread",
     "copies differ": "copies",
     "wrong vulnerability in scoring": "scored",
@@ -61,10 +64,6 @@ def _form(situation: Situation) -> Code:
     return "marks" if board.wrong == "copies differ" else "pockets"
 
 
-def _over(situation: Situation) -> Code:
-    return yes_if(situation.of_boards.when == "over")
-
-
 OF_BOARDS: dict[str, Answer] = COMMON | {
     "2.what": plain(lambda s: MARKS[s.of_boards.wrong]),
     "6.D.1.stage": plain(
@@ -74,7 +73,7 @@ OF_BOARDS: dict[str, Answer] = COMMON | {
     "12.C.1.a.assignable": plain(lambda s: yes_if(s.of_boards.told)),
     "13.A.2.seen": plain(lambda s: yes_if(s.of_boards.seen)),
     "13.B.1.playable": plain(lambda s: yes_if(s.of_boards.playable)),
-    "13.C.quitted": plain(lambda s: yes_if(s.of_boards.quitted)),
+    "13.C.played": plain(lambda s: "quitted" if s.of_boards.quitted else "no"),
     "13.D.2.ruled-out": plain(lambda _s: "no"),
     "13.called": plain(lambda s: yes_if(s.of_boards.when != "before anybody called")),
     "13.found": plain(_what_was_found),
@@ -83,7 +82,7 @@ OF_BOARDS: dict[str, Answer] = COMMON | {
     "14.when": plain(lambda s: SHORT.get(s.of_boards.when, "before-lead")),
     "15.A.3.call": plain(lambda s: "same" if s.of_boards.other_board == "the same" else "differs"),
     "15.A.what": plain(_what_he_did),
-    "15.B.3.deprived": plain(lambda s: yes_if(s.of_boards.deprived)),
+    "15.B.3.deprived": plain(lambda s: "both" if s.of_boards.deprived else "neither"),
     "15.B.what": plain(_what_of_the_board),
     "15.C.in-the-auction": plain(lambda _s: "no"),
     "16.D.2.known": plain(lambda _s: "much"),
@@ -91,7 +90,7 @@ OF_BOARDS: dict[str, Answer] = COMMON | {
     "64.A.later": plain(lambda s: yes_if(s.of_boards.deprived)),
     "64.A.won": plain(lambda _s: "others"),
     "64.C.1.more": plain(lambda _s: "no"),
-    "67.B.1.play-over": plain(_over),
+    "67.B.1.found": plain(lambda s: "over" if s.of_boards.when == "over" else "in-the-play"),
     "67.how": plain(lambda _s: "none-late"),
     "79.C.agreed": plain(lambda _s: "yes"),
     "79.when": plain(lambda s: "round-over" if s.of_boards.when == "over" else "running"),

@@ -63,7 +63,9 @@ def wrong_boards() -> Iterator[Situation]:
     """15.B."""
     theme = "wrong board"
     yield about(theme, Seat.NORTH, comes_to("82.A", RIGHT), wrong=theme, when=BEFORE)
-    yield about(theme, Seat.NORTH, comes_to("15.B.3", ADJUSTED), wrong=theme, when=BEFORE, played_before=True)
+    yield about(
+        theme, Seat.NORTH, comes_to("15.B.3", ADJUSTED), wrong=theme, when=BEFORE, played_before=True, deprived=True
+    )
     for when, deprived in product((CALLED, PLAY, OVER), (False, True)):
         yield about(theme, Seat.NORTH, comes_to("15.B.2", NOTHING), wrong=theme, when=when, deprived=deprived)
         facts = {"wrong": theme, "when": when, "deprived": deprived, "played_before": True}
@@ -79,12 +81,19 @@ def not_the_same() -> Iterator[Situation]:
     for one_ranking in (False, True):
         comes = comes_to("7.A", SETTLED if one_ranking else ADJUSTED)
         yield about(theme, Seat.NORTH, comes, wrong=theme, turned="by a quarter", one_ranking=one_ranking)
-    of_form = {"some": REVIEWED, "nobody else": ADJUSTED, "all": NOTHING, "teams": ADJUSTED}
+    cancelled = Outcome.BOARD_CANCELLED
+    of_form = {"some": REVIEWED, "nobody else": ADJUSTED, "all": NOTHING, "first": REVIEWED, "teams": cancelled}
     for wrong in ("exchanged", "copies differ"):
         yield about("not the same for all", Seat.NORTH, comes_to("87.A", RIGHT), wrong=wrong, when=BEFORE)
         for when, (compared, outcome) in product((PLAY, OVER), of_form.items()):
             comes = comes_to("87", outcome)
             yield about("not the same for all", Seat.NORTH, comes, wrong=wrong, when=when, compared=compared)
+    before = comes_to("2", RIGHT)
+    yield about("marks of the board", Seat.NORTH, before, wrong="unusual marks, not played")
+    in_turn = comes_to("28.B", Outcome.CALL_CANCELLED)
+    yield about("marks of the board", Seat.NORTH, in_turn, wrong="the dealer called after another")
+    accepted = comes_to("29.A", Outcome.CALL_STANDS)
+    yield about("marks of the board", Seat.NORTH, accepted, wrong="called over by another than the dealer")
     for wrong in ("unusual marks", "misread"):
         yield about("marks of the board", Seat.NORTH, comes_to("2", NOTHING), wrong=wrong)
     for when in (PLAY, OVER):
