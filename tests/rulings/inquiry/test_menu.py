@@ -254,10 +254,10 @@ def test_what_arbitre_does_not_rule_on_says_so_and_leads_to_its_law(desk: Desk) 
     """Found by word, or picked from its moment."""
     incident = desk.call()
     picked = html(desk.client.get(desk.url("subject", incident.number), {"line": "board-not-played"}))
-    for page in (search(desk, "no time for the board"), picked):
-        assert "Law 12.C.2, board that cannot be played" in page
+    for page in (search(desk, "sixty forty"), picked):
+        assert "Law 12, board that cannot be played" in page
         assert "Not yet in Arbitre: rule by the book." in page
-        assert f'href="/{desk.session.club.slug}/laws/12/">Open Law 12</a>' in page
+        assert f'href="/{desk.session.club.slug}/laws/12.C.2/">Open Law 12.C.2</a>' in page
     assert "Not yet in Arbitre" not in html(desk.client.get(desk.url("subject", incident.number), {"line": "no-such"}))
 
 

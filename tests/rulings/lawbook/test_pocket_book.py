@@ -74,7 +74,7 @@ def test_a_page_loads_no_script_of_its_own_and_no_style(whole: dict[str, str]) -
 
 
 def test_a_tree_says_each_question_once_and_what_is_said_at_its_ends(whole: dict[str, str]) -> None:
-    tree = whole[f"en/trees/{SUBJECTS[1].key}/"]
+    tree = whole[f"en/trees/{TWO[1].key}/"]
     numbers = re.findall(r'id="number-(\d+)"', tree)
     assert len(numbers) == len(set(numbers))
     assert '<p class="said">' in tree

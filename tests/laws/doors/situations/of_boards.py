@@ -63,9 +63,8 @@ def wrong_boards() -> Iterator[Situation]:
     """15.B."""
     theme = "wrong board"
     yield about(theme, Seat.NORTH, comes_to("82.A", RIGHT), wrong=theme, when=BEFORE)
-    yield about(
-        theme, Seat.NORTH, comes_to("15.B.3", ADJUSTED), wrong=theme, when=BEFORE, played_before=True, deprived=True
-    )
+    lost = {"played_before": True, "deprived": True}
+    yield about(theme, Seat.NORTH, comes_to("15.B.3", ADJUSTED), wrong=theme, when=BEFORE, **lost)
     for when, deprived in product((CALLED, PLAY, OVER), (False, True)):
         yield about(theme, Seat.NORTH, comes_to("15.B.2", NOTHING), wrong=theme, when=when, deprived=deprived)
         facts = {"wrong": theme, "when": when, "deprived": deprived, "played_before": True}
