@@ -125,6 +125,7 @@ class Question(ABC, Generic[A]):
     for the director who asks himself; ``said`` is what he reads out before a choice. A question put to a role is
     a choice of that player. ``judgement`` says that whatever the director answers he has weighed by criteria:
     whether it was meant, could be seen, could disturb. What he has only to look at or count is no judgement;
+    ``steps`` are sentences that say one by one how he works it out, where that takes several;
     ``judged`` are the options that are one where the others are plain to see. ``usual`` is the code of what nearly
     always is so: a page may go on from it, as long as it shows it and one touch says otherwise.
     """
@@ -135,6 +136,7 @@ class Question(ABC, Generic[A]):
     hint: str = ""
     put_to: Role | None = None
     said: str = ""
+    steps: tuple[str, ...] = ()
     judgement: bool = False
     judged: tuple[Option, ...] = ()
     usual: str | tuple[str, ...] | None = None

@@ -90,6 +90,19 @@ class Circumstance(Option):
         _("He had exchanged hands with {declarer}, left his seat to watch him play, or looked at a defender's card."),
         hint_until_2017=_("He had looked at another hand, or left his seat to do so."),
     )
+    DUMMY_FIRST = option(
+        "dummy-first",
+        _("{dummy}, having lost his rights, was the first to point it out"),
+        "43.B.3",
+        _("He had exchanged hands with {declarer}, left his seat to watch him play, or looked at a defender's card."),
+        hint_until_2017=_("He had looked at another hand, or left his seat to do so."),
+    )
+    AFTER_ATTENTION = (
+        "after-attention",
+        _("Once it had been pointed out, {offender} or {partner} went on to the next trick"),
+        "9.B.2",
+        _("Before you came."),
+    )
     MINOR = "minor", _("The card was a minor penalty card, lying face up before it was played"), "62.B.2"
     TOLD = option(
         "told",
@@ -125,6 +138,18 @@ class Circumstance(Option):
         "64.B.7",
         _("On any trick, in any suit."),
     )
+    ANOTHER = (
+        "another",
+        _("{offender}'s side has one more established revoke on this board"),
+        "64.A",
+        _("His own in another suit, or {partner}'s if they defend. One with a card of dummy's costs nothing."),
+    )
+    TWO_MORE = (
+        "two-more",
+        _("{offender}'s side has two more established revokes on this board, or three"),
+        "64.A",
+        _("Those alone that cost tricks: none of dummy's, no second one of a player in one suit."),
+    )
 
 
 CIRCUMSTANCES = WhichOf(
@@ -139,6 +164,11 @@ CIRCUMSTANCES = WhichOf(
     apart=(
         (Circumstance.PLAYED_SINCE, Circumstance.PARTNER_SINCE),
         *((Circumstance.NO_SUIT, other) for other in Circumstance if other is not Circumstance.NO_SUIT),
+        *(
+            (Circumstance.DUMMY_FIRST, other)
+            for other in Circumstance
+            if other not in (Circumstance.DUMMY_FIRST, Circumstance.NO_SUIT)
+        ),
         (Circumstance.TOLD, Circumstance.BOTH_ON_THIS_TRICK),
         (Circumstance.TOLD, Circumstance.TWELFTH),
         (Circumstance.BOTH_ON_THIS_TRICK, Circumstance.TWELFTH),
@@ -148,6 +178,12 @@ CIRCUMSTANCES = WhichOf(
         (Circumstance.TWELFTH_BACK, Circumstance.AGAIN),
         (Circumstance.TWELFTH_BACK, Circumstance.BOTH_SIDES),
         (Circumstance.AGAIN, Circumstance.BOTH_SIDES),
+        *(
+            (several, other)
+            for several in (Circumstance.ANOTHER, Circumstance.TWO_MORE)
+            for other in (Circumstance.TWELFTH, Circumstance.TWELFTH_BACK, Circumstance.AGAIN, Circumstance.BOTH_SIDES)
+        ),
+        (Circumstance.ANOTHER, Circumstance.TWO_MORE),
     ),
 )
 _WHILE_IT_MAY_GO_BACK = (
@@ -155,23 +191,37 @@ _WHILE_IT_MAY_GO_BACK = (
     Circumstance.PLAYED_SINCE,
     Circumstance.PARTNER_SINCE,
     Circumstance.DUMMY_ASKED,
+    Circumstance.DUMMY_FIRST,
+    Circumstance.AFTER_ATTENTION,
     Circumstance.MINOR,
 )
-_IN_PLAY = Circumstance.NO_SUIT, Circumstance.TOLD, Circumstance.BOTH_ON_THIS_TRICK, Circumstance.TWELFTH
+_WHILE_PLAY_GOES_ON = Circumstance.DUMMY_FIRST, Circumstance.AFTER_ATTENTION
+_IN_PLAY = (
+    Circumstance.NO_SUIT,
+    Circumstance.TOLD,
+    Circumstance.BOTH_ON_THIS_TRICK,
+    Circumstance.TWELFTH,
+    Circumstance.DUMMY_FIRST,
+)
 _AT_THE_END = (
     Circumstance.NO_SUIT,
     Circumstance.TWELFTH,
     Circumstance.TWELFTH_BACK,
     Circumstance.AGAIN,
     Circumstance.BOTH_SIDES,
+    Circumstance.ANOTHER,
+    Circumstance.TWO_MORE,
 )
 _TOO_LATE = Circumstance.NO_SUIT, Circumstance.AGAIN, Circumstance.BOTH_SIDES
 
 
 @clause("61.A")
-def while_it_may_go_back(inquiry: Inquiry, card: Card) -> frozenset[Circumstance]:
-    """Not established: of declarer's card and of a defender's something else may be so, of dummy's neither."""
-    impossible: tuple[Circumstance, ...] = ()
+def while_it_may_go_back(inquiry: Inquiry, card: Card, *, claimed: bool = False) -> frozenset[Circumstance]:
+    """Not established: of declarer's card and of a defender's something else may be so, of dummy's neither.
+
+    ``claimed``: play has stopped, so that nobody has played on.
+    """
+    impossible = (*(_WHILE_PLAY_GOES_ON if claimed else ()), *_of_a_defender_alone(inquiry))
     if inquiry.seat(Role.OFFENDER) is not inquiry.seat(Role.DECLARER):
         impossible += (Circumstance.DUMMY_ASKED,)
     # No honour is a minor penalty card (50.B), and none is ever declarer's or dummy's (48.A).
@@ -183,13 +233,22 @@ def while_it_may_go_back(inquiry: Inquiry, card: Card) -> frozenset[Circumstance
 @clause("61.A")
 def when_they_have_gone_on(inquiry: Inquiry) -> frozenset[Circumstance]:
     """Established, if nothing excuses it."""
-    return _asked(inquiry, _IN_PLAY)
+    impossible = _of_a_defender_alone(inquiry)
+    return _asked(inquiry, tuple(each for each in _IN_PLAY if each not in impossible))
+
+
+def _of_a_defender_alone(inquiry: Inquiry) -> tuple[Circumstance, ...]:
+    """What 43.B.3 says of a defender's irregularity is not so of declarer's side."""
+    is_a_defender = inquiry.seat(Role.OFFENDER).side is not inquiry.seat(Role.DECLARER).side
+    return () if is_a_defender else (Circumstance.DUMMY_FIRST,)
 
 
 @clause("61.A")
 def at_the_end(inquiry: Inquiry) -> frozenset[Circumstance]:
-    """When the tricks are counted."""
-    return _asked(inquiry, _AT_THE_END)
+    """When the tricks are counted: of dummy's none are, and those of declarer's are counted by themselves."""
+    of_dummys = inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY)
+    impossible = (Circumstance.ANOTHER, Circumstance.TWO_MORE) if of_dummys else ()
+    return _asked(inquiry, tuple(each for each in _AT_THE_END if each not in impossible))
 
 
 @clause("61.A")
@@ -200,6 +259,16 @@ def too_late_for_tricks(inquiry: Inquiry) -> frozenset[Circumstance]:
 
 def _asked(inquiry: Inquiry, possible: tuple[Circumstance, ...]) -> frozenset[Circumstance]:
     return inquiry.ask(CIRCUMSTANCES.without(*(each for each in Circumstance if each not in possible)))
+
+
+NAMED = YesNo(
+    key="63.A.2.named",
+    text=_("Had {offender} or {partner} named a card for the next trick, or pointed at one?"),
+    why=_(
+        "An opponent's word excuses a card led or played to the next trick. It does not excuse a card named: by that "
+        "the revoke is established all the same."
+    ),
+)
 
 
 class Won(Option):
@@ -234,8 +303,25 @@ MORE = YesNo(
         "Put the cards back to the moment before the revoke, and judge what would probably have happened. If that is "
         "more, it is assigned instead of the tricks transferred: never both."
     ),
+    steps=(
+        _("Put the cards back to the moment before the revoke, and give that hand a card that it could legally play."),
+        _("With normal play from there, how many tricks of the board would {non_offending_side} probably have made?"),
+        _("How many have they made at the table? Add what is transferred to them."),
+        _("Is the first number greater: answer yes, and assign it. The transfer then goes; the two never add up."),
+        _("Signs: a suit or an entry lost, a trump promoted, cards misplaced because somebody “had none”."),
+    ),
     judgement=True,
 )
+WITH_SO_MANY_TRANSFERRED = (
+    _("Nothing is transferred: yes, if it would have been one trick more than at the table, or several."),
+    _("One trick is transferred: yes, if it would have been two tricks more than at the table, or several."),
+    _("Two tricks are transferred: yes, if it would have been three more than at the table, or several."),
+    _("Three tricks are transferred: yes, if it would have been four more than at the table, or several."),
+    _("Four tricks are transferred: yes, if it would have been five more than at the table, or several."),
+    _("Five tricks are transferred: yes, if it would have been six more than at the table, or several."),
+    _("Six tricks are transferred: yes, if it would have been seven more than at the table, or several."),
+)
+"""What the comparison comes to, by the number of tricks transferred."""
 MORE_WITHOUT_THE_SECOND = replace(
     MORE,
     key="64.C.2.a.more",
@@ -244,10 +330,22 @@ MORE_WITHOUT_THE_SECOND = replace(
         "now?"
     ),
     hint=_("Count those that are transferred for the first revoke among what they have now."),
+    steps=(
+        _("Leave the first revoke in the play, with the tricks that it costs."),
+        _("Put the cards back to the moment before the second one, and give that hand a card that it could play."),
+        _("How many tricks of the board would {non_offending_side} probably have made from there? Add the transfer."),
+        _("How many have they made at the table? Add the transfer here too."),
+        _("Is the first number greater: answer yes. Look as well at the board without either revoke."),
+    ),
 )
 DAMAGED = YesNo(
     key="64.C.2.b.damaged",
     text=_("Has either side been damaged?"),
     why=_("Compare the result with the one that was likely without any of the revokes."),
+    steps=(
+        _("Put the cards back to the moment before the first revoke, and let both sides follow suit."),
+        _("How many tricks would each side probably have made from there?"),
+        _("Is it more for one side than at the table: that side is damaged. Assign the likely result."),
+    ),
     judgement=True,
 )

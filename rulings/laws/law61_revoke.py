@@ -7,9 +7,10 @@ a restriction is a revoke too, and stands in ``law61``.
 from collections.abc import Callable
 
 from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law62_revoke, law63_revoke, law64, particulars
+from rulings.laws import law43, law62_revoke, law63_revoke, law64, particulars
 from rulings.laws.law61_questions import (
     CARD,
+    NAMED,
     WHEN,
     WHO,
     Circumstance,
@@ -48,9 +49,11 @@ def did_not_follow_suit(inquiry: Inquiry) -> None:
 def in_time(inquiry: Inquiry, *, claimed: bool = False) -> None:
     """Not established: it goes back, and what has been played since may."""
     card = inquiry.ask(CARD)
-    circumstances = while_it_may_go_back(inquiry, card)
+    circumstances = while_it_may_go_back(inquiry, card, claimed=claimed)
     if Circumstance.NO_SUIT in circumstances:
         had_none(inquiry)
+    elif Circumstance.DUMMY_FIRST in circumstances:
+        law43.violation.no_immediate_rectification(inquiry)
     else:
         law62_revoke.corrected(inquiry, card, circumstances)
     if claimed:
@@ -62,6 +65,11 @@ def they_have_gone_on(inquiry: Inquiry) -> None:
     circumstances = when_they_have_gone_on(inquiry)
     if Circumstance.NO_SUIT in circumstances:
         had_none(inquiry)
+    elif Circumstance.DUMMY_FIRST in circumstances:
+        law43.violation.no_immediate_rectification(inquiry)
+    elif Circumstance.TOLD in circumstances and inquiry.confirms(NAMED):
+        law63_revoke.by_a_card_named(inquiry)
+        law63_revoke.stands(inquiry)
     elif Circumstance.TOLD in circumstances:
         law62_revoke.next_trick_is_taken_back(inquiry)
         law62_revoke.revoke_is_corrected(inquiry, inquiry.ask(CARD))

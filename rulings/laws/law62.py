@@ -156,11 +156,11 @@ def others_may_withdraw(inquiry: Inquiry) -> None:
     )
     law44.changed_where_it_does_not_follow(inquiry)
     law16.withdrawals.withdrawn_by_the_other_side(inquiry)
-    _partner_may_then(inquiry)
+    partner_may_then(inquiry)
 
 
 @clause("62.C.2")
-def _partner_may_then(inquiry: Inquiry) -> None:
+def partner_may_then(inquiry: Inquiry) -> None:
     """If it changes its card, the offender's partner may change his, which then becomes a penalty card."""
     inquiry.refer(
         "62.C.2",

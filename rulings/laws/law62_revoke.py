@@ -20,6 +20,8 @@ def corrected(inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstanc
         others_may_withdraw(inquiry)
     if Circumstance.PARTNER_SINCE in circumstances:
         next_of_his_side_may_then(inquiry)
+    if Circumstance.AFTER_ATTENTION in circumstances:
+        played_after_attention(inquiry)
     if Circumstance.DUMMY_ASKED in circumstances:
         law64.tricks_are_counted(inquiry)
         law43.violation.may_be_penalised(inquiry)
@@ -140,6 +142,34 @@ def next_of_his_side_may_then(inquiry: Inquiry) -> None:
         )
 
 
+@clause("9.B.2")
+def played_after_attention(inquiry: Inquiry) -> None:
+    """Nobody acts once attention is drawn, until the director has come: what was played then goes back."""
+    if law47.retraction.is_a_defenders(inquiry):
+        inquiry.oblige(
+            Role.DEFENDERS,
+            _("Take from the next trick what they played after it was pointed out: it is a penalty card"),
+            said=_(
+                "{defenders}, the card that you played to the next trick, after it was pointed out, comes off the "
+                "trick and stays face up: it is a penalty card."
+            ),
+            until=Until.ON_THE_TABLE,
+        )
+    else:
+        inquiry.oblige(
+            Role.DECLARER,
+            _("Takes back what was played to the next trick after it was pointed out"),
+            said=_("{declarer}, take back what you have played to the next trick after it was pointed out."),
+            until=Until.DONE,
+        )
+    inquiry.doubt(
+        _(
+            "Attention came first, and from then on 62.A has the revoke corrected. That 63.A.1 counts any play to the "
+            "next trick, illegal ones too, could be read to establish it even so."
+        )
+    )
+
+
 def what_was_played_since(inquiry: Inquiry) -> None:
     """Where it has not been asked: the other side may change its cards, and the next player then his own."""
     inquiry.refer(
@@ -231,6 +261,7 @@ def twelfth_trick(inquiry: Inquiry, card: Card) -> None:
         card=card,
     )
     others_may_withdraw(inquiry)
+    law62.partner_may_then(inquiry)
     inquiry.direct(_("Score the two tricks as the cards now fall"))
     law64.no_trick_for_the_twelfth(inquiry)
     if law47.retraction.is_a_defenders(inquiry):

@@ -11,6 +11,19 @@ def by_a_claim(inquiry: Inquiry) -> None:
     inquiry.refer("68.D", _("Rule on the claim or the concession first: the tricks of the revoke come after it."))
 
 
+@clause("63.A.2")
+def by_a_card_named(inquiry: Inquiry) -> None:
+    """An opponent's word lifts A.1 alone (47.E.1): a card that is named establishes it by A.2."""
+    inquiry.find(_("An opponent's word does not help here: the revoke is established by the card that was named."))
+    inquiry.doubt(
+        _(
+            "47.E.1 says that 63.A.1 does not apply, and is silent on 63.A.2, so that a card named counts. It could be "
+            "read to spare declarer, who plays from dummy by naming the card."
+        )
+    )
+    inquiry.refer("47.E.1", _("The card itself that an opponent's word brought about still goes back, at no price."))
+
+
 @clause("63.B")
 def stands(inquiry: Inquiry) -> None:
     """It may no longer be corrected: the trick stands as played, and 64 says at the end what it costs."""

@@ -1,14 +1,24 @@
 """Law 64 — Procedure after establishment of a revoke: the tricks transferred, and the damage that they leave.
 
 Called in the play it is looked at when that has ended; afterwards at once (``settled``). Dummy's tricks are not
-declarer's own (the note to A).
+declarer's own (the note to A). Two revokes of one side that both cost tricks are counted in ``law64_several``.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from rulings.engine import Inquiry, OneOf, Outcome, Role, Until, _, clause
-from rulings.laws import law12
-from rulings.laws.law61_questions import DAMAGED, LATER, MORE, MORE_WITHOUT_THE_SECOND, WON, Circumstance, Won
+from rulings.engine import Inquiry, OneOf, Outcome, Role, Until, YesNo, _, clause
+from rulings.laws import law12, law64_several
+from rulings.laws.law61_questions import (
+    DAMAGED,
+    LATER,
+    MORE,
+    MORE_WITHOUT_THE_SECOND,
+    WITH_SO_MANY_TRANSFERRED,
+    WON,
+    Circumstance,
+    Won,
+)
 
 
 def tricks_are_counted(inquiry: Inquiry) -> None:
@@ -67,11 +77,17 @@ def settled(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
         none_for_the_same_suit_again(inquiry)
     elif Circumstance.BOTH_SIDES in circumstances:
         none_where_both_sides_revoked(inquiry)
+    elif Circumstance.ANOTHER in circumstances:
+        tricks = law64_several.transferred_for_both(inquiry)
+    elif Circumstance.TWO_MORE in circumstances:
+        tricks = law64_several.transferred_for_more(inquiry)
     else:
         tricks = transferred(inquiry)
-    if is_redressed(inquiry, circumstances):
+    if is_redressed(inquiry, circumstances, tricks):
         return
-    if tricks:
+    if not circumstances.isdisjoint({Circumstance.ANOTHER, Circumstance.TWO_MORE}):
+        law64_several.are_scored(inquiry, tricks)
+    elif tricks:
         are_scored(inquiry, tricks)
     else:
         stand_as_won(inquiry, circumstances)
@@ -80,7 +96,7 @@ def settled(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
 def settled_for_a_missing_card(inquiry: Inquiry) -> None:
     """He played no card to a trick, and is deemed to have revoked there (67.B.1): he cannot have won it himself."""
     tricks = transferred(inquiry, WON.without(Won.HIMSELF))
-    if is_redressed(inquiry, frozenset()):
+    if is_redressed(inquiry, frozenset(), tricks):
         return
     if tricks:
         are_scored(inquiry, tricks)
@@ -251,18 +267,20 @@ def no_trick_where_both_are_corrected(inquiry: Inquiry) -> None:
     inquiry.find(_("No trick is transferred for either revoke."))
 
 
-def is_redressed(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> bool:
+def is_redressed(inquiry: Inquiry, circumstances: frozenset[Circumstance], tricks: int = 0) -> bool:
     """C, after any established revoke, tricks or none: in 2007 one paragraph, since then three."""
     if Circumstance.AGAIN in circumstances:
         return _after_repeated_revokes(inquiry)
     if Circumstance.BOTH_SIDES in circumstances:
         return _after_revokes_of_both_sides(inquiry)
-    return _after_any_revoke(inquiry)
+    several = not circumstances.isdisjoint({Circumstance.ANOTHER, Circumstance.TWO_MORE})
+    return _after_any_revoke(inquiry, law64_several.MORE_WITHOUT_THEM if several else MORE, tricks)
 
 
 @clause("64.C.1", until_2017="64.C")
-def _after_any_revoke(inquiry: Inquiry) -> bool:
-    return _adjusted_if(inquiry, damaged=inquiry.confirms(MORE))
+def _after_any_revoke(inquiry: Inquiry, more: YesNo, tricks: int) -> bool:
+    """What they would have made, against what they have: the page says how many more than at the table that takes."""
+    return _adjusted_if(inquiry, damaged=inquiry.confirms(replace(more, hint=WITH_SO_MANY_TRANSFERRED[tricks])))
 
 
 @clause("64.C.2.a", until_2017="64.C")

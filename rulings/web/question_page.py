@@ -48,6 +48,7 @@ def question_with_answers(asked: Asked, stands: Standing | None = None, rank: st
         "heading": in_words(asked.text),
         "hint": in_words(asked.say(question.hint)) if question.hint else "",
         "why": in_words(asked.say(question.why)) if question.why else "",
+        "steps": [in_words(asked.say(step)) for step in question.steps],
         "clause": asked.clause,
         "kind": answers_offered.kind(asked),
         "choices": answers_offered.choices(asked, stands),

@@ -60,6 +60,7 @@ def _lines(question: Question[Any]) -> Iterator[str]:
     for name in ("why", "hint", "said"):
         if said := getattr(question, name):
             yield f"  {name}: {said}"
+    yield from (f"  step: {step}" for step in question.steps)
     if isinstance(question, OneOf | WhichOf):
         for option in question.known:
             yield from _option(question, option)

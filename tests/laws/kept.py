@@ -45,6 +45,7 @@ LONGER: Final = MappingProxyType(
         "change-of-call": 1_750,
         "card-exposed-in-auction": 3_250,
         "defenders-card-exposed": 3_650,
+        "did-not-follow-suit": 2_000,
         "dummy-touched-a-card": 1_750,
         "hand-short-of-a-card": 2_350,
         "is-it-played": 3_450,
@@ -118,7 +119,7 @@ def digests() -> dict[str, str]:
 
 def is_kept_whole(run: Run, tree: str) -> bool:
     """Whether the tree of this run is short enough to be read, and of the newest edition."""
-    return run.edition is NEWEST and tree.count("\n") <= (LONGEST if run.subject.key in LONGER else MOST_LINES)
+    return run.edition is NEWEST and tree.count("\n") <= min(LONGEST, LONGER.get(run.subject.key, MOST_LINES))
 
 
 def case_files(subject: str = "*") -> list[Path]:

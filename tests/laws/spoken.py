@@ -31,7 +31,7 @@ def sentences_of(asked: Asked) -> Iterator[Message]:
     question = asked.question
     hints = [question.hint_of(option) for option in question.known] if isinstance(question, OneOf | WhichOf) else ()
     templates = (question.text, question.why, question.hint, question.said, getattr(question, "none", ""))
-    for template in (*templates, *question.labels().values(), *hints):
+    for template in (*templates, *question.steps, *question.labels().values(), *hints):
         if template:
             yield asked.say(template)
 

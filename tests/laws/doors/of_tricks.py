@@ -46,6 +46,18 @@ class OfTricks:
     is_dummy: bool = False
     needed: bool = False
 
+    revoke_won: str = ""
+    """Who won the trick on which the actor had revoked: "himself", "partner" or "others"."""
+    earlier_won: str = ""
+    """Of an earlier revoke of his side's that costs tricks too: the same, or "same-trick"."""
+    won_after: int = 0
+    """Tricks that his side won after his revoke."""
+    won_between: bool = False
+    hurt: bool = False
+    """The others would have made more without it, even counting what is transferred."""
+    noticed: str = "at the end"
+    """The revoke: "at the end", "a board later" or "after the round"."""
+
     def __str__(self) -> str:
         told = ((field.name.replace("_", " "), getattr(self, field.name), field.default) for field in fields(self))
         return ", ".join(f"{name}: {value}" for name, value, default in told if value != default)

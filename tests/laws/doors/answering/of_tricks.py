@@ -55,10 +55,22 @@ def _circumstances(situation: Situation) -> list[str]:
     return [circumstance for circumstance, is_so in so.items() if is_so]
 
 
+NOTICED = {"at the end": "over", "a board later": "next-board", "after the round": "round-over"}
+
 OF_TRICKS: dict[str, Answer] = COMMON | {
     "48.seen": plain(lambda _s: "declarers"),
     "49.circumstances": plain(lambda _s: []),
     "57.A.early": plain(lambda _s: "no"),
+    "61.circumstances": plain(lambda s: ["another"] if s.of_tricks.earlier_won else []),
+    "63.when": plain(lambda s: NOTICED[s.of_tricks.noticed]),
+    "64.A.won": plain(lambda s: s.of_tricks.revoke_won),
+    "64.A.won.later": plain(lambda s: s.of_tricks.revoke_won),
+    "64.A.won.earlier": plain(lambda s: s.of_tricks.earlier_won),
+    "64.A.later": plain(lambda s: yes_if(s.of_tricks.won_after > 0)),
+    "64.A.later.after": plain(lambda s: ("none", "one", "two")[min(s.of_tricks.won_after, 2)]),
+    "64.A.later.between": plain(lambda s: yes_if(s.of_tricks.won_between)),
+    "64.C.1.more": plain(lambda s: yes_if(s.of_tricks.hurt)),
+    "64.C.1.more.several": plain(lambda s: yes_if(s.of_tricks.hurt)),
     "66.D.mixed": plain(lambda s: s.of_tricks.mixed),
     "66.circumstances": plain(_circumstances),
     "66.wish": plain(lambda s: WISH[s.of_tricks.wishes]),
@@ -97,4 +109,5 @@ DOORS = (
         ),
         OF_TRICKS,
     ),
+    Door("did-not-follow-suit", lambda s: bool(s.of_tricks.revoke_won), OF_TRICKS),
 )

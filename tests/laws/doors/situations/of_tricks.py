@@ -132,6 +132,23 @@ def to_be_seen() -> Iterator[Situation]:
         yield told("after play", S, comes_to("66.D", MAY), wishes="all", mixed=mixed)
 
 
+MOVED, ADJUSTED = Outcome.TRICKS_TRANSFERRED, Outcome.ADJUSTED_SCORE
+
+
+def revokes_counted() -> Iterator[Situation]:
+    """64: of one revoke and of two, at the end of the board and later."""
+    for actor, won, after in product((E, S), ("himself", "partner", "others"), (0, 1)):
+        outcome = MOVED if won != "others" or after else NOTHING
+        yield told("a revoke is counted", actor, comes_to("64.A", outcome), revoke_won=won, won_after=after)
+        facts = {"revoke_won": won, "won_after": after, "earlier_won": "others"}
+        yield told("two revokes are counted", actor, comes_to("64.A", outcome), **facts)
+        yield told("a revoke that hurt more", actor, comes_to("64.C.1", ADJUSTED), revoke_won=won, hurt=True)
+    for actor, noticed, hurt in product((E, S), ("a board later", "after the round"), (False, True)):
+        outcome = ADJUSTED if hurt else NOTHING
+        facts = {"revoke_won": "himself", "noticed": noticed, "hurt": hurt}
+        yield told("a revoke noticed late", actor, comes_to("64.B", outcome), **facts)
+
+
 def situations() -> Iterator[Situation]:
     """All of them."""
     yield from contested()
@@ -139,3 +156,4 @@ def situations() -> Iterator[Situation]:
     yield from no_claim()
     yield from counted_otherwise()
     yield from to_be_seen()
+    yield from revokes_counted()

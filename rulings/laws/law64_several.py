@@ -1,0 +1,216 @@
+"""Law 64.A for a side that has two established revokes on a board, or more, which all cost tricks.
+
+The clause is about one revoke. Of several each takes its own tricks, from its own trick on; that none is transferred
+twice, and that the latest is counted first so that what is left over is there for the one before, is how it is read.
+"""
+
+from dataclasses import dataclass, replace
+
+from rulings.engine import Inquiry, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
+from rulings.laws.law61_questions import MORE
+
+
+class WonBy(Option):
+    """Whose card won the trick of one of the revokes: he that made it is not named, since it may be either partner."""
+
+    HIMSELF = "himself", _("The player who revoked on it, with that card"), "64.A.1"
+    PARTNER = (
+        "partner",
+        _("His partner"),
+        "64.A.2",
+        _("A trick won in dummy is not won by {declarer} himself."),
+    )
+    OTHERS = "others", _("The other side"), "64.A.2"
+    SAME = (
+        "same-trick",
+        _("It is that same trick: both partners revoked on it"),
+        "64.A",
+        _("Take either of the two as the later one."),
+    )
+
+
+LATER_WON = OneOf(
+    key="64.A.won.later",
+    text=_("Of the two revokes of {offender}'s side, take the later one: who won that trick?"),
+    why=_("Each costs its own tricks, from its own trick on. None is transferred twice: so the later one comes first."),
+    options=WonBy,
+)
+EARLIER_WON = OneOf(
+    key="64.A.won.earlier",
+    text=_("And the earlier one: who won that trick?"),
+    why=_("It takes what the later one has left, its own trick and those between the two among it."),
+    options=WonBy,
+)
+
+
+class After(Option):
+    """As many as can matter."""
+
+    NONE = "none", _("None"), "64.B.1"
+    ONE = "one", _("One"), "64.A"
+    MORE = "two", _("Two or more"), "64.A"
+
+
+AFTER = OneOf(
+    key="64.A.later.after",
+    text=_("How many tricks did {offender}'s side win after the later of the two, by a claim too?"),
+    why=_("Of these each revoke may take one. Neither trick of the revokes is counted here."),
+    options=After,
+)
+BETWEEN = YesNo(
+    key="64.A.later.between",
+    text=_("Did {offender}'s side win a trick between the two?"),
+    why=_("After the earlier revoke and before the later one: only the earlier one can take it."),
+)
+
+
+class Together(Option):
+    """Counted by the director himself."""
+
+    NONE = "none", _("None"), "64.B.1"
+    ONE = "one", _("One"), "64.A"
+    TWO = "two", _("Two"), "64.A"
+    THREE = "three", _("Three"), "64.A"
+    FOUR = "four", _("Four"), "64.A"
+    FIVE = "five", _("Five"), "64.A"
+    SIX = "six", _("Six or more"), "64.A"
+
+
+TOGETHER = OneOf(
+    key="64.A.together",
+    text=_("How many tricks do the revokes of {offender}'s side cost together?"),
+    why=_("Each costs its own tricks, from its own trick on, and none is transferred twice."),
+    steps=(
+        _("Begin with the latest revoke. Won by the player himself, it costs that trick and one that they won after."),
+        _("Won by his partner, or by the other side: one trick, if they won that trick or one after it."),
+        _("Go back to the revoke before it: the same, of the tricks that are left."),
+    ),
+    options=Together,
+)
+MORE_WITHOUT_THEM = replace(
+    MORE,
+    key="64.C.1.more.several",
+    text=_("Would {non_offending_side} probably have made more tricks without these revokes than they have now?"),
+)
+
+
+@dataclass
+class _Won:
+    """The tricks of theirs that are not transferred yet."""
+
+    left: int
+
+    def give(self, due: int) -> int:
+        """How many of those due there are to take."""
+        given = min(due, self.left)
+        self.left -= given
+        return given
+
+
+@clause("64.A")
+def transferred_for_both(inquiry: Inquiry) -> int:
+    """The later one first; then the earlier one, from what is left of the later tricks and those before them."""
+    # Dummy's revokes cost none, so that declarer's side never has two on one trick.
+    defends = inquiry.seat(Role.OFFENDER).side is not inquiry.seat(Role.DECLARER).side
+    later = inquiry.ask(LATER_WON.without(WonBy.SAME))
+    earlier = inquiry.ask(EARLIER_WON if defends else EARLIER_WON.without(WonBy.SAME))
+    tricks = _of_both(inquiry, later, earlier)
+    _are_transferred(inquiry, tricks)
+    inquiry.doubt(
+        _(
+            "64.A speaks of one revoke. That a trick is transferred once at most, and the later revoke counted first, "
+            "is how it is read; one trick could be said to serve for both."
+        )
+    )
+    return tricks
+
+
+def _of_both(inquiry: Inquiry, later: WonBy, earlier: WonBy) -> int:
+    if later is earlier is WonBy.PARTNER:
+        # Each has its own trick to take.
+        return 2
+    won = _Won(_as_many(inquiry.ask(AFTER)) + (later is not WonBy.OTHERS))
+    tricks = won.give(_due(later))
+    if earlier is WonBy.SAME:
+        # Won by the one, that trick is his partner's for the other.
+        return tricks + won.give(2 if later is WonBy.PARTNER else 1)
+    won.left += earlier is not WonBy.OTHERS
+    due = _due(earlier)
+    if won.left < due and inquiry.confirms(BETWEEN):
+        won.left += 1
+    return tricks + won.give(due)
+
+
+def _due(won: WonBy) -> int:
+    return 2 if won is WonBy.HIMSELF else 1
+
+
+def _as_many(after: After) -> int:
+    match after:
+        case After.NONE:
+            return 0
+        case After.ONE:
+            return 1
+        case After.MORE:
+            return 2
+
+
+@clause("64.A")
+def transferred_for_more(inquiry: Inquiry) -> int:
+    """Three revokes of a side on a board: the director counts, by the same rule."""
+    tricks = tuple(Together).index(inquiry.ask(TOGETHER))
+    _are_transferred(inquiry, tricks)
+    return tricks
+
+
+_RULED = (
+    _("No trick is transferred: {offender}'s side won neither trick nor a later one"),
+    _("One trick in all goes to {non_offending_side} for the revokes"),
+    _("Two tricks in all go to {non_offending_side} for the revokes"),
+    _("Three tricks in all go to {non_offending_side} for the revokes"),
+    _("Four tricks in all go to {non_offending_side} for the revokes"),
+    _("Five tricks in all go to {non_offending_side} for the revokes"),
+    _("Six tricks in all go to {non_offending_side} for the revokes"),
+)
+_SCORED = (
+    (
+        _("Leave the tricks as they were won"),
+        _("{everyone}, no trick is transferred, and nobody was damaged: the result stands."),
+    ),
+    (
+        _("Score one trick more for {non_offending_side}, for the revokes together"),
+        _("{everyone}, the revokes cost one trick together: it is scored for {non_offending_side}."),
+    ),
+    (
+        _("Score two tricks more for {non_offending_side}, for the revokes together"),
+        _("{everyone}, the revokes cost two tricks together: they are scored for {non_offending_side}."),
+    ),
+    (
+        _("Score three tricks more for {non_offending_side}, for the revokes together"),
+        _("{everyone}, the revokes cost three tricks together: they are scored for {non_offending_side}."),
+    ),
+    (
+        _("Score four tricks more for {non_offending_side}, for the revokes together"),
+        _("{everyone}, the revokes cost four tricks together: they are scored for {non_offending_side}."),
+    ),
+    (
+        _("Score five tricks more for {non_offending_side}, for the revokes together"),
+        _("{everyone}, the revokes cost five tricks together: they are scored for {non_offending_side}."),
+    ),
+    (
+        _("Score six tricks more for {non_offending_side}, for the revokes together"),
+        _("{everyone}, the revokes cost six tricks together: they are scored for {non_offending_side}."),
+    ),
+)
+
+
+def _are_transferred(inquiry: Inquiry, tricks: int) -> None:
+    outcome = Outcome.TRICKS_TRANSFERRED if tricks else Outcome.NO_RECTIFICATION
+    inquiry.decide(_RULED[tricks], outcome=outcome, transfers=tricks)
+
+
+@clause("64.A")
+def are_scored(inquiry: Inquiry, tricks: int) -> None:
+    """They make up for the damage of all of them."""
+    template, said = _SCORED[tricks]
+    inquiry.oblige(Role.EVERYONE, template, said=said, until=Until.DONE)
