@@ -156,10 +156,12 @@ IN_THE_AUCTION = YesNo(
 class Deprived(Option):
     """Which pair of this table loses a board by it."""
 
-    NEITHER = "neither", _("Neither: what is missing can be played, now or later"), "15.B.2"
-    BOTH = "both", _("Both"), "15.B.3"
-    NORTH_SOUTH = "ns", _("North-South alone"), "15.B.3"
-    EAST_WEST = "ew", _("East-West alone"), "15.B.3"
+    NEITHER = option(
+        "neither", _("Neither: what is missing can be played, now or later"), "15.B.2", until_2017="15.A.2"
+    )
+    BOTH = option("both", _("Both"), "15.B.3", until_2017="15.B")
+    NORTH_SOUTH = option("ns", _("North-South alone"), "15.B.3", until_2017="15.B")
+    EAST_WEST = option("ew", _("East-West alone"), "15.B.3", until_2017="15.B")
 
 
 DEPRIVED = OneOf(
