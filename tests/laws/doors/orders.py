@@ -26,7 +26,10 @@ ORDERS: Final[tuple[tuple[str, Fate | str], ...]] = (
     (r"Leaves \{call:the\} as|Takes (\{(call|second):the\} back|his call back)|Put the hands back", "order"),
     # Of tricks and of the score.
     (
-        r"Score (the|each|for|one|two|three)|Know (what becomes|that it is ruled|that the score)|Turn up|Point the cards|Face the card|Say one",
+        (
+            r"Score (the|each|for|one|two|three)|Know (what becomes|that it is ruled|that the score)|Turn up|"
+            r"Point the cards|Face the card|Say one"
+        ),
         "order",
     ),
     (r"Play on(;|, or|: (nothing|it is too late))", "order"),
