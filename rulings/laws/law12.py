@@ -5,6 +5,8 @@ for where no result can be obtained, or the possible ones are too many (C.1(d)).
 until 2017. What 86 adds for a match of teams stood in its D until 2017, and is in its B since.
 """
 
+from dataclasses import replace
+
 from rulings.engine import Edition, Inquiry, OneOf, Option, Outcome, Seat, YesNo, _, clause
 
 SIDES = {"ns": (Seat.NORTH, Seat.SOUTH), "ew": (Seat.EAST, Seat.WEST)}
@@ -28,6 +30,9 @@ FAULT = OneOf(
     ),
     options=Fault,
     judgement=True,
+)
+FAULT_OF_THE_PAIR = replace(
+    FAULT, key="12.C.2.a.fault-of-the-pair", text=_("How far is the pair that has no result on the board at fault?")
 )
 ASSIGNABLE = YesNo(
     key="12.C.1.a.assignable",
@@ -98,11 +103,9 @@ def artificial_adjusted_score(inquiry: Inquiry) -> None:
 
 
 @clause("12.C.2.a")
-def averages_by_fault(inquiry: Inquiry, *sides: str) -> None:
-    """For each of ``sides``, "ns" or "ew", or for both: of pairs and individuals, or where the other table is seen."""
+def averages_by_fault(inquiry: Inquiry) -> None:
+    """For both sides of the table: of pairs and individuals, or where the other table has been looked at."""
     for name, side in SIDES.items():
-        if sides and name not in sides:
-            continue
         match inquiry.ask(FAULT.about(name), side=side):
             case Fault.NONE:
                 inquiry.direct(_("Score average plus for {side}: at least 60 % at pairs"), side=side)
@@ -114,6 +117,20 @@ def averages_by_fault(inquiry: Inquiry, *sides: str) -> None:
     _session_score_counts(inquiry)
     if inquiry.edition >= Edition.LAWS_2017:
         _several_boards_in_a_session(inquiry)
+
+
+@clause("12.C.2.a")
+def average_of_one_pair(inquiry: Inquiry) -> None:
+    """One pair alone has no result."""
+    match inquiry.ask(FAULT_OF_THE_PAIR):
+        case Fault.NONE:
+            inquiry.direct(_("Score average plus for that pair: at least 60 % at pairs"))
+        case Fault.PARTLY:
+            inquiry.direct(_("Score average for that pair: 50 % at pairs"))
+        case Fault.DIRECTLY:
+            inquiry.direct(_("Score average minus for that pair: at most 40 % at pairs"))
+    _at_imps(inquiry)
+    _session_score_counts(inquiry)
 
 
 @clause("12.C.2.b", until_2017="86.A")

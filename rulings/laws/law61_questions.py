@@ -136,21 +136,12 @@ class Circumstance(Option):
         "both-sides",
         _("The other side has an established revoke on this board too"),
         "64.B.7",
-        _("On any trick, in any suit."),
     )
-    ANOTHER = (
-        "another",
-        _("{offender}'s side has one more established revoke on this board"),
-        "64.A",
-        _("His own in another suit, or {partner}'s if they defend. One with a card of dummy's costs nothing."),
-    )
-    TWO_MORE = (
-        "two-more",
-        _("{offender}'s side has two more established revokes on this board, or three"),
-        "64.A",
-        _("Those alone that cost tricks: none of dummy's, no second one of a player in one suit."),
-    )
+    ANOTHER = "another", _("That side has another established revoke"), "64.A"
 
+
+_TOLD_APART = Circumstance.NO_SUIT, Circumstance.DUMMY_FIRST
+"""Pairs of these with the others are named by themselves."""
 
 CIRCUMSTANCES = WhichOf(
     key="61.circumstances",
@@ -164,11 +155,7 @@ CIRCUMSTANCES = WhichOf(
     apart=(
         (Circumstance.PLAYED_SINCE, Circumstance.PARTNER_SINCE),
         *((Circumstance.NO_SUIT, other) for other in Circumstance if other is not Circumstance.NO_SUIT),
-        *(
-            (Circumstance.DUMMY_FIRST, other)
-            for other in Circumstance
-            if other not in (Circumstance.DUMMY_FIRST, Circumstance.NO_SUIT)
-        ),
+        *((Circumstance.DUMMY_FIRST, other) for other in Circumstance if other not in _TOLD_APART),
         (Circumstance.TOLD, Circumstance.BOTH_ON_THIS_TRICK),
         (Circumstance.TOLD, Circumstance.TWELFTH),
         (Circumstance.BOTH_ON_THIS_TRICK, Circumstance.TWELFTH),
@@ -178,12 +165,10 @@ CIRCUMSTANCES = WhichOf(
         (Circumstance.TWELFTH_BACK, Circumstance.AGAIN),
         (Circumstance.TWELFTH_BACK, Circumstance.BOTH_SIDES),
         (Circumstance.AGAIN, Circumstance.BOTH_SIDES),
-        *(
-            (several, other)
-            for several in (Circumstance.ANOTHER, Circumstance.TWO_MORE)
-            for other in (Circumstance.TWELFTH, Circumstance.TWELFTH_BACK, Circumstance.AGAIN, Circumstance.BOTH_SIDES)
-        ),
-        (Circumstance.ANOTHER, Circumstance.TWO_MORE),
+        (Circumstance.ANOTHER, Circumstance.TWELFTH),
+        (Circumstance.ANOTHER, Circumstance.TWELFTH_BACK),
+        (Circumstance.ANOTHER, Circumstance.AGAIN),
+        (Circumstance.ANOTHER, Circumstance.BOTH_SIDES),
     ),
 )
 _WHILE_IT_MAY_GO_BACK = (
@@ -210,7 +195,6 @@ _AT_THE_END = (
     Circumstance.AGAIN,
     Circumstance.BOTH_SIDES,
     Circumstance.ANOTHER,
-    Circumstance.TWO_MORE,
 )
 _TOO_LATE = Circumstance.NO_SUIT, Circumstance.AGAIN, Circumstance.BOTH_SIDES
 
@@ -247,7 +231,7 @@ def _of_a_defender_alone(inquiry: Inquiry) -> tuple[Circumstance, ...]:
 def at_the_end(inquiry: Inquiry) -> frozenset[Circumstance]:
     """When the tricks are counted: of dummy's none are, and those of declarer's are counted by themselves."""
     of_dummys = inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY)
-    impossible = (Circumstance.ANOTHER, Circumstance.TWO_MORE) if of_dummys else ()
+    impossible = (Circumstance.ANOTHER,) if of_dummys else ()
     return _asked(inquiry, tuple(each for each in _AT_THE_END if each not in impossible))
 
 

@@ -78,14 +78,12 @@ def settled(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
     elif Circumstance.BOTH_SIDES in circumstances:
         none_where_both_sides_revoked(inquiry)
     elif Circumstance.ANOTHER in circumstances:
-        tricks = law64_several.transferred_for_both(inquiry)
-    elif Circumstance.TWO_MORE in circumstances:
-        tricks = law64_several.transferred_for_more(inquiry)
+        tricks = law64_several.transferred_for_all(inquiry)
     else:
         tricks = transferred(inquiry)
     if is_redressed(inquiry, circumstances, tricks):
         return
-    if not circumstances.isdisjoint({Circumstance.ANOTHER, Circumstance.TWO_MORE}):
+    if Circumstance.ANOTHER in circumstances:
         law64_several.are_scored(inquiry, tricks)
     elif tricks:
         are_scored(inquiry, tricks)
@@ -273,8 +271,8 @@ def is_redressed(inquiry: Inquiry, circumstances: frozenset[Circumstance], trick
         return _after_repeated_revokes(inquiry)
     if Circumstance.BOTH_SIDES in circumstances:
         return _after_revokes_of_both_sides(inquiry)
-    several = not circumstances.isdisjoint({Circumstance.ANOTHER, Circumstance.TWO_MORE})
-    return _after_any_revoke(inquiry, law64_several.MORE_WITHOUT_THEM if several else MORE, tricks)
+    more = law64_several.MORE_WITHOUT_THEM if Circumstance.ANOTHER in circumstances else MORE
+    return _after_any_revoke(inquiry, more, tricks)
 
 
 @clause("64.C.1", until_2017="64.C")

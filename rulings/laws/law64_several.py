@@ -27,11 +27,13 @@ class WonBy(Option):
         "64.A",
         _("Take either of the two as the later one."),
     )
+    MORE = "more-than-two", _("There are three revokes that cost tricks, or more"), "64.A"
 
 
 LATER_WON = OneOf(
     key="64.A.won.later",
     text=_("Of the two revokes of {offender}'s side, take the later one: who won that trick?"),
+    hint=_("Those alone that cost tricks: none of dummy's, no second one of a player in one suit."),
     why=_("Each costs its own tricks, from its own trick on. None is transferred twice: so the later one comes first."),
     options=WonBy,
 )
@@ -108,12 +110,14 @@ class _Won:
 
 
 @clause("64.A")
-def transferred_for_both(inquiry: Inquiry) -> int:
+def transferred_for_all(inquiry: Inquiry) -> int:
     """The later one first; then the earlier one, from what is left of the later tricks and those before them."""
+    later = inquiry.ask(LATER_WON.without(WonBy.SAME))
+    if later is WonBy.MORE:
+        return transferred_for_more(inquiry)
     # Dummy's revokes cost none, so that declarer's side never has two on one trick.
     defends = inquiry.seat(Role.OFFENDER).side is not inquiry.seat(Role.DECLARER).side
-    later = inquiry.ask(LATER_WON.without(WonBy.SAME))
-    earlier = inquiry.ask(EARLIER_WON if defends else EARLIER_WON.without(WonBy.SAME))
+    earlier = inquiry.ask(EARLIER_WON.without(*(() if defends else (WonBy.SAME,)), WonBy.MORE))
     tricks = _of_both(inquiry, later, earlier)
     _are_transferred(inquiry, tricks)
     inquiry.doubt(

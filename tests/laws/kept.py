@@ -45,7 +45,7 @@ LONGER: Final = MappingProxyType(
         "change-of-call": 1_750,
         "card-exposed-in-auction": 3_250,
         "defenders-card-exposed": 3_650,
-        "did-not-follow-suit": 2_000,
+        "did-not-follow-suit": 2_250,
         "dummy-touched-a-card": 1_750,
         "hand-short-of-a-card": 2_350,
         "is-it-played": 3_450,

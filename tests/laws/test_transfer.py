@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from rulings.engine import Edition, Finding, Outcome, Regulations, Resolved, Seat, consider
-from rulings.laws import law61_revoke
+import pytest
+
+from rulings.engine import Edition, Finding, Outcome, Pending, Regulations, Resolved, Seat, consider
+from rulings.laws import law61_questions, law61_revoke
 from tests.forms import IN_MINUTES
 
 PLAYS = 20_000 if IN_MINUTES else 1_000_000
@@ -75,3 +77,20 @@ def test_a_trick_won_in_dummy_taken_for_declarers_is_caught() -> None:
     winners = [Seat.NORTH] * TRICKS
     assert answers(Seat.SOUTH, winners, 3) == ("partner", True)
     assert stated(Seat.SOUTH, Seat.SOUTH, winners, 3) == 1 != ruled(Seat.SOUTH, Seat.SOUTH, "himself", later=True)
+
+
+@pytest.mark.parametrize(
+    ("facts", "tricks"),
+    [
+        ({"63.when": "round-over"}, 0),
+        ({"63.when": "over", "64.A.won": "others", "64.A.later": "no"}, 0),
+        ({"63.when": "over", "64.A.won": "others", "64.A.later": "yes"}, 1),
+        ({"63.when": "over", "64.A.won": "himself", "64.A.later": "yes"}, 2),
+    ],
+)
+def test_the_page_of_64_c_says_how_many_tricks_more_it_takes(facts: dict[str, str], tricks: int) -> None:
+    of_west = {"particulars.declarer": "S", "particulars.offender": "W", "61.circumstances": (), **facts}
+    pending = consider(law61_revoke.did_not_follow_suit, Edition.LAWS_2017, Regulations(), of_west)
+    assert isinstance(pending, Pending)
+    assert pending.asked.question.key == "64.C.1.more"
+    assert pending.asked.question.hint == law61_questions.WITH_SO_MANY_TRANSFERRED[tricks]

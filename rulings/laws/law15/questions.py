@@ -160,8 +160,7 @@ class Deprived(Option):
         "neither", _("Neither: what is missing can be played, now or later"), "15.B.2", until_2017="15.A.2"
     )
     BOTH = option("both", _("Both"), "15.B.3", until_2017="15.B")
-    NORTH_SOUTH = option("ns", _("North-South alone"), "15.B.3", until_2017="15.B")
-    EAST_WEST = option("ew", _("East-West alone"), "15.B.3", until_2017="15.B")
+    ONE = option("one", _("One of the two pairs"), "15.B.3", until_2017="15.B")
 
 
 DEPRIVED = OneOf(

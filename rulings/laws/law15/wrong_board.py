@@ -130,8 +130,10 @@ def not_played_again(inquiry: Inquiry) -> None:
 def who_is_deprived(inquiry: Inquiry, deprived: Deprived) -> None:
     """By its fault, for the board that it has lost; for pairs and individuals alone."""
     inquiry.find(_("For the board that it can no longer play a pair gets an average, by its fault."))
-    sides = law12.SIDES if deprived is Deprived.BOTH else (deprived.code,)
-    law12.averages_by_fault(inquiry, *sides)
+    if deprived is Deprived.BOTH:
+        law12.averages_by_fault(inquiry)
+    else:
+        law12.average_of_one_pair(inquiry)
 
 
 @clause("15.B.3", until_2017="15.B")
