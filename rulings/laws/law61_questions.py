@@ -137,7 +137,7 @@ class Circumstance(Option):
         _("The other side has an established revoke on this board too"),
         "64.B.7",
     )
-    ANOTHER = "another", _("That side has another established revoke"), "64.A"
+    ANOTHER = "another", _("His own side has another established revoke"), "64.A"
 
 
 _TOLD_APART = Circumstance.NO_SUIT, Circumstance.DUMMY_FIRST

@@ -14,7 +14,7 @@ from rulings.engine import Edition, Finding, Outcome, Pending, Regulations, Reso
 from rulings.laws import law61_revoke
 from tests.forms import IN_MINUTES
 
-LAST_TRICKS = 5 if IN_MINUTES else 9
+LAST_TRICKS = 6 if IN_MINUTES else 9
 AT_LEAST = 20_000 if IN_MINUTES else 1_000_000
 FIRST, SECOND, OTHERS = 0, 1, 2
 """Who wins a trick: one partner, the other, or the other side."""
