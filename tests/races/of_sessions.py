@@ -191,7 +191,7 @@ def a_board_is_said_twice_to_be_played() -> Two:
     "incidents/note_result.py::note_result Club",
     before='INSERT INTO "incidents_boardresult"',
     right=("BoardResult", "BoardResult", "4S 9"),
-    wrong=("BoardResult", "IntegrityError", "4S 10"),
+    wrong=("IntegrityError", "BoardResult", "4S 9"),
 )
 def two_directors_note_one_result() -> Two:
     club = a_club()
