@@ -42,7 +42,8 @@ def test_what_is_noted_later_takes_its_place(session: Session, director: User) -
     note(session, director, Obtained("4SX", "S", 9))
     assert [str(each) for each in BoardResult.objects.all()] == [str(BoardResult.objects.get())]
     assert BoardResult.objects.get().contract == "4SX"
-    assert LogEntry.objects.filter(tag=Tag.RESULT_NOTED).first().detail["replaced"] is True  # type: ignore[union-attr]
+    noted = LogEntry.objects.filter(tag=Tag.RESULT_NOTED).order_by("pk")
+    assert [entry.detail["replaced"] for entry in noted] == [False, True]
 
 
 def test_the_same_again_writes_nothing(session: Session, director: User) -> None:
