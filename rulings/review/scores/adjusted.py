@@ -24,7 +24,7 @@ from incidents.models import Direction, Scoring
 from incidents.models.board_results import MOST_TRICKS
 from incidents.note_result import Obtained
 from rulings.models import ScoreChange
-from rulings.review.scores.contract import score
+from rulings.scoring.contract import score
 
 if TYPE_CHECKING:
     from uuid import UUID
