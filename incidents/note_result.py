@@ -1,4 +1,4 @@
-"""The named write of a board's result: noted by the director, one to a board at a table."""
+"""The named writes of a board's results: at a table, one to each, and at the other tables together."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from incidents.models import Board, BoardResult, Club, LogEntry, ResultSource, Table, Tag
+from incidents.models import Board, BoardResult, Club, FieldScores, LogEntry, ResultSource, Table, Tag
 
 if TYPE_CHECKING:
     from incidents.models import User
@@ -70,6 +70,32 @@ def keep_result(board: Board, table: Table, obtained: Obtained, by: User) -> Boa
     result.full_clean(validate_unique=False)
     result.save()
     return result
+
+
+def note_field(board: Board, scores: list[int], by: User) -> None:
+    """Keep what North-South scored on a board at the other tables, in place of what was noted before; none: forget it.
+
+    Raises ValidationError on what are no scores, Board.DoesNotExist where the session has become smaller meanwhile.
+    """
+    with transaction.atomic():
+        club = Club.objects.select_for_update(no_key=True).get(sessions=board.session_id)
+        board = Board.objects.get(pk=board.pk)
+        former = FieldScores.objects.filter(board=board).first()
+        if scores == (former.scores if former else []):
+            return
+        if scores:
+            field = former or FieldScores(board=board)
+            field.scores, field.noted_by, field.noted_at = scores, by, timezone.now()
+            field.full_clean(validate_unique=False)
+            field.save()
+        elif former is not None:
+            former.delete()
+        LogEntry.objects.note(
+            Tag.FIELD_NOTED,
+            club=club,
+            who=by,
+            detail={"session": board.session_id, "board": board.number, "scores": len(scores)},
+        )
 
 
 def _of(result: BoardResult) -> Obtained:

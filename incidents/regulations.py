@@ -1,4 +1,4 @@
-"""What a club elects where the Laws leave it to the regulating authority, as plain data.
+"""What a club elects where the Laws leave it to the regulating authority, as plain data: for rulings, and for scores.
 
 The record only keeps the answers, by key; what follows from them is for the laws.
 """
@@ -88,3 +88,19 @@ REGULATIONS = (
         default=True,
     ),
 )
+
+OF_SCORING = (
+    Regulation(
+        key="adjusted_scores_rounded",
+        label=_("An adjusted score is rounded to whole matchpoints or IMPs"),
+        help=_("Once it is worked out, never on the way; an exact half goes away from the average."),
+        default=True,
+    ),
+    Regulation(
+        key="one_matchpoint_for_a_pair_beaten",
+        label=_("A pair beaten counts one matchpoint and a tie half of one"),
+        help=_("As in North America. Elsewhere two and one (Law 78.A)."),
+        default=False,
+    ),
+)
+"""What no ruling depends on, but how its score is worked out."""

@@ -14,7 +14,7 @@ from incidents.days import written_out
 from incidents.models import AppealRule, Closing, Club, ClubRole, Direction, PlayersSee, Scoring, SeatLetter, User
 from incidents.models.cases import HowEstablished
 from incidents.models.disputes import Basis
-from incidents.regulations import REGULATIONS
+from incidents.regulations import OF_SCORING, REGULATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -80,6 +80,7 @@ NAMES: Final[Mapping[str, StrPromise]] = {
     "ruling": _("ruling"),
     "rulings": _("rulings"),
     "score_change": _("score change"),
+    "scores": _("scores"),
     "scoring": _("scoring"),
     "seat": _("seat"),
     "session": _("session"),
@@ -110,11 +111,11 @@ _codes: Final[dict[str, Mapping[Any, Any]]] = {
     "established": dict(HowEstablished.choices),
     "fields": {
         **{field.name: field.verbose_name for model in (Club, User) for field in model._meta.local_fields},
-        **{f"regulation_{each.key}": each.label for each in REGULATIONS},
+        **{f"regulation_{each.key}": each.label for each in (*REGULATIONS, *OF_SCORING)},
     },
     "language": _LANGUAGES,
     "players_see": dict(PlayersSee.choices),
-    "regulations": {each.key: each.label for each in REGULATIONS},
+    "regulations": {each.key: each.label for each in (*REGULATIONS, *OF_SCORING)},
     "role": dict(ClubRole.choices),
     "scoring": dict(Scoring.choices),
     "seat": dict(SeatLetter.choices),

@@ -16,7 +16,7 @@ from incidents.forms.sessions import A_LONG_TIME, EARLIEST, day_input
 from incidents.forms.tidied import TidiedField
 from incidents.models import Club, Membership, User
 from incidents.models.journal import LogEntryQuerySet
-from incidents.regulations import REGULATIONS
+from incidents.regulations import OF_SCORING, REGULATIONS
 from incidents.text import fold, storable
 from incidents.wall import midnight
 
@@ -132,11 +132,11 @@ class ClubForm(forms.ModelForm[Club]):
         super().__init__(*args, **kwargs)
         self.fields["time_zone"].help_text = _("Such as Europe/Paris.")
         self.fields["time_zone"].widget.attrs |= {"spellcheck": "false", "autocapitalize": "none"}
-        elected = self.instance.elections()
+        elected = self.instance.elections() | self.instance.scoring_elections()
         # By the edition that the club has: what a newer one has settled is asked again once the club plays by an older.
         self.elective = [each for each in REGULATIONS if each.counts_in(self.instance.edition)]
         self.settled = [each.settled for each in REGULATIONS if each not in self.elective]
-        for each in self.elective:
+        for each in (*self.elective, *OF_SCORING):
             self.fields[f"regulation_{each.key}"] = forms.BooleanField(
                 label=each.label,
                 help_text=each.help,
@@ -148,6 +148,6 @@ class ClubForm(forms.ModelForm[Club]):
     def clean(self) -> dict[str, Any]:
         """Put the elections where the club keeps them, with those that its edition does not leave open."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
-        said = {each.key: cleaned[f"regulation_{each.key}"] for each in self.elective}
+        said = {each.key: cleaned[f"regulation_{each.key}"] for each in (*self.elective, *OF_SCORING)}
         self.instance.regulations = self.instance.elections() | said
         return cleaned

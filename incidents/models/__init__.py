@@ -1,7 +1,7 @@
 """The tables of the record, one module to a noun."""
 
 from incidents.models.account_links import AccountLink, LinkFor
-from incidents.models.board_results import BoardResult, ResultSource
+from incidents.models.board_results import BoardResult, FieldScores, ResultSource
 from incidents.models.browser_sessions import BrowserSession
 from incidents.models.calls import CallLink, Closing
 from incidents.models.cases import Fact, HowEstablished, Incident, SeatLetter
@@ -28,6 +28,7 @@ __all__ = [
     "Direction",
     "Dispute",
     "Fact",
+    "FieldScores",
     "HowEstablished",
     "Incident",
     "Invitation",

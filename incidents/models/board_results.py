@@ -1,10 +1,11 @@
-"""What was obtained on a board at a table, whoever told it: the director, later a file of the scorer's."""
+"""What was obtained on a board, whoever told it: at a table, and in the rest of the field."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator
 from django.db import models
 from django.db.models import Q
@@ -14,6 +15,8 @@ from incidents.models.cases import SeatLetter, contract_notation
 from incidents.models.sessions import Board, Table
 
 MOST_TRICKS: Final = 13
+MOST_SCORES: Final = 200
+MOST_POINTS: Final = 7600
 
 
 class ResultSource(models.TextChoices):
@@ -66,3 +69,26 @@ class BoardResult(models.Model):
 
     def __str__(self) -> str:
         return f"{self.board_id}: {self.table_id} {self.contract} {self.declarer} {self.tricks}"
+
+
+def scores_of_a_field(scores: Any) -> None:
+    """Raise ValidationError unless it is some scores in points, each a multiple of ten."""
+    whole = isinstance(scores, list) and all(type(each) is int for each in scores)
+    if not whole or not 1 <= len(scores) <= MOST_SCORES or any(each % 10 or abs(each) > MOST_POINTS for each in scores):
+        raise ValidationError(_("These are no scores of a board."), code="scores")
+
+
+class FieldScores(models.Model):
+    """What North-South scored on a board at the other tables, typed off the scorer's sheet where no file brought it."""
+
+    board = models.OneToOneField(Board, on_delete=models.PROTECT, related_name="field_scores")
+    scores = models.JSONField(_("scores"), validators=[scores_of_a_field])
+    noted_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    noted_at = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("scores of the field")
+        verbose_name_plural = _("scores of the field")
+
+    def __str__(self) -> str:
+        return f"{self.board_id}: {self.scores}"

@@ -18,7 +18,7 @@ from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
-from incidents.regulations import REGULATIONS
+from incidents.regulations import OF_SCORING, REGULATIONS
 from incidents.text import storable
 
 if TYPE_CHECKING:
@@ -135,6 +135,10 @@ class Club(models.Model):
     def elections(self) -> dict[str, bool]:
         """What the club elects where the Laws leave a choice, completed with what holds when it never said."""
         return {each.key: bool(self.regulations.get(each.key, each.default)) for each in REGULATIONS}
+
+    def scoring_elections(self) -> dict[str, bool]:
+        """What it elects of how scores are worked out, completed likewise."""
+        return {each.key: bool(self.regulations.get(each.key, each.default)) for each in OF_SCORING}
 
     def today(self) -> date:
         """The date on the club's wall, which near midnight is not that of the server."""

@@ -53,6 +53,7 @@ class Tag(models.TextChoices):
     RESULTS_PUBLISHED = "results-published", _("scores available")
     BOARD_CHANGED = "board-changed", _("board changed")
     RESULT_NOTED = "result-noted", _("result of a board noted")
+    FIELD_NOTED = "field-noted", _("scores of the other tables noted")
     BOARDS_IMPORTED = "boards-imported", _("boards imported")
     PLAYERS_IMPORTED = "players-imported", _("players imported")
     PART_SAID = "part-said", _("said whether he plays")

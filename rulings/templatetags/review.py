@@ -18,6 +18,7 @@ from rulings.review.scores.changes_shown import Shown, of_former_rulings
 from rulings.review.scores.changes_shown import of_ruling as changes_of_ruling
 from rulings.review.scores.due_by_tricks import ScoreDue, due_by_tricks
 from rulings.review.scores.obtained import ResultNoted, result_in_sight
+from rulings.review.scores.working import Working, work_out
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -126,3 +127,9 @@ def opinions_on(incident: Incident) -> list[Consultation]:
 def claim_of(incident: Incident) -> ClaimShown | None:
     """What is noted of the hands and the lines of a claim."""
     return claim_shown(incident)
+
+
+@register.simple_tag
+def worked_out(change: ScoreChange) -> Working | None:
+    """How its score is worked out; None where no other result of the board is known."""
+    return work_out(change)

@@ -14,7 +14,7 @@ from incidents import membership as memberships
 from incidents.accounts.inviting import invite
 from incidents.membership import LastAdministrator, NoLongerMember, change_role, end_membership
 from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Tag, User
-from incidents.regulations import REGULATIONS
+from incidents.regulations import OF_SCORING, REGULATIONS
 from tests.incidents.conftest import PASSWORD, SignedIn, queries, somebody
 
 MEMBERS = "/parc/members/"
@@ -211,16 +211,18 @@ def test_settings_are_kept_and_noted(club: Club, admin: User, signed_in: SignedI
     assert (club.appeal_rule, club.appeal_minutes, club.appeal_time) == ("next-day", 2880, time(12, 30))
     assert (club.players_see, club.retention_months) == ("never", 24)
     # The club played by 2017 when it was asked, which leaves one of them open no more.
-    assert club.regulations == {each.key: each.last_edition == 2007 for each in REGULATIONS}
+    every = (*REGULATIONS, *OF_SCORING)
+    assert club.regulations == {each.key: each.last_edition == 2007 for each in every}
     assert LogEntry.objects.get().tag == Tag.CLUB_CHANGED
     browser.post(SETTINGS, KEPT | {"regulation_face_down_opening_lead": "on"})
     club.refresh_from_db()
-    assert club.regulations == {each.key: each.key == "face_down_opening_lead" for each in REGULATIONS}
+    assert club.regulations == {each.key: each.key == "face_down_opening_lead" for each in every}
 
 
 def test_what_a_club_never_elected_is_as_declared(club: Club, admin: User, signed_in: SignedIn) -> None:
     assert club.regulations == {}
     assert club.elections() == {each.key: each.default for each in REGULATIONS}
+    assert club.scoring_elections() == {each.key: each.default for each in OF_SCORING}
     form = signed_in(admin).get(SETTINGS).context["form"]
     for each in form.elective:
         assert form[f"regulation_{each.key}"].value() is each.default
@@ -279,4 +281,4 @@ def test_the_address_of_a_club_is_not_changed_by_a_form(club: Club, admin: User,
     signed_in(admin).post(SETTINGS, KEPT | {"slug": "admin", "regulation_unknown": "on", "regulations": "{}"})
     club.refresh_from_db()
     assert club.slug == "parc"
-    assert set(club.regulations) == {each.key for each in REGULATIONS}
+    assert set(club.regulations) == {each.key for each in (*REGULATIONS, *OF_SCORING)}

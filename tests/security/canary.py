@@ -18,6 +18,7 @@ from incidents.models import (
     CallLink,
     Club,
     Fact,
+    FieldScores,
     Incident,
     Membership,
     Participation,
@@ -128,6 +129,7 @@ def _second_ones(things: Things) -> None:
         noted_by=user,
         noted_at=timezone.now(),
     )
+    FieldScores.objects.create(board=board, scores=[620, -100], noted_by=user, noted_at=timezone.now())
     _canary(Player.objects.of(club)[0])
     _canary(session.pairs.all()[0], number=777)
     Participation.objects.create(session=session, user=user, plays=True, section=TOKEN)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rulings.review.scores.views import new_change, note_obtained, scorer, spreadsheet
+from rulings.review.scores.views import new_change, note_obtained, scorer, spreadsheet, working
 
 urlpatterns = [
     path("rulings/<slug:number>/result/", note_obtained.board_result, name="board-result"),
@@ -13,6 +13,7 @@ urlpatterns = [
     path("sessions/<int:session>/scores/csv/", spreadsheet.as_file, name="score-changes-csv"),
     path("scores/", scorer.season, name="open-scores"),
     path("scores/<int:change>/", scorer.slip, name="score-change"),
+    path("scores/<int:change>/working/", working.working, name="score-working"),
     path("scores/<int:change>/entered/", scorer.enter_change, name="score-change-entered"),
     path("scores/<int:change>/withdrawn/", scorer.withdraw_change, name="score-change-withdrawn"),
 ]
