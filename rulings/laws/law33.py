@@ -1,7 +1,8 @@
 """Law 33 — Simultaneous calls: which of two comes first. The law of the second one does the rest."""
 
 from rulings.engine import CALLS, Auction, Bid, Call, Inquiry, Known, OtherCall, Outcome, Role, Until, _, clause
-from rulings.laws import law27, law27_questions, law29, law30, law31, law32, law36, law39, law39_questions
+from rulings.laws import law27, law29, law30, law31, law32, law36, law39, law39_questions
+from rulings.laws.law27 import questions as law27_questions
 from rulings.laws.law33_questions import AUCTION, CALL, FIRST_CALL, WHO
 
 

@@ -18,7 +18,7 @@ from incidents.recording import open_incident
 from rulings.archive import as_data
 from rulings.archive.issuing import issue
 from rulings.engine import VERSION, Citation, Finding, Inquiry, Obligation
-from rulings.laws import subjects
+from rulings.laws.subjects import menu
 from rulings.reports import rule_of_the_month
 from rulings.reports.months import Month
 from rulings.reports.rule_of_the_month import Example, MonthlyRule
@@ -232,7 +232,7 @@ def test_the_rulings_that_would_be_given_otherwise(
             if not isinstance(step, Obligation)
         ]
 
-    monkeypatch.setattr(subjects, "SUBJECTS", (replace(SUBJECT, law=mended),))
+    monkeypatch.setattr(menu, "SUBJECTS", (replace(SUBJECT, law=mended),))
     page.reload()
     expect(page.locator(".otherwise")).to_have_count(5)
     look(page, language, "otherwise")

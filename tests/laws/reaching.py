@@ -8,9 +8,9 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
-from rulings.laws import subjects
+from rulings.laws import moments
 
-LAWS = Path(subjects.__file__).parent
+LAWS = Path(moments.__file__).parent
 NO_LAWS = frozenset({"casebook", "replaying"})
 """What stands among the laws and rules on nothing: how cases that they are tried on are read, and how the facts of a
 ruling are put to them again."""

@@ -23,7 +23,6 @@ from rulings.engine import (
 from rulings.laws import (
     law25,
     law27,
-    law27_questions,
     law29,
     law30,
     law31,
@@ -44,6 +43,7 @@ from rulings.laws.law25.questions import (
     Circumstance,
     Intent,
 )
+from rulings.laws.law27 import questions as law27_questions
 
 O = TypeVar("O", bound=Option)  # noqa: E741 - an option, as in the engine
 

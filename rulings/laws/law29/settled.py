@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulings.engine import Inquiry, Known, Role, _, clause
-from rulings.laws import law25, law27, law27_questions, law28, law37, law37_questions
+from rulings.laws import law25, law27, law28, law37, law37_questions
+from rulings.laws.law27 import questions as law27_questions
 from rulings.laws.law29 import acceptance
 from rulings.laws.law29.circumstances import MEANT, Circumstance, Meant
 from rulings.laws.law29.out_of_turn import OutOfTurn, known

@@ -14,7 +14,7 @@ from incidents.models import Session, User
 from rulings.archive import standing
 from rulings.archive.rechecking import differences
 from rulings.engine import VERSION, Citation, Finding, Inquiry, Obligation, Outcome, YesNo, clause
-from rulings.laws import subjects
+from rulings.laws.subjects import menu
 from rulings.models import Ruling
 from tests.forms import some
 from tests.rulings.a_club import DUMMY_CAME_DOWN, SUBJECT, a_club, an_incident, every_set_of_facts, give
@@ -38,7 +38,7 @@ def total(told: str) -> str:
 
 def mend(monkeypatch: pytest.MonkeyPatch, law: Callable[[Inquiry], None]) -> None:
     """Let the subject's law be another one from here on."""
-    monkeypatch.setattr(subjects, "SUBJECTS", (replace(SUBJECT, law=law),))
+    monkeypatch.setattr(menu, "SUBJECTS", (replace(SUBJECT, law=law),))
 
 
 def test_nothing_to_replay(db: None) -> None:
@@ -158,7 +158,7 @@ def test_a_note_on_how_the_text_is_read_makes_no_other_ruling(
         doubts(inquiry)
 
     mend(monkeypatch, with_a_note)
-    monkeypatch.setattr(standing, "SUBJECTS", subjects.SUBJECTS)
+    monkeypatch.setattr(standing, "SUBJECTS", menu.SUBJECTS)
     assert differences(ruling.record) == []
     second = give(an_incident(session, director), director)
     assert "93.A" in second.record["clauses"]

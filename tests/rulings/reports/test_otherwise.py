@@ -15,7 +15,7 @@ from incidents.models import Board, Club, ClubRole, Session, User
 from incidents.playing.declare import DeclaredPlace, say_part
 from rulings.archive import as_data
 from rulings.engine import VERSION, Citation, Finding, Inquiry, Obligation, Outcome, YesNo, clause
-from rulings.laws import subjects
+from rulings.laws.subjects import menu
 from rulings.models import Ruling
 from rulings.reports import otherwise
 from rulings.reports.otherwise import reasons_of, rulings_otherwise
@@ -48,7 +48,7 @@ def mend(monkeypatch: pytest.MonkeyPatch) -> None:
         first = next(step for step in steps if isinstance(step, Finding | Obligation))
         steps[steps.index(first)] = replace(first, clause=Citation.parse("93.A"))
 
-    monkeypatch.setattr(subjects, "SUBJECTS", (replace(SUBJECT, law=otherwise_cited),))
+    monkeypatch.setattr(menu, "SUBJECTS", (replace(SUBJECT, law=otherwise_cited),))
 
 
 def url(club: Club) -> str:
@@ -191,7 +191,7 @@ def test_each_reason_is_said_in_a_directors_words(
         SUBJECT.law(inquiry)
         inquiry.ask(YesNo(key="54.of-late", text="Was it late?"))
 
-    monkeypatch.setattr(subjects, "SUBJECTS", (replace(SUBJECT, law=asks_more),))
+    monkeypatch.setattr(menu, "SUBJECTS", (replace(SUBJECT, law=asks_more),))
     assert said() == ["Today’s law asks one more fact; today Was it late? (54)"]
 
 
