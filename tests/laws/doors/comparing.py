@@ -22,7 +22,7 @@ from rulings.engine import (
     consider,
 )
 from rulings.laws.subjects import subject
-from tests.laws.doors.answering import DOORS, DOORS_OF_BOARDS, DOORS_OF_CALLS, DOORS_OF_TRICKS
+from tests.laws.doors.answering import DOORS, DOORS_OF_BOARDS, DOORS_OF_CALLS, DOORS_OF_INFORMATION, DOORS_OF_TRICKS
 from tests.laws.doors.answering.door import Answer, CannotSay, Door
 from tests.laws.doors.explained import EXPLAINED
 from tests.laws.doors.reading import choosers, read
@@ -56,7 +56,9 @@ def doors_of(situation: Situation, edition: Edition = Edition.LAWS_2017) -> tupl
 
 
 def _about(situation: Situation) -> tuple[Door, ...]:
-    """The doors to a card, to a call, to tricks, or to a board."""
+    """The doors to a card, to a call, to tricks, to a board, or to what was let slip or said."""
+    if situation.information is not None:
+        return DOORS_OF_INFORMATION
     if situation.boards is not None:
         return DOORS_OF_BOARDS
     if situation.tricks is not None:

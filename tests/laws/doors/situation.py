@@ -12,6 +12,7 @@ from rulings.engine import Card, Edition, PenaltyCardKind, Regulations, Seat, Si
 from tests.laws.doors.calling import Called
 from tests.laws.doors.expecting import Expected
 from tests.laws.doors.of_boards import OfBoards
+from tests.laws.doors.of_information import OfInformation
 from tests.laws.doors.of_tricks import OfTricks
 
 BY_DEFAULT = Regulations()
@@ -49,6 +50,7 @@ class Act(Enum):
     CALL = "stayed in his hand, and he called"
     CLAIMED = "are not in point, but tricks:"
     BOARD = "are not in point, but the board:"
+    INFORMED = "are not in point, but what was let slip or said:"
 
 
 class Change(Enum):
@@ -116,6 +118,8 @@ class Situation:
     """What of tricks is in point, where it is about them: of all that follows, nothing is told then."""
     boards: OfBoards | None = None
     """What of a hand or a board is in point, where it is about that: of all that follows, nothing is told then."""
+    information: OfInformation | None = None
+    """What was let slip or said, where it is about that: of all that follows, nothing is told then."""
     moment: Moment = Moment.PLAY
     by: By = By.OWNER
     seen_by: frozenset[Seat] = frozenset(Seat)
@@ -203,6 +207,14 @@ class Situation:
         return self.boards
 
     @property
+    def of_information(self) -> OfInformation:
+        """The information in point. Raises AttributeError where it is about something else."""
+        if self.information is None:
+            message = "no information is in point"
+            raise AttributeError(message)
+        return self.information
+
+    @property
     def call(self) -> Called:
         """The call in point. Raises AttributeError where it is about cards."""
         if self.called is None:
@@ -211,6 +223,8 @@ class Situation:
         return self.called
 
     def __str__(self) -> str:
+        if self.information is not None:
+            return f"{self.actor.value}: {self.information}"
         if self.boards is not None:
             return f"{self.actor.value}: {self.boards}"
         if self.tricks is not None:

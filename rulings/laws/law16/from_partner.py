@@ -1,0 +1,143 @@
+"""Law 16.B — Extraneous information from partner, and what a player has made of it.
+
+Whoever gave the information stands in the offender's place: the act is his, though to give it unawares is no
+infraction (73.D.1) and to use it is (B.1.a); the partner, of whom all is asked, has his role by that. Nothing is ever
+cancelled for it. B.3 asks whether the offending side has an advantage, where 16.C.3 asks for damage; read again in the
+full text. The edition of 2007 names the same alternatives in other words and adjusts by the same test.
+"""
+
+from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
+from rulings.laws import law12, law73, law75, law85
+from rulings.laws.law16.from_partner_questions import ADVANTAGE, ALTERNATIVE, SUGGESTED, WHAT, WHEN, WHO, What, When
+
+
+@clause("16.B.1")
+def information_from_partner(inquiry: Inquiry) -> None:
+    """A hesitation, a remark, a gesture, an alert: was there any, what did it suggest, was it used?"""
+    inquiry.cast(offender=inquiry.ask(WHO))
+    what = inquiry.ask(WHAT)
+    if not law85.happened(inquiry):
+        _nothing_to_use(inquiry)
+        return
+    if what is What.EXPLAINED:
+        law75.hears_that_he_was_misunderstood(inquiry)
+    match inquiry.ask(WHEN):
+        case When.GOING_ON:
+            _told_and_gone_on(inquiry)
+        case When.OVER:
+            _what_was_chosen(inquiry)
+
+
+@clause("16.B.1")
+def _nothing_to_use(inquiry: Inquiry) -> None:
+    """What is not established has told nobody anything."""
+    inquiry.decide(_("No unauthorised information: nothing follows"), outcome=Outcome.NO_RECTIFICATION)
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Play on: nothing follows"),
+        said=_("{everyone}: I have heard you all, and find nothing that {partner} could have used. Nothing follows."),
+        until=Until.DONE,
+    )
+
+
+@clause("16.B.1")
+def _told_and_gone_on(inquiry: Inquiry) -> None:
+    """In the auction or the play: both sides are told who may use it, and the board goes on."""
+    inquiry.decide(
+        _("Nothing is cancelled: the board goes on and is looked at when it is over"), outcome=Outcome.SCORE_REVIEWED
+    )
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Go on: nothing is cancelled"),
+        said=_("{everyone}: nothing is cancelled, go on. {non_offending_side}, call me at the end if you are damaged."),
+        until=Until.DONE,
+    )
+    law73.avoids_taking_advantage(inquiry)
+    _for_the_opponents(inquiry)
+    _nothing_is_lost_by_silence(inquiry)
+    _watch(inquiry)
+
+
+@clause("73.D.1")
+def _for_the_opponents(inquiry: Inquiry) -> None:
+    """They draw their inferences at their own risk."""
+    inquiry.inform(authorised=Role.NON_OFFENDING_SIDE, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
+
+
+@clause("16.B.2")
+def _nothing_is_lost_by_silence(inquiry: Inquiry) -> None:
+    """To reserve the right accuses nobody, and is not a condition."""
+    inquiry.find(
+        _(
+            "Unless regulations forbid it, a player may announce that he reserves his right to call you later; whoever "
+            "has not said so has lost nothing."
+        )
+    )
+
+
+@clause("16.B.3")
+def _watch(inquiry: Inquiry) -> None:
+    inquiry.watch(
+        _(
+            "Did {partner}, who had a logical alternative, choose a call or a play that what came from {offender} "
+            "demonstrably suggested, and did it bring his side an advantage? If so, assign an adjusted score."
+        )
+    )
+
+
+@clause("16.B.1.a")
+def _what_was_chosen(inquiry: Inquiry) -> None:
+    """When the board is over: alternative, suggestion, advantage, in this order; the first no ends it."""
+    if not inquiry.confirms(ALTERNATIVE):
+        _no_other_choice(inquiry)
+    elif not inquiry.confirms(SUGGESTED):
+        inquiry.find(_("What came from {offender} did not demonstrably suggest it over the alternative."))
+        score_stands(inquiry)
+    elif not _has_an_advantage(inquiry):
+        inquiry.find(_("{offending_side} have no advantage by it."))
+        score_stands(inquiry)
+        law73.may_be_penalised(inquiry)
+    else:
+        _adjusted(inquiry)
+
+
+@clause("16.B.1.b")
+def _no_other_choice(inquiry: Inquiry) -> None:
+    """Without an alternative he may choose what is suggested."""
+    inquiry.find(_("{partner} had no logical alternative to what he chose."))
+    score_stands(inquiry)
+
+
+@clause("16.B.3")
+def _has_an_advantage(inquiry: Inquiry) -> bool:
+    return inquiry.confirms(ADVANTAGE)
+
+
+def score_stands(inquiry: Inquiry) -> None:
+    """The score that was made is kept, and everybody told."""
+    inquiry.decide(_("The score stands"), outcome=Outcome.NO_RECTIFICATION)
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Keep the score that was made"),
+        said=_("{everyone}: I have looked at the board, and its score stands. You may ask for a review."),
+        until=Until.DONE,
+    )
+
+
+@clause("16.B.3")
+def _adjusted(inquiry: Inquiry) -> None:
+    """An assigned score, in which what was chosen weighs nothing (12.C.1.c)."""
+    inquiry.decide(
+        _("{partner} chose what was suggested: the score of the board is adjusted"), outcome=Outcome.ADJUSTED_SCORE
+    )
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Have an adjusted score in place of the one made"),
+        said=_(
+            "{everyone}: another choice was possible, and {partner} took the one that he could not take. I adjust the "
+            "score; nobody is accused of anything. You may appeal."
+        ),
+        until=Until.DONE,
+    )
+    law12.in_place_of_the_result(inquiry)
+    law73.may_be_penalised(inquiry)

@@ -1,0 +1,75 @@
+"""Law 85 — Rulings on disputed facts.
+
+A: the director weighs what he can gather and decides what is more probable; B: where he cannot, he rules so that play
+may go on. What B comes to for each irregularity is for the law that asks: as a rule, what is not established has not
+happened.
+"""
+
+from rulings.engine import Inquiry, OneOf, Option, _, clause
+
+
+class Agreed(Option):
+    """Whether those at the table tell the same."""
+
+    ALL = "agreed", _("All agree that it happened"), "84"
+    NOT = "disputed", _("They do not agree"), "85"
+
+
+class Found(Option):
+    """What the director finds who has heard them all."""
+
+    SO = "so", _("It happened"), "85.A.1", _("It is more probable than not, with all that you could gather.")
+    NOT_SO = "not-so", _("It did not happen"), "85.A.1"
+    OPEN = (
+        "cannot-tell",
+        _("I cannot tell"),
+        "85.B",
+        _("After every player has been heard: you rule so that play may go on."),
+    )
+
+
+AGREED = OneOf(
+    key="85.agreed",
+    text=_("Do all four agree that it happened?"),
+    why=_("What is agreed you take as it is. What is disputed you decide yourself, by what is more probable."),
+    options=Agreed,
+)
+FOUND = OneOf(
+    key="85.A.found",
+    text=_("What do you find?"),
+    why=_("You need not be certain: it is what is more probable that counts, by the weight of what you could gather."),
+    steps=(
+        _("Hear all four, one after the other, and let nobody interrupt; spectators last."),
+        _("Ask what was said or done at once: who was surprised, who spoke, who called you."),
+        _("Look at what there is: calls on the table, convention cards, the cards that were held."),
+        _("Note what each of them says: an appeal begins from there."),
+    ),
+    options=Found,
+    judgement=True,
+)
+
+
+def happened(inquiry: Inquiry) -> bool:
+    """Whether what is complained of is established: agreed, or found by the director."""
+    return inquiry.ask(AGREED) is Agreed.ALL or _found(inquiry)
+
+
+@clause("85.A")
+def _found(inquiry: Inquiry) -> bool:
+    match inquiry.ask(FOUND):
+        case Found.SO:
+            inquiry.find(_("The facts were disputed; on the balance of probabilities it happened."))
+            return True
+        case Found.NOT_SO:
+            inquiry.find(_("The facts were disputed; on the balance of probabilities it did not happen."))
+            return False
+        case Found.OPEN:
+            _cannot_be_determined(inquiry)
+            return False
+
+
+@clause("85.B")
+def _cannot_be_determined(inquiry: Inquiry) -> None:
+    """The ruling lets play go on, and the note of both versions serves whoever looks at it again."""
+    inquiry.find(_("What happened cannot be determined: it is ruled so that play can go on."))
+    inquiry.direct(_("Note both versions"))

@@ -1,0 +1,42 @@
+"""Information: a pause, a remark, a look, an explanation, and what partner made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from rulings.engine import Outcome, Seat
+from tests.laws.doors.expecting import Expected, comes_to
+from tests.laws.doors.of_information import OfInformation
+from tests.laws.doors.situation import Act, Situation
+
+REVIEWED, ADJUSTED, NOTHING = Outcome.SCORE_REVIEWED, Outcome.ADJUSTED_SCORE, Outcome.NO_RECTIFICATION
+SHOWN = ("a long pause", "no pause at all", "a remark", "a look", "an explanation")
+
+
+def about(theme: str, actor: Seat, *expected: Expected, **facts: Any) -> Situation:
+    """A situation about information."""
+    return Situation(theme=theme, act=Act.INFORMED, actor=actor, information=OfInformation(**facts), expected=expected)
+
+
+def from_partner() -> Iterator[Situation]:
+    """16.B, with 85 where the facts are disputed and 75.A where it was an explanation."""
+    theme = "information from partner"
+    for what, actor in product(SHOWN, (Seat.NORTH, Seat.EAST)):
+        yield about(theme, actor, comes_to("16.B.1", REVIEWED), what=what)
+        yield about(theme, actor, comes_to("85.A", REVIEWED), what=what, disputed=True)
+        none = {"what": what, "disputed": True, "over": True}
+        yield about(theme, actor, comes_to("85.A", NOTHING), believed=False, **none)
+        yield about(theme, actor, comes_to("85.B", NOTHING), undecided=True, **none)
+        over = {"what": what, "over": True}
+        yield about(theme, actor, comes_to("16.B.1.b", NOTHING), points_there=True, did_better=True, **over)
+        yield about(theme, actor, comes_to("16.B.1.a", NOTHING), peers_differ=True, did_better=True, **over)
+        used = {"peers_differ": True, "points_there": True, **over}
+        yield about(theme, actor, comes_to("16.B.3", NOTHING), **used)
+        yield about(theme, actor, comes_to("16.B.3", ADJUSTED), did_better=True, **used)
+
+
+def situations() -> Iterator[Situation]:
+    """All of them."""
+    yield from from_partner()
