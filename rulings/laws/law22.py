@@ -97,7 +97,7 @@ def passed_out(inquiry: Inquiry) -> None:
             period_is_over(inquiry)
         scored_as_passed_out(inquiry)
         if Circumstance.MISINFORMED in circumstances:
-            law21.watch_calls_too_late_to_change(inquiry)
+            law21.changed_calls.watch_calls_too_late_to_change(inquiry)
     elif Circumstance.DEALT_AGAIN in circumstances:
         second_deal_does_not_count(inquiry)
     elif Circumstance.UNINTENDED in circumstances:
@@ -195,11 +195,11 @@ def _was_misinformed(inquiry: Inquiry) -> None:
     if which in (Which.FIRST, Which.SECOND):
         inquiry.find(_("{partner} has called since: the pass can no longer be changed."))
         no_redeal(inquiry)
-        law21.watch_calls_too_late_to_change(inquiry)
+        law21.changed_calls.watch_calls_too_late_to_change(inquiry)
         return
     _may_be_changed(inquiry)
     if which is Which.THIRD:
-        law21.next_opponent_may_change_his(inquiry)
+        law21.changed_calls.next_opponent_may_change_his(inquiry)
 
 
 @clause("21.B.1")

@@ -55,7 +55,7 @@ def _too_late_for_a_slip(inquiry: Inquiry) -> None:
 def _too_late_to_change(inquiry: Inquiry) -> None:
     """The auction stays over; what the misinformation has cost is looked at when play ends."""
     inquiry.find(_("{partner} has called since that pass: it stands, wrong explanation or not."))
-    law21.watch_calls_too_late_to_change(inquiry)
+    law21.changed_calls.watch_calls_too_late_to_change(inquiry)
 
 
 _OF_HIS_PASS = (Circumstance.UNINTENDED, Circumstance.MISINFORMED)

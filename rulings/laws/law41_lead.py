@@ -78,8 +78,8 @@ def opening_lead_to_be_changed(inquiry: Inquiry) -> None:
         case What.MISINFORMED:
             law47.misexplained.led_after_misexplanation(inquiry, inquiry.ask(CARD) if inquiry.confirms(FACED) else None)
         case What.OWN_MISTAKE:
-            law21.own_misunderstanding(inquiry)
-            law21.mistaken_call(inquiry)
+            law21.changed_calls.own_misunderstanding(inquiry)
+            law21.changed_calls.mistaken_call(inquiry)
             lead_stays(inquiry)
         case What.SECOND_THOUGHTS:
             lead_stays(inquiry)

@@ -55,7 +55,7 @@ def _told_and_gone_on(inquiry: Inquiry) -> None:
     law73.avoids_taking_advantage(inquiry)
     _for_the_opponents(inquiry)
     _nothing_is_lost_by_silence(inquiry)
-    _watch(inquiry)
+    watch_what_was_chosen(inquiry)
 
 
 @clause("73.D.1")
@@ -76,7 +76,8 @@ def _nothing_is_lost_by_silence(inquiry: Inquiry) -> None:
 
 
 @clause("16.B.3")
-def _watch(inquiry: Inquiry) -> None:
+def watch_what_was_chosen(inquiry: Inquiry) -> None:
+    """Whether the partner, with another choice, took what was suggested."""
     inquiry.watch(
         _(
             "Did {partner}, who had a logical alternative, choose a call or a play that what came from {offender} "

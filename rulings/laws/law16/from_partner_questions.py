@@ -17,9 +17,7 @@ class What(Option):
         "hesitation",
         _("He thought for a long time"),
         "16.B.1",
-        _(
-            "Unmistakably longer than usual; not a pause that regulations demand after a skip bid or at the first trick."
-        ),
+        _("Unmistakably longer than usual; not a pause that regulations demand after a skip bid or at trick one."),
     )
     HASTE = (
         "haste",

@@ -111,3 +111,14 @@ def _watch_offending_side(inquiry: Inquiry) -> None:
             "other side demonstrably suggested, to its damage? If so, adjust the score."
         )
     )
+
+
+@clause("16.C.3", until_2017="16.A.4")
+def watch_the_side_that_misinformed(inquiry: Inquiry) -> None:
+    """A call was withdrawn because of its explanation, and perhaps one of its own after it (21.B.2)."""
+    inquiry.watch(
+        _(
+            "Did {offending_side} choose, among logical alternatives, a call or a play that a withdrawn call "
+            "demonstrably suggested, to the damage of the other side? If so, adjust the score."
+        )
+    )

@@ -26,9 +26,9 @@ def led_after_misexplanation(inquiry: Inquiry, card: Card | None = None) -> None
     """
     right_explanation_comes_first(inquiry)
     if inquiry.edition >= Edition.LAWS_2017:
-        law21.explanation_is_taken_as_wrong(inquiry)
+        law21.changed_calls.explanation_is_taken_as_wrong(inquiry)
     if card is None:
-        law21.last_call_may_be_changed(inquiry)
+        law21.changed_calls.last_call_may_be_changed(inquiry)
     since = inquiry.ask(SINCE_LEAD.without(SinceLead.PLAYED) if card is None else SINCE_LEAD)
     if since is not SinceLead.NOTHING:
         opening_lead_stays(inquiry, card)
@@ -70,7 +70,7 @@ def right_explanation_comes_first(inquiry: Inquiry) -> None:
     """
     inquiry.direct(_("Have the explanation corrected first"))
     if inquiry.edition >= Edition.LAWS_2017:
-        law21.watch_calls_too_late_to_change(inquiry)
+        law21.changed_calls.watch_calls_too_late_to_change(inquiry)
 
 
 def _takes_back_unseen_card(inquiry: Inquiry) -> None:

@@ -1,0 +1,298 @@
+"""Law 21.B — A wrong explanation, a missing alert: what is put right, which call may be changed, what is adjusted.
+
+The side that misinformed is cast as the offending one. Where nothing shows what was agreed, the explanation is taken
+to be wrong (B.1.b): the director may not presume a mistaken call. Read again in the full text: 20.F.4 to 6, 21, 75. In
+2007 the duties of 75.B.2 and B.3 stood in 75.D, and D.2 and D.3 were not written: what they say followed from 75.B.
+"""
+
+from dataclasses import replace
+
+from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
+from rulings.laws import law10, law12, law16, law75
+from rulings.laws.law21 import changed_calls
+from rulings.laws.law21.questions import (
+    AGREEMENT,
+    DAMAGED,
+    DECLARING,
+    INFLUENCED,
+    MAY_CHANGE,
+    REPLY,
+    TOLD_BY,
+    WHAT,
+    WHEN,
+    WHO,
+    Agreement,
+    MayChange,
+    Reply,
+    ToldBy,
+    What,
+    When,
+)
+
+
+@clause("20.F")
+def wrong_or_missing(inquiry: Inquiry) -> None:
+    """An explanation that does not fit, an alert that did not come."""
+    inquiry.cast(offender=inquiry.ask(WHO))
+    what, when = inquiry.ask(WHAT), inquiry.ask(WHEN)
+    _by_whom_it_was_said(inquiry, when)
+    agreement = inquiry.ask(AGREEMENT)
+    if agreement is Agreement.AS_SAID:
+        _mistaken_call(inquiry, when)
+        return
+    _what_it_is(inquiry, what)
+    _what_was_agreed(inquiry, agreement)
+    match when:
+        case When.AUCTION | When.BEFORE_LEAD:
+            _put_right_in_time(inquiry, when)
+        case When.PLAY:
+            _put_right_in_the_play(inquiry)
+        case When.OVER:
+            _when_the_board_is_over(inquiry, agreement)
+
+
+def _by_whom_it_was_said(inquiry: Inquiry, when: When) -> None:
+    """Whether who has spoken did so in his time."""
+    match inquiry.ask(TOLD_BY):
+        case ToldBy.OPPONENTS:
+            pass
+        case ToldBy.HIMSELF:
+            law75.puts_his_own_right(inquiry, in_the_play=when in {When.PLAY, When.OVER})
+        case ToldBy.PARTNER:
+            _partner_spoke(inquiry, when)
+
+
+@clause("20.F.5")
+def _partner_spoke(inquiry: Inquiry, when: When) -> None:
+    if when is When.AUCTION:
+        _too_early_in_the_auction(inquiry)
+    elif inquiry.confirms(DECLARING):
+        _of_the_declaring_side(inquiry, when)
+    elif when is not When.OVER:
+        _too_early_for_a_defender(inquiry)
+
+
+@clause("20.F.5.a")
+def _too_early_in_the_auction(inquiry: Inquiry) -> None:
+    """What he has shown is unauthorised for the explainer; the opponents may use it."""
+    inquiry.find(
+        _(
+            "{partner} may not correct {offender}'s explanation while the auction lasts: what he has shown by it is "
+            "for the other side and not for {offender} (16.B.1). He may be given a penalty."
+        )
+    )
+
+
+@clause("20.F.5.b.i")
+def _too_early_for_a_defender(inquiry: Inquiry) -> None:
+    inquiry.find(
+        _(
+            "A defender corrects his partner's explanation only when play is over: what {partner} has shown by it is "
+            "for the other side and not for {offender} (16.B.1). He may be given a penalty."
+        )
+    )
+
+
+@clause("20.F.5.b.ii")
+def _of_the_declaring_side(inquiry: Inquiry, when: When) -> None:
+    """At his first opportunity: after the final pass, so before the lead."""
+    if when is When.BEFORE_LEAD:
+        inquiry.find(_("{partner} has called you at the right time: after the last pass, before the lead."))
+    else:
+        inquiry.find(
+            _("{partner} should have called you after the last pass, before the lead. He may be given a penalty.")
+        )
+
+
+@clause("75.C")
+def _mistaken_call(inquiry: Inquiry, when: When) -> None:
+    """The explanation was right: no infraction, whatever the damage; what the caller has heard is not for him."""
+    inquiry.decide(
+        _("The explanation was right and the call a mistake: no infraction"), outcome=Outcome.NO_RECTIFICATION
+    )
+    inquiry.find(_("The result stands whatever damage the mistake has done."))
+    if when is When.OVER:
+        inquiry.oblige(
+            Role.EVERYONE,
+            _("Keep the score that was made"),
+            said=_(
+                "{everyone}: their agreement was explained as it is. A mistaken call is no infraction, and the score "
+                "stands."
+            ),
+            until=Until.DONE,
+        )
+        inquiry.direct(_("Look as well whether {partner} used what the explanation had told him"))
+    else:
+        inquiry.oblige(
+            Role.EVERYONE,
+            _("Go on: nothing is put right"),
+            said=_("{everyone}: their agreement was explained as it is. Go on; call me at the end if you are damaged."),
+            until=Until.DONE,
+        )
+        law75.hears_that_he_was_misunderstood(inquiry)
+        law16.from_partner.watch_what_was_chosen(inquiry)
+
+
+def _what_it_is(inquiry: Inquiry, what: What) -> None:
+    match what:
+        case What.WRONG:
+            law75.mistaken_explanation(inquiry)
+        case What.NO_ALERT:
+            _missing_alert(inquiry)
+        case What.INCOMPLETE:
+            _incomplete(inquiry)
+
+
+@clause("21.B.1.a")
+def _missing_alert(inquiry: Inquiry) -> None:
+    inquiry.find(_("An alert that the regulations ask for and that does not come at once is misinformation."))
+
+
+@clause("40.B.5", until_2017="40.B.6")
+def _incomplete(inquiry: Inquiry) -> None:
+    inquiry.find(
+        _("Whoever explains tells all that he knows by agreement or experience, but not what any player knows.")
+    )
+
+
+def _what_was_agreed(inquiry: Inquiry, agreement: Agreement) -> None:
+    match agreement:
+        case Agreement.OTHERWISE | Agreement.AS_SAID:
+            pass
+        case Agreement.NONE:
+            law75.no_agreement(inquiry)
+        case Agreement.UNKNOWN:
+            changed_calls.explanation_is_taken_as_wrong(inquiry)
+
+
+@clause("21.B.1.a")
+def _put_right_in_time(inquiry: Inquiry, when: When) -> None:
+    """Before a lead is faced: the opponents hear what is right, and one of them may change his last call."""
+    _hear_what_is_right(inquiry)
+    may = inquiry.ask(MAY_CHANGE)
+    if may is MayChange.NOBODY:
+        _no_call_to_change(inquiry)
+        return
+    caller = Role.LHO if may is MayChange.LHO else Role.RHO
+    if not inquiry.confirms(INFLUENCED):
+        _not_influenced(inquiry)
+        return
+    chooser = inquiry.seat(caller)
+    law10.chooses_alone(inquiry, caller)
+    match inquiry.ask(replace(REPLY, put_to=caller), chooser=chooser, after=chooser.lho):
+        case Reply.CHANGE:
+            _changes_his_call(inquiry, caller, when)
+        case Reply.KEEP:
+            _keeps_his_call(inquiry, caller)
+
+
+def _hear_what_is_right(inquiry: Inquiry) -> None:
+    inquiry.direct(_("Have the agreement told to {non_offending_side} as it is"))
+
+
+def _no_call_to_change(inquiry: Inquiry) -> None:
+    inquiry.decide(_("Put right in time: there is no call to change"), outcome=Outcome.NO_RECTIFICATION)
+    _go_on(inquiry)
+    changed_calls.watch_calls_too_late_to_change(inquiry)
+
+
+def _not_influenced(inquiry: Inquiry) -> None:
+    inquiry.decide(_("The explanation has not influenced the call: it stands"), outcome=Outcome.CALL_STANDS)
+    _go_on(inquiry)
+    changed_calls.watch_calls_too_late_to_change(inquiry)
+
+
+def _keeps_his_call(inquiry: Inquiry, caller: Role) -> None:
+    inquiry.decide(_("{chooser} keeps his call"), outcome=Outcome.CALL_STANDS, chooser=inquiry.seat(caller))
+    _go_on(inquiry)
+    changed_calls.watch_calls_too_late_to_change(inquiry)
+
+
+def _changes_his_call(inquiry: Inquiry, caller: Role, when: When) -> None:
+    chooser = inquiry.seat(caller)
+    inquiry.decide(
+        _("{chooser} changes his call, and nothing is due for it"), outcome=Outcome.CALL_CHANGED, chooser=chooser
+    )
+    inquiry.oblige(
+        caller,
+        _("Makes another call"),
+        said=_("{chooser}, make your call now; the auction goes on from there."),
+        until=Until.DONE,
+        chooser=chooser,
+    )
+    _next_opponent(inquiry, caller)
+    _withdrawn_calls(inquiry)
+    if when is When.BEFORE_LEAD:
+        _lead_goes_back(inquiry)
+
+
+@clause("21.B.2")
+def _next_opponent(inquiry: Inquiry, caller: Role) -> None:
+    after = inquiry.seat(caller).lho
+    inquiry.find(_("{after} may change a call that he has made since."), after=after)
+
+
+@clause("16.C", until_2017="16.D")
+def _withdrawn_calls(inquiry: Inquiry) -> None:
+    """21.B.2 sends there: what was withdrawn is for the side that was misinformed."""
+    inquiry.oblige(
+        Role.OFFENDING_SIDE,
+        _("Call and play without using what was withdrawn"),
+        said=_("{offending_side}, you may not use what has been withdrawn; {non_offending_side}, you may."),
+        until=Until.END_OF_PLAY,
+    )
+    law16.withdrawn_calls.watch_the_side_that_misinformed(inquiry)
+
+
+@clause("41.A")
+def _lead_goes_back(inquiry: Inquiry) -> None:
+    """After an irregularity it does, at the director's word; here the auction goes on."""
+    inquiry.direct(_("A lead made face down goes back to the hand"))
+
+
+def _go_on(inquiry: Inquiry) -> None:
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Go on, with the right explanation"),
+        said=_("{everyone}: you have heard what is right. Go on; call me at the end if you are damaged."),
+        until=Until.DONE,
+    )
+
+
+@clause("20.F.6")
+def _put_right_in_the_play(inquiry: Inquiry) -> None:
+    """Calls can no longer be changed; of cards 47.E says what may go back."""
+    inquiry.decide(_("Put right and played on: the score is looked at when it is over"), outcome=Outcome.SCORE_REVIEWED)
+    _hear_what_is_right(inquiry)
+    _go_on(inquiry)
+    _a_card_may_go_back(inquiry)
+    changed_calls.watch_calls_too_late_to_change(inquiry)
+
+
+def _a_card_may_go_back(inquiry: Inquiry) -> None:
+    inquiry.refer(
+        "47.E.2",
+        _("A card just played because of it may be taken back while no card has been played since; look there."),
+    )
+
+
+@clause("21.B.3")
+def _when_the_board_is_over(inquiry: Inquiry, agreement: Agreement) -> None:
+    """What the other side would have done with the right explanation, given in time."""
+    if not inquiry.confirms(DAMAGED):
+        inquiry.find(_("{non_offending_side} would have done no better with the right explanation."))
+        law16.from_partner.score_stands(inquiry)
+        return
+    inquiry.decide(_("Damage by misinformation: the score of the board is adjusted"), outcome=Outcome.ADJUSTED_SCORE)
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Have an adjusted score in place of the one made"),
+        said=_(
+            "{everyone}: with the right explanation {non_offending_side} would have done better. I adjust the score; "
+            "you may appeal."
+        ),
+        until=Until.DONE,
+    )
+    law75.what_they_should_have_known(inquiry, has_a_meaning=agreement is Agreement.OTHERWISE)
+    law12.in_place_of_the_result(inquiry)
+    inquiry.direct(_("Look as well whether {partner} used what the explanation had told him"))
