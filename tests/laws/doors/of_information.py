@@ -10,7 +10,8 @@ class OfInformation:
     """What was done or said, whether that is established, how far the board has got, and what was made of it."""
 
     what: str = ""
-    """"a long pause", "no pause at all", "a remark", "a look" or "an explanation" by the actor."""
+    """"a long pause", "no pause at all", "a remark", "a look" or "an explanation" by the actor; of what
+    the other side is told: "told wrongly", "no alert" or "half told"."""
     disputed: bool = False
     believed: bool = True
     """Where it is disputed, the director takes it to have happened."""
@@ -22,6 +23,19 @@ class OfInformation:
     """Some of the partner's peers would have done something else."""
     points_there: bool = False
     """It points to what the partner chose."""
+    stage: str = "in the auction"
+    """Of what the other side is told: "in the auction", "before the lead", "in the play" or "over"."""
+    spoke: str = "nobody of theirs"
+    """"nobody of theirs", "the actor" or "his partner"."""
+    declares: bool = False
+    agreed: str = "something else"
+    """What the pair has agreed: "as told", "something else", "nothing", or "nobody can show"."""
+    last_call: str = ""
+    """Whose call of the other side is the last since: "the next player", "the player before" or nobody's."""
+    might_differ: bool = False
+    """He might well have called otherwise."""
+    loses: bool = False
+    """The other side would have done better with the right words."""
     did_better: bool = False
     """The actor's side has scored more than it would have."""
 

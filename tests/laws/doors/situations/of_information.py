@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 from rulings.engine import Outcome, Seat
-from tests.laws.doors.expecting import Expected, comes_to
+from tests.laws.doors.expecting import Expected, chooses, comes_to
 from tests.laws.doors.of_information import OfInformation
 from tests.laws.doors.situation import Act, Situation
 
@@ -37,6 +37,33 @@ def from_partner() -> Iterator[Situation]:
         yield about(theme, actor, comes_to("16.B.3", ADJUSTED), did_better=True, **used)
 
 
+def told() -> Iterator[Situation]:
+    """20.F, 21 and 75."""
+    theme, stands = "what the other side was told", Outcome.CALL_STANDS
+    for what, stage in product(("told wrongly", "no alert", "half told"), ("in the auction", "before the lead")):
+        told_so: dict[str, Any] = {"what": what, "stage": stage}
+        yield about(theme, Seat.EAST, comes_to("21.B.1.a", NOTHING), **told_so)
+        for whose in ("the next player", "the player before"):
+            last = told_so | {"last_call": whose}
+            yield about(theme, Seat.EAST, comes_to("21.B.1.a", stands), **last)
+            his = chooses("21.B.1.a", Seat.EAST.lho if whose == "the next player" else Seat.EAST.rho)
+            yield about(theme, Seat.EAST, his, might_differ=True, **last)
+        yield about(theme, Seat.EAST, comes_to("75.C", NOTHING), agreed="as told", **told_so)
+    for spoke, declares, stage in product(("the actor", "his partner"), (False, True), ("before the lead", "over")):
+        told_so = {"what": "told wrongly", "stage": stage, "spoke": spoke, "declares": declares}
+        yield about(theme, Seat.WEST, comes_to("20.F", NOTHING), **told_so)
+    for agreed in ("something else", "nothing", "nobody can show"):
+        told_so = {"what": "told wrongly", "agreed": agreed}
+        yield about(theme, Seat.SOUTH, comes_to("20.F.6", REVIEWED), stage="in the play", **told_so)
+        yield about(theme, Seat.SOUTH, comes_to("21.B.3", NOTHING), stage="over", **told_so)
+        yield about(theme, Seat.SOUTH, comes_to("75.D.3", ADJUSTED), stage="over", loses=True, **told_so)
+    for stage in ("in the play", "over"):
+        yield about(
+            theme, Seat.SOUTH, comes_to("75.C", NOTHING), what="no alert", agreed="as told", stage=stage, loses=True
+        )
+
+
 def situations() -> Iterator[Situation]:
     """All of them."""
     yield from from_partner()
+    yield from told()
