@@ -7,7 +7,7 @@ until 2017. What 86 adds for a match of teams stood in its D until 2017, and is 
 
 from dataclasses import replace
 
-from rulings.engine import Edition, Inquiry, OneOf, Option, Outcome, Seat, YesNo, _, clause
+from rulings.engine import Edition, Inquiry, OneOf, Option, Outcome, Role, Seat, Until, YesNo, _, clause
 
 SIDES = {"ns": (Seat.NORTH, Seat.SOUTH), "ew": (Seat.EAST, Seat.WEST)}
 
@@ -68,6 +68,18 @@ def assigned_adjusted_score(inquiry: Inquiry) -> None:
     inquiry.decide(_("The board ends here: assigned adjusted score"), outcome=Outcome.ADJUSTED_SCORE)
     _the_probable_result(inquiry)
     _weighted(inquiry)
+
+
+@clause("12.B.1")
+def score_stands(inquiry: Inquiry) -> None:
+    """Nobody was damaged, or there was no infraction: the score that was made is kept, and everybody told."""
+    inquiry.decide(_("The score stands"), outcome=Outcome.NO_RECTIFICATION)
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Keep the score that was made"),
+        said=_("{everyone}: I have looked at the board, and its score stands. You may ask for a review."),
+        until=Until.DONE,
+    )
 
 
 def in_place_of_the_result(inquiry: Inquiry) -> None:

@@ -5,7 +5,7 @@ may go on. What B comes to for each irregularity is for the law that asks: as a 
 happened.
 """
 
-from rulings.engine import Inquiry, OneOf, Option, _, clause
+from rulings.engine import Inquiry, OneOf, Option, Outcome, Role, Until, _, clause
 
 
 class Agreed(Option):
@@ -73,3 +73,15 @@ def _cannot_be_determined(inquiry: Inquiry) -> None:
     """The ruling lets play go on, and the note of both versions serves whoever looks at it again."""
     inquiry.find(_("What happened cannot be determined: it is ruled so that play can go on."))
     inquiry.direct(_("Note both versions"))
+
+
+@clause("84.A")
+def nothing_follows(inquiry: Inquiry) -> None:
+    """What was complained of is not established, so that no law prescribes anything."""
+    inquiry.decide(_("It is not established: nothing follows"), outcome=Outcome.NO_RECTIFICATION)
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Play on: nothing follows"),
+        said=_("{everyone}: I have heard you all, and cannot take it to have happened. Nothing follows; go on."),
+        until=Until.DONE,
+    )

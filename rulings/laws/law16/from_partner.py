@@ -17,7 +17,7 @@ def information_from_partner(inquiry: Inquiry) -> None:
     inquiry.cast(offender=inquiry.ask(WHO))
     what = inquiry.ask(WHAT)
     if not law85.happened(inquiry):
-        _nothing_to_use(inquiry)
+        law85.nothing_follows(inquiry)
         return
     if what is What.EXPLAINED:
         law75.hears_that_he_was_misunderstood(inquiry)
@@ -26,18 +26,6 @@ def information_from_partner(inquiry: Inquiry) -> None:
             _told_and_gone_on(inquiry)
         case When.OVER:
             _what_was_chosen(inquiry)
-
-
-@clause("16.B.1")
-def _nothing_to_use(inquiry: Inquiry) -> None:
-    """What is not established has told nobody anything."""
-    inquiry.decide(_("No unauthorised information: nothing follows"), outcome=Outcome.NO_RECTIFICATION)
-    inquiry.oblige(
-        Role.EVERYONE,
-        _("Play on: nothing follows"),
-        said=_("{everyone}: I have heard you all, and find nothing that {partner} could have used. Nothing follows."),
-        until=Until.DONE,
-    )
 
 
 @clause("16.B.1")
@@ -93,10 +81,10 @@ def _what_was_chosen(inquiry: Inquiry) -> None:
         _no_other_choice(inquiry)
     elif not inquiry.confirms(SUGGESTED):
         inquiry.find(_("What came from {offender} did not demonstrably suggest it over the alternative."))
-        score_stands(inquiry)
+        law12.score_stands(inquiry)
     elif not _has_an_advantage(inquiry):
         inquiry.find(_("{offending_side} have no advantage by it."))
-        score_stands(inquiry)
+        law12.score_stands(inquiry)
         law73.may_be_penalised(inquiry)
     else:
         _adjusted(inquiry)
@@ -106,23 +94,12 @@ def _what_was_chosen(inquiry: Inquiry) -> None:
 def _no_other_choice(inquiry: Inquiry) -> None:
     """Without an alternative he may choose what is suggested."""
     inquiry.find(_("{partner} had no logical alternative to what he chose."))
-    score_stands(inquiry)
+    law12.score_stands(inquiry)
 
 
 @clause("16.B.3")
 def _has_an_advantage(inquiry: Inquiry) -> bool:
     return inquiry.confirms(ADVANTAGE)
-
-
-def score_stands(inquiry: Inquiry) -> None:
-    """The score that was made is kept, and everybody told."""
-    inquiry.decide(_("The score stands"), outcome=Outcome.NO_RECTIFICATION)
-    inquiry.oblige(
-        Role.EVERYONE,
-        _("Keep the score that was made"),
-        said=_("{everyone}: I have looked at the board, and its score stands. You may ask for a review."),
-        until=Until.DONE,
-    )
 
 
 @clause("16.B.3")

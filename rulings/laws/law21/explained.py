@@ -281,7 +281,7 @@ def _when_the_board_is_over(inquiry: Inquiry, agreement: Agreement) -> None:
     """What the other side would have done with the right explanation, given in time."""
     if not inquiry.confirms(DAMAGED):
         inquiry.find(_("{non_offending_side} would have done no better with the right explanation."))
-        law16.from_partner.score_stands(inquiry)
+        law12.score_stands(inquiry)
         return
     inquiry.decide(_("Damage by misinformation: the score of the board is adjusted"), outcome=Outcome.ADJUSTED_SCORE)
     inquiry.oblige(
