@@ -2,7 +2,7 @@
 
 A: what partner's explanation tells the player who called. B: the explanation that is not the agreement, and who puts it
 right when. D: what the director assumes of a pair that had no agreement. C, the mistaken call, is named by Law 21. In
-2007 D held the duties that are in B.2 and B.3 since, and nothing was written of a pair without an agreement.
+2007 the duties of B.2 and B.3 stood in 20.F alone, and nothing was written of a pair without an agreement.
 """
 
 from rulings.engine import Edition, Inquiry, _, clause
@@ -29,7 +29,7 @@ def mistaken_explanation(inquiry: Inquiry) -> None:
     inquiry.find(_("An explanation that is not the pair's agreement is an infraction."))
 
 
-@clause("75.B.2", until_2017="75.D.1")
+@clause("75.B.2", until_2017="20.F.4")
 def puts_his_own_right(inquiry: Inquiry, *, in_the_play: bool) -> None:
     """Before the lead is faced, or as soon as he notices in the play; in 2007 at once, in the auction too."""
     if in_the_play:

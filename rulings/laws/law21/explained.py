@@ -2,7 +2,7 @@
 
 The side that misinformed is cast as the offending one. Where nothing shows what was agreed, the explanation is taken
 to be wrong (B.1.b): the director may not presume a mistaken call. Read again in the full text: 20.F.4 to 6, 21, 75. In
-2007 the duties of 75.B.2 and B.3 stood in 75.D, and D.2 and D.3 were not written: what they say followed from 75.B.
+2007 the duties of 75.B.2 and B.3 stood in 20.F alone, and D.2 and D.3 were not written: that followed from 75.B.
 """
 
 from dataclasses import replace
