@@ -11,7 +11,10 @@ class OfInformation:
 
     what: str = ""
     """"a long pause", "no pause at all", "a remark", "a look" or "an explanation" by the actor; of what
-    the other side is told: "told wrongly", "no alert" or "half told"."""
+    the other side is told: "told wrongly", "no alert" or "half told"; "something that misled"; "a wild call", "a call
+    off their methods", "a forgotten call", "a barred agreement"; a question "out of turn", "by dummy", "about a part",
+    "about one call", "for partner", "to be misled", "of his own card"; a spectator who "pointed out", "spoke", "sighed"
+    or "walked round"."""
     disputed: bool = False
     believed: bool = True
     """Where it is disputed, the director takes it to have happened."""
@@ -34,6 +37,17 @@ class OfInformation:
     """Whose call of the other side is the last since: "the next player", "the player before" or nobody's."""
     might_differ: bool = False
     """He might well have called otherwise."""
+    choice: bool = False
+    """The actor had two calls or cards that really differ."""
+    concluded: bool = False
+    """An opponent drew a conclusion from it that was false."""
+    could_know: bool = False
+    known_to_partner: bool = False
+    """Something like it has happened before in this pair."""
+    can_be_told: bool = False
+    """What would have been obtained can be told."""
+    reached_a_player: bool = False
+    """A player has learnt something from the spectator."""
     loses: bool = False
     """The other side would have done better with the right words."""
     did_better: bool = False

@@ -63,7 +63,47 @@ def told() -> Iterator[Situation]:
         )
 
 
+def misled() -> Iterator[Situation]:
+    """73.D and E."""
+    theme, what = "misled by an opponent", "something that misled"
+    for actor in Seat:
+        yield about(theme, actor, comes_to("73.D.1", REVIEWED), what=what)
+        yield about(theme, actor, comes_to("84.A", NOTHING), what=what, disputed=True, believed=False, over=True)
+        for choice, concluded, could_know, loses in product((False, True), repeat=4):
+            comes = comes_to("73.E.2", ADJUSTED if not choice and concluded and could_know and loses else NOTHING)
+            facts = {"choice": choice, "concluded": concluded, "could_know": could_know, "loses": loses}
+            yield about(theme, actor, comes, what=what, over=True, **facts)
+
+
+def departures() -> Iterator[Situation]:
+    """40.B and C, 75.C."""
+    theme = "a call off the methods"
+    for known, loses, told_what in product((False, True), repeat=3):
+        facts = {"known_to_partner": known, "loses": loses, "can_be_told": told_what}
+        yield about(theme, Seat.NORTH, comes_to("75.C", NOTHING), what="a forgotten call", **facts)
+        barred = comes_to("40.B.4", ADJUSTED if loses else NOTHING)
+        yield about(theme, Seat.NORTH, barred, what="a barred agreement", **facts)
+        for what in ("a wild call", "a call off their methods"):
+            comes = comes_to("40.C.1", ADJUSTED if known and loses else NOTHING)
+            yield about(theme, Seat.EAST, comes, what=what, **facts)
+
+
+def asked() -> Iterator[Situation]:
+    """20, and 76 of who only looks on."""
+    theme = "a question"
+    for what in ("out of turn", "by dummy", "about a part", "about one call", "of his own card"):
+        yield about(theme, Seat.NORTH, comes_to("20", NOTHING), what=what)
+    for what in ("for partner", "to be misled"):
+        yield about(theme, Seat.WEST, comes_to("20.G", REVIEWED), what=what)
+    for what, reached in product(("pointed out", "spoke", "sighed", "walked round"), (False, True)):
+        comes = comes_to("76", REVIEWED if reached else NOTHING)
+        yield about("a spectator", Seat.NORTH, comes, what=what, reached_a_player=reached)
+
+
 def situations() -> Iterator[Situation]:
     """All of them."""
     yield from from_partner()
     yield from told()
+    yield from misled()
+    yield from departures()
+    yield from asked()
