@@ -52,6 +52,8 @@ OUTCOMES: Final[Mapping[str, StrPromise]] = {
         (Outcome.BOARD_CANCELLED, _("board cancelled")),
         (Outcome.SCORE_REVIEWED, _("score to be reviewed after play")),
         (Outcome.ADJUSTED_SCORE, _("adjusted score")),
+        (Outcome.WARNED, _("warning")),
+        (Outcome.PENALISED, _("penalty")),
         (Outcome.PLAY_STOPS, _("play stops: claim or concession")),
         (Outcome.OTHER_LAW, _("another law to be applied")),
         (Outcome.NO_RECTIFICATION, _("no rectification")),

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from rulings.laws.subjects.about_boards import BOARDS
 from rulings.laws.subjects.about_information import INFORMATION
+from rulings.laws.subjects.about_the_session import SESSION
 from rulings.laws.subjects.about_tricks import TRICKS
 from rulings.laws.subjects.at_the_opening_lead import OPENING_LEAD
 from rulings.laws.subjects.before_the_auction import BEFORE_AUCTION
@@ -11,7 +12,16 @@ from rulings.laws.subjects.entry import Subject
 from rulings.laws.subjects.in_the_auction import AUCTION
 from rulings.laws.subjects.in_the_play import PLAY
 
-SUBJECTS: tuple[Subject, ...] = (*BEFORE_AUCTION, *AUCTION, *OPENING_LEAD, *PLAY, *TRICKS, *BOARDS, *INFORMATION)
+SUBJECTS: tuple[Subject, ...] = (
+    *BEFORE_AUCTION,
+    *AUCTION,
+    *OPENING_LEAD,
+    *PLAY,
+    *TRICKS,
+    *BOARDS,
+    *INFORMATION,
+    *SESSION,
+)
 
 
 class UnknownSubject(LookupError):

@@ -14,7 +14,7 @@ class OfInformation:
     the other side is told: "told wrongly", "no alert" or "half told"; "something that misled"; "a wild call", "a call
     off their methods", "a forgotten call", "a barred agreement"; a question "out of turn", "by dummy", "about a part",
     "about one call", "for partner", "to be misled", "of his own card"; a spectator who "pointed out", "spoke", "sighed"
-    or "walked round"."""
+    or "walked round"; conduct: "slow", "loud", "rude", "insulting"."""
     disputed: bool = False
     believed: bool = True
     """Where it is disputed, the director takes it to have happened."""
@@ -48,6 +48,8 @@ class OfInformation:
     """What would have been obtained can be told."""
     reached_a_player: bool = False
     """A player has learnt something from the spectator."""
+    again: bool = False
+    """He has been warned of it before."""
     loses: bool = False
     """The other side would have done better with the right words."""
     did_better: bool = False

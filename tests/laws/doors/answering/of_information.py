@@ -39,6 +39,7 @@ QUESTIONS = {
     "to be misled": "to-mislead",
     "of his own card": "own-card",
 }
+CONDUCT = {"slow": "slow", "loud": "heard", "rude": "discourteous", "insulting": "grave"}
 SPECTATORS = {"pointed out": "pointed-out", "spoke": "spoke", "sighed": "reacted", "walked round": "looked"}
 
 
@@ -71,9 +72,12 @@ OF_INFORMATION: dict[str, Answer] = COMMON | {
     "73.E.2.inference": plain(lambda s: yes_if(s.of_information.concluded)),
     "73.E.2.reason": plain(lambda s: yes_if(s.of_information.choice)),
     "73.E.2.when": plain(lambda s: "over" if s.of_information.over else "going-on"),
+    "74.conduct": plain(lambda s: CONDUCT[s.of_information.what]),
     "75.agreement": plain(lambda s: AGREED[s.of_information.agreed]),
     "76.did": plain(lambda s: SPECTATORS[s.of_information.what]),
     "76.learnt": plain(lambda s: yes_if(s.of_information.reached_a_player)),
+    "90.A.answer": plain(lambda s: "penalty" if s.of_information.again else "warning"),
+    "90.A.before": plain(lambda s: "again" if s.of_information.again else "first"),
     "85.A.found": plain(_what_he_finds),
     "85.agreed": plain(lambda s: "disputed" if s.of_information.disputed else "agreed"),
 }
@@ -90,4 +94,5 @@ DOORS = (
     Door("psychic-or-forbidden", _is(*CALLS), OF_INFORMATION),
     Door("question-out-of-order", _is(*QUESTIONS), OF_INFORMATION),
     Door("spectator", _is(*SPECTATORS), OF_INFORMATION),
+    Door("conduct", _is(*CONDUCT), OF_INFORMATION),
 )

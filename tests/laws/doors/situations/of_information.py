@@ -89,7 +89,7 @@ def departures() -> Iterator[Situation]:
 
 
 def asked() -> Iterator[Situation]:
-    """20, and 76 of who only looks on."""
+    """20, 76 of who only looks on, and 90 and 91."""
     theme = "a question"
     for what in ("out of turn", "by dummy", "about a part", "about one call", "of his own card"):
         yield about(theme, Seat.NORTH, comes_to("20", NOTHING), what=what)
@@ -98,6 +98,10 @@ def asked() -> Iterator[Situation]:
     for what, reached in product(("pointed out", "spoke", "sighed", "walked round"), (False, True)):
         comes = comes_to("76", REVIEWED if reached else NOTHING)
         yield about("a spectator", Seat.NORTH, comes, what=what, reached_a_player=reached)
+    for what, again in product(("slow", "loud", "rude", "insulting"), (False, True)):
+        clause = "90.A" if what in {"slow", "loud"} else "91.A"
+        comes = comes_to(clause, Outcome.PENALISED if again else Outcome.WARNED)
+        yield about("conduct", Seat.SOUTH, comes, what=what, again=again)
 
 
 def situations() -> Iterator[Situation]:
