@@ -62,8 +62,8 @@ ANSWER = OneOf(
     key="90.A.answer",
     text=_("What do you give?"),
     why=_(
-        "A warning where it is enough. A penalty by the club's scale: usually a tenth to a half of a top, or three to six "
-        "IMPs; a disciplinary one more. None is due by itself."
+        "A warning where it is enough. A penalty by the club's scale: usually a tenth to a half of a top, or three to "
+        "six IMPs; a disciplinary one more. None is due by itself."
     ),
     options=Answer,
     judgement=True,
