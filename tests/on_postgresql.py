@@ -42,6 +42,7 @@ ONE_IN: Final[dict[int, tuple[str, ...]]] = {
         *("rulings/inquiry/test_questions.py", "rulings/inquiry/test_menu.py"),
         *("rulings/desk/card/test_card.py", "rulings/desk/card/test_live_card.py"),
         *("rulings/review/ruling/test_parts.py", "rulings/review/scores/test_contract.py"),
+        "rulings/review/claims/test_double_dummy.py",
         *("security/test_coming_in.py", "security/test_names.py", "security/test_playing_directors.py"),
         # They read sources, or ask no database.
         *("security/test_sources.py", "rulings/test_rule_command.py", "rulings/words/"),
@@ -53,6 +54,10 @@ ONE_IN: Final[dict[int, tuple[str, ...]]] = {
     ),
     1: (
         *("e2e/test_every_page.py", "e2e/test_once.py", "e2e/test_watching.py::test_console_errors"),
+        # What two write at once, and what hangs on what another has written.
+        "rulings/review/claims/test_pages.py::test_somebody_else_was_faster",
+        "rulings/review/claims/test_pages.py::test_other_hands_keep_the_lines_and_lose_the_answer",
+        "rulings/review/scores/test_note_obtained.py::test_it_is_noted_from_the_ruling_and_shown_there",
         "rulings/archive/test_appeal_deadline.py::test_a_day_of_twenty_four_hours_is_caught",
         # They ask of a crawl, of which a part is made.
         "security/test_who_may.py::test_everybody_gets_the_answer_of_the_table",
@@ -68,6 +73,7 @@ ONE_IN: Final[dict[int, tuple[str, ...]]] = {
         *("rulings/reports/", "rulings/log/", "rulings/evenings/", "rulings/test_demo_command.py"),
         *("production/test_unreadable.py", "config/test_any_shape.py"),
         *("rulings/review/scores/test_pages.py", "rulings/review/checks/", "rulings/test_demo.py"),
+        *("rulings/review/claims/test_pages.py", "rulings/review/scores/test_note_obtained.py"),
     ),
     4: (
         *("security/test_guards.py", "security/test_hostile_values.py", "security/test_unsafe_methods.py"),
@@ -92,6 +98,8 @@ OF_TEST: Final[dict[int, tuple[str, ...]]] = {
         "production/test_killing.py::test_no_ruling_is_lost_or_doubled_by_a_kill_of_the_server",
         *("security/test_markup.py", "e2e/", "laws/"),
     ),
+    # What the database itself keeps, refuses and holds together.
+    1: ("incidents/test_note_result.py",),
     3: ("config/test_any_shape.py", "incidents/", "security/test_what_a_search_tells.py"),
 }
 """What `make test` leaves to `make whole` on PostgreSQL, of what it tries on SQLite."""

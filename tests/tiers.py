@@ -95,6 +95,11 @@ OF_TEST: Final[dict[int, tuple[str, ...]]] = {
         # The ways of an evening, every page once, and what watches over the browser itself.
         *("e2e/test_seven_incidents.py", "e2e/test_every_page.py", "e2e/test_once.py", "e2e/test_watching.py"),
         "e2e/test_whole_path.py::test_a_ruling_from_the_call_to_the_log",
+        # What a database keeps and refuses, and what two write at once (tests/on_postgresql.py).
+        "incidents/test_note_result.py",
+        "rulings/review/claims/test_pages.py::test_somebody_else_was_faster",
+        "rulings/review/claims/test_pages.py::test_other_hands_keep_the_lines_and_lose_the_answer",
+        "rulings/review/scores/test_note_obtained.py::test_it_is_noted_from_the_ruling_and_shown_there",
         # They ask of a crawl, of which a part is made.
         *("security/test_other_clubs.py", "security/test_markup.py", "security/test_sources.py"),
         "security/test_who_may.py::test_everybody_gets_the_answer_of_the_table",

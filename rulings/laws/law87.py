@@ -122,7 +122,8 @@ def not_in_the_same_form(inquiry: Inquiry) -> None:
     if noticed is Noticed.NOT_CALLED:
         put_right_in_time(inquiry)
         return
-    match inquiry.ask(COMPARED):
+    compared = inquiry.ask(COMPARED)
+    match compared:
         case PlayedSo.GROUPS:
             rated_in_groups(inquiry)
         case PlayedSo.ALONE:
@@ -134,7 +135,7 @@ def not_in_the_same_form(inquiry: Inquiry) -> None:
         case PlayedSo.TEAMS:
             in_a_match_of_teams(inquiry)
     if noticed is Noticed.STARTED:
-        _finished_as_it_is(inquiry)
+        _finished_as_it_is(inquiry, _STAYS_SO if compared is PlayedSo.ALL_ALIKE else _PUT_RIGHT_AFTERWARDS)
 
 
 @clause("87.A")
@@ -232,10 +233,9 @@ def _right_from_now_on(inquiry: Inquiry) -> None:
 
 
 @clause("87.A")
-def _finished_as_it_is(inquiry: Inquiry) -> None:
-    inquiry.oblige(
-        Role.EVERYONE,
-        _("Finish the board as they hold it"),
-        said=_("{everyone}, finish the board as you hold it. Then leave the cards here, and I put it right."),
-        until=Until.DONE,
-    )
+def _finished_as_it_is(inquiry: Inquiry, said: str) -> None:
+    inquiry.oblige(Role.EVERYONE, _("Finish the board as they hold it"), said=said, until=Until.DONE)
+
+
+_PUT_RIGHT_AFTERWARDS = _("{everyone}, finish the board as you hold it. Then leave the cards here, and I put it right.")
+_STAYS_SO = _("{everyone}, finish the board as you hold it, and put the cards back as they were: it stays so.")
