@@ -51,9 +51,7 @@ NOTICED = law61_questions.WHEN.without(
 def restriction_not_obeyed(inquiry: Inquiry) -> None:
     """A defender led or played what he might not, or something else than he had to."""
     declarer = inquiry.ask(particulars.DECLARER)
-    # The law knows no difference between the two: one walks for both.
-    who = WHO.among(declarer.lho, declarer.rho).walking(declarer.lho)
-    inquiry.cast(declarer=declarer, offender=inquiry.ask(who))
+    inquiry.cast(declarer=declarer, offender=inquiry.ask(WHO.among(declarer.lho, declarer.rho)))
     card = inquiry.ask(CARD)
     match inquiry.ask(HAD_CHOSEN, suit=card.suit):
         case HadChosen.REQUIRED:

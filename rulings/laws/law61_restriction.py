@@ -62,9 +62,12 @@ class HadChosen(Option):
         "not-due",
         _("It should not have been imposed"),
         "50.C 26.A",
-        _("For a minor penalty card; after a comparable call; at a later lead than his first after a withdrawn call."),
+        _(
+            "For a minor penalty card; or after a withdrawn call: a comparable one took its place, {partner} had shown "
+            "the suit, or it was not his first lead."
+        ),
         until_2017="50.C 26",
-        hint_until_2017=_("For a minor penalty card; at a later lead than his first after a withdrawn call."),
+        hint_until_2017=_("For a minor penalty card; or after a withdrawn call, where it was not his first lead."),
     )
 
 
