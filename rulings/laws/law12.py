@@ -129,6 +129,18 @@ def averages_by_fault(inquiry: Inquiry) -> None:
     _session_score_counts(inquiry)
     if inquiry.edition >= Edition.LAWS_2017:
         _several_boards_in_a_session(inquiry)
+    in_a_knock_out_match(inquiry)
+
+
+def in_a_knock_out_match(inquiry: Inquiry) -> None:
+    """Where the two sides are not awarded what adds up to a whole, one of them alone can win the match."""
+    inquiry.refer(
+        "12.C.4",
+        _(
+            "In a knock-out match, where the two scores do not balance: work out the score of each contestant on the "
+            "board by itself, and give both the average of the two."
+        ),
+    )
 
 
 @clause("12.C.2.a")

@@ -138,6 +138,12 @@ class Circumstance(Option):
         "64.B.7",
     )
     ANOTHER = "another", _("His own side has another established revoke"), "64.A"
+    PENALTY_CARD = (
+        "penalty-card",
+        _("What he should have led or played was a penalty card of his"),
+        "64.B.3",
+        _("It lay before him, and the suit led or chosen called for it."),
+    )
 
 
 _TOLD_APART = Circumstance.NO_SUIT, Circumstance.DUMMY_FIRST
@@ -169,6 +175,11 @@ CIRCUMSTANCES = WhichOf(
         (Circumstance.ANOTHER, Circumstance.TWELFTH_BACK),
         (Circumstance.ANOTHER, Circumstance.AGAIN),
         (Circumstance.ANOTHER, Circumstance.BOTH_SIDES),
+        (Circumstance.PENALTY_CARD, Circumstance.TWELFTH),
+        (Circumstance.PENALTY_CARD, Circumstance.TWELFTH_BACK),
+        (Circumstance.PENALTY_CARD, Circumstance.AGAIN),
+        (Circumstance.PENALTY_CARD, Circumstance.BOTH_SIDES),
+        (Circumstance.PENALTY_CARD, Circumstance.ANOTHER),
     ),
 )
 _WHILE_IT_MAY_GO_BACK = (
@@ -195,6 +206,7 @@ _AT_THE_END = (
     Circumstance.AGAIN,
     Circumstance.BOTH_SIDES,
     Circumstance.ANOTHER,
+    Circumstance.PENALTY_CARD,
 )
 _TOO_LATE = Circumstance.NO_SUIT, Circumstance.AGAIN, Circumstance.BOTH_SIDES
 
@@ -231,7 +243,9 @@ def _of_a_defender_alone(inquiry: Inquiry) -> tuple[Circumstance, ...]:
 def at_the_end(inquiry: Inquiry) -> frozenset[Circumstance]:
     """When the tricks are counted: of dummy's none are, and those of declarer's are counted by themselves."""
     of_dummys = inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY)
-    impossible = (Circumstance.ANOTHER,) if of_dummys else ()
+    impossible: tuple[Circumstance, ...] = (Circumstance.ANOTHER,) if of_dummys else ()
+    if inquiry.seat(Role.OFFENDER).side is inquiry.seat(Role.DECLARER).side:
+        impossible += (Circumstance.PENALTY_CARD,)
     return _asked(inquiry, tuple(each for each in _AT_THE_END if each not in impossible))
 
 

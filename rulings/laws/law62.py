@@ -1,8 +1,10 @@
-"""Law 62 — Correction of a revoke: a lead against a restriction, and what becomes of the card withdrawn.
+"""Law 62 — Correction of a revoke: a lead or play against a restriction, and what becomes of the card withdrawn.
 
 B.1 speaks of a card played from a defender's unfaced hand. For one that lay face up before, as a penalty card, nothing
 more is due by B.2; that it is then the penalty card that it was is how the text is read here.
 """
+
+from dataclasses import replace
 
 from rulings.engine import (
     Card,
@@ -12,46 +14,61 @@ from rulings.engine import (
     Restriction,
     Restricts,
     Role,
-    Suit,
     Until,
     YesNo,
     _,
     clause,
 )
-from rulings.laws import law16, law44, law50
+from rulings.laws import law16, law44, law50, law62_revoke
 from rulings.laws.law63 import Since
 
+OF_A_LEAD = Restricts.LEAD_REQUIRED, Restricts.LEAD_PROHIBITED
 ALREADY_PLAYED = YesNo(
     key="62.C.1.played",
     text=_("Has a card been played to this lead?"),
     why=_("A card that the other side has played to it may be taken back."),
 )
+PLAYED_AFTER = replace(
+    ALREADY_PLAYED,
+    text=_("Has the other side played a card after it?"),
+    why=_("To this trick or the next one: it may be taken back."),
+)
 
 
 @clause("62.A")
-def lead_is_corrected(inquiry: Inquiry, card: Card, required: Suit | None, circumstances: frozenset[Since]) -> None:
-    """Not established: the card goes back and he leads as he had to."""
+def is_corrected(inquiry: Inquiry, card: Card, chosen: Restriction, circumstances: frozenset[Since]) -> None:
+    """Not established: the card goes back, and he leads or plays as he had to."""
     others: tuple[Card, ...] = ()
+    of_a_lead = chosen.what in OF_A_LEAD
     if Since.MINOR in circumstances:
-        inquiry.decide(
-            _("Lead restriction not obeyed: {card:the} is replaced and stays a minor penalty card"),
-            outcome=Outcome.REVOKE_CORRECTED,
-            card=card,
-        )
+        headline = _LEAD_STAYS_MINOR if of_a_lead else _PLAY_STAYS_MINOR
+        inquiry.decide(headline, outcome=Outcome.REVOKE_CORRECTED, card=card)
         stays_minor(inquiry, card)
     else:
         if Since.ANOTHER in circumstances:
             others = inquiry.ask(law50.disposition.OTHERS.other_than(card))
-        inquiry.decide(
-            _("Lead restriction not obeyed: {card:the} is replaced and becomes a major penalty card"),
-            outcome=Outcome.REVOKE_CORRECTED,
-            card=card,
-        )
+        headline = _LEAD_IS_MAJOR if of_a_lead else _PLAY_IS_MAJOR
+        inquiry.decide(headline, outcome=Outcome.REVOKE_CORRECTED, card=card)
         becomes_a_penalty_card(inquiry, card, others)
-    _leads_as_required(inquiry, card, required)
-    _leads_his_own_penalty_card(inquiry, card, required, others)
-    if inquiry.confirms(ALREADY_PLAYED):
+    if of_a_lead:
+        _leads_as_required(inquiry, card, chosen)
+        _leads_his_own_penalty_card(inquiry, card, chosen, others)
+    else:
+        _plays_as_required(inquiry, chosen)
+        _plays_his_own_penalty_card(inquiry, chosen, others)
+    if Since.TOLD in circumstances or Since.THEY_CLAIMED in circumstances:
+        law62_revoke.what_was_played_since(inquiry)
+    elif of_a_lead and inquiry.confirms(ALREADY_PLAYED):
         others_may_withdraw(inquiry)
+    elif not of_a_lead and inquiry.confirms(PLAYED_AFTER):
+        law62_revoke.others_may_withdraw(inquiry)
+        partner_may_then(inquiry)
+
+
+_LEAD_STAYS_MINOR = _("Lead restriction not obeyed: {card:the} is replaced and stays a minor penalty card")
+_LEAD_IS_MAJOR = _("Lead restriction not obeyed: {card:the} is replaced and becomes a major penalty card")
+_PLAY_STAYS_MINOR = _("Play restriction not obeyed: {card:the} is replaced and stays a minor penalty card")
+_PLAY_IS_MAJOR = _("Play restriction not obeyed: {card:the} is replaced and becomes a major penalty card")
 
 
 @clause("62.B.1")
@@ -106,11 +123,11 @@ def plays_another_penalty_card(inquiry: Inquiry, others: tuple[Card, ...]) -> No
 
 
 @clause("50.D.1.a", until_2007="50.D.1")
-def _leads_his_own_penalty_card(inquiry: Inquiry, card: Card, required: Suit | None, others: tuple[Card, ...]) -> None:
+def _leads_his_own_penalty_card(inquiry: Inquiry, card: Card, chosen: Restriction, others: tuple[Card, ...]) -> None:
     """Within what declarer has chosen he leads a penalty card of his own, if one lies there that he may lead."""
-    if required is not None:
-        restriction = Restriction(Restricts.LEAD_REQUIRED, (required,))
-        playable = tuple(each for each in others if each.suit is required)
+    if chosen.what is Restricts.LEAD_REQUIRED:
+        restriction = chosen
+        playable = tuple(each for each in others if each.suit in chosen.suits)
     else:
         restriction = None
         playable = tuple(each for each in others if each.suit is not card.suit)
@@ -121,16 +138,16 @@ def _leads_his_own_penalty_card(inquiry: Inquiry, card: Card, required: Suit | N
 
 
 @clause("62.B")
-def _leads_as_required(inquiry: Inquiry, card: Card, required: Suit | None) -> None:
+def _leads_as_required(inquiry: Inquiry, card: Card, chosen: Restriction) -> None:
     """The restriction comes before the duty to lead the new penalty card (50.D.1(b))."""
-    if required is not None:
+    if chosen.what is Restricts.LEAD_REQUIRED:
         inquiry.oblige(
             Role.OFFENDER,
             _("Leads {suit} instead"),
             said=_("{offender}, you must lead {suit}."),
             until=Until.THIS_LEAD,
-            restricts=Restriction(Restricts.LEAD_REQUIRED, (required,)),
-            suit=required,
+            restricts=chosen,
+            suit=chosen.suits[0],
         )
     else:
         inquiry.oblige(
@@ -138,9 +155,46 @@ def _leads_as_required(inquiry: Inquiry, card: Card, required: Suit | None) -> N
             _("Leads another suit than {suit} instead"),
             said=_("{offender}, you may not lead {suit} as long as you keep the lead: lead another suit."),
             until=Until.LOSES_THE_LEAD,
-            restricts=Restriction(Restricts.LEAD_PROHIBITED, (card.suit,)),
+            restricts=chosen,
             suit=card.suit,
         )
+        _with_others(inquiry)
+
+
+@clause("51.B.2.b")
+def _with_others(inquiry: Inquiry) -> None:
+    """Where his partner had penalty cards in several suits."""
+    inquiry.find(_("If other suits were prohibited with it, he leads none of them either."))
+
+
+@clause("62.B")
+def _plays_as_required(inquiry: Inquiry, chosen: Restriction) -> None:
+    """A legal card: following suit comes before another suit, whether required or prohibited (59)."""
+    if chosen.what is Restricts.HIGHEST:
+        message = _("Plays the highest card that he holds of the suit led instead")
+        said = _("{offender}, play your highest card of the suit led instead.")
+    elif chosen.what is Restricts.LOWEST:
+        message = _("Plays the lowest card that he holds of the suit led instead")
+        said = _("{offender}, play your lowest card of the suit led instead.")
+    elif chosen.what is Restricts.SUIT_REQUIRED:
+        message = _("Follows suit instead if he can; if not, plays {suits}")
+        said = _("{offender}, follow suit instead if you can; if not, you must play {suits}.")
+    else:
+        message = _("Follows suit instead if he can; if not, plays another suit than {suits}")
+        said = _("{offender}, follow suit instead if you can; if not, play another suit than {suits}.")
+    inquiry.oblige(Role.OFFENDER, message, said=said, until=Until.END_OF_TRICK, restricts=chosen, suits=chosen.suits)
+
+
+def _plays_his_own_penalty_card(inquiry: Inquiry, chosen: Restriction, others: tuple[Card, ...]) -> None:
+    """Within what declarer has chosen; of the highest and the lowest card there is one, whichever lies there."""
+    if chosen.what is Restricts.SUIT_REQUIRED:
+        playable = tuple(each for each in others if each.suit in chosen.suits)
+    elif chosen.what is Restricts.SUIT_FORBIDDEN:
+        playable = tuple(each for each in others if each.suit not in chosen.suits)
+    else:
+        playable = ()
+    if playable:
+        plays_another_penalty_card(inquiry, playable)
 
 
 @clause("62.C.1")

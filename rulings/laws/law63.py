@@ -17,8 +17,33 @@ class Since(Option):
         until_2017="63.A.3",
         hint_until_2017="",
     )
+    THEY_CLAIMED = option(
+        "they-claimed",
+        _("The other side has claimed or conceded"),
+        "62.A",
+        _("And {offender}'s side, even if it agreed, has not called on the next board, nor is the round over."),
+        hint_until_2017=_("And {offender}'s side has not agreed to it."),
+    )
+    TOLD = option(
+        "told",
+        _("One of them has led or played to the next trick, an opponent having wrongly said that it was his turn"),
+        "47.E.1",
+        new_in_2017=True,
+    )
+    DUMMY_FIRST = option(
+        "dummy-first",
+        _("{dummy}, having lost his rights, was the first to point it out"),
+        "43.B.3",
+        _("He had exchanged hands with {declarer}, left his seat to watch him play, or looked at a defender's card."),
+        hint_until_2017=_("He had looked at another hand, or left his seat to do so."),
+    )
+    OVER = "over", _("The board is over"), "64.A", _("Or the next one has begun, or the round has ended.")
     MINOR = "minor", _("The card was a minor penalty card, lying face up before it was played"), "62.B.2"
     ANOTHER = "another", _("{offender} has another penalty card on the table"), "51.A"
+
+
+_AT_ITS_TIME = Since.NEXT_TRICK, Since.NAMED, Since.CLAIMED
+_ALL_BUT_THESE = *_AT_ITS_TIME, Since.THEY_CLAIMED, Since.TOLD, Since.MINOR, Since.ANOTHER
 
 
 SINCE = WhichOf(
@@ -29,8 +54,17 @@ SINCE = WhichOf(
         "Corrected, it may have a price that depends on what else has happened."
     ),
     options=Since,
-    # Of two penalty cards or more none is minor (50.B).
-    apart=((Since.MINOR, Since.ANOTHER),),
+    apart=(
+        # Of two penalty cards or more none is minor (50.B).
+        (Since.MINOR, Since.ANOTHER),
+        *((Since.THEY_CLAIMED, each) for each in (*_AT_ITS_TIME, Since.TOLD)),
+        # What an opponent brought about is told by itself, and is no matter once play has stopped.
+        (Since.TOLD, Since.NEXT_TRICK),
+        (Since.TOLD, Since.CLAIMED),
+        # Nothing else matters then.
+        *((alone, each) for alone in (Since.DUMMY_FIRST, Since.OVER) for each in _ALL_BUT_THESE),
+        (Since.DUMMY_FIRST, Since.OVER),
+    ),
 )
 
 
@@ -84,15 +118,16 @@ def _by_agreement(inquiry: Inquiry) -> None:
 
 
 @clause("63.B")
-def may_not_be_corrected(inquiry: Inquiry, card: Card) -> None:
+def may_not_be_corrected(inquiry: Inquiry, card: Card, *, of_a_lead: bool) -> None:
     """Established: the trick stands as played, but for the twelfth (62.D), and 64 says at the end what it costs.
 
     Whether play goes on is not said: a claim, which establishes it too, has stopped it.
     """
-    inquiry.decide(
-        _("Lead restriction not obeyed, established: the trick stands, tricks are counted at the end"),
-        outcome=Outcome.REVOKE_COUNTED,
-    )
+    if of_a_lead:
+        headline = _("Lead restriction not obeyed, established: the trick stands, tricks are counted at the end")
+    else:
+        headline = _("Play restriction not obeyed, established: the trick stands, tricks are counted at the end")
+    inquiry.decide(headline, outcome=Outcome.REVOKE_COUNTED)
     inquiry.oblige(
         Role.EVERYONE,
         _("Leave that trick as it was played: {card:the} stands"),

@@ -77,6 +77,8 @@ def settled(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
         none_for_the_same_suit_again(inquiry)
     elif Circumstance.BOTH_SIDES in circumstances:
         none_where_both_sides_revoked(inquiry)
+    elif Circumstance.PENALTY_CARD in circumstances:
+        none_for_a_penalty_card(inquiry)
     elif Circumstance.ANOTHER in circumstances:
         tricks = law64_several.transferred_for_all(inquiry)
     else:
@@ -223,6 +225,12 @@ def none_for_the_same_suit_again(inquiry: Inquiry) -> None:
 def none_for_dummy(inquiry: Inquiry) -> None:
     """Whatever it gained."""
     inquiry.decide(_("No trick is transferred for a revoke of dummy's"), outcome=Outcome.NO_RECTIFICATION)
+
+
+@clause("64.B.3")
+def none_for_a_penalty_card(inquiry: Inquiry) -> None:
+    """Which lay there for all to see. In 2007 it was any card that was faced."""
+    inquiry.decide(_("No trick is transferred for not having played a penalty card"), outcome=Outcome.NO_RECTIFICATION)
 
 
 @clause("64.B.4")

@@ -277,8 +277,8 @@ def _is_defenders_and_visible(inquiry: Inquiry) -> bool:
 
 
 @clause("67.B.2.a")
-def all_but_one_go_back(inquiry: Inquiry, visible: tuple[Card, ...]) -> None:
-    """The card that was faced in playing to the trick stays; if it cannot be found out, the highest legal one."""
+def one_stays_in_the_trick(inquiry: Inquiry) -> None:
+    """The card that was faced in playing to the trick; if it cannot be found out, the highest legal one."""
     inquiry.direct(
         _(
             "Look at {offender}'s played cards yourself. The one that he faced in playing to the trick stays there; if "
@@ -286,6 +286,12 @@ def all_but_one_go_back(inquiry: Inquiry, visible: tuple[Card, ...]) -> None:
         )
     )
     inquiry.find(_("The trick stays with the side that won it: it does not change hands now."))
+
+
+@clause("67.B.2.a")
+def all_but_one_go_back(inquiry: Inquiry, visible: tuple[Card, ...]) -> None:
+    """The rest is to be played yet."""
+    one_stays_in_the_trick(inquiry)
     if visible:
         inquiry.oblige(
             Role.OFFENDER,

@@ -1,6 +1,7 @@
 """Law 82 — Rectification of errors of procedure. Of it, B and C: what becomes of a ruling that is found to be wrong."""
 
 from rulings.engine import Inquiry, Outcome, YesNo, _, clause
+from rulings.laws import law12
 
 SCORED_NORMALLY = YesNo(
     key="82.C.scored-normally",
@@ -38,3 +39,4 @@ def both_sides_non_offending(inquiry: Inquiry) -> None:
     inquiry.direct(
         _("Award an adjusted score, treating both sides as non-offending: their two scores need not balance")
     )
+    law12.in_a_knock_out_match(inquiry)

@@ -43,7 +43,7 @@ LONGER: Final = MappingProxyType(
         "before-partner-has-played": 1_750,
         "bid-out-of-turn": 1_950,
         "change-of-call": 1_750,
-        "card-exposed-in-auction": 3_250,
+        "card-exposed-in-auction": 3_260,
         "defenders-card-exposed": 3_650,
         "did-not-follow-suit": 2_250,
         "dummy-touched-a-card": 1_750,

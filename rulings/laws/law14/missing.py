@@ -175,9 +175,13 @@ def replacement_is_unauthorised(inquiry: Inquiry) -> None:
     _watch_what_it_suggested(inquiry)
 
 
-@clause("12.A.1")
+@clause("12.A.1", until_2017="16.A.4")
 def _watch_what_it_suggested(inquiry: Inquiry) -> None:
-    """14.C says what may not be used, and not what is due if it is: that leaves the director's own power."""
+    """14.C says what may not be used, and not what is due if it is.
+
+    In 2007 no play could be based on information that 16.A did not name, and 16.A.4 had the score adjusted. Since 2017
+    the rest of 16 is about what a partner tells, and about what is withdrawn: that leaves the director's own power.
+    """
     inquiry.watch(
         _(
             "Did {partner} choose, among logical alternatives, one that the replacement of the card demonstrably "
@@ -190,14 +194,24 @@ def replacement_in_the_play(inquiry: Inquiry) -> None:
     """The same, but that a dummy is told nothing: he makes no plays."""
     if inquiry.seat(Role.PARTNER) is inquiry.seat(Role.DUMMY):
         _for_the_other_side(inquiry)
-    else:
-        replacement_is_unauthorised(inquiry)
+        return
+    replacement_is_unauthorised(inquiry)
+    if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
+        _what_lies_open_may_be_used(inquiry)
 
 
 @clause("14.C")
 def _for_the_other_side(inquiry: Inquiry) -> None:
     """The law bars the partner and nobody else."""
     inquiry.find(_("Only for {partner} is it unauthorised information that {offender}'s hand has been completed."))
+
+
+@clause("14.C")
+def _what_lies_open_may_be_used(inquiry: Inquiry) -> None:
+    """Dummy's hand, completed, is there for all to see: what it holds is one thing, that a card was missing another."""
+    inquiry.find(
+        _("{dummy}'s cards lie open, the one put back too: {declarer} may use what he sees there, as everybody may.")
+    )
 
 
 @clause("14.C")

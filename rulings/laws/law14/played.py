@@ -35,6 +35,7 @@ def after_the_play(inquiry: Inquiry) -> None:
     """Both sides have gone on to the end: no card is played any more, and only tricks can depend on it."""
     law14.restored.whose_hand(inquiry)
     _is_a_defective_trick(inquiry)
+    law67.one_stays_in_the_trick(inquiry)
     law67.was_in_the_hand_all_along(inquiry)
     law14.revoke.after_the_play(inquiry, inquiry.ask(REVOKED_AFTER_PLAY))
 
@@ -52,12 +53,11 @@ def _is_a_defective_trick(inquiry: Inquiry) -> None:
     )
 
 
+@clause("67.A.2")
 def _in_time(inquiry: Inquiry) -> None:
-    """67.A.2 sends to 45.E and 58.B, which are subjects of their own."""
-    inquiry.refer(
-        "67.A.2",
-        _(
-            "Take the card too many out of the trick: rule on it as two cards played at once (58.B), or as a further "
-            "card by a player who had played (45.E). A defender's may become a penalty card."
-        ),
+    """By 58.B or 45.E: which of them, and what becomes of the card, is the other subject's."""
+    how = law67.How
+    inquiry.ask(law67.HOW.without(*(each for each in how if each not in (how.TOGETHER, how.AGAIN))))
+    inquiry.hand_over(
+        law67.wrong_number_of_cards, _("The card too many lies in a trick that can still be put right by itself.")
     )

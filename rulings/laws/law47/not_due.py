@@ -1,11 +1,11 @@
 """Law 47.B with 52 and 61.A — A defender has played another card than the one he had to play.
 
-A penalty card that was due is 52's, and a lead against declarer's choice is 61.A's: both are subjects of their own. A
-play against declarer's choice (57.A) is a revoke by the same clause, if he could have obeyed (59).
+A penalty card that was due is 52's, and a lead or a play against declarer's choice is 61.A's: both are subjects of
+their own. Whether a play could have obeyed (59) is asked before.
 """
 
-from rulings.engine import Card, Inquiry, OneOf, Option, Outcome, YesNo, _, clause
-from rulings.laws import law47, law52, law61
+from rulings.engine import Card, Inquiry, Known, OneOf, Option, Outcome, YesNo, _, clause
+from rulings.laws import law47, law52, law61, law61_restriction
 from rulings.laws.law47.questions import CARD
 
 COULD_OBEY = YesNo(
@@ -46,9 +46,7 @@ def another_card_was_due(inquiry: Inquiry) -> None:
         case WhatWasDue.PENALTY_CARD:
             _penalty_card_was_due(inquiry)
         case WhatWasDue.LEAD:
-            inquiry.hand_over(
-                law61.lead_restriction_not_obeyed, _("{offender} has led against what {declarer} had chosen.")
-            )
+            inquiry.hand_over(law61.restriction_not_obeyed, _("{offender} has led against what {declarer} had chosen."))
         case WhatWasDue.PLAY:
             _played_against_a_restriction(inquiry, inquiry.ask(CARD))
 
@@ -62,7 +60,12 @@ def _penalty_card_was_due(inquiry: Inquiry) -> None:
 def _played_against_a_restriction(inquiry: Inquiry, card: Card) -> None:
     """As much a revoke as not to follow suit, if he could have obeyed."""
     if inquiry.confirms(COULD_OBEY):
-        law47.illegal.revoked(inquiry)
+        inquiry.hand_over(
+            law61.restriction_not_obeyed,
+            _("{offender} could have played as {declarer} had chosen, and did not."),
+            Known(law61_restriction.HAD_CHOSEN, law61_restriction.HadChosen.PLAY),
+            Known(law61_restriction.COULD_PLAY, True),
+        )
     else:
         _could_not_obey(inquiry, card)
 

@@ -119,13 +119,17 @@ PLAY: tuple[Subject, ...] = (
     ),
     Subject(
         key="lead-restriction-not-obeyed",
-        title=_("A lead restriction was not obeyed"),
-        short=_("Lead restriction not obeyed"),
-        hint=_("A suit was required or prohibited, and the player led something else."),
+        title=_("A lead or play restriction was not obeyed"),
+        short=_("Restriction not obeyed"),
+        hint=_("Declarer had chosen what a defender might lead or play, and he led or played something else."),
         moment=Moment.PLAY,
-        law=law61.lead_restriction_not_obeyed,
+        law=law61.restriction_not_obeyed,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
-        words=_("required lead, forbidden lead, prohibited suit, wrong lead after a ruling, lead restriction"),
+        words=_(
+            "required lead, forbidden lead, prohibited suit, wrong lead after a ruling, lead restriction, play "
+            "restriction, highest card, lowest card, did not play his highest, did not play his lowest, did not lead "
+            "the suit required, led the suit prohibited, played the suit prohibited"
+        ),
     ),
     Subject(
         key="lead-out-of-turn",

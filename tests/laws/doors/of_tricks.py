@@ -48,6 +48,8 @@ class OfTricks:
 
     revoke_won: str = ""
     """Who won the trick on which the actor had revoked: "himself", "partner" or "others"."""
+    against_declarers_choice: bool = False
+    """His revoke: he followed suit, but led or played against what declarer had chosen, though he could obey."""
     earlier_won: str = ""
     """Of an earlier revoke of his side's that costs tricks too: the same, or "same-trick"."""
     won_after: int = 0

@@ -151,6 +151,8 @@ class Situation:
     """Declarer had prohibited the suit of the card that was led."""
     required: Card | None = None
     """A card of the suit that declarer had required."""
+    chosen: str = ""
+    """What declarer had him play to this trick: "highest", "lowest", "require" or "forbid"."""
     named: Card | None = None
     """The card that declarer's words for dummy call for."""
     lying: tuple[Lying, ...] = ()
@@ -247,6 +249,7 @@ class Situation:
         said += [f"named: {self.named.code}"] if self.named else []
         said += [f"due: {self.due.code}"] if self.due else []
         said += [f"dummy's cards {self.invited.value} one"] if self.invited else []
+        said += [f"to be played: {self.chosen}"] if self.chosen else []
         said += [self.change.value] if self.change else []
         flags = ("told", "misinformed", "takes_back", "revoked", "gone_on", "barred")
         said += [flag.replace("_", " ") for flag in flags if getattr(self, flag)] + ["not legal"] * (not self.legal)

@@ -115,6 +115,7 @@ def is_illegal(situation: Situation) -> bool:
         or situation.barred
         or situation.due is not None
         or situation.required is not None
+        or bool(situation.chosen)
         or situation.act in (Act.AGAIN, Act.TOGETHER)
         or leads_out_of_turn(situation)
         or plays_early(situation)
@@ -125,7 +126,7 @@ def what_was_illegal(situation: Situation) -> Code:
     """47.B."""
     if situation.revoked:
         return "revoke"
-    if situation.due or situation.barred or situation.required:
+    if situation.due or situation.barred or situation.required or situation.chosen:
         return "other-card-due"
     if situation.moment is Moment.OPENING_LEAD:
         return "opening-lead"

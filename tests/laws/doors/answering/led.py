@@ -151,7 +151,9 @@ def since_the_lead(situation: Situation) -> Code:
     return "dummy-faced" if situation.has_since(Then.SEEN) else "nothing"
 
 
-def _declarers_choice_of_lead(situation: Situation) -> Code:
+def _declarers_choice(situation: Situation) -> Code:
+    if situation.chosen:
+        return "play"
     return "required" if situation.required else "prohibited"
 
 
@@ -241,12 +243,14 @@ DOORS = (
     ),
     Door(
         "lead-restriction-not-obeyed",
-        lambda s: s.act is Act.LED and (s.barred or s.required is not None),
+        lambda s: bool(s.chosen) or (s.act is Act.LED and (s.barred or s.required is not None)),
         COMMON
         | {
-            "61.A.restriction": plain(_declarers_choice_of_lead),
+            "61.A.restriction": plain(_declarers_choice),
             "61.A.required": lambda s, _a, _g: s.required and s.required.suit.value,
+            "61.A.play": plain(lambda s: s.chosen),
             "59.could-comply": plain(lambda _s: "yes"),
+            "59.could-play": plain(lambda _s: "yes"),
             "62.C.1.played": plain(lambda s: yes_if(bool(s.since))),
         },
     ),

@@ -62,6 +62,10 @@ OF_TRICKS: dict[str, Answer] = COMMON | {
     "49.circumstances": plain(lambda _s: []),
     "57.A.early": plain(lambda _s: "no"),
     "61.circumstances": plain(lambda s: ["another"] if s.of_tricks.earlier_won else []),
+    "59.could-comply": plain(lambda _s: "yes"),
+    "61.A.restriction": plain(lambda _s: "prohibited"),
+    "63.A.since": plain(lambda _s: ["over"]),
+    "particulars.cards": plain(lambda _s: "H5"),
     "63.when": plain(lambda s: NOTICED[s.of_tricks.noticed]),
     "64.A.won": plain(lambda s: s.of_tricks.revoke_won),
     "64.A.won.later": plain(lambda s: s.of_tricks.revoke_won),
@@ -110,4 +114,5 @@ DOORS = (
         OF_TRICKS,
     ),
     Door("did-not-follow-suit", lambda s: bool(s.of_tricks.revoke_won), OF_TRICKS),
+    Door("lead-restriction-not-obeyed", lambda s: s.of_tricks.against_declarers_choice, OF_TRICKS),
 )

@@ -54,6 +54,7 @@ def _is_it_played(situation: Situation) -> bool:
         or situation.due
         or situation.barred
         or situation.required
+        or situation.chosen
     ):
         return False
     return situation.act not in (Act.TOGETHER, Act.UNNAMED, Act.TOUCHED, Act.LOST) and len(situation.cards) == 1
@@ -147,7 +148,7 @@ DOORS = (
             "47.reason": plain(why_back),
             "47.D.change": plain(lambda s: "revoke" if s.change is Change.REVOKE else "his-own"),
             "47.B.illegality": plain(what_was_illegal),
-            "47.B.due": plain(lambda s: "penalty-card" if s.due else "lead"),
+            "47.B.due": plain(lambda s: "penalty-card" if s.due else "play" if s.chosen else "lead"),
             "50.B.kind": plain(lambda s: next((each.kind.value for each in s.lying if each.card is s.due), "major")),
             "47.F.1.side": plain(lambda _s: "yes"),
             "53.B.accepted": plain(lambda _s: "no"),

@@ -227,6 +227,32 @@ def against_a_restriction() -> Iterator[Situation]:
         )
 
 
+def against_a_choice_of_play() -> Iterator[Situation]:
+    """61.A with 57.A: the same of a card played to a trick, for which declarer had chosen."""
+    played_after = (Since(S, Then.PLAYED, FOLLOWS),)
+    for chosen, gone_on, since in product(
+        ("highest", "lowest", "require", "forbid"), (False, True), ((), played_after)
+    ):
+        # That another suit may be required is new in 2017.
+        editions = frozenset({Edition.LAWS_2017} if chosen == "require" else {Edition.LAWS_2007, Edition.LAWS_2017})
+        yield Situation(
+            theme="play against a restriction",
+            act=Act.PLAYED,
+            actor=E,
+            cards=(STRAYS,),
+            turn=E,
+            led=FOLLOWS,
+            has_played=frozenset({S, W, N}) - {each.who for each in since},
+            required=HONOUR if chosen == "require" else None,
+            barred=chosen == "forbid",
+            chosen=chosen,
+            gone_on=gone_on,
+            since=since,
+            editions=editions,
+            expected=(stays("63.B", STRAYS),) if gone_on else (penalty_cards("62.B.1", E, MAJOR, STRAYS),),
+        )
+
+
 def situations() -> Iterator[Situation]:
     """All of them."""
     yield from opening_leads_out_of_turn()
@@ -236,3 +262,4 @@ def situations() -> Iterator[Situation]:
     yield from with_a_penalty_card()
     yield from with_the_last_trick_in_sight()
     yield from against_a_restriction()
+    yield from against_a_choice_of_play()

@@ -147,6 +147,22 @@ def revokes_counted() -> Iterator[Situation]:
         outcome = ADJUSTED if hurt else NOTHING
         facts = {"revoke_won": "himself", "noticed": noticed, "hurt": hurt}
         yield told("a revoke noticed late", actor, comes_to("64.B", outcome), **facts)
+    yield from restrictions_not_obeyed()
+
+
+def restrictions_not_obeyed() -> Iterator[Situation]:
+    """61.A: a revoke too, which costs what another costs."""
+    for won, after, hurt in product(("himself", "partner", "others"), (0, 1), (False, True)):
+        outcome = ADJUSTED if hurt else MOVED if won != "others" or after else NOTHING
+        facts = {"revoke_won": won, "won_after": after, "hurt": hurt, "against_declarers_choice": True}
+        yield told("a restriction not obeyed is counted", W, comes_to("64.A", outcome), **facts)
+        facts["earlier_won"] = "others"
+        yield told("two revokes, one against a restriction", W, comes_to("64.A", outcome), **facts)
+    for noticed, hurt in product(("a board later", "after the round"), (False, True)):
+        facts = {"revoke_won": "himself", "noticed": noticed, "hurt": hurt, "against_declarers_choice": True}
+        yield told(
+            "a restriction not obeyed is noticed late", W, comes_to("64.B", ADJUSTED if hurt else NOTHING), **facts
+        )
 
 
 def situations() -> Iterator[Situation]:
