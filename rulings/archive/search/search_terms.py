@@ -41,8 +41,8 @@ _CITATION = (
     rf"(?:{_GAP}(?P<small>[a-z])\)?(?!{_LETTER})"
     rf"(?:{_GAP}(?P<roman>iv|v|i{{1,3}})\)?)?)?)?)?{_NO_MORE}"
 )
-# A card in letters: the suit, as either language writes it, on either side of the rank. What begins with a figure may be
-# a clause too (Law 10.C, Law 7.D), and is one where there is such a letter in the book.
+# A card in letters: the suit, as either language writes it, on either side of the rank. What begins with a figure may
+# be a clause too (Law 10.C, Law 7.D), and is one where there is such a letter in the book.
 _IN_LETTERS = r"[SHDCPKT](?:10|[2-9TAKQJRDV])|[TAKQJRDV][SHDCPKT]|(?:10|[2-9])[SHPKT]"
 _TOKEN: Final = re.compile(
     rf"""
