@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from incidents.models import ClubRole, Session, User
 from rulings.archive.search.among import Among
 from rulings.engine import Citation
-from rulings.log.filters import BOOK, JUDGEMENT, session_label
+from rulings.log.filters import BOOK, JUDGEMENT, MINE, session_label
 from rulings.log.periods import Period
 from rulings.log.states import State
 from rulings.models import Appeal, CitedClause, Ruling, ScoreChange
@@ -100,6 +100,7 @@ def facets(rows: list[Row], filters: LogFilters, url: Callable[[Mapping[str, str
 def _names(filters: LogFilters) -> dict[str, str]:
     """The facets in their order, each with its heading."""
     names = {
+        "table": _("Table"),
         "subject": _("Subject"),
         "outcome": _("Outcome"),
         "law": _("Law"),
@@ -125,6 +126,9 @@ def count_by_facet(rows: list[Row], filters: LogFilters) -> dict[str, Counter[st
     counts["role"] = Counter(roles)
     counts["basis"] = Counter(JUDGEMENT if judgement else BOOK for judgement in judgements)
     counts["session"] = Counter(map(str, sessions))
+    if "table" in counts:
+        own = Ruling.objects.filter(Among("pk", list(keys))).concerning(filters.membership)
+        counts["table"] = +Counter({MINE: own.count()})
     if "director" in counts:
         counts["director"] = Counter(map(str, directors))
     for name in ("outcome", "role"):
@@ -192,7 +196,9 @@ def _cited(keys: list[int]) -> models.QuerySet[Any, Any]:
 def _labels(counts: Mapping[str, Counter[str]], filters: LogFilters) -> dict[str, dict[str, str]]:
     """What each value counted is called."""
     labels: dict[str, dict[str, str]] = {}
-    for name in ("subject", "outcome", "role", "basis", "period", "state"):
+    for name in ("table", "subject", "outcome", "role", "basis", "period", "state"):
+        if name not in filters.fields:
+            continue
         field: Any = filters.fields[name]
         known = {str(code): str(label) for code, label in field.choices}
         # A subject that is ruled on no more goes by its key.
