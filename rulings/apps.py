@@ -32,6 +32,8 @@ class RulingsConfig(AppConfig):
             ChainLink,
             CheckResult,
             CitedClause,
+            HeardLate,
+            HeardWithoutConsent,
             LaterReason,
             LiveEvent,
             Ruling,
@@ -54,6 +56,8 @@ class RulingsConfig(AppConfig):
         for slot, templates in SLOTS.items():
             slots.fill(slot, *templates)
         subjects = {subject.key: _(subject.title) for subject in SUBJECTS}
+        journal_details.register("heard_late", dict(HeardLate.choices))
+        journal_details.register("heard_without_consent", dict(HeardWithoutConsent.choices))
         journal_details.register_writer("contract", contract)
         journal_details.register_reader(Tag.FACT_ESTABLISHED, read_fact)
         journal_details.register("subject", subjects | {FROM_THE_BOOK: _("Taken from the book")})

@@ -67,6 +67,8 @@ NAMES: Final[Mapping[str, StrPromise]] = {
     "edition": _("edition of the Laws"),
     "established": _("established"),
     "fields": _("fields"),
+    "heard_late": _("why heard late"),
+    "heard_without_consent": _("why heard without consent"),
     "incident": _("incident"),
     "invitation": _("invitation"),
     "key": _("question"),
