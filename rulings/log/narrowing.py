@@ -141,7 +141,7 @@ def count_by_facet(rows: list[Row], filters: LogFilters) -> dict[str, Counter[st
 
 def _states(keys: list[int], filters: LogFilters) -> Counter[str]:
     """How many are in each state that this member may ask for. Few are in any but the first: these few are fetched."""
-    states = _appealed_or_open(keys) if filters.membership.may(ClubRole.DIRECTOR) else _superseded(keys)
+    states = _appealed_or_open(keys) if filters.membership.may(ClubRole.DIRECTOR) else _told_everybody(keys)
     counts = Counter(state for state, _ruling in states)
     return +Counter({State.STANDS.value: len(keys) - counts[State.SUPERSEDED.value]} | counts)
 
@@ -151,12 +151,17 @@ def _superseded(keys: list[int]) -> models.QuerySet[Any, Any]:
     return superseded.values_list(models.Value(State.SUPERSEDED.value), "supersedes_id")
 
 
+def _told_everybody(keys: list[int]) -> models.QuerySet[Any, Any]:
+    changed = Appeal.objects.to_be_carried_out().filter(Among("ruling_id", keys)).order_by()
+    return _superseded(keys).union(changed.values_list(models.Value(State.CHANGED.value), "ruling_id"))
+
+
 def _appealed_or_open(keys: list[int]) -> models.QuerySet[Any, Any]:
     decided = models.When(outcome="", then=models.Value(State.APPEAL.value))
     state = models.Case(decided, default=models.Value(State.APPEALED.value))
     appeals = Appeal.objects.filter(Among("ruling_id", keys)).order_by()
     scores = ScoreChange.objects.to_be_entered().filter(Among("ruling_id", keys)).order_by()
-    return _superseded(keys).union(
+    return _told_everybody(keys).union(
         appeals.values_list(state, "ruling_id"), scores.values_list(models.Value(State.SCORE.value), "ruling_id")
     )
 
