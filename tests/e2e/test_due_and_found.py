@@ -48,8 +48,8 @@ def test_a_ruling_changed_on_appeal_stands_under_a_banner(
     ruling = changed_on_appeal(the)
     with override(language):
         to_do = ngettext(
-            "%(counter)s ruling changed on appeal: give the new one",
-            "%(counter)s rulings changed on appeal: give the new ones",
+            "%(counter)s ruling to replace after an appeal",
+            "%(counter)s rulings to replace after an appeal",
             1,
         ) % {"counter": 1}
 
@@ -94,7 +94,7 @@ def test_a_second_score_change_asks_what_becomes_of_the_first(
         page.locator(f"[name={name}]").select_option(sent[name])
     page.locator("[name=board]").select_option("3")
     page.locator("main form button[type=submit]").last.click()
-    there = page.locator("fieldset.beside")
+    there = page.locator(".notice.beside")
     expect(there).to_contain_text(words(language, "There is a score change on this board at this table already"))
     look(page, language, "second-score-change", accessible=javascript)
     assert not small_targets(page)

@@ -113,7 +113,9 @@ def lines(incident: Incident, membership: Membership, player: Player) -> dict[st
             "side": "EW",
             "outcome": "not-heard",
             "before": "upheld",
-            **{"without_merit": True, "heard_late": "another-time", "heard_without_consent": "agreed-since"},
+            "without_merit": True,
+            "heard_late": "another-time",
+            "heard_without_consent": "agreed-since",
         },
         **{
             str(tag): {**table, "kind": "led-too-soon"}

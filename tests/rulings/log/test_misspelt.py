@@ -26,7 +26,7 @@ REFUSED = {"particulars.declarer": "S", "54.circumstances": [], "particulars.car
 def offered(client: Client, club: Club, query: str, **more: str) -> list[str]:
     """What stands under "Did you mean", each followed: it finds something."""
     page = unescape(client.get(f"/{club.slug}/log/", {"q": query, **more}).content.decode())
-    found = re.search(r'<ul class="plain nearest".*?</ul>', page, re.DOTALL)
+    found = re.search(r'<ul class="plain nearest[^>]*>.*?</ul>', page, re.DOTALL)
     if not found:
         return []
     links = re.findall(r'href="([^"]+)">([^<]+)</a>', found[0])

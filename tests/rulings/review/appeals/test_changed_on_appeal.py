@@ -25,8 +25,8 @@ BANNER = {
     "fr": "Modifiée en appel\u00a0: cette décision ne vaut plus telle qu’elle se lit ici.",
 }
 TO_DO = {
-    "en": "1 ruling changed on appeal: give the new one",
-    "fr": "1 décision modifiée en appel\u00a0: rendre la nouvelle",
+    "en": "1 ruling to replace after an appeal",
+    "fr": "1 décision à remplacer après appel",
 }
 IN_THE_LOG = {"en": "changed on appeal", "fr": "modifiée en appel"}
 LANGUAGES = pytest.mark.parametrize("language", ["fr", "en"])
