@@ -75,11 +75,17 @@ def nearest_queries(
         return []
     # Of several words misspelt the nearest of each; of one, each that is near.
     most = OFFERED if len(spellings) == 1 else 1
-    offered = (
-        _WORD.sub(lambda word, place=place: spellings[word[0]][place] if word[0] in spellings else word[0], query)
-        for place in range(min(most, *map(len, spellings.values())))
-    )
+    offered = (_respelt(query, spellings, place) for place in range(min(most, *map(len, spellings.values()))))
     return list(islice(filter(finds, offered), OFFERED))
+
+
+def _respelt(query: str, spellings: Mapping[str, list[str]], place: int) -> str:
+    """The query with the spelling at this place of each word that has any."""
+
+    def spelt(word: re.Match[str]) -> str:
+        return spellings[word[0]][place] if word[0] in spellings else word[0]
+
+    return _WORD.sub(spelt, query)
 
 
 def _vocabulary(readable: RulingQuerySet, membership: Membership) -> Vocabulary:
@@ -106,9 +112,9 @@ def _spellings(word: str, vocabulary: Vocabulary, readable: RulingQuerySet, memb
 def _as_written(term: str, ruling: Ruling, membership: Membership) -> str:
     """The word with this spelling, with its accents; empty where no sentence that he may read has it whole."""
     for sentence in _sentences(ruling, membership):
-        for word in _WORD.findall(sentence):
-            if fold(word) == term:
-                return word.lower()
+        for found in _WORD.finditer(sentence):
+            if fold(found[0]) == term:
+                return found[0].lower()
     return ""
 
 

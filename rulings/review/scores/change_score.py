@@ -58,10 +58,11 @@ class NoLongerOpen(NotMade):
 
 
 def others_standing(ruling: Ruling, change: ChangeToMake) -> list[ScoreChange]:
-    """The changes that stand already on the board of this one, at the table of its ruling."""
+    """The changes that stand already on the board of this one, at the table of its ruling; of other pairs, none."""
     at = {"ruling__section": ruling.section, "ruling__table_number": ruling.table_number}
     there = ScoreChange.objects.standing().filter(session=ruling.session_id, board=change.board, **at)
-    return list(there.exclude(making_key=change.key).order_by("pk"))
+    found = there.exclude(making_key=change.key).order_by("pk")
+    return [each for each in found if all(change.pairs.get(side, pair) == pair for side, pair in each.pairs.items())]
 
 
 def make(

@@ -159,7 +159,7 @@ def test_what_is_told_as_it_is_kept_is_caught(
             monkeypatch.setattr(journal_details, "_UNSAID", frozenset())
         case "names":
             monkeypatch.setattr(journal_details, "names_in", lambda _entries: journal_details.KnownNames())
-        case "writer":
+        case _:
             monkeypatch.setattr(journal_details, "_writers", {})
     caught = {
         tag for tag, detail in noted.items() if list(unsaid(detail, read(client, club, admin, "fr", tag)[1], "fr"))

@@ -13,8 +13,9 @@ from django.utils import timezone
 
 from incidents.models import Club, ClubRole, Membership, PlayersSee, Session, User
 from incidents.recording import open_incident
+from incidents.text import fold
 from rulings.archive.book_ruling import note_book_ruling
-from rulings.archive.search.nearest import nearest, slips
+from rulings.archive.search.nearest import SHORTEST, nearest, slips
 from rulings.engine import Citation
 from rulings.log import misspelt
 from rulings.models import Ruling
@@ -131,7 +132,7 @@ def test_a_player_is_offered_no_word_that_directors_alone_search(
     """What was said at the table is read and searched by directors alone."""
     ruling = give(an_incident(session, director, DUMMY_CAME_DOWN), director)
     hidden = sorted(
-        {each for each in ruling.search_text.split() if each.isalpha() and len(each) > misspelt.SHORTEST + 2}
+        {each for each in ruling.search_text.split() if each.isalpha() and len(each) > SHORTEST + 2}
         - set(ruling.players_search_text.split())
     )
     assert hidden
@@ -146,7 +147,7 @@ def test_a_player_is_offered_no_word_that_directors_alone_search(
             for offer in misspelt.nearest_queries(f"{word}q", readable, membership, finds=lambda _words: True)
         }
     assert words[ClubRole.DIRECTOR]
-    assert not {word for word in words[ClubRole.PLAYER] if misspelt.fold(word) in hidden}
+    assert not {word for word in words[ClubRole.PLAYER] if fold(word) in hidden}
 
 
 def test_nobodys_name_is_offered_whoever_wrote_it(

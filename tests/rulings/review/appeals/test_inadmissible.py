@@ -20,8 +20,18 @@ WHY: dict[str, tuple[dict[str, Any], dict[str, str]]] = {
 }
 
 
-def decide(appeal: Appeal, by: User, outcome: AppealResult, **why: str) -> Appeal:
-    return decide_appeal(appeal, by, outcome=outcome, decision="West was right.", seen=appeal.outcome, **why)
+def decide(
+    appeal: Appeal, by: User, outcome: AppealResult, *, heard_late: str = "", heard_without_consent: str = ""
+) -> Appeal:
+    return decide_appeal(
+        appeal,
+        by,
+        outcome=outcome,
+        decision="West was right.",
+        seen=appeal.outcome,
+        heard_late=heard_late,
+        heard_without_consent=heard_without_consent,
+    )
 
 
 @pytest.mark.parametrize("outcome", [AppealResult.CHANGED, AppealResult.UPHELD])

@@ -63,11 +63,12 @@ def test_of_another_board_another_table_or_withdrawn_nothing_is_asked(
 ) -> None:
     """The control."""
     make(ruling, change_to_make(ruling, board=session.boards.get(number=2)), director)
+    make(ruling, change_to_make(ruling, pairs={"NS": "7", "EW": "8"}), director)
     elsewhere = give(an_incident(session, director, table=2), director)
     make(elsewhere, change_to_make(elsewhere), director)
     withdraw(first, director)
     make(ruling, change_to_make(ruling), director)
-    assert len(standing()) == 3
+    assert len(standing()) == 4
 
 
 def test_one_of_another_ruling_at_the_table_counts(
