@@ -17,9 +17,11 @@ class RulingsConfig(AppConfig):
     def ready(self) -> None:
         """Seal and index anew after every migration: SQLite drops a table's triggers when one rebuilds it."""
         from incidents.administration import journal_details, tags
+        from incidents.models import Tag
         from incidents.models.written_once import refuse_fixtures
         from incidents.web import health, slots
         from rulings.archive import chain, sealing, web_role
+        from rulings.archive.journal_facts import read_fact
         from rulings.archive.journal_tags import RulingTag
         from rulings.archive.record import FROM_THE_BOOK
         from rulings.desk import left_to_check
@@ -30,6 +32,8 @@ class RulingsConfig(AppConfig):
             ChainLink,
             CheckResult,
             CitedClause,
+            HeardLate,
+            HeardWithoutConsent,
             LaterReason,
             LiveEvent,
             Ruling,
@@ -37,6 +41,7 @@ class RulingsConfig(AppConfig):
         )
         from rulings.review.checks.by_board import open_by_board
         from rulings.slots import SLOTS
+        from rulings.words.contracts import contract
 
         for sealed in (Ruling, CitedClause, ChainLink, LiveEvent, LaterReason):
             pre_save.connect(refuse_fixtures, sender=sealed, dispatch_uid=f"rulings.fixtures.{sealed.__name__}")
@@ -51,6 +56,10 @@ class RulingsConfig(AppConfig):
         for slot, templates in SLOTS.items():
             slots.fill(slot, *templates)
         subjects = {subject.key: _(subject.title) for subject in SUBJECTS}
+        journal_details.register("heard_late", dict(HeardLate.choices))
+        journal_details.register("heard_without_consent", dict(HeardWithoutConsent.choices))
+        journal_details.register_writer("contract", contract)
+        journal_details.register_reader(Tag.FACT_ESTABLISHED, read_fact)
         journal_details.register("subject", subjects | {FROM_THE_BOOK: _("Taken from the book")})
         left_to_check.register(open_by_board)
 

@@ -6,13 +6,21 @@ from typing import Final
 
 SLOTS: Final[dict[str, tuple[str, ...]]] = {
     "club.actions": ("rulings/reports/_rule_button.html",),
-    "club.notices": ("rulings/review/scores/_open_in_club.html", "rulings/review/appeals/_open_in_club.html"),
+    "club.notices": (
+        "rulings/review/scores/_open_in_club.html",
+        "rulings/review/appeals/_open_in_club.html",
+        "rulings/review/appeals/_to_carry_out_in_club.html",
+    ),
     "incident.above": ("rulings/desk/calls/_on_incident.html",),
     "incident.below": ("rulings/desk/calls/_who_has_it.html",),
     "claim.beside": ("rulings/review/claims/_to_the_hands.html",),
     "ruling.check": ("rulings/review/ruling/_given_late.html",),
     "choice.put": ("rulings/desk/card/_show.html",),
-    "session.open": ("rulings/review/checks/_of_session.html", "rulings/review/scores/_to_enter.html"),
+    "session.open": (
+        "rulings/review/checks/_of_session.html",
+        "rulings/review/scores/_to_enter.html",
+        "rulings/review/appeals/_to_carry_out.html",
+    ),
     "session.results": ("rulings/review/appeals/_available.html",),
     "board.over": ("rulings/review/checks/_of_board.html",),
 }

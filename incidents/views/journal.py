@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.core.paginator import Paginator
+from django.db.models import Prefetch
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -36,8 +37,10 @@ def journal(request: ClubRequest) -> HttpResponse:
     """The club's journal, newest first, narrowed by what happened, by whom, and when."""
     form = JournalForm(request.club, request.GET)
     entries = form.narrow(_entries(request)) if form.is_valid() else LogEntry.objects.none()
-    page = Paginator(entries.select_related("who", "incident"), LINES_ON_A_PAGE).get_page(request.GET.get("page"))
-    called, named = tags.labels(), journal_details.people(entry.detail for entry in page)
+    facts = Prefetch("incident__facts", to_attr="facts_at_hand")
+    found = entries.select_related("who", "incident__club").prefetch_related(facts)
+    page = Paginator(found, LINES_ON_A_PAGE).get_page(request.GET.get("page"))
+    called, named = tags.labels(), journal_details.names_in(page)
     context = {
         "form": form,
         "page": page,
@@ -46,7 +49,7 @@ def journal(request: ClubRequest) -> HttpResponse:
                 entry,
                 called.get(entry.tag, entry.tag),
                 _by(entry),
-                tuple(journal_details.in_words(entry.detail, named)),
+                tuple(journal_details.in_words(entry, named)),
             )
             for entry in page
         ],

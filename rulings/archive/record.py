@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Generic, NotRequired, TypedDict, TypeVar
 
+from rulings.engine import Citation, Role
 from rulings.laws.replaying import GivenOn
 
 W = TypeVar("W")
@@ -21,6 +22,11 @@ FROM_THE_BOOK: Final = "from-the-book"
 """The subject of a ruling that was taken from the book, and of its incident. No subject of the Laws has this key."""
 DIRECTOR_PLAYED_AT_TABLE: Final = "director-played-at-table"
 """Whoever ruled sat at the table himself: he found facts in which he is a party."""
+
+
+DIRECTOR: Final = Role.DIRECTOR.value
+_TURNS: Final = 44
+"""The law of playing in turn."""
 
 
 class RecordedUntil(TypedDict, Generic[W]):
@@ -199,6 +205,22 @@ def tricks_moved(record: RuledCase) -> RecordedTricks | None:
     """The tricks that the ruling of a record moves by itself when the board is scored, by what decided last."""
     decisive = [step for step in record["steps"] if step.get("decisive")]
     return decisive[-1].get("tricks") if decisive else None
+
+
+def has_choice_or_consequence(record: RuledCase) -> bool:
+    """Whether a player had something to choose, or anybody something to bear: a penalty card, tricks, a duty beside
+    that of playing in turn. Of a ruling without either nothing is to be learnt but that play goes on.
+    """
+    return (
+        any(fact["put_to"] for fact in record["facts"])
+        or bool(record["penalty_cards"])
+        or tricks_moved(record) is not None
+        or any(_binds_a_player(step) for step in record["steps"])
+    )
+
+
+def _binds_a_player(step: RecordedStep[Words]) -> bool:
+    return step["kind"] == "obligation" and step["roles"] != [DIRECTOR] and Citation.parse(step["clause"]).law != _TURNS
 
 
 def clauses_of(record: RuledCase) -> tuple[str, ...]:

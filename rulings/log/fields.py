@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import unicodedata
 from datetime import date
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from django import forms
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.utils.translation import gettext as _
 
+from rulings.archive.search.read_citation import read_citation
 from rulings.archive.search.search_terms import LONGEST_QUERY
-from rulings.engine import Citation
+
+if TYPE_CHECKING:
+    from rulings.engine import Citation
 
 # Beyond what any club has, and within what both databases and every time zone can count.
 EARLIEST, LATEST = date(1900, 1, 1), date(2200, 12, 31)
@@ -41,12 +44,10 @@ class CitationField(forms.CharField):
         text = super().clean(value)
         if not text:
             return None
-        for prefix in ("loi", "law"):
-            text = text.removeprefix(prefix).removeprefix(prefix.capitalize()).strip()
-        try:
-            return Citation.parse(text)
-        except ValueError:
-            raise forms.ValidationError(_("Write a law or a clause as 54, 50.D or 50D2(a)."), code="citation") from None
+        citation = read_citation(text)
+        if citation is None:
+            raise forms.ValidationError(_("Write a law or a clause as 54, 50.D or 50D2(a)."), code="citation")
+        return citation
 
 
 class DayField(forms.DateField):

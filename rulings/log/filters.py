@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from incidents.days import written_out
 from incidents.forms.offering import offer_choices
-from incidents.models import ClubRole, Session, User
+from incidents.models import ClubRole, Player, Session, User
 from incidents.wall import midnight
 from rulings.archive.facets import OffenderRole
 from rulings.archive.record import FROM_THE_BOOK
@@ -32,11 +32,13 @@ if TYPE_CHECKING:
     from rulings.models import RulingQuerySet
 
 BOOK, JUDGEMENT = "book", "judgement"
+MINE = "mine"
 OLDEST = "oldest"
 
 
 class LogFilters(forms.Form):
-    """The filters of the log, each optional. The director's is for admins; players are offered fewer states."""
+    """The filters of the log, each optional. The director's is for admins; players are offered fewer states, and "at my
+    table" is for those of whom somebody has said which player of the club they are."""
 
     q = AnyText(
         label=gettext_lazy("Search"),
@@ -59,6 +61,9 @@ class LogFilters(forms.Form):
         required=False,
         choices=[(BOOK, gettext_lazy("application of the book")), (JUDGEMENT, gettext_lazy("judgement"))],
     )
+    table = forms.ChoiceField(
+        label=gettext_lazy("Table"), required=False, choices=[(MINE, gettext_lazy("at my table"))]
+    )
     session = KeyField(label=gettext_lazy("Session"))
     period = forms.ChoiceField(label=gettext_lazy("Period"), required=False, choices=Period.choices)
     since = DayField(label=gettext_lazy("Since"))
@@ -79,6 +84,8 @@ class LogFilters(forms.Form):
             self._choose("director", _director(club, self.data.get("director", "")))
         else:
             del self.fields["director"]
+        if not Player.objects.filter(club=club, user=membership.user_id).exists():
+            del self.fields["table"]
         if not membership.may(ClubRole.DIRECTOR):
             self._choose("state", {state.value: str(state.label) for state in FOR_PLAYERS})
 
@@ -134,6 +141,8 @@ class LogFilters(forms.Form):
                 return rulings.matching(value, self.membership)
             case "law":
                 return rulings.citing(value)
+            case "table":
+                return rulings.concerning(self.membership)
             case "role":
                 return rulings.filter(offender_role=value)
             case "basis":

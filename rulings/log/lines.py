@@ -16,7 +16,15 @@ from rulings.archive.search.document import record_words
 from rulings.archive.search.marking import SnippetPart
 from rulings.archive.sentence import facts_in_a_sentence
 from rulings.log.snippets import Marker, Snippet
-from rulings.log.states import FOR_PLAYERS, State, appeal_decided, states_of, to_be_entered, under_appeal
+from rulings.log.states import (
+    FOR_PLAYERS,
+    State,
+    appeal_decided,
+    changed_on_appeal,
+    states_of,
+    to_be_entered,
+    under_appeal,
+)
 from rulings.models import Ruling
 from rulings.web.sheet import notes_on
 from rulings.words.outcome_labels import outcome_in_words
@@ -44,6 +52,8 @@ class BesideLine(TypedDict):
     """Whether an appeal waits for a decision."""
     appealed: bool
     """Whether one was decided."""
+    changed: bool
+    """Whether it was changed on appeal, and nothing has followed yet."""
     score: bool
     """Whether the scorer has still to enter a change for it."""
 
@@ -93,6 +103,7 @@ def listed_rulings(keys: list[int]) -> list[ListedRuling]:
         superseding=F("superseded_by__number"),
         appeal=under_appeal(),
         appealed=appeal_decided(),
+        changed=changed_on_appeal(),
         score=to_be_entered(),
     )
     return cast("list[ListedRuling]", list(told))
@@ -107,7 +118,13 @@ def _own(keys: list[int], membership: Membership) -> set[int]:
 
 def _line(ruling: ListedRuling, membership: Membership, marker: Marker, *, is_own: bool) -> LogLine:
     directs = membership.may(ClubRole.DIRECTOR)
-    holding = states_of(ruling.superseding, appeal=ruling.appeal, appealed=ruling.appealed, score=ruling.score)
+    holding = states_of(
+        ruling.superseding,
+        appeal=ruling.appeal,
+        appealed=ruling.appealed,
+        changed=ruling.changed,
+        score=ruling.score,
+    )
     states = [state for state in holding if directs or state in FOR_PLAYERS]
     table = name_in_room(ruling.section, ruling.table_number, several_sections=ruling.several_sections)
     clauses = _clauses(ruling, marker)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from incidents.models import ClubRole, Session, User
 from rulings.archive.search.among import Among
 from rulings.engine import Citation
-from rulings.log.filters import BOOK, JUDGEMENT, session_label
+from rulings.log.filters import BOOK, JUDGEMENT, MINE, session_label
 from rulings.log.periods import Period
 from rulings.log.states import State
 from rulings.models import Appeal, CitedClause, Ruling, ScoreChange
@@ -100,6 +100,7 @@ def facets(rows: list[Row], filters: LogFilters, url: Callable[[Mapping[str, str
 def _names(filters: LogFilters) -> dict[str, str]:
     """The facets in their order, each with its heading."""
     names = {
+        "table": _("Table"),
         "subject": _("Subject"),
         "outcome": _("Outcome"),
         "law": _("Law"),
@@ -125,6 +126,9 @@ def count_by_facet(rows: list[Row], filters: LogFilters) -> dict[str, Counter[st
     counts["role"] = Counter(roles)
     counts["basis"] = Counter(JUDGEMENT if judgement else BOOK for judgement in judgements)
     counts["session"] = Counter(map(str, sessions))
+    if "table" in counts:
+        own = Ruling.objects.filter(Among("pk", list(keys))).concerning(filters.membership)
+        counts["table"] = +Counter({MINE: own.count()})
     if "director" in counts:
         counts["director"] = Counter(map(str, directors))
     for name in ("outcome", "role"):
@@ -137,7 +141,7 @@ def count_by_facet(rows: list[Row], filters: LogFilters) -> dict[str, Counter[st
 
 def _states(keys: list[int], filters: LogFilters) -> Counter[str]:
     """How many are in each state that this member may ask for. Few are in any but the first: these few are fetched."""
-    states = _appealed_or_open(keys) if filters.membership.may(ClubRole.DIRECTOR) else _superseded(keys)
+    states = _appealed_or_open(keys) if filters.membership.may(ClubRole.DIRECTOR) else _told_everybody(keys)
     counts = Counter(state for state, _ruling in states)
     return +Counter({State.STANDS.value: len(keys) - counts[State.SUPERSEDED.value]} | counts)
 
@@ -147,12 +151,17 @@ def _superseded(keys: list[int]) -> models.QuerySet[Any, Any]:
     return superseded.values_list(models.Value(State.SUPERSEDED.value), "supersedes_id")
 
 
+def _told_everybody(keys: list[int]) -> models.QuerySet[Any, Any]:
+    changed = Appeal.objects.to_be_carried_out().filter(Among("ruling_id", keys)).order_by()
+    return _superseded(keys).union(changed.values_list(models.Value(State.CHANGED.value), "ruling_id"))
+
+
 def _appealed_or_open(keys: list[int]) -> models.QuerySet[Any, Any]:
     decided = models.When(outcome="", then=models.Value(State.APPEAL.value))
     state = models.Case(decided, default=models.Value(State.APPEALED.value))
     appeals = Appeal.objects.filter(Among("ruling_id", keys)).order_by()
     scores = ScoreChange.objects.to_be_entered().filter(Among("ruling_id", keys)).order_by()
-    return _superseded(keys).union(
+    return _told_everybody(keys).union(
         appeals.values_list(state, "ruling_id"), scores.values_list(models.Value(State.SCORE.value), "ruling_id")
     )
 
@@ -192,7 +201,9 @@ def _cited(keys: list[int]) -> models.QuerySet[Any, Any]:
 def _labels(counts: Mapping[str, Counter[str]], filters: LogFilters) -> dict[str, dict[str, str]]:
     """What each value counted is called."""
     labels: dict[str, dict[str, str]] = {}
-    for name in ("subject", "outcome", "role", "basis", "period", "state"):
+    for name in ("table", "subject", "outcome", "role", "basis", "period", "state"):
+        if name not in filters.fields:
+            continue
         field: Any = filters.fields[name]
         known = {str(code): str(label) for code, label in field.choices}
         # A subject that is ruled on no more goes by its key.

@@ -21,11 +21,14 @@ class State(models.TextChoices):
     SUPERSEDED = "superseded", _("superseded")
     APPEAL = "appeal", _("under appeal")
     APPEALED = "appealed", _("appeal decided")
+    CHANGED = "changed", _("changed on appeal")
     SCORE = "score", _("score to be entered")
 
 
-FOR_PLAYERS = (State.STANDS, State.SUPERSEDED)
-"""Who appeals, and what the scorer has still to do, is the business of those concerned and of the directors."""
+FOR_PLAYERS = (State.STANDS, State.SUPERSEDED, State.CHANGED)
+"""Who appeals, and what the scorer has still to do, is the business of those concerned and of the directors. That a
+ruling holds no longer as it reads is everybody's who reads it.
+"""
 
 
 def in_state(rulings: RulingQuerySet, state: State) -> RulingQuerySet:
@@ -39,6 +42,8 @@ def in_state(rulings: RulingQuerySet, state: State) -> RulingQuerySet:
             return rulings.filter(under_appeal())
         case State.APPEALED:
             return rulings.filter(appeal_decided())
+        case State.CHANGED:
+            return rulings.filter(changed_on_appeal())
         case State.SCORE:
             return rulings.filter(to_be_entered())
 
@@ -58,9 +63,17 @@ def appeal_decided() -> Exists:
     return Exists(Appeal.objects.decided().filter(ruling=OuterRef("pk")))
 
 
-def states_of(superseded: object, *, appeal: bool, appealed: bool, score: bool) -> list[State]:
-    """The states of a ruling: whether another supersedes it, whether an appeal waits or was decided, open scores."""
-    states = {State.APPEAL: appeal, State.APPEALED: appealed, State.SCORE: score}
+def changed_on_appeal() -> Exists:
+    """Whether a ruling was changed on appeal, and neither another in its place nor a score change has followed yet."""
+    return Exists(Appeal.objects.to_be_carried_out().filter(ruling=OuterRef("pk")))
+
+
+def states_of(superseded: object, *, appeal: bool, appealed: bool, changed: bool, score: bool) -> list[State]:
+    """The states of a ruling: whether another supersedes it, whether an appeal waits or was decided, or has changed it
+    and nothing has followed, open scores."""
+    # What has changed it says that it was decided.
+    states = {State.APPEAL: appeal, State.APPEALED: appealed and not changed}
+    states |= {State.CHANGED: changed, State.SCORE: score}
     return [
         State.SUPERSEDED if superseded else State.STANDS,
         *(state for state, holds in states.items() if holds),

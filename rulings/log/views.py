@@ -20,6 +20,7 @@ from incidents.web.access import ClubRequest, member
 from rulings.log import paging
 from rulings.log.filters import OLDEST, LogFilters
 from rulings.log.lines import lines
+from rulings.log.misspelt import nearest_queries
 from rulings.log.narrowing import COLUMNS, facets
 from rulings.models import Ruling
 from rulings.web import counting
@@ -27,6 +28,7 @@ from rulings.web.page import page
 
 if TYPE_CHECKING:
     from rulings.log.paging import Page
+    from rulings.models import RulingQuerySet
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,14 @@ class FilterChip:
     label: str
     value: str
     without: str
+
+
+@dataclass(frozen=True)
+class NearestWords:
+    """What somebody may have meant, and the address where it is searched."""
+
+    words: str
+    url: str
 
 
 @member(ClubRole.PLAYER)
@@ -82,6 +92,8 @@ def log(request: ClubRequest) -> HttpResponse:
         "after": url(chosen, found.number + 1) if found.further else "",
         "query": url(chosen).removeprefix(address),
     }
+    if not found.count:
+        context["nearest"] = _nearest(filters, readable, url)
     response = page(request, "rulings/log/_log.html", context)
     if request.htmx.target == "results":
         # While somebody types the address follows, without a step of history for each pause. It holds only what was
@@ -99,6 +111,20 @@ def _kept(policy: str) -> str:
             return _("The rulings of a session under way at other tables than yours are shown the next day.")
         case PlayersSee.NEVER:
             return _("You see the rulings given at your own tables: this club shows players no others.")
+
+
+def _nearest(filters: LogFilters, readable: RulingQuerySet, url: partial[str]) -> list[NearestWords]:
+    """What was perhaps meant, where nothing was found: each with its address."""
+    chosen = filters.in_force()
+    if "q" not in chosen:
+        return []
+
+    def finds(words: str) -> bool:
+        again = LogFilters({**chosen, "q": words}, club=filters.club, membership=filters.membership)
+        return again.is_valid() and again.narrow(readable).exists()
+
+    words = nearest_queries(chosen["q"], readable, filters.membership, finds=finds)
+    return [NearestWords(each, url({**chosen, "q": each})) for each in words]
 
 
 def _counted(found: Page) -> str:

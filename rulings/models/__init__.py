@@ -1,6 +1,6 @@
 """Rulings, and what hangs on them, one module to a noun."""
 
-from rulings.models.appeals import Appeal, AppealResult, Concurrence
+from rulings.models.appeals import HEARD, Appeal, AppealResult, Concurrence, HeardLate, HeardWithoutConsent
 from rulings.models.card_links import CardLink
 from rulings.models.chain import ChainLink
 from rulings.models.claims import ClaimHands
@@ -12,6 +12,7 @@ from rulings.models.scores import ScoreChange
 from rulings.models.watching import CheckResult, EndOfPlayCheck
 
 __all__ = [
+    "HEARD",
     "SEARCHED",
     "Appeal",
     "AppealResult",
@@ -23,6 +24,8 @@ __all__ = [
     "Concurrence",
     "Consultation",
     "EndOfPlayCheck",
+    "HeardLate",
+    "HeardWithoutConsent",
     "LaterReason",
     "Level",
     "LiveEvent",

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from incidents.models import Club, Direction, Incident, Membership
 from incidents.text import storable
 from rulings.models.rulings import Ruling
+from rulings.models.scores import ScoreChange
 
 
 class AppealQuerySet(models.QuerySet["Appeal"]):
@@ -30,6 +31,15 @@ class AppealQuerySet(models.QuerySet["Appeal"]):
     def decided(self) -> AppealQuerySet:
         """Those of which somebody has noted what became of them."""
         return self.exclude(outcome="")
+
+    def to_be_carried_out(self) -> AppealQuerySet:
+        """Those on which the ruling was changed, and which nothing has followed yet: no ruling in its place, and no
+        score change made on it since. A decision about the score alone leaves the facts, and so the ruling, as it was.
+        """
+        since = ScoreChange.objects.standing().filter(
+            ruling=models.OuterRef("ruling"), made_at__gte=models.OuterRef("decided_at")
+        )
+        return self.filter(outcome=AppealResult.CHANGED, ruling__superseded_by=None).exclude(models.Exists(since))
 
     def maintained(self) -> AppealQuerySet:
         """Those that their side has not withdrawn."""
@@ -57,6 +67,24 @@ class Concurrence(models.TextChoices):
     MISSING = "missing", _("not those who have to agree")
 
 
+HEARD = frozenset({AppealResult.UPHELD, AppealResult.CHANGED})
+"""What can become only of an appeal that was heard."""
+
+
+class HeardLate(models.TextChoices):
+    """Why an appeal was heard that came after the deadline: the right to it had expired (Law 92.B)."""
+
+    ANOTHER_TIME = "another-time", _("the organiser had set another time (92.B)")
+    AUTHORITY = "authority", _("the regulating authority’s procedure admits it (93.C)")
+
+
+class HeardWithoutConsent(models.TextChoices):
+    """Why an appeal was heard that not all supported who have to: as it stood it could not be (Law 92.D)."""
+
+    AGREED_SINCE = "agreed-since", _("those who have to agree have agreed since (92.D)")
+    AUTHORITY = "authority", _("the regulating authority’s procedure admits it (93.C)")
+
+
 class Appeal(models.Model):
     """A side's request that a ruling be reviewed (Law 92), and what came of it.
 
@@ -78,6 +106,10 @@ class Appeal(models.Model):
     decision = models.TextField(_("decision"), blank=True, default="", validators=[storable])
     without_merit = models.BooleanField(_("without merit"), default=False)
     """What a regulation may provide a sanction for (Law 92.A): the committee says it, the sanction is not ours."""
+    heard_late = models.CharField(_("why heard late"), max_length=12, blank=True, default="", choices=HeardLate.choices)
+    heard_without_consent = models.CharField(
+        _("why heard without consent"), max_length=12, blank=True, default="", choices=HeardWithoutConsent.choices
+    )
     decided_at = models.DateTimeField(null=True, blank=True)
     decided_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="appeals_decided"

@@ -1,8 +1,11 @@
 """The rule of the month: the law that most rulings of a month were decided by, with an anonymous example.
 
+Counted are those by which a player had a choice or something followed for somebody; the same each time it is asked.
+
 What protects the players: the example has seats and parts, no table, no board, no date and no pair; it is shown only
 where at least three rulings of the month were decided by the law, in two sessions or at two tables, so that nobody is
-"the one"; it is typical of them in its subject and outcome; it stands, nobody has appealed against it, its facts were
+"the one"; it is typical of them in its subject and outcome; in it a player had a choice, or something followed for
+somebody; it stands, nobody has appealed against it, its facts were
 agreed, its session is over, and a club whose players never read the case-book has no example. docs/reports.md.
 """
 
@@ -15,7 +18,7 @@ from typing import TYPE_CHECKING
 from incidents.models import HowEstablished, PlayersSee
 from incidents.wall import midnight
 from rulings.archive import disputed_facts
-from rulings.archive.record import deciding_clause
+from rulings.archive.record import deciding_clause, has_choice_or_consequence
 from rulings.archive.sentence import facts_in_a_sentence
 from rulings.engine import Citation, Edition
 from rulings.models import Ruling
@@ -87,8 +90,10 @@ def rule_of(club: Club, month: Month) -> MonthlyRule | None:
         .prefetch_related("appeals")
         .without_searched()[:MOST_READ]
     )
+    # A law by which something was chosen or had to be borne, where there is one: that a call was legal teaches nobody.
+    telling = [ruling for ruling in rulings if has_choice_or_consequence(ruling.record)]
     of_law: dict[int, list[Ruling]] = {}
-    for ruling in rulings:
+    for ruling in telling or rulings:
         of_law.setdefault(Citation.parse(deciding_clause(ruling.record)).law, []).append(ruling)
     known = [law for law in of_law if law in laws()]
     if not known:
@@ -123,6 +128,8 @@ def _example(club: Club, rulings: Sequence[Ruling]) -> Example | None:
     """A typical one of them; None where it could be told whose it was, or where players read no rulings."""
     places = max(_sessions(rulings), len({(each.session_id, each.section, each.table_number) for each in rulings}))
     if club.players_see == PlayersSee.NEVER or len(rulings) < SMALLEST or places < PLACES:
+        return None
+    if not any(has_choice_or_consequence(ruling.record) for ruling in rulings):
         return None
     subject = _most_frequent([ruling.subject for ruling in rulings])
     outcome = _most_frequent([ruling.outcome for ruling in rulings if ruling.subject == subject])

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from rulings.archive.correction_period import correction_period_end
 from rulings.engine import Edition, Outcome
-from rulings.models import Appeal, ScoreChange
+from rulings.models import Appeal, AppealResult, ScoreChange
 from rulings.review.checks.by_board import BoardRow, open_on_board
 from rulings.review.checks.items import Item, of_ruling
 from rulings.review.claims.claim_shown import ClaimShown, claim_shown
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from incidents.models import Club, Incident, Membership, Session
     from rulings.desk.live.board import InPlay
     from rulings.models import Consultation, Ruling
+    from rulings.models.appeals import AppealQuerySet
 
 register = template.Library()
 
@@ -115,6 +116,30 @@ def scores_to_enter_in_club(club: Club, membership: Membership) -> int:
 def appeals_open_in_club(club: Club, membership: Membership) -> int:
     """On how many appeals nobody has decided yet, as far as this director may know."""
     return Appeal.objects.of(club).not_kept_from(membership).open().count()
+
+
+@register.simple_tag
+def changed_on_appeal(ruling: Ruling) -> bool:
+    """Whether a ruling was changed on appeal, and nothing has followed yet. No query, where no appeal changed it."""
+    if not any(appeal.outcome == AppealResult.CHANGED for appeal in ruling.appeals.all()):
+        return False
+    return ruling.appeals.to_be_carried_out().exists()
+
+
+@register.simple_tag
+def appeals_to_carry_out(of: Session, membership: Membership) -> int:
+    """How many rulings of a session were changed on appeal, and nothing has followed, as far as a director may know."""
+    return _to_carry_out(membership).filter(ruling__session=of).values("ruling").distinct().count()
+
+
+@register.simple_tag
+def appeals_to_carry_out_in_club(club: Club, membership: Membership) -> int:
+    """The same in all sessions of a club."""
+    return _to_carry_out(membership).of(club).values("ruling").distinct().count()
+
+
+def _to_carry_out(membership: Membership) -> AppealQuerySet:
+    return Appeal.objects.not_kept_from(membership).to_be_carried_out().order_by()
 
 
 @register.simple_tag

@@ -185,7 +185,7 @@ def one_of_several(field: str) -> str:
 
 def _one_of_each(kind: ScoreChange.Kind) -> list[str]:
     """The fields of a score change, of several results those of one."""
-    return [*{one_of_several(field): field for field in form_of(kind)}.values(), "step", "no_names"]
+    return [*{one_of_several(field): field for field in form_of(kind)}.values(), "step", "beside", "no_names"]
 
 
 def places(visitor: Browser, name: str) -> list[Place]:

@@ -185,7 +185,7 @@ def test_the_directors_text_in_a_players_search_is_caught(both: Twins, monkeypat
 def test_the_beginning_of_a_contract_is_caught(both: Twins, monkeypatch: pytest.MonkeyPatch) -> None:
     """Even in the directors' text it asks nothing, unless any word may be the beginning of what is compared whole."""
 
-    def begins_anything(word: str, *, last: bool) -> Iterator[Wanted]:
+    def begins_anything(word: str, _cut: object, *, last: bool) -> Iterator[Wanted]:
         yield Wanted((word,), word if last else "")
 
     monkeypatch.setattr(RulingQuerySet, "matching", as_directors_search)

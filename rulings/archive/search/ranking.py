@@ -44,7 +44,7 @@ class Terms:
 def words_that_matter(query: str) -> tuple[Wanted, ...]:
     """The words of `query` that matter; all of them when none does: "not his" is what people say."""
     telling = _WORD.sub(lambda word: "" if fold(word[0]) in _BETWEEN else word[0], query)
-    return terms_wanted(telling if fold(telling) else query)
+    return terms_wanted(telling if fold(telling) else query, by_family=False)
 
 
 def best(entries: Sequence[tuple[T, Terms]], words: Sequence[Wanted]) -> tuple[T, ...]:

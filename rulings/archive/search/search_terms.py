@@ -13,10 +13,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from incidents.text import fold
-from rulings.archive.search.stemming import stem, stems
+from rulings.archive.search.stemming import stem, stems, stems_of_family
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    Stems = Callable[[str], Sequence[str]]
 
 LONGEST_QUERY: Final = 1_000
 """Characters of a query which are read; a sentence has a tenth of that."""
@@ -29,19 +31,27 @@ _LETTER = r"[^\W\d_]"
 _NO_MORE = r"(?![^\W_])"
 # What may stand between the parts of a citation: "50.D.2.a", "50D2(a)", "50 D 2 a".
 _GAP = r"[\s.]{0,2}\(?"
+# What people write before the number of a law: "article 54", "art. 54", "L54", "la règle n° 54", "§ 54".
+_NAMED = r"(?:(?:articles?|art|lois?|laws?|l|r[eè]gles?|rules?|clauses?)[\s.]{0,2}(?:n[°ºo]?[\s.]{0,2})?|§+\s?)"
+_RANK = r"(?:10|[2-9TAKQJRDV])"
 _CITATION = (
-    rf"(?P<law>[0-9]{{1,3}})"
+    rf"{_NAMED}?(?P<law>[0-9]{{1,3}})"
     rf"(?:(?P<gap>{_GAP})(?P<letter>[a-z])\)?(?!{_LETTER})"
     rf"(?:{_GAP}(?P<figure>[0-9]{{1,2}})\)?(?![0-9])"
     rf"(?:{_GAP}(?P<small>[a-z])\)?(?!{_LETTER})"
     rf"(?:{_GAP}(?P<roman>iv|v|i{{1,3}})\)?)?)?)?)?{_NO_MORE}"
 )
+# A card in letters: the suit, as either language writes it, on either side of the rank. What begins with a figure may
+# be a clause too (Law 10.C, Law 7.D), and is one where there is such a letter in the book.
+_IN_LETTERS = r"[SHDCPKT](?:10|[2-9TAKQJRDV])|[TAKQJRDV][SHDCPKT]|(?:10|[2-9])[SHPKT]"
 _TOKEN: Final = re.compile(
     rf"""
       (?P<number>[12][0-9]{{3}}\s?-\s?[0-9]{{1,6}}){_NO_MORE}
     | (?P<place>table|board|deal|donne|[eé]tui)s?\s{{0,2}}(?P<which>[0-9]{{1,4}}){_NO_MORE}
     | (?P<level>[1-7])\s?(?P<strain>[♠♥♦♣♤♡♢♧]|NT|SA)\ufe0f?(?P<doubled>x{{0,2}}){_NO_MORE}
-    | (?P<suit>[♠♥♦♣♤♡♢♧])\ufe0f?\s?(?P<rank>10|[2-9TAKQJRDV]){_NO_MORE}
+    | (?P<suit>[♠♥♦♣♤♡♢♧])\ufe0f?\s?(?P<rank>{_RANK}){_NO_MORE}
+    | (?P<rank_first>{_RANK})\s?(?P<its_suit>[♠♥♦♣♤♡♢♧])(?!\ufe0f?{_RANK}{_NO_MORE})
+    | (?P<card>{_IN_LETTERS}){_NO_MORE}
     | (?P<citation>{_CITATION})
     | (?P<elided>(?:[ldjmtscn]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ])
     | (?P<possessive>['’ʼ]s){_NO_MORE}
@@ -53,6 +63,11 @@ _TOKEN: Final = re.compile(
 _TELLING: Final = re.compile(r"(?:table|board)[0-9]+|[1-7](?:[♠♥♦♣]|nt)x*")
 _SUITS: Final = {"♤": "♠", "♡": "♥", "♢": "♦", "♧": "♣"}
 _RANKS: Final = {"R": "K", "D": "Q", "V": "J", "T": "10"}
+_LETTERS: Final = (
+    # The suits and the honours as each language writes them: K is the king in one and diamonds in the other.
+    ({"S": "♠", "H": "♥", "D": "♦", "C": "♣"}, {"A": "A", "K": "K", "Q": "Q", "J": "J", "T": "10"}),
+    ({"P": "♠", "C": "♥", "K": "♦", "T": "♣"}, {"A": "A", "R": "K", "D": "Q", "V": "J"}),
+)
 _PLACES: Final = {"deal": "board", "donne": "board", "etui": "board"}
 _SUIT_OF_CODE: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _SUIT_WORDS: Final = {
@@ -162,17 +177,22 @@ def as_search_text(terms: Iterable[str]) -> str:
     return " ".join(dict.fromkeys(term for term in terms if term))
 
 
-def terms_wanted(query: str) -> tuple[Wanted, ...]:
-    """What a ruling must have, word by word, for this query. Any string is a query; an empty one wants nothing."""
+def terms_wanted(query: str, *, by_family: bool = True) -> tuple[Wanted, ...]:
+    """What a ruling must have, word by word, for this query. Any string is a query; an empty one wants nothing.
+
+    A word is looked for with those of its family ("forbid" with "forbidden"), unless told otherwise: of a menu, whose
+    lines differ by a word, each would find its neighbours.
+    """
+    cut = stems_of_family if by_family else stems
     tokens = list(_TOKEN.finditer(unicodedata.normalize("NFKC", query[:LONGEST_QUERY])))
     found: dict[Wanted, None] = {}
     for token in tokens:
-        for one in _read(token, last=token is tokens[-1]):
+        for one in _read(token, cut, last=token is tokens[-1]):
             found[one] = None
     return tuple(found)[:MOST_WORDS]
 
 
-def _read(token: re.Match[str], *, last: bool) -> Iterator[Wanted]:
+def _read(token: re.Match[str], cut: Stems, *, last: bool) -> Iterator[Wanted]:
     if token["number"]:
         year, ordinal = re.findall(r"[0-9]+", token["number"])
         yield Wanted((f"{year}{ordinal:0>4}",))
@@ -186,25 +206,49 @@ def _read(token: re.Match[str], *, last: bool) -> Iterator[Wanted]:
         rank = token["rank"].upper()
         suit = _SUITS.get(token["suit"], token["suit"])
         yield Wanted((f"{suit}{_RANKS.get(rank, rank).lower()}",))
+    elif token["rank_first"]:
+        rank = token["rank_first"].upper()
+        yield Wanted((f"{_SUITS.get(token['its_suit'], token['its_suit'])}{_RANKS.get(rank, rank).lower()}",))
+    elif token["card"]:
+        yield _read_card(token["card"], cut, last=last)
     elif token["citation"]:
-        yield from _read_citation(token, last=last)
+        yield from _read_citation(token, cut, last=last)
     elif token["word"]:
         for word in fold(token["word"]).split():
-            yield from _read_word(word[:LONGEST_TERM], last=last)
+            yield from _read_word(word[:LONGEST_TERM], cut, last=last)
 
 
-def _read_citation(token: re.Match[str], *, last: bool) -> Iterator[Wanted]:
+def _read_citation(token: re.Match[str], cut: Stems, *, last: bool) -> Iterator[Wanted]:
     # "table 4 a joué": a small letter after a space is a word when it is one and nothing follows it.
     if token["letter"] in ("a", "y") and token["gap"].isspace() and not token["figure"]:
         yield Wanted((str(int(token["law"])),))
-        yield from _read_word(token["letter"], last=last)
+        yield from _read_word(token["letter"], cut, last=last)
         return
     parts = (token["letter"], token["figure"], token["small"], token["roman"])
     yield Wanted((str(int(token["law"])) + "".join(part or "" for part in parts).lower(),))
 
 
-def _read_word(word: str, *, last: bool) -> Iterator[Wanted]:
+def _read_card(typed: str, cut: Stems, *, last: bool) -> Wanted:
+    """A card in letters, in whichever language it is one; it may be a word as well ("as", "10h" a clause that is none).
+
+    In capitals it is nobody's beginning: "AC" is an ace, "ac" may become "accept".
+    """
+    letters = typed.upper()
+    ways = ((letters[0], letters[1:]), (letters[-1], letters[:-1]))
+    cards = [
+        f"{suits[suit]}{ranks.get(rank, rank).lower()}"
+        for suits, ranks in _LETTERS
+        for suit, rank in ways
+        if suit in suits and (rank in ranks or rank.isdecimal())
+    ]
+    word = fold(typed)
+    own = (word, *cut(word))
+    may_begin = last and not typed.isupper() and word.isalpha()
+    return Wanted(tuple(dict.fromkeys([*cards, *own])), beginning=word if may_begin else "")
+
+
+def _read_word(word: str, cut: Stems, *, last: bool) -> Iterator[Wanted]:
     if last:
-        yield Wanted(tuple(stems(word)), beginning="" if any(map(str.isdigit, word)) else word)
+        yield Wanted(tuple(cut(word)), beginning="" if any(map(str.isdigit, word)) else word)
     elif word not in _SMALL_WORDS:
-        yield Wanted(tuple(stems(word)))
+        yield Wanted(tuple(cut(word)))

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 import snowballstemmer
 
+from rulings.archive.search.word_families import kin, loose_ends
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -37,3 +39,11 @@ def stem(word: str, language: str) -> str:
 def stems(word: str) -> Sequence[str]:
     """The stems of a folded word in every language, each once: nobody says in which one he searches."""
     return list(dict.fromkeys(stem(word, language) for language in _LANGUAGES))
+
+
+@lru_cache(maxsize=4_096)
+def stems_of_family(word: str) -> Sequence[str]:
+    """The same, and what the other words of its family are found by."""
+    own = tuple(stems(word))
+    others = [cut for other in kin(word, own) for cut in (other, *stems(other))]
+    return tuple(dict.fromkeys([*own, *loose_ends(own[0]), *others]))

@@ -80,11 +80,13 @@ class PlayersCard:
     options: tuple[PlayersOption, ...] = ()
     auction: AuctionGrid | None = None
     """The calls that all four have heard, where the facts tell them."""
+    changed: str = ""
+    """That the ruling was changed on appeal, and holds no more as it reads."""
 
     def read_aloud(self) -> Iterator[str]:
         """Every line in the order of the page. The clauses stand beside them, and are not read out."""
         spoken = self.auction.spoken if self.auction else ""
-        yield from (each for each in (self.happened, spoken, self.heading) if each)
+        yield from (each for each in (self.changed, self.happened, spoken, self.heading) if each)
         yield from (line.aloud for line in self.words)
         for option in self.options:
             yield from (each for each in (option.label, option.hint) if each)

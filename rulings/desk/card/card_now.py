@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext
 
 from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.desk.card.card import PlayersCard, of_choice, of_ruling, waiting
 from rulings.desk.card.card_in_play import of_running
 from rulings.desk.live.boards_in_play import board_at
 from rulings.inquiry.incident import ruling_on
+from rulings.models import Appeal
 
 if TYPE_CHECKING:
     from incidents.models import Incident
@@ -30,9 +34,15 @@ def card_of(incident: Incident) -> PlayersCard:
     if stands and pending:
         return of_choice(pending, stands)
     if ruling := ruling_on(incident):
-        return _in_play(incident, ruling) or of_ruling(ruling.record)
+        return _in_play(incident, ruling) or replace(of_ruling(ruling.record), changed=_changed(ruling))
     chosen = _last_chosen(stands) if stands else None
     return of_choice(chosen, stands) if stands and chosen else waiting()
+
+
+def _changed(ruling: Ruling) -> str:
+    if not Appeal.objects.to_be_carried_out().filter(ruling=ruling).exists():
+        return ""
+    return gettext("Changed on appeal: this ruling does not hold any more as it reads here.")
 
 
 def _in_play(incident: Incident, ruling: Ruling) -> PlayersCard | None:

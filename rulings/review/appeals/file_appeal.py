@@ -14,7 +14,7 @@ from incidents.text import storable, tidy
 from rulings.archive.appeal_deadline import Deadline
 from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import look_for_names
-from rulings.models import Appeal, AppealResult, Ruling
+from rulings.models import HEARD, Appeal, AppealResult, HeardLate, HeardWithoutConsent, Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -60,6 +60,10 @@ class TimeRefused(AppealNotNoted):
 
 class MeritRefused(AppealNotNoted):
     """What is said of its merit does not go with what became of it."""
+
+
+class NotAdmissible(AppealNotNoted):
+    """It could not be heard as it stood, and nobody has said why it was heard all the same."""
 
 
 class StaleOutcome(AppealNotNoted):
@@ -138,13 +142,18 @@ def decide_appeal(
     decision: str,
     seen: str,
     without_merit: bool = False,
+    heard_late: str = "",
+    heard_without_consent: str = "",
     no_names: Collection[str] = (),
 ) -> Appeal:
     """Note what became of an appeal, or put it right, and return it. Said again, nothing changes.
 
+    The right to one that comes late has expired (Law 92.B), and one that not all support who have to is not heard
+    (92.D): where such an appeal was decided all the same, `heard_late` and `heard_without_consent` say why.
+
     `seen` is the outcome that the page showed, empty for none; `no_names` are words of the decision that the director
     was asked about (`look_for_names`). A decision that is kept as it was is not looked at again.
-    Raises StaleOutcome, AppealedAgain, MeritRefused, TextRefused and NamesInText.
+    Raises StaleOutcome, AppealedAgain, NotAdmissible, MeritRefused, TextRefused and NamesInText.
     """
     decision = tidy(decision)
     named = look_for_names(decision, session=appeal.ruling.session, no_names=no_names)
@@ -152,13 +161,19 @@ def decide_appeal(
         # As whoever appeals: of what a side has withdrawn nothing is made again while it makes another.
         incident = Incident.objects.select_for_update(of=("self",), no_key=True).get(pk=appeal.ruling.incident_id)
         held = Appeal.objects.select_related("club", "ruling__session").get(pk=appeal.pk)
-        if (held.outcome, held.decision, held.without_merit) == (outcome, decision, without_merit):
+        is_heard = outcome in HEARD
+        why_late = heard_late if is_heard and held.is_late else ""
+        why_alone = heard_without_consent if is_heard and held.lacks_consent else ""
+        said = (outcome, decision, without_merit, why_late, why_alone)
+        if (held.outcome, held.decision, held.without_merit, held.heard_late, held.heard_without_consent) == said:
             return held
         if held.outcome != seen:
             raise StaleOutcome(_("Somebody else has noted the outcome meanwhile. Look at it first."))
         others = Appeal.objects.maintained().filter(ruling=held.ruling, side=held.side).exclude(pk=held.pk)
         if outcome is not AppealResult.WITHDRAWN and others.exists():
             raise AppealedAgain(_("This side has appealed again since: it is that appeal which is decided."), "outcome")
+        if is_heard:
+            _check_admissible(held, why_late, why_alone)
         if without_merit and outcome is AppealResult.CHANGED:
             raise MeritRefused(_("An appeal on which the ruling was changed was not without merit."), "without_merit")
         if decision or outcome is not AppealResult.WITHDRAWN:
@@ -168,8 +183,10 @@ def decide_appeal(
         before = held.outcome
         held.outcome, held.decision = outcome, decision
         held.without_merit = without_merit
+        held.heard_late, held.heard_without_consent = why_late, why_alone
         held.decided_at, held.decided_by = timezone.now(), by
-        held.save(update_fields=["outcome", "decision", "without_merit", "decided_at", "decided_by"])
+        heard = ("heard_late", "heard_without_consent")
+        held.save(update_fields=["outcome", "decision", "without_merit", *heard, "decided_at", "decided_by"])
         detail: dict[str, str | bool] = {
             "ruling": held.ruling.number,
             "side": held.side,
@@ -178,8 +195,19 @@ def decide_appeal(
         }
         if without_merit:
             detail["without_merit"] = True
+        detail |= {name: why for name, why in zip(heard, (why_late, why_alone), strict=True) if why}
         LogEntry.objects.note(RulingTag.APPEAL_DECIDED, club=held.club, who=by, incident=incident, detail=detail)
         return held
+
+
+def _check_admissible(appeal: Appeal, why_late: str, why_alone: str) -> None:
+    """Raise NotAdmissible where an appeal could not be heard, and nobody says why it was."""
+    if appeal.is_late and why_late not in HeardLate:
+        late = _("It came after the deadline, when the right to appeal had expired (Law 92.B): say why it was heard.")
+        raise NotAdmissible(late, "heard_late")
+    if appeal.lacks_consent and why_alone not in HeardWithoutConsent:
+        alone = _("Not all agree who have to, so that it is not heard (Law 92.D): say why it was.")
+        raise NotAdmissible(alone, "heard_without_consent")
 
 
 def _check_text(text: str, field: str, missing: str) -> None:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from incidents.forms.offering import offer_choices
 from incidents.models import Direction, Scoring
 from incidents.wall import NeverShown, moment_on_wall
-from rulings.models import AppealResult, Concurrence
+from rulings.models import AppealResult, Concurrence, HeardLate, HeardWithoutConsent
 from rulings.review.appeals.file_appeal import LONGEST_TEXT
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from incidents.models import Club, Session
+    from rulings.models import Appeal
 
 
 class _OnTheWall(forms.Form):
@@ -142,4 +143,26 @@ class OutcomeForm(forms.Form):
         required=False,
         widget=forms.CheckboxInput(attrs={"class": "form-check-input"}),
     )
+    heard_late = forms.ChoiceField(
+        label=gettext_lazy("It came too late: why was it heard?"),
+        required=False,
+        widget=forms.RadioSelect,
+        help_text=gettext_lazy("To be said where the ruling is upheld or changed: the right to appeal had expired."),
+        choices=HeardLate.choices,
+    )
+    heard_without_consent = forms.ChoiceField(
+        label=gettext_lazy("Not all agreed who have to: why was it heard?"),
+        required=False,
+        widget=forms.RadioSelect,
+        help_text=gettext_lazy("To be said where the ruling is upheld or changed: as it stood it was not to be heard."),
+        choices=HeardWithoutConsent.choices,
+    )
     seen = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, appeal: Appeal, data: Any = None, *, initial: Any = None) -> None:
+        """Of an appeal that could be heard as it stood nothing is asked about that."""
+        super().__init__(data, initial=initial)
+        if not appeal.is_late:
+            del self.fields["heard_late"]
+        if not appeal.lacks_consent:
+            del self.fields["heard_without_consent"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
 from django.db import transaction
@@ -17,7 +18,7 @@ from rulings.engine import Citation
 from rulings.models import Ruling, ScoreChange
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     from incidents.models import Table, User
     from rulings.review.scores.adjusted import ChangeToMake
@@ -27,6 +28,21 @@ LONGEST_REASON: Final = 500
 
 class NotMade(Exception):
     """Nothing was written; `str()` says why, in the reader's language."""
+
+
+class Beside(StrEnum):
+    """What becomes of the changes that stand already on the same board at the same table."""
+
+    REPLACES = "replaces"
+    ADDS = "adds"
+
+
+class AnotherStands(NotMade):
+    """There are changes already on this board at this table, and nobody has said what becomes of them."""
+
+    def __init__(self, others: Sequence[ScoreChange]) -> None:
+        super().__init__(_("There is a score change on this board at this table already: say what becomes of it."))
+        self.others = others
 
 
 class ChangeKeyReused(NotMade):
@@ -41,8 +57,21 @@ class NoLongerOpen(NotMade):
     """Somebody else entered or withdrew the change first."""
 
 
-def make(ruling: Ruling, change: ChangeToMake, by: User, *, no_names: Collection[str] = ()) -> ScoreChange:
+def others_standing(ruling: Ruling, change: ChangeToMake) -> list[ScoreChange]:
+    """The changes that stand already on the board of this one, at the table of its ruling; of other pairs, none."""
+    at = {"ruling__section": ruling.section, "ruling__table_number": ruling.table_number}
+    there = ScoreChange.objects.standing().filter(session=ruling.session_id, board=change.board, **at)
+    found = there.exclude(making_key=change.key).order_by("pk")
+    return [each for each in found if all(change.pairs.get(side, pair) == pair for side, pair in each.pairs.items())]
+
+
+def make(
+    ruling: Ruling, change: ChangeToMake, by: User, *, beside: str = "", no_names: Collection[str] = ()
+) -> ScoreChange:
     """Have the scorer enter a score in place of the one obtained; sent again with the same key, the one already made.
+
+    Where others stand on the same board at the same table, `beside` says whether it takes their place, and they are
+    withdrawn, or is entered with them.
 
     `no_names` are words of the reason that the director was asked about (`look_for_names`).
     Raises one of the NotMade above; NamesInText; ValueError on a clause that is none.
@@ -73,6 +102,12 @@ def make(ruling: Ruling, change: ChangeToMake, by: User, *, no_names: Collection
             raise RulingSuperseded(_("This ruling no longer stands: make the score change on the one that does."))
         if named is not None:
             raise named
+        others = others_standing(ruling, change)
+        if others and beside not in set(Beside):
+            raise AnotherStands(others)
+        if beside == Beside.REPLACES:
+            for other in others:
+                withdraw(other, by)
         made = ScoreChange.objects.create(
             club=club, session_id=ruling.session_id, making_key=change.key, made_by=by, **said
         )

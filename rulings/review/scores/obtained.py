@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from incidents.models import Board, BoardResult, Table
+from rulings.archive.record import given_on
+from rulings.engine import Resolved
+from rulings.laws.replaying import CannotBeReplayed, replay
 from rulings.review.scores.adjusted import Result
 from rulings.review.scores.change_in_words import points_in_words, result_in_words
 
@@ -82,7 +85,13 @@ def obtained_fields(ruling: Ruling, noted: BoardResult | None) -> dict[str, Any]
 
 
 def declarer_told(ruling: Ruling) -> dict[str, Any]:
-    """Who declares, as the facts of a ruling tell."""
+    """Who has declared, as a ruling leaves it: the one that it made declarer (54.A), else the one of its facts."""
+    try:
+        outcome = replay(given_on(ruling.record)).outcome
+    except CannotBeReplayed:
+        outcome = None
+    if isinstance(outcome, Resolved) and outcome.declarer is not None:
+        return {"declarer": outcome.declarer.value}
     told = [fact["code"] for fact in ruling.record["facts"] if fact["key"] == DECLARER]
     return {"declarer": told[0]} if told else {}
 

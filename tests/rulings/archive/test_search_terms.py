@@ -38,6 +38,19 @@ def test_one_clause_however_it_is_written(typed: str) -> None:
     assert terms_wanted(typed) == (Wanted(("50d2a",)),)
 
 
+@pytest.mark.parametrize(
+    "typed",
+    ["article 54", "art. 54", "Art 54", "L54", "l. 54", "law 54", "Loi n° 54", "règle 54", "§54", "l’article 54", "54"],
+)
+def test_a_law_is_called_as_people_call_it(typed: str) -> None:
+    assert terms_wanted(typed) == (Wanted(("54",)),)
+
+
+@pytest.mark.parametrize("typed", ["art déco 54", "lundi 54", "part 54"])
+def test_a_word_before_a_law_stays_a_word(typed: str) -> None:
+    assert not finds(typed, citation_terms("54"))
+
+
 @pytest.mark.parametrize("typed", ["50", "50D", "50 d", "50D2", "50.D.2", "Loi 50", "050D"])
 def test_a_clause_is_found_by_all_it_stands_under(typed: str) -> None:
     assert finds(typed, citation_terms("50.D.2.a"))
@@ -69,6 +82,39 @@ def test_a_bid_in_a_suit(typed: str) -> None:
 def test_a_card_in_either_language(typed: str) -> None:
     assert terms_wanted(typed) == (Wanted(("♥k",)),)
     assert finds(typed, card_terms("HK"))
+
+
+@pytest.mark.parametrize(
+    "typed", ["R♥", "K♥", "r ♥", "K♥\ufe0f", "RC", "rc", "CR", "HK", "KH", "kh", "Kh", "le RC", "HK spread"]
+)
+def test_a_card_on_either_side_of_its_suit_and_in_letters(typed: str) -> None:
+    assert finds(typed, [*card_terms("HK"), *word_terms("le spread", "fr")])
+    assert not finds(typed, [*card_terms("HQ"), *card_terms("SK"), *word_terms("le spread", "fr")])
+
+
+@pytest.mark.parametrize(
+    ("typed", "cards"),
+    [
+        ("DK", {"DK", "DQ"}),  # ♦K in English, dame de carreau in French
+        ("AC", {"HA", "CA"}),
+        ("VT", {"CJ"}),
+        ("P10", {"S10"}),
+        ("10S", {"S10"}),
+        ("C7", {"C7", "H7"}),
+        ("7D", set()),  # a clause
+        ("10C", set()),
+        ("A♥R", {"HK"}),  # "il y a ♥R", typed without its space
+    ],
+)
+def test_letters_mean_the_cards_that_they_are_in_either_language(typed: str, cards: set[str]) -> None:
+    pack = [f"{suit}{rank}" for suit in "SHDC" for rank in (*"AKQJ", "10", *"98765432")]
+    assert {card for card in pack if finds(typed, [card_terms(card)[0]])} == cards
+
+
+def test_a_card_in_letters_may_be_a_word_and_the_beginning_of_one() -> None:
+    assert finds("as de coeur", word_terms("l’as de cœur", "fr"))
+    assert finds("ac", word_terms("accepter", "fr"))
+    assert not finds("AC", word_terms("accepter", "fr"))
 
 
 @pytest.mark.parametrize("typed", ["roi", "Roi de cœur", "king of hearts", "COEUR roi", "hearts"])
@@ -131,6 +177,16 @@ def test_a_rulings_number(typed: str) -> None:
         ("hors de tour", "hors tour", "fr"),
         ("ﬁn", "fin de la donne", "fr"),
         ("strasse", "Straße", "en"),
+        ("simultané x", "jouées simultanément, x", "fr"),
+        ("simultanément x", "des jeux simultanés, x", "fr"),
+        ("simultanément x", "les déclarations simultanées, x", "fr"),
+        ("simultanée x", "jouées simultanément, x", "fr"),
+        ("forbid x", "is forbidden, x", "en"),
+        ("forbidden x", "he forbids it, x", "en"),
+        ("forbade x", "to forbid, x", "en"),
+        ("interdiction x", "interdire l’entame, x", "fr"),
+        ("interdire x", "l’entame interdite, x", "fr"),
+        ("pénalisé x", "les cartes pénalisées, x", "fr"),
     ],
 )
 def test_words_meet_whatever_their_form(typed: str, written: str, language: str) -> None:

@@ -81,6 +81,46 @@ def test_the_same_facts_whoever_sat_where_and_no_others(session: Session, direct
     assert not before(again, director).otherwise
 
 
+def test_below_them_the_same_facts_with_another_choice(session: Session, director: User) -> None:
+    """Whoever sat where; of the same facts but for what declarer chose, and of no others."""
+    accepted = give(an_incident(session, director, TURNED), director)
+    refused = give(an_incident(session, director, REFUSED), director)
+    prohibited = give(an_incident(session, director, {**TURNED, "54.reply": "refuse-prohibit"}), director)
+    seen = {**DUMMY_CAME_DOWN, "54.circumstances": ["declarer-could-see-dummy"]}
+    give(an_incident(session, director, {key: seen[key] for key in seen if key != "54.reply"}), director)
+    found = similar_to(accepted, of(director))
+    assert numbers(found.chosen_otherwise) == [prohibited.number, refused.number]
+    assert not found.likewise
+    again = give(an_incident(session, director, REFUSED), director)
+    found = similar_to(refused, of(director))
+    assert numbers(found.likewise) == [again.number]
+    assert numbers(found.chosen_otherwise) == [prohibited.number, accepted.number]
+
+
+def test_where_nobody_chose_there_is_no_other_choice(session: Session, director: User) -> None:
+    """The control: dummy could be seen, declarer must accept."""
+    seen = {"particulars.declarer": "S", "54.circumstances": ["declarer-could-see-dummy"], "particulars.cards": "HK"}
+    ruling = give(an_incident(session, director, seen), director)
+    give(an_incident(session, director, TURNED), director)
+    assert not similar_to(ruling, of(director))
+
+
+def test_the_page_shows_them_below_and_to_a_player_those_alone_that_he_may_read(
+    as_director: Client, club: Club, session: Session, director: User, player: User
+) -> None:
+    accepted = give(an_incident(session, director), director)
+    likewise = give(an_incident(session, director, TURNED), director)
+    refused = give(an_incident(session, director, REFUSED), director)
+    tonight = a_session(club, name="Tonight")
+    kept = give(an_incident(tonight, director, {**TURNED, "54.reply": "refuse-free"}), director)
+    url = f"/{club.slug}/rulings/{accepted.number}/"
+    text = section(open_page(as_director, url))
+    said = text.index("On the same facts, with another choice:")
+    assert text.index(likewise.number) < said < text.index(kept.number) < text.index(refused.number)
+    Session.objects.filter(pk=tonight.pk).update(date=club.day_of_play())
+    assert numbers(similar_to(accepted, of(player)).chosen_otherwise) == [refused.number]
+
+
 def test_the_newest_few(session: Session, director: User) -> None:
     rulings = [give(an_incident(session, director, TURNED), director) for _place in range(5)]
     found = similar_to(rulings[2], of(director))
@@ -201,7 +241,7 @@ def test_nothing_leads_away_from_a_reason_that_is_being_typed(
     assert 'name="reason"' in page
 
 
-def test_two_queries_however_many(session: Session, director: User) -> None:
+def test_three_queries_however_many(session: Session, director: User) -> None:
     membership = of(director)
     # Asked once of each membership, by whatever page asks first.
     assert not membership.plays_himself
@@ -209,5 +249,5 @@ def test_two_queries_however_many(session: Session, director: User) -> None:
     for _more in range(2):
         with CaptureQueriesContext(connection) as captured:
             assert similar_to(rulings[0], membership)
-        assert len(captured) == 2
+        assert len(captured) == 3
         rulings += [give(an_incident(a_session(session.club), director), director) for _place in range(3)]

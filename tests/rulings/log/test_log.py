@@ -136,7 +136,9 @@ def test_words_and_filters_narrow_together(as_admin: Client, club: Club, three: 
     asked: list[tuple[dict[str, str], list[str]]] = [
         ({}, [refused, seen, accepted]),
         ({"q": "table 2"}, [refused, seen]),
-        ({"q": "♥R"}, [refused, accepted]),
+        *(({"q": card}, [refused, accepted]) for card in ("♥R", "R♥", "RC", "HK", "KH", "hk")),
+        *(({"q": law}, [refused, seen, accepted]) for law in ("article 54", "art. 54", "L54", "law 54")),
+        *(({name: "art. 54 C"}, [seen]) for name in ("q", "law")),
         ({"q": "54.D"}, [refused]),
         ({"q": seen}, [seen]),
         ({"q": "xyzzy"}, []),

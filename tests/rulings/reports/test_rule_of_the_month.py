@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -12,6 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils.translation import override
 
 from incidents.models import Basis, Club, ClubRole, HowEstablished, PlayersSee, Session, User
+from rulings.archive.record import has_choice_or_consequence
 from rulings.engine import Code
 from rulings.models import Ruling
 from rulings.reports import rule_of_the_month
@@ -27,6 +29,7 @@ from tests.rulings.reports.an_evening import (
     WATCHED,
     a_ruling,
     an_appeal,
+    facts_of,
     judging,
     supersede,
     watching,
@@ -105,6 +108,41 @@ def test_of_two_as_frequent_the_first_of_the_book(session: Session, director: Us
     found = the_rule(session.club)
     assert found.law == min(deciding_law(each.record) for each in Ruling.objects.all())
     assert found.law != 54
+
+
+TRIVIAL = "did-not-follow-suit"
+NOTHING_TO_RECTIFY = "44.D"
+
+
+def nothing_to_rectify() -> Mapping[str, Code]:
+    """Facts by which nobody chose and nothing followed: he could not follow suit."""
+    return facts_of(TRIVIAL, lambda case: str(case.steps[-1].clause) == NOTHING_TO_RECTIFY)
+
+
+def test_what_teaches_nobody_anything_is_no_rule_of_a_month(session: Session, director: User) -> None:
+    """However often it was ruled; it is one where nothing else was, and then without an example."""
+    trivial = [
+        a_ruling(session, director, EIGHT, facts=nothing_to_rectify(), about=TRIVIAL, table=table)
+        for table in (1, 2, 1)
+    ]
+    assert not any(has_choice_or_consequence(each.record) for each in trivial)
+    alone = the_rule(session.club)
+    assert alone.law == deciding_law(trivial[0].record)
+    assert alone.example is None
+    telling = a_ruling(session, director, EIGHT)
+    assert has_choice_or_consequence(telling.record)
+    assert the_rule(session.club).law == 54
+
+
+def test_the_example_is_one_that_teaches_something(month: Session) -> None:
+    example = the_rule(month.club).example
+    ruled = [each for each in Ruling.objects.filter(club=month.club) if each.record["headline"]["en"] == example.ruled]
+    assert ruled
+    assert all(has_choice_or_consequence(each.record) for each in ruled)
+
+
+def test_it_is_the_same_each_time_that_it_is_asked(month: Session) -> None:
+    assert len({repr(the_rule(month.club)) for _time in range(5)}) == 1
 
 
 def test_a_month_begins_and_ends_on_the_clubs_wall(session: Session, director: User) -> None:

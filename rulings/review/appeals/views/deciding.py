@@ -52,9 +52,10 @@ def outcome(request: ClubRequest, number: str, appeal: int) -> HttpResponse:
     asked = get_object_or_404(appeals, pk=appeal, ruling__number=number)
     open_to(request.membership, asked.ruling.incident)
     if request.method != "POST":
-        shown = {"decision": asked.decision, "without_merit": asked.without_merit, "seen": asked.outcome}
-        return _form(request, asked, OutcomeForm(initial={"outcome": asked.outcome, **shown}))
-    form = OutcomeForm(request.POST)
+        names = ("outcome", "decision", "without_merit", "heard_late", "heard_without_consent")
+        shown = {name: getattr(asked, name) for name in names}
+        return _form(request, asked, OutcomeForm(asked, initial={**shown, "seen": asked.outcome}))
+    form = OutcomeForm(asked, request.POST)
     if not form.is_valid():
         return _form(request, asked, form, status=422)
     told = form.cleaned_data
@@ -66,6 +67,8 @@ def outcome(request: ClubRequest, number: str, appeal: int) -> HttpResponse:
             decision=told["decision"],
             seen=told["seen"],
             without_merit=told["without_merit"],
+            heard_late=told.get("heard_late", ""),
+            heard_without_consent=told.get("heard_without_consent", ""),
             no_names=no_names(request.POST),
         )
     except StaleOutcome as stale:
@@ -73,7 +76,7 @@ def outcome(request: ClubRequest, number: str, appeal: int) -> HttpResponse:
         asked.refresh_from_db(fields=["outcome", "decision", "without_merit"])
         again = request.POST.copy()
         again["seen"] = asked.outcome
-        form = OutcomeForm(again)
+        form = OutcomeForm(asked, again)
         form.add_error(None, str(stale))
         return _form(request, asked, form, status=409)
     except NamesInText as named:

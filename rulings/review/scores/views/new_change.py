@@ -22,7 +22,7 @@ from rulings.models import Ruling
 from rulings.review.scores import change_score
 from rulings.review.scores.adjusted import ARTIFICIAL, ChangeToMake, DegreeOfFault, Kind, unit_of, usual_clause
 from rulings.review.scores.change_in_words import amount
-from rulings.review.scores.changes_shown import show_changes
+from rulings.review.scores.changes_shown import of_club, show_changes
 from rulings.review.scores.due_by_tricks import would_be
 from rulings.review.scores.form_of_kind import Typed
 from rulings.review.scores.hints import hints
@@ -110,9 +110,13 @@ def change(request: ClubRequest, number: str, kind: str) -> HttpResponse:
 
 def _make(request: ClubRequest, typed: Typed, said: ChangeToMake) -> HttpResponse:
     try:
-        change_score.make(typed.ruling, said, request.user, no_names=no_names(request.POST))
+        beside = request.POST.get("beside", "")
+        change_score.make(typed.ruling, said, request.user, beside=beside, no_names=no_names(request.POST))
     except NamesInText as named:
         return _named(request, typed, said, named)
+    except change_score.AnotherStands as stands:
+        # By one tap on the ruling's page, or made by somebody else since: it is asked, and nothing typed is lost.
+        return _check(request, typed, said, error=str(stands))
     except change_score.NotMade as refused:
         typed.error = str(refused)
     else:
@@ -168,20 +172,26 @@ def _form(
     return page(request, "rulings/review/scores/_form.html", context, url=_url(request, typed), status=status)
 
 
-def _check(request: ClubRequest, typed: Typed, said: ChangeToMake) -> HttpResponse:
+def _check(request: ClubRequest, typed: Typed, said: ChangeToMake, *, error: str = "") -> HttpResponse:
     """What was typed, in words and with its scores, before it is made."""
     if named := look_for_names(said.reason, session=typed.session, no_names=no_names(request.POST)):
         return _named(request, typed, said, named)
     (each,) = show_changes([would_be(typed.ruling, said)])
+    others = change_score.others_standing(typed.ruling, said)
+    keys = [other.pk for other in others]
     sent = [(name, value) for name in request.POST for value in request.POST.getlist(name)]
     context = {
         "title": _("Check the score change"),
         "ruling": typed.ruling,
         "each": each,
         "kind_label": typed.kind.label,
-        "sent": [(name, value) for name, value in sent if name not in ("csrfmiddlewaretoken", "step")],
+        "sent": [(name, value) for name, value in sent if name not in ("csrfmiddlewaretoken", "step", "beside")],
+        "others": list(show_changes(of_club(request.club).filter(pk__in=keys))) if keys else [],
+        "beside": request.POST.get("beside", ""),
+        "error": error,
     }
-    return page(request, "rulings/review/scores/_check.html", context, url=_url(request, typed))
+    status = 422 if error else 200
+    return page(request, "rulings/review/scores/_check.html", context, url=_url(request, typed), status=status)
 
 
 def _fault_options(typed: Typed) -> Iterator[tuple[str, str, list[FaultOption], list[str]]]:

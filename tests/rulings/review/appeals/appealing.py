@@ -50,6 +50,11 @@ def an_appeal(ruling: Ruling, by: User, **other: Any) -> Appeal:
     return request_appeal(ruling, by, **asked | other)
 
 
+def an_appeal_in_time(ruling: Ruling, by: User, **other: Any) -> Appeal:
+    """The same, made before the deadline whatever the clock says now: it is heard as it stands."""
+    return an_appeal(ruling, by, requested_at=IN_TIME, **other)
+
+
 def url(ruling: Ruling, view: str = "appeal/") -> str:
     return f"/{ruling.club.slug}/rulings/{ruling.number}/{view}"
 

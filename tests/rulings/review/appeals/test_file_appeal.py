@@ -36,6 +36,7 @@ from tests.rulings.review.appeals.appealing import (
     TOO_LATE,
     a_ruling,
     an_appeal,
+    an_appeal_in_time,
     set_now,
 )
 
@@ -132,7 +133,7 @@ def test_one_appeal_of_a_side(ruling: Ruling, director: User, other: dict[str, A
 def test_each_side_may_appeal_whatever_became_of_the_other_s(
     ruling: Ruling, director: User, outcome: AppealResult | None
 ) -> None:
-    first = an_appeal(ruling, director)
+    first = an_appeal_in_time(ruling, director)
     if outcome:
         decide_appeal(first, director, outcome=outcome, decision="So be it.", seen="")
     second = an_appeal(ruling, director, side=Direction.NS)
@@ -207,7 +208,7 @@ def test_words_of_the_table_are_no_names(session: Session, director: User) -> No
 
 
 def test_an_outcome_is_noted_and_put_right(ruling: Ruling, director: User, club: Club) -> None:
-    appeal, admin = an_appeal(ruling, director), a_person(club, ClubRole.ADMIN)
+    appeal, admin = an_appeal_in_time(ruling, director), a_person(club, ClubRole.ADMIN)
     decide_appeal(appeal, admin, outcome=OUTCOME.UPHELD, decision="Nothing new.", seen="")
     appeal.refresh_from_db()
     assert (appeal.outcome, appeal.decision, appeal.decided_by) == ("upheld", "Nothing new.", admin)
@@ -223,7 +224,7 @@ def test_an_outcome_is_noted_and_put_right(ruling: Ruling, director: User, club:
 
 @pytest.mark.parametrize("outcome", [OUTCOME.UPHELD, OUTCOME.WITHDRAWN, OUTCOME.NOT_HEARD])
 def test_an_appeal_may_have_been_without_merit(ruling: Ruling, director: User, outcome: AppealResult) -> None:
-    appeal = an_appeal(ruling, director)
+    appeal = an_appeal_in_time(ruling, director)
     decide_appeal(appeal, director, outcome=outcome, decision="Nothing in it.", seen="", without_merit=True)
     appeal.refresh_from_db()
     assert appeal.without_merit
@@ -231,7 +232,7 @@ def test_an_appeal_may_have_been_without_merit(ruling: Ruling, director: User, o
 
 
 def test_what_changed_the_ruling_had_its_merit(ruling: Ruling, director: User) -> None:
-    appeal = an_appeal(ruling, director)
+    appeal = an_appeal_in_time(ruling, director)
     with pytest.raises(MeritRefused) as refused:
         decide_appeal(appeal, director, outcome=OUTCOME.CHANGED, decision="Right.", seen="", without_merit=True)
     assert refused.value.field == "without_merit"
@@ -240,14 +241,14 @@ def test_what_changed_the_ruling_had_its_merit(ruling: Ruling, director: User) -
 
 
 def test_the_same_outcome_twice_is_once(ruling: Ruling, director: User) -> None:
-    appeal = an_appeal(ruling, director)
+    appeal = an_appeal_in_time(ruling, director)
     for _ in range(2):
         decide_appeal(appeal, director, outcome=OUTCOME.UPHELD, decision="Nothing new.", seen="")
     assert len(tags(ruling.club)) == 2
 
 
 def test_whoever_did_not_see_the_outcome_does_not_replace_it(ruling: Ruling, director: User) -> None:
-    appeal = an_appeal(ruling, director)
+    appeal = an_appeal_in_time(ruling, director)
     decide_appeal(appeal, director, outcome=OUTCOME.UPHELD, decision="Nothing new.", seen="")
     with pytest.raises(StaleOutcome):
         decide_appeal(appeal, director, outcome=OUTCOME.CHANGED, decision="West was right.", seen="")
@@ -258,7 +259,7 @@ def test_whoever_did_not_see_the_outcome_does_not_replace_it(ruling: Ruling, dir
 @pytest.mark.parametrize("outcome", [OUTCOME.UPHELD, OUTCOME.CHANGED, OUTCOME.NOT_HEARD])
 @pytest.mark.parametrize("decision", ["", "x" * (LONGEST_TEXT + 1), "a\x00b"])
 def test_decisions_that_are_refused(ruling: Ruling, director: User, outcome: AppealResult, decision: str) -> None:
-    appeal = an_appeal(ruling, director)
+    appeal = an_appeal_in_time(ruling, director)
     with pytest.raises(TextRefused) as refused:
         decide_appeal(appeal, director, outcome=outcome, decision=decision, seen="")
     assert refused.value.field == "decision"
@@ -289,7 +290,7 @@ def test_of_two_requests_at_once_one_is_noted(session: Session, director: User) 
 
 @pytest.mark.django_db(transaction=True)
 def test_of_two_outcomes_at_once_one_is_noted(session: Session, director: User) -> None:
-    appeal = an_appeal(a_ruling(session, director), director)
+    appeal = an_appeal_in_time(a_ruling(session, director), director)
     found = at_once(
         lambda place: decide_appeal(appeal, director, outcome=OUTCOME.UPHELD, decision=f"As {place}", seen=""),
         expected=StaleOutcome,

@@ -87,12 +87,12 @@ def test_an_outcome_is_noted_and_shown(ruling: Ruling, director: User, club: Clu
     assert "ruling changed" in shown
     assert "West was right." in shown
     # Changed it is when a ruling stands in its place, or a score is changed.
-    assert "give the one in its place, or change the score" in shown
+    assert "Changed on appeal: this ruling does not hold any more" in shown
     establish_all(ruling.incident, director, {**DUMMY_CAME_DOWN, REPLY: "accept"})
     second = give(ruling.incident, director, "As the committee decided")
     after = text(admin.get(url(ruling, "")))
     assert f"Ruling in its place {second.number}" in after
-    assert "give the one in its place" not in after
+    assert "Changed on appeal" not in after
 
 
 def test_a_judgement_may_be_judged_otherwise(session: Session, director: User) -> None:

@@ -110,7 +110,7 @@ def test_what_is_typed_as_obtained_is_the_result_noted(ruling: Ruling, desk: Des
     assert (result_kept(ruling).contract, result_kept(ruling).tricks) == ("4S", 9)
     # The line of the score change tells of it.
     assert not LogEntry.objects.filter(tag=Tag.RESULT_NOTED).exists()
-    sent = form_of(Kind.ASSIGNED, step="make") | result("before", 8)
+    sent = form_of(Kind.ASSIGNED, step="make", beside="replaces") | result("before", 8)
     desk.post("score-change-form", ruling.number, "assigned", **sent)
     assert result_kept(ruling).tricks == 8
 
