@@ -22,8 +22,10 @@ from incidents.importing.pbn.games import games
 from incidents.importing.pbn.plan_deals import MOST_BYTES, MOST_BYTES_OF_A_FILE
 from incidents.models import Board, Club, LogEntry, Session, Tag, User
 from incidents.setting_up import set_deal
+from tests.incidents import pbn_dialects
 from tests.incidents.conftest import SignedIn, queries
 from tests.incidents.dirty_pbn import DEALS, FILES, Dirty, Said
+from tests.incidents.pbn_dialects import DialectFile
 from tests.incidents.test_recording import at_once
 
 GOOD = "".join(f'[Board "{number}"]\n[Deal "{DEALS[number]}"]\n\n' for number in (1, 2, 3))
@@ -102,6 +104,23 @@ def test_a_file_of_braces_is_read_in_bearable_time(session: Session) -> None:
     """Each brace once: looking from each of them for its end again would take minutes."""
     planned = plan_boards(session, GOOD + '{\n[x "\n' * 80_000 + "}")
     assert len(planned.changes) == 3
+
+
+# ---- dialects of programs -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("file", pbn_dialects.FILES, ids=lambda file: file.name)
+def test_a_programs_file_is_read_whole_and_nothing_said_of_it(file: DialectFile, session: Session) -> None:
+    planned = plan_boards(session, decode(file.data, MOST_BYTES))
+    assert {change.board.number: change.deal for change in planned.changes} == file.deals
+    assert (planned.mistakes, planned.remarks) == ([], [])
+    large = plan_boards(session, read_blocks(SimpleUploadedFile("a.pbn", file.data), MOST_BYTES))
+    assert (large.changes, large.fingerprint) == (planned.changes, planned.fingerprint)
+
+
+def test_there_are_forty_files_of_programs_all_different() -> None:
+    assert len({file.data for file in pbn_dialects.FILES}) == 40
+    assert [file.data for file in pbn_dialects.write_files()] == [file.data for file in pbn_dialects.FILES]
 
 
 # ---- a director's own letters -------------------------------------------------------------------
