@@ -15,10 +15,10 @@ from django.utils.translation import gettext as _
 
 from incidents.importing.mistakes import Mistake
 from incidents.models import Club, Player
-from incidents.text import fold
+from incidents.text import fold, turned_round
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from incidents.importing.plan_players import PairPlace
 
@@ -26,7 +26,6 @@ SOMEBODY_ELSE: Final = "other"
 ALL: Final = "who-all"
 SAME_PERSON: Final = "same"
 """The answer for all that are asked about, where each could be one person only."""
-MOST_WORDS: Final = 8
 
 
 @dataclass(frozen=True)
@@ -65,16 +64,6 @@ class Question:
 def question_key(name: str) -> str:
     """Under which a form answers about this name."""
     return f"who-{hashlib.sha256(fold(name).encode()).hexdigest()[:16]}"
-
-
-def turned_round(folded: str) -> Iterator[str]:
-    """The name with as many of its first words at its end as there may be: surname first, or first name."""
-    words = folded.split()
-    if len(words) <= MOST_WORDS:
-        for place in range(1, len(words)):
-            turned = " ".join(words[place:] + words[:place])
-            if turned != folded:
-                yield turned
 
 
 class _Directory:

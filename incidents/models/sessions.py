@@ -229,6 +229,23 @@ class PlayerQuerySet(models.QuerySet["Player"]):
         """Those whose names are still kept."""
         return self.filter(forgotten_at=None)
 
+    def with_sessions(self) -> PlayerQuerySet:
+        """With `count`, in how many pairs of sessions each plays."""
+        of_one = {
+            name: models.functions.Coalesce(
+                models.Subquery(
+                    Pair.objects.filter(**{name: OuterRef("pk")})
+                    .order_by()
+                    .values(name)
+                    .annotate(n=models.Count("pk"))
+                    .values("n")
+                ),
+                0,
+            )
+            for name in ("first", "second")
+        }
+        return self.annotate(count=of_one["first"] + of_one["second"])
+
     def matching_name(self, text: str) -> PlayerQuerySet:
         """Those whose name holds each word of `text`, whatever its case and accents, or whose licence it is."""
         found = self

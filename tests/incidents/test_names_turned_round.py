@@ -8,8 +8,9 @@ import pytest
 from django.utils import translation
 
 from incidents.importing import Mistakes, Unanswered, plan, write
-from incidents.importing.recognise_players import question_key, turned_round
+from incidents.importing.recognise_players import question_key
 from incidents.models import Club, Pair, Player, Session, User
+from incidents.text import turned_round
 from tests.incidents.conftest import SignedIn
 from tests.incidents.test_importing import HEAD, LICENCES, url
 
