@@ -43,7 +43,7 @@ def check_one_person(kept: Player, other: Player) -> None:
     """Raise TwoPeople where something says that they are two."""
     if kept.user_id and other.user_id and kept.user_id != other.user_id:
         raise TwoAccounts
-    together = _sessions_of(kept).filter(pk__in=_sessions_of(other).values("pk")).newest_first().first()
+    together = _sessions_of(kept).filter(pk__in=_sessions_of(other).values("pk")).order_by("-date", "-pk").first()
     if together is not None:
         raise PlayedAtOnce(together)
 

@@ -13,7 +13,7 @@ from incidents.importing.mistakes import Mistake, Mistakes
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from django.core.files.uploadedfile import UploadedFile
+    from django.core.files import File
 
 # \r\r\n is what is left of a line's end that was converted twice.
 _LINE_ENDS = re.compile(r"\r{1,2}\n|\r")
@@ -37,7 +37,7 @@ def decode(data: bytes, most: int) -> str:
     raise Mistakes([_no_text()])
 
 
-def read_blocks(file: UploadedFile, most: int) -> Iterator[str]:
+def read_blocks(file: File[bytes], most: int) -> Iterator[str]:
     """The text of a large file, block by block, as `unify_lines` leaves it.
 
     Raises Mistakes as `decode` and `check_characters` do; the latter while it is read.
@@ -55,7 +55,7 @@ def _encodings(beginning: bytes) -> list[str]:
     return ["utf-8-sig", "cp1252", "latin-1"]
 
 
-def _encoding(file: UploadedFile) -> str:
+def _encoding(file: File[bytes]) -> str:
     """In which encoding the whole file is. It is read through, and nothing of it kept."""
     file.seek(0)
     for encoding in _encodings(file.read(len(codecs.BOM_UTF16))):
@@ -70,14 +70,14 @@ def _encoding(file: UploadedFile) -> str:
     raise Mistakes([_no_text()])
 
 
-def _chunks(file: UploadedFile) -> Iterator[bytes]:
+def _chunks(file: File[bytes]) -> Iterator[bytes]:
     # Django's own chunks of a file that it holds in memory are one.
     file.seek(0)
     while chunk := file.read(BLOCK):
         yield chunk
 
 
-def _blocks(file: UploadedFile, encoding: str) -> Iterator[str]:
+def _blocks(file: File[bytes], encoding: str) -> Iterator[str]:
     decoder = codecs.getincrementaldecoder(encoding)()
     line, held = 1, ""
     for chunk in _chunks(file):

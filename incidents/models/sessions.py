@@ -12,6 +12,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
 from django.db.models import Exists, OuterRef, Q
+from django.db.models.functions import Coalesce
 from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
@@ -232,7 +233,7 @@ class PlayerQuerySet(models.QuerySet["Player"]):
     def with_sessions(self) -> PlayerQuerySet:
         """With `count`, in how many pairs of sessions each plays."""
         of_one = {
-            name: models.functions.Coalesce(
+            name: Coalesce(
                 models.Subquery(
                     Pair.objects.filter(**{name: OuterRef("pk")})
                     .order_by()

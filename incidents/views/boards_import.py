@@ -20,7 +20,7 @@ from incidents.web.access import ClubRequest, member
 from incidents.web.pace import check_lists_of
 
 if TYPE_CHECKING:
-    from django.core.files.uploadedfile import UploadedFile
+    from django.core.files import File
 
 MOST_LINES_SHOWN = 50
 
@@ -56,7 +56,7 @@ def boards_import(request: ClubRequest, session_id: int) -> HttpResponse:
     return _check(request, planned, text)
 
 
-def _check_large(request: ClubRequest, session: Session, file: UploadedFile) -> HttpResponse:
+def _check_large(request: ClubRequest, session: Session, file: File[bytes]) -> HttpResponse:
     """What a file would change that is too large to be shown and sent back: of it the deals found are, to be taken."""
     try:
         planned = plan_boards(session, read_blocks(file, MOST_BYTES_OF_A_FILE))

@@ -63,7 +63,7 @@ def _sent(request: ClubRequest) -> Sheet:
 
 def _answers(request: ClubRequest) -> dict[str, str]:
     """What was answered about names that may be somebody's."""
-    answers = {name: value for name, value in request.POST.items() if name.startswith("who-")}
+    answers = {name: request.POST.get(name, "") for name in request.POST if name.startswith("who-")}
     return answers | ({ALL: SAME_PERSON} if request.POST.get("step") == "import-same" else {})
 
 

@@ -70,7 +70,11 @@ def refused(data: bytes) -> list[tuple[int, str]]:
 
 
 SHEET = in_cells(GOOD.replace("00123", "x").replace("00124", ""))
-PLAIN = [["table", "direction", "pair", "player 1", "player 2"], [1, "NS", 1, "Ana", "Bea"], [1, "EW", 2, "Cy", "Dan"]]
+PLAIN: Rows = [
+    ["table", "direction", "pair", "player 1", "player 2"],
+    [1, "NS", 1, "Ana", "Bea"],
+    [1, "EW", 2, "Cy", "Dan"],
+]
 BOTH = [(1, "A1", "NS", 1, "Ana – Bea"), (1, "A1", "EW", 2, "Cy – Dan")]
 
 
@@ -103,7 +107,7 @@ def test_the_first_of_two_alike_is_read_and_none_that_is_hidden(session: Session
     def hide(book: Workbook) -> None:
         book.worksheets[0].sheet_state = "hidden"
 
-    other = [PLAIN[0], [1, "NS", 1, "Eve", "Fay"]]
+    other: Rows = [PLAIN[0], [1, "NS", 1, "Eve", "Fay"]]
     assert read_spreadsheet(a_workbook(PLAIN, other)).name == "Feuil1"
     assert read_spreadsheet(a_workbook(PLAIN, other, change=hide)).name == "Feuil2"
 
@@ -112,7 +116,7 @@ def test_numbers_days_and_noughts_are_read_as_they_are_shown(session: Session) -
     def show(book: Workbook) -> None:
         book.worksheets[0]["F2"].number_format = "00000000"
 
-    rows = [[*PLAIN[0], "licence 1", "Inscrit"], [1.0, "NS", 1, "Ana", "Bea", 123, datetime.date(2026, 11, 20)]]
+    rows: Rows = [[*PLAIN[0], "licence 1", "Inscrit"], [1.0, "NS", 1, "Ana", "Bea", 123, datetime.date(2026, 11, 20)]]
     text = read_spreadsheet(a_workbook(rows, change=show)).text
     assert text.splitlines()[1] == "1;NS;1;Ana;Bea;00000123;2026-11-20T00:00:00"
     (place, _pair), *_ = plan(session, text).shown
@@ -125,7 +129,7 @@ def test_cells_merged_downwards_hold_for_each_of_their_rows(session: Session, di
         book.worksheets[0].merge_cells("A5:A6")
         book.worksheets[0].merge_cells("D2:E2")
 
-    rows = [PLAIN[0], [1, "NS", 1, "Ana / Bea"], [None, "EW", 2, "Cy", "Dan"]]
+    rows: Rows = [PLAIN[0], [1, "NS", 1, "Ana / Bea"], [None, "EW", 2, "Cy", "Dan"]]
     text = read_spreadsheet(a_workbook(rows, change=merge)).text
     assert text.splitlines() == ["table;direction;pair;player 1;player 2", "1;NS;1;Ana / Bea", "1;EW;2;Cy;Dan"]
 
