@@ -12,7 +12,7 @@ from incidents.importing.headings import title
 from incidents.importing.layouts import pair_rows
 from incidents.importing.mistakes import Mistake, Mistakes
 from incidents.importing.read_rows import ListRow, rows
-from incidents.importing.recognise_players import NamedPlayer, Question, recognise_players
+from incidents.importing.recognise_players import NamedPlayer, NameQuestion, recognise_players
 from incidents.models import Direction, Session, Table
 from incidents.models.sessions import LONGEST_FOLDED, MOST_PAIRS, MOST_TABLES
 from incidents.text import fold, storable, tidy
@@ -67,10 +67,10 @@ class Plan:
     seats: list[tuple[PairPlace, PairKey]] = field(default_factory=list)
     unknown_headings: list[str] = field(default_factory=list)
     remarks: list[Mistake] = field(default_factory=list)
-    questions: list[Question] = field(default_factory=list)
+    questions: list[NameQuestion] = field(default_factory=list)
 
     @property
-    def unanswered(self) -> list[Question]:
+    def unanswered(self) -> list[NameQuestion]:
         """What is still asked: until it is answered nothing is written."""
         return [question for question in self.questions if not question.answer]
 

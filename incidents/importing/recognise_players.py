@@ -40,7 +40,7 @@ class NamedPlayer:
 
 
 @dataclass(frozen=True)
-class Likeness:
+class Namesake:
     """Somebody whom a name may mean: a player of the club, or one whom the list names elsewhere."""
 
     code: str
@@ -50,14 +50,14 @@ class Likeness:
 
 
 @dataclass(frozen=True)
-class Question:
+class NameQuestion:
     """Whether a name of the list, written the other way round, is one of these; `answer` is the code, "" for none."""
 
     line: int
     name: str
     licence: str
     key: str
-    likely: tuple[Likeness, ...]
+    likely: tuple[Namesake, ...]
     answer: str
 
 
@@ -106,21 +106,21 @@ class _Directory:
                 known = None
         return _as(somebody, known, licence)
 
-    def likely(self, somebody: NamedPlayer) -> tuple[Likeness, ...]:
+    def likely(self, somebody: NamedPlayer) -> tuple[Namesake, ...]:
         """Whom a name that the club does not know may mean, written the other way round."""
         name = fold(somebody.name)
         if self.by_name[name] or (somebody.licence and somebody.licence in self.by_licence):
             return ()
-        found: list[Likeness] = []
+        found: list[Namesake] = []
         for turned in turned_round(name):
             for player in self.by_name[turned]:
                 # Two licences are two people.
                 if player.forgotten_at is None and _may_be(somebody.licence, player.licence):
-                    found.append(Likeness(f"player-{player.pk}", player.name, player.licence, player))
+                    found.append(Namesake(f"player-{player.pk}", player.name, player.licence, player))
             other = self.first.get(turned)
             before = other is not None and (other.line, turned) < (self.first[name].line, name)
             if other is not None and before and not self.by_name[turned] and _may_be(somebody.licence, other.licence):
-                found.append(Likeness(question_key(turned), other.name, other.licence, None))
+                found.append(Namesake(question_key(turned), other.name, other.licence, None))
         return tuple(dict.fromkeys(found))
 
 
@@ -130,7 +130,7 @@ def _may_be(one: str, other: str) -> bool:
 
 def recognise_players(
     club: Club, places: list[PairPlace], mistakes: list[Mistake], answers: Mapping[str, str]
-) -> tuple[list[PairPlace], list[Mistake], list[Question]]:
+) -> tuple[list[PairPlace], list[Mistake], list[NameQuestion]]:
     """The places with everybody recognised, remarks on names that differ from those the club knows, and questions.
 
     Adds a mistake where a name could be several people, or one licence has two names. `answers` are to questions, by
@@ -172,7 +172,7 @@ def recognise_players(
 
 
 def _recognised(
-    directory: _Directory, player: NamedPlayer, meant: Mapping[str, Likeness]
+    directory: _Directory, player: NamedPlayer, meant: Mapping[str, Namesake]
 ) -> tuple[NamedPlayer | None, str]:
     """Him, and the name by which he is called: of somebody written the other way round the one he has."""
     likely = meant.get(fold(player.name))
@@ -193,7 +193,7 @@ def _as(somebody: NamedPlayer, known: Player | None, licence: str) -> NamedPlaye
     return replace(somebody, licence=licence, known=known, identity=identity)
 
 
-def _questions(directory: _Directory, answers: Mapping[str, str]) -> list[Question]:
+def _questions(directory: _Directory, answers: Mapping[str, str]) -> list[NameQuestion]:
     """What is asked about the names of the list, in its order, with what was answered so far."""
     questions = []
     for mention in list(directory.first.values()):
@@ -206,5 +206,5 @@ def _questions(directory: _Directory, answers: Mapping[str, str]) -> list[Questi
             answer = likely[0].code
         if answer not in {SOMEBODY_ELSE, *(each.code for each in likely)}:
             answer = ""
-        questions.append(Question(mention.line, mention.name, mention.licence, key, likely, answer))
+        questions.append(NameQuestion(mention.line, mention.name, mention.licence, key, likely, answer))
     return questions

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from incidents.models import User
 
 
-class Unanswered(Exception):
+class NotSaidWho(Exception):
     """Of a name it is still to be said whose it is: `plan` is what is known so far."""
 
     def __init__(self, plan: Plan) -> None:
@@ -28,7 +28,7 @@ def write(session: Session, text: str, by: User, answers: Mapping[str, str] | No
     """Put the pairs and places of the list in place of those the session had, and return what was written.
 
     The list is checked again inside the transaction: tables or players may have changed since it was shown.
-    Raises Mistakes and writes nothing when anything is wrong, and Unanswered when a name may be somebody's and it is
+    Raises Mistakes and writes nothing when anything is wrong, and NotSaidWho when a name may be somebody's and it is
     not said whose: `answers` hold what was answered, by the questions' keys.
     """
     with transaction.atomic():
@@ -36,7 +36,7 @@ def write(session: Session, text: str, by: User, answers: Mapping[str, str] | No
         Club.objects.select_for_update(no_key=True).get(pk=session.club_id)
         planned = plan(session, text, answers)
         if planned.unanswered:
-            raise Unanswered(planned)
+            raise NotSaidWho(planned)
         former = Pair.objects.filter(session=session)
         # By the pairs' keys, which are few: through the pairs' table, PostgreSQL may read every seating for each one.
         Seating.objects.filter(pair__in=list(former.values_list("pk", flat=True))).delete()

@@ -44,7 +44,7 @@ _DECLARATION: Final = re.compile(rb"<!(?:DOCTYPE|ENTITY)")
 
 
 @dataclass(frozen=True)
-class Sheet:
+class PlayersSheet:
     """What was read of a workbook: the list as text, a line to a row; the sheet's name, "" where there is but one."""
 
     text: str
@@ -56,7 +56,7 @@ def is_spreadsheet(data: bytes) -> bool:
     return data.startswith((_ZIP, _OLD_EXCEL))
 
 
-def read_spreadsheet(data: bytes) -> Sheet:
+def read_spreadsheet(data: bytes) -> PlayersSheet:
     """The list that a workbook holds. Raises Mistakes, saying why, for one that cannot be read or is too large."""
     if len(data) > MOST_BYTES:
         raise Mistakes([too_large(MOST_BYTES)])
@@ -88,7 +88,7 @@ def _check(archive: zipfile.ZipFile) -> None:
             raise _refusal(_("This file cannot be read as a spreadsheet: save it as .xlsx again, or as CSV."))
 
 
-def _read(data: bytes, archive: zipfile.ZipFile) -> Sheet:
+def _read(data: bytes, archive: zipfile.ZipFile) -> PlayersSheet:
     book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
     visible = [sheet for sheet in book.worksheets if sheet.sheet_state == "visible"][:MOST_SHEETS] or book.worksheets
     if not visible:
@@ -108,7 +108,7 @@ def _read(data: bytes, archive: zipfile.ZipFile) -> Sheet:
         while cells and not cells[-1]:
             cells.pop()
         writer.writerow(cells)
-    return Sheet(written.getvalue(), chosen.title if len(book.worksheets) > 1 else "")
+    return PlayersSheet(written.getvalue(), chosen.title if len(book.worksheets) > 1 else "")
 
 
 @dataclass(frozen=True)

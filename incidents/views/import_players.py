@@ -8,11 +8,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from incidents.importing import Mistake, Mistakes, Plan, Unanswered, plan, spreadsheets, write
+from incidents.importing import Mistake, Mistakes, NotSaidWho, Plan, plan, spreadsheets, write
 from incidents.importing.decoding import decode
 from incidents.importing.read_rows import MOST_BYTES
 from incidents.importing.recognise_players import ALL, SAME_PERSON
-from incidents.importing.spreadsheets import Sheet
+from incidents.importing.spreadsheets import PlayersSheet
 from incidents.models import ClubRole, Pair, Seating, Session
 from incidents.web.access import ClubRequest, member
 from incidents.web.pace import check_lists_of
@@ -21,7 +21,7 @@ MOST_MISTAKES_SHOWN = 50
 MOST_ASKED = 150
 """One by one: a form may not have many more answers."""
 ENOUGH_FOR_ALL = 2
-NOTHING = Sheet("", "")
+NOTHING = PlayersSheet("", "")
 
 
 @member(ClubRole.DIRECTOR)
@@ -31,7 +31,7 @@ def players(request: ClubRequest, session_id: int) -> HttpResponse:
     session = get_object_or_404(Session.objects.of(request.club).select_related("club"), pk=session_id)
     if request.method != "POST":
         return _page(request, session)
-    sent = Sheet(request.POST.get("text", ""), "")
+    sent = PlayersSheet(request.POST.get("text", ""), "")
     step = request.POST.get("step")
     try:
         sent = _sent(request)
@@ -45,20 +45,20 @@ def players(request: ClubRequest, session_id: int) -> HttpResponse:
         planned = plan(session, sent.text, _answers(request))
     except Mistakes as mistakes:
         return _page(request, session, sent, mistakes.found)
-    except Unanswered as unanswered:
+    except NotSaidWho as unanswered:
         return _check(request, unanswered.plan, sent, refused=True)
     return _check(request, planned, sent)
 
 
-def _sent(request: ClubRequest) -> Sheet:
+def _sent(request: ClubRequest) -> PlayersSheet:
     """The list as text, from the file if one was chosen, else as typed."""
     file = request.FILES.get("file")
     if file is None:
-        return Sheet(request.POST.get("text", ""), "")
+        return PlayersSheet(request.POST.get("text", ""), "")
     data = file.read(max(MOST_BYTES, spreadsheets.MOST_BYTES) + 1)
     if spreadsheets.is_spreadsheet(data):
         return spreadsheets.read_spreadsheet(data)
-    return Sheet(decode(data, MOST_BYTES), "")
+    return PlayersSheet(decode(data, MOST_BYTES), "")
 
 
 def _answers(request: ClubRequest) -> dict[str, str]:
@@ -67,7 +67,7 @@ def _answers(request: ClubRequest) -> dict[str, str]:
     return answers | ({ALL: SAME_PERSON} if request.POST.get("step") == "import-same" else {})
 
 
-def _check(request: ClubRequest, planned: Plan, sent: Sheet, *, refused: bool = False) -> HttpResponse:
+def _check(request: ClubRequest, planned: Plan, sent: PlayersSheet, *, refused: bool = False) -> HttpResponse:
     """What the list says; where a name may be somebody's, with the question."""
     questions = planned.questions
     context = {
@@ -85,7 +85,7 @@ def _check(request: ClubRequest, planned: Plan, sent: Sheet, *, refused: bool = 
 
 
 def _page(
-    request: ClubRequest, session: Session, sent: Sheet = NOTHING, mistakes: list[Mistake] | None = None
+    request: ClubRequest, session: Session, sent: PlayersSheet = NOTHING, mistakes: list[Mistake] | None = None
 ) -> HttpResponse:
     places = (
         Seating.objects.filter(table__session=session)

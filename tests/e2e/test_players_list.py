@@ -50,7 +50,7 @@ def address(the: TheClub) -> str:
     return f"{the.home}sessions/{the.session.pk}/players/"
 
 
-def known(the: TheClub, name: str) -> Player:
+def add_known(the: TheClub, name: str) -> Player:
     player = Player.with_name(the.club, name)
     player.save()
     return player
@@ -61,7 +61,7 @@ def test_a_spreadsheet_is_taken_and_whose_a_name_is_is_asked(
     page: Page, language: str, signed_in: Callable[[Page, User], Page], troubles: Troubles
 ) -> None:
     the = a_club(language)
-    agnes = known(the, "Agnès Fauvel")
+    agnes = add_known(the, "Agnès Fauvel")
     signed_in(page, the.director).goto(address(the))
     look(page, language, "players-file")
     choose(page, a_list([1, "FAUVEL Agnès", "Bérénice Caradec", "Damien Ernoult", "Solenn Guivarch"]))
@@ -89,7 +89,7 @@ def test_a_whole_list_surname_first_is_one_tap(
 ) -> None:
     the = a_club(language)
     names = ["Agnès Fauvel", "Bérénice Caradec", "Damien Ernoult", "Solenn Guivarch"]
-    players = [known(the, name) for name in names]
+    players = [add_known(the, name) for name in names]
     signed_in(page, the.director).goto(address(the))
     choose(page, a_list([1, *(" ".join(reversed(name.upper().split())) for name in names)]))
     look(page, language, "players-questions")
@@ -104,7 +104,7 @@ def test_two_players_are_made_one(
     page: Page, language: str, signed_in: Callable[[Page, User], Page], troubles: Troubles
 ) -> None:
     the = a_club(language)
-    agnes, twice = known(the, "Agnès Fauvel"), known(the, "FAUVEL Agnès")
+    agnes, twice = add_known(the, "Agnès Fauvel"), add_known(the, "FAUVEL Agnès")
     signed_in(page, the.admin).goto(f"{the.home}people/{agnes.pk}/")
     look(page, language, "person-twice")
     page.get_by_role("link", name=words(language, "This player is in the list twice")).click()

@@ -53,7 +53,7 @@ def a_workbook(*sheets: Rows, change: Callable[[Workbook], object] = id) -> byte
     return written.getvalue()
 
 
-def changed(data: bytes, part: str, change: Callable[[bytes], bytes]) -> bytes:
+def change_part(data: bytes, part: str, change: Callable[[bytes], bytes]) -> bytes:
     """The same file with one of its parts written otherwise."""
     written = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as before, zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as after:
@@ -63,7 +63,7 @@ def changed(data: bytes, part: str, change: Callable[[bytes], bytes]) -> bytes:
     return written.getvalue()
 
 
-def refused(data: bytes) -> list[tuple[int, str]]:
+def reasons(data: bytes) -> list[tuple[int, str]]:
     with pytest.raises(Mistakes) as refusal:
         read_spreadsheet(data)
     return [(each.line, each.reason) for each in refusal.value.found]
@@ -136,8 +136,8 @@ def test_cells_merged_downwards_hold_for_each_of_their_rows(session: Session, di
 
 def test_a_formula_is_the_value_it_last_had() -> None:
     data = a_workbook([PLAIN[0], [1, "NS", "=1+1", "Ana", "Bea"]])
-    assert refused(data) == [(2, "The formula in cell C2 has no value: open the file, let it calculate and save it.")]
-    worked_out = changed(
+    assert reasons(data) == [(2, "The formula in cell C2 has no value: open the file, let it calculate and save it.")]
+    worked_out = change_part(
         data,
         "xl/worksheets/sheet1.xml",
         lambda part: part.replace(b"<v></v>", b"<v>2</v>").replace(b"<v />", b"<v>2</v>").replace(b"<v/>", b"<v>2</v>"),
@@ -169,7 +169,7 @@ def test_a_bomb_is_refused_before_it_goes_off(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(zipfile.ZipFile, "read", goes_off)
     monkeypatch.setattr(zipfile.ZipFile, "open", goes_off)
-    assert refused(data.getvalue()) == [(1, "This file unpacks to more than 16 MB: save the list alone in a new file.")]
+    assert reasons(data.getvalue()) == [(1, "This file unpacks to more than 16 MB: save the list alone in a new file.")]
 
 
 def test_a_part_that_says_it_is_small_unpacks_to_no_more() -> None:
@@ -180,20 +180,20 @@ def test_a_part_that_says_it_is_small_unpacks_to_no_more() -> None:
         size = part.file_size.to_bytes(4, "little")
     lying = data.replace(size, (1000).to_bytes(4, "little"))
     assert lying != data
-    assert refused(lying) == [(1, "This file cannot be read as a spreadsheet: save it as .xlsx again, or as CSV.")]
+    assert reasons(lying) == [(1, "This file cannot be read as a spreadsheet: save it as .xlsx again, or as CSV.")]
 
 
 @pytest.mark.parametrize("declaration", ['<!DOCTYPE x [<!ENTITY a "b">]>', "<!DOCTYPE x>"])
 def test_entities_are_refused(declaration: str) -> None:
-    data = changed(
+    data = change_part(
         a_workbook(PLAIN), "xl/workbook.xml", lambda part: declaration.encode() + part.removeprefix(b"<?xml?>")
     )
-    assert refused(data) == [(1, "This file cannot be read as a spreadsheet: save it as .xlsx again, or as CSV.")]
+    assert reasons(data) == [(1, "This file cannot be read as a spreadsheet: save it as .xlsx again, or as CSV.")]
 
 
 def test_a_sheet_too_long_is_refused_and_blank_rows_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("incidents.importing.spreadsheets.MOST_ROWS", 50)
-    assert refused(a_workbook(PLAIN + PLAIN[1:] * 30)) == [
+    assert reasons(a_workbook(PLAIN + PLAIN[1:] * 30)) == [
         (51, "The sheet has more than 50 rows: save the list alone in a new file.")
     ]
     blank: Rows = [[] for _ in range(1000)]
@@ -202,19 +202,19 @@ def test_a_sheet_too_long_is_refused_and_blank_rows_are_not_read(monkeypatch: py
 
 
 def test_other_files_of_spreadsheet_programs_say_what_to_do() -> None:
-    assert refused(b"\xd0\xcf\x11\xe0" + b"\0" * 600) == [
+    assert reasons(b"\xd0\xcf\x11\xe0" + b"\0" * 600) == [
         (1, "This is an old Excel file, or one with a password: save it as .xlsx without one, or as CSV.")
     ]
     ods = io.BytesIO()
     with zipfile.ZipFile(ods, "w") as archive:
         archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
-    assert refused(ods.getvalue()) == [(1, "This is an OpenDocument file: save it as .xlsx, or as CSV.")]
+    assert reasons(ods.getvalue()) == [(1, "This is an OpenDocument file: save it as .xlsx, or as CSV.")]
     other = io.BytesIO()
     with zipfile.ZipFile(other, "w") as archive:
         archive.writestr("holidays.txt", "not a list")
     for data in (other.getvalue(), b"PK\x03\x04" + b"x" * 50, a_workbook(PLAIN)[:-100]):
-        assert refused(data) == [(1, "This file cannot be read as a spreadsheet: save it as .xlsx again, or as CSV.")]
-    assert refused(b"PK\x03\x04" + b"x" * 2 * 1024 * 1024) == [(1, "This is larger than 2 MB.")]
+        assert reasons(data) == [(1, "This file cannot be read as a spreadsheet: save it as .xlsx again, or as CSV.")]
+    assert reasons(b"PK\x03\x04" + b"x" * 2 * 1024 * 1024) == [(1, "This is larger than 2 MB.")]
 
 
 def test_a_text_is_no_spreadsheet() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from django.utils import translation
 
-from incidents.importing import Mistakes, Unanswered, plan, write
+from incidents.importing import Mistakes, NotSaidWho, plan, write
 from incidents.importing.recognise_players import question_key
 from incidents.models import Club, Pair, Player, Session, User
 from incidents.text import turned_round
@@ -38,15 +38,15 @@ def agnes(session: Session) -> Player:
     return player
 
 
-def asked(session: Session, text: str, answers: dict[str, str] | None = None) -> list[tuple[int, str, list[str]]]:
+def questions(session: Session, text: str, answers: dict[str, str] | None = None) -> list[tuple[int, str, list[str]]]:
     """Who is asked about: the line, the name, and whom it may mean."""
-    questions = plan(session, text, answers).unanswered
-    return [(each.line, each.name, [likely.name for likely in each.likely]) for each in questions]
+    unanswered = plan(session, text, answers).unanswered
+    return [(each.line, each.name, [likely.name for likely in each.likely]) for each in unanswered]
 
 
 def test_a_name_the_other_way_round_is_asked_about(session: Session, agnes: Player, director: User) -> None:
-    assert asked(session, LIST) == [(2, "FAUVEL Agnès", ["Agnès Fauvel"])]
-    with pytest.raises(Unanswered):
+    assert questions(session, LIST) == [(2, "FAUVEL Agnès", ["Agnès Fauvel"])]
+    with pytest.raises(NotSaidWho):
         write(session, LIST, director)
     assert not Pair.objects.exists()
     assert Player.objects.get() == agnes
@@ -64,27 +64,27 @@ def test_it_is_somebody_else(session: Session, agnes: Player, director: User) ->
     assert Pair.objects.get().first != agnes
     assert {player.name for player in Player.objects.all()} == {"Agnès Fauvel", "FAUVEL Agnès", "Bea Cy"}
     # From then on the club knows both.
-    assert asked(session, LIST) == []
+    assert questions(session, LIST) == []
 
 
 @pytest.mark.parametrize("answer", ["", "player-0", "player-x", "who", "same"])
 def test_what_is_no_answer_is_none(answer: str, session: Session, agnes: Player) -> None:
-    assert len(asked(session, LIST, {WHO: answer})) == 1
+    assert len(questions(session, LIST, {WHO: answer})) == 1
 
 
 def test_nobody_of_another_club_is_offered(session: Session, agnes: Player, other_club: Club, director: User) -> None:
     theirs = Player.with_name(other_club, "Agnès Fauvel")
     theirs.save()
-    assert len(asked(session, LIST, {WHO: f"player-{theirs.pk}"})) == 1
+    assert len(questions(session, LIST, {WHO: f"player-{theirs.pk}"})) == 1
     agnes.delete()
-    assert asked(session, LIST) == []
+    assert questions(session, LIST) == []
 
 
 def test_nor_anybody_forgotten(session: Session, agnes: Player) -> None:
     from incidents.administration.forgetting import KnownPerson, forget
 
     forget(KnownPerson.playing(agnes), None)
-    assert asked(session, LIST) == []
+    assert questions(session, LIST) == []
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_nor_anybody_forgotten(session: Session, agnes: Player) -> None:
 )
 def test_who_is_like_whom(kept: str, written: str, is_asked: bool, session: Session) -> None:
     Player.with_name(session.club, kept).save()
-    assert bool(asked(session, HEAD + f"1;NS;1;{written};Bea Cy\n")) == is_asked
+    assert bool(questions(session, HEAD + f"1;NS;1;{written};Bea Cy\n")) == is_asked
 
 
 def test_a_name_of_endless_words_is_not_turned_for_ever() -> None:
@@ -113,11 +113,11 @@ def test_a_licence_tells_without_asking(session: Session, agnes: Player, directo
     agnes.licence = "11"
     agnes.save()
     row = "1;NS;1;FAUVEL Agnès;{};Bea Cy;\n"
-    assert asked(session, LICENCES + row.format("11")) == []
+    assert questions(session, LICENCES + row.format("11")) == []
     # Another licence is another person.
-    assert asked(session, LICENCES + row.format("22")) == []
+    assert questions(session, LICENCES + row.format("22")) == []
     # Without one he may be the one who has one, and then has it.
-    assert len(asked(session, LICENCES + row.format(""))) == 1
+    assert len(questions(session, LICENCES + row.format(""))) == 1
     write(session, LICENCES + row.format(""), director, {WHO: f"player-{agnes.pk}"})
     assert Pair.objects.get().first == agnes
 
@@ -131,9 +131,9 @@ def test_who_is_recognised_gets_the_licence_he_lacked(session: Session, agnes: P
 def test_of_two_of_one_name_it_is_said_which(session: Session, agnes: Player, director: User) -> None:
     other = Player.with_name(session.club, "Agnès Fauvel", "22")
     other.save()
-    assert asked(session, LIST) == [(2, "FAUVEL Agnès", ["Agnès Fauvel", "Agnès Fauvel"])]
+    assert questions(session, LIST) == [(2, "FAUVEL Agnès", ["Agnès Fauvel", "Agnès Fauvel"])]
     # Both at once cannot be the answer for all.
-    assert len(asked(session, LIST, {"who-all": "same"})) == 1
+    assert len(questions(session, LIST, {"who-all": "same"})) == 1
     for player in (agnes, other):
         write(session, LIST, director, {WHO: f"player-{player.pk}"})
         assert Pair.objects.get().first == player
@@ -145,7 +145,7 @@ def test_two_lines_that_write_one_name_both_ways_are_asked_about(session: Sessio
         plan(session, text)
     head = HEAD.strip() + ";round\n"
     text = head + "1;NS;1;Agnès Fauvel;Bea Cy;1\n2;NS;2;FAUVEL Agnès;Dan Ek;2\n"
-    assert asked(session, text) == [(3, "FAUVEL Agnès", ["Agnès Fauvel"])]
+    assert questions(session, text) == [(3, "FAUVEL Agnès", ["Agnès Fauvel"])]
     write(session, text, director, {WHO: question_key("Agnès Fauvel")})
     assert len({pair.first_id for pair in Pair.objects.all()}) == 1
     assert Player.objects.get(folded_name="agnes fauvel").name == "Agnès Fauvel"

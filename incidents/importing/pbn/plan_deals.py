@@ -19,7 +19,7 @@ from incidents.models import Board, Session
 
 MOST_BYTES = 640 * 1024
 """Of a text that is in memory, as it was typed or is shown to be corrected."""
-MOST_BYTES_OF_A_FILE = 32 * 1024 * 1024
+MOST_BYTES_OF_A_FILE = 16 * 1024 * 1024
 """Of a file that is read in blocks: the boards of a whole championship, with every table's auction and play."""
 MOST_DIGITS = 4
 MOST_RUNS = 10

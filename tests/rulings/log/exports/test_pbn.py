@@ -149,7 +149,7 @@ _READ_BY_ENDPLAY = {
 }
 
 
-def opened(file: bytes) -> list[tuple[int | None, str]]:
+def open_boards(file: bytes) -> list[tuple[int | None, str]]:
     """The boards of a file as endplay opens it: number and deal. Without endplay, what is known of how it reads."""
     try:
         from endplay.parsers import pbn as theirs
@@ -164,13 +164,13 @@ def opened(file: bytes) -> list[tuple[int | None, str]]:
 
 
 def test_endplay_opens_the_case(dealt: Session, director: User) -> None:
-    assert opened(download_pbn(director, a_case(dealt, director), "fr")) == [(3, DEAL)]
+    assert open_boards(download_pbn(director, a_case(dealt, director), "fr")) == [(3, DEAL)]
     passed = a_case(dealt, director, "")
-    assert opened(download_pbn(director, passed, "fr")) == [(3, DEAL)]
+    assert open_boards(download_pbn(director, passed, "fr")) == [(3, DEAL)]
 
 
 def test_endplay_opens_a_case_of_which_nothing_is_known(session: Session, director: User) -> None:
-    assert opened(download_pbn(director, give(an_incident(session, director), director))) == [(None, "")]
+    assert open_boards(download_pbn(director, give(an_incident(session, director), director))) == [(None, "")]
 
 
 def test_a_question_mark_for_a_deal_is_caught(dealt: Session, director: User) -> None:
