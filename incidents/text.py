@@ -1,6 +1,7 @@
 """Text as people type it: compared without case or accents, and free of what a database refuses."""
 
 import unicodedata
+from collections.abc import Iterator
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
@@ -23,6 +24,19 @@ def fold(text: str) -> str:
     )
     plain = bare.casefold().translate(_PLAIN).translate(_UNSEEN)
     return " ".join("".join(character if character.isalnum() else " " for character in plain).split())
+
+
+MOST_WORDS_TURNED = 8
+
+
+def turned_round(folded: str) -> Iterator[str]:
+    """The folded name with as many of its first words at its end as there may be: surname first, or first name."""
+    words = folded.split()
+    if len(words) <= MOST_WORDS_TURNED:
+        for place in range(1, len(words)):
+            turned = " ".join(words[place:] + words[:place])
+            if turned != folded:
+                yield turned
 
 
 def tidy(text: str) -> str:

@@ -32,7 +32,7 @@ from incidents.models import (
     User,
 )
 from incidents.models.people import FORGOTTEN
-from incidents.text import fold
+from incidents.text import fold, turned_round
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -157,7 +157,9 @@ def _forgotten(somebody: KnownPerson, by: User | None) -> bool:
         names.add(somebody.user.name)
         _leave(somebody.club, somebody.user, by)
         account = somebody.account_goes
-    _clear_notes(somebody, {fold(name) for name in names if fold(name)})
+    folded = {fold(name) for name in names if fold(name)}
+    # Also surname first: as another list wrote him, before the two were made one player.
+    _clear_notes(somebody, folded | {turned for name in folded for turned in turned_round(name)})
     Player.objects.filter(pk__in=[player.pk for player in somebody.players]).update(
         name="", folded_name="", licence="", user=None, forgotten_at=timezone.now()
     )

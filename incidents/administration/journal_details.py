@@ -79,6 +79,7 @@ NAMES: Final[Mapping[str, StrPromise]] = {
     "link": _("link"),
     "member": _("account"),
     "membership": _("membership"),
+    "merged": _("merged into him"),
     "notes": _("notes of invitations"),
     "opinion": _("opinion"),
     "outcome": _("outcome"),

@@ -11,10 +11,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from incidents.administration import tags
+from incidents.administration.merging import OF_THE_KEPT, OF_THE_OTHER
 from incidents.forms.offering import offer_choices
 from incidents.forms.sessions import A_LONG_TIME, EARLIEST, day_input
 from incidents.forms.tidied import TidiedField
-from incidents.models import Club, Membership, User
+from incidents.models import Club, Membership, Player, User
 from incidents.models.journal import LogEntryQuerySet
 from incidents.regulations import OF_SCORING, REGULATIONS
 from incidents.text import fold, storable
@@ -48,6 +49,25 @@ class PlaysAsForm(forms.Form):
     def membership(self) -> Membership | None:
         """The membership chosen."""
         return self._members.get(self.cleaned_data["member"])
+
+
+class MergeForm(forms.Form):
+    """What stays of two players who are one: asked where they differ."""
+
+    name = forms.ChoiceField(label=gettext_lazy("Which name is kept"), widget=forms.RadioSelect)
+    licence = forms.ChoiceField(label=gettext_lazy("Which licence number is kept"), widget=forms.RadioSelect)
+
+    def __init__(self, kept: Player, other: Player, data: Any = None) -> None:
+        super().__init__(data)
+        for field, values in {"name": (kept.name, other.name), "licence": (kept.licence, other.licence)}.items():
+            if not all(values) or values[0] == values[1]:
+                del self.fields[field]
+            else:
+                offer_choices(self, field, list(zip((OF_THE_KEPT, OF_THE_OTHER), values, strict=True)))
+
+    def chosen(self, field: str) -> str:
+        """Whose it is that stays; nothing where it was not asked."""
+        return str(self.cleaned_data.get(field, ""))
 
 
 class JournalForm(forms.Form):

@@ -2,6 +2,6 @@
 
 from incidents.importing.mistakes import Mistake, Mistakes
 from incidents.importing.plan_players import Plan, plan
-from incidents.importing.save_players import write
+from incidents.importing.save_players import NotSaidWho, write
 
-__all__ = ["Mistake", "Mistakes", "Plan", "plan", "write"]
+__all__ = ["Mistake", "Mistakes", "NotSaidWho", "Plan", "plan", "write"]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from incidents.importing.headings import title
+from incidents.importing.layouts import pair_rows
 from incidents.importing.mistakes import Mistake, Mistakes
-from incidents.importing.read_rows import ListRow, rows, title
-from incidents.importing.recognise_players import NamedPlayer, recognise_players
+from incidents.importing.read_rows import ListRow, rows
+from incidents.importing.recognise_players import NamedPlayer, NameQuestion, recognise_players
 from incidents.models import Direction, Session, Table
 from incidents.models.sessions import LONGEST_FOLDED, MOST_PAIRS, MOST_TABLES
 from incidents.text import fold, storable, tidy
@@ -65,6 +67,12 @@ class Plan:
     seats: list[tuple[PairPlace, PairKey]] = field(default_factory=list)
     unknown_headings: list[str] = field(default_factory=list)
     remarks: list[Mistake] = field(default_factory=list)
+    questions: list[NameQuestion] = field(default_factory=list)
+
+    @property
+    def unanswered(self) -> list[NameQuestion]:
+        """What is still asked: until it is answered nothing is written."""
+        return [question for question in self.questions if not question.answer]
 
     @property
     def shown(self) -> list[tuple[PairPlace, PlannedPair]]:
@@ -82,13 +90,17 @@ class Plan:
         return [somebody for somebody in self.people if somebody.known is None]
 
 
-def plan(session: Session, text: str) -> Plan:
-    """What the list says about this session. Raises Mistakes with everything that is wrong."""
-    read, unknown = rows(text)
+def plan(session: Session, text: str, answers: Mapping[str, str] | None = None) -> Plan:
+    """What the list says about this session, with the answers given about names that may be somebody's.
+
+    Raises Mistakes with everything that is wrong.
+    """
+    read = rows(text)
     mistakes: list[Mistake] = []
-    places = _understood(session, read, mistakes)
-    places, remarks = recognise_players(session.club, places, mistakes)
-    planned = Plan(session, unknown_headings=unknown, remarks=remarks)
+    remarks: list[Mistake] = []
+    places = _understood(session, pair_rows(read, remarks), mistakes)
+    places, doubts, questions = recognise_players(session.club, places, mistakes, answers or {})
+    planned = Plan(session, unknown_headings=read.unknown, remarks=sorted(remarks + doubts), questions=questions)
     _pair_up(planned, places, mistakes)
     _check_places(places, mistakes)
     if mistakes:
@@ -101,91 +113,104 @@ def _understood(session: Session, read: Iterable[ListRow], mistakes: list[Mistak
     sections = sorted({section for section, number in tables})
     places = []
     for row in read:
-        reasons: list[str] = []
+        reasons: list[Mistake] = []
         place = _place(row, sections, session.rounds, reasons)
         if place is not None and (place.section, place.table) not in tables:
-            reasons.append(_("The session has no table %(table)s.") % {"table": f"{place.section}{place.table}"})
-        mistakes += [Mistake(row.line, reason) for reason in reasons]
+            reason = _("The session has no table %(table)s.") % {"table": f"{place.section}{place.table}"}
+            reasons.append(Mistake(row.line, reason))
+        mistakes += reasons
         if place is not None and not reasons:
             places.append(place)
     return places
 
 
-def _place(row: ListRow, sections: list[str], rounds: int, reasons: list[str]) -> PairPlace | None:
+def _place(row: ListRow, sections: list[str], rounds: int, reasons: list[Mistake]) -> PairPlace | None:
     """The row as a place, or None with the reasons."""
-    section = _section(row.cells["section"], sections, reasons)
+    section = _section(row, sections, reasons)
     table = _number(row, "table", MOST_TABLES, reasons)
-    direction = _DIRECTIONS.get(fold(row.cells["direction"]))
+    direction = _DIRECTIONS.get(fold(row.get("direction")))
     if direction is None:
-        given = row.cells["direction"][:20]
-        reasons.append(
+        given = row.get("direction")[:20]
+        reason = (
             _("“%(direction)s” is not a direction: write NS or EW.") % {"direction": given}
             if given
             else _("The direction is missing: write NS or EW.")
         )
+        reasons.append(Mistake(row.line, reason))
     number = _number(row, "pair", MOST_PAIRS, reasons)
-    in_round = _number(row, "round", rounds, reasons) if row.cells["round"] else 1
+    in_round = _number(row, "round", rounds, reasons) if row.get("round") else 1
     players = _players(row, reasons)
     if reasons or section is None or table is None or direction is None or number is None or in_round is None:
         return None
     return PairPlace(row.line, section, table, direction, number, players, in_round)
 
 
-def _section(given: str, sections: list[str], reasons: list[str]) -> str | None:
-    section = given.upper()
+def _section(row: ListRow, sections: list[str], reasons: list[Mistake]) -> str | None:
+    section = row.get("section").upper()
     if not section and len(sections) == 1:
         return sections[0]
     if not section:
-        reasons.append(_("The session has several sections: say which."))
+        reasons.append(Mistake(row.line, _("The session has several sections: say which.")))
         return None
     if section not in sections:
-        reasons.append(_("The session has no section %(section)s.") % {"section": section[:20]})
+        reason = _("The session has no section %(section)s.") % {"section": section[:20]}
+        reasons.append(Mistake(row.line, reason))
         return None
     return section
 
 
-def _number(row: ListRow, column: str, most: int, reasons: list[str]) -> int | None:
-    cell = row.cells[column]
+def _number(row: ListRow, column: str, most: int, reasons: list[Mistake]) -> int | None:
+    cell = row.get(column)
     if not cell:
-        reasons.append(_("The column “%(column)s” is empty.") % {"column": title(column)})
+        reason = _("The column “%(column)s” is empty.") % {"column": title(column)}
+        reasons.append(Mistake(row.line, reason))
     elif not (cell.isascii() and cell.isdigit() and len(cell) <= MOST_DIGITS and 1 <= int(cell) <= most):
-        reasons.append(
-            _("“%(given)s” is not a number from 1 to %(most)d (%(column)s).")
-            % {"given": cell[:20], "most": most, "column": title(column)}
-        )
+        reason = _("“%(given)s” is not a number from 1 to %(most)d (%(column)s).")
+        told = {"given": cell[:20], "most": most, "column": title(column)}
+        reasons.append(Mistake(row.line, reason % told))
     else:
         return int(cell)
     return None
 
 
-def _players(row: ListRow, reasons: list[str]) -> tuple[NamedPlayer, ...]:
+def _players(row: ListRow, reasons: list[Mistake]) -> tuple[NamedPlayer, ...]:
     """Both players, or nobody: a pair may be known by its number alone."""
     people = []
     for place in ("1", "2"):
         # As it is kept: composing some letters lengthens them.
-        name, licence = tidy(row.cells[f"player {place}"]), row.cells[f"licence {place}"].replace(" ", "").upper()
-        column = title(f"player {place}")
+        name, licence = tidy(row.get(f"player {place}")), row.get(f"licence {place}").replace(" ", "").upper()
+        column, line = title(f"player {place}"), row.line_of(f"player {place}")
+        wrong: list[str] = []
         if not name:
             if licence:
-                reasons.append(_("The licence is there but not the name (%(column)s).") % {"column": column})
+                reason = _("The licence is there but not the name (%(column)s).") % {"column": column}
+                reasons.append(Mistake(line, reason))
             continue
         if len(name) > LONGEST_NAME:
-            reasons.append(
-                _("The name is longer than %(most)d characters (%(column)s).")
-                % {"most": LONGEST_NAME, "column": column}
-            )
-        elif not any(character.isalpha() for character in name) or not _is_storable(name) or _is_endless(name):
-            reasons.append(_("“%(name)s” is not a name (%(column)s).") % {"name": name[:40], "column": column})
+            reason = _("The name is longer than %(most)d characters (%(column)s).")
+            wrong.append(reason % {"most": LONGEST_NAME, "column": column})
+        elif not _is_name(name):
+            wrong.append(_("“%(name)s” is not a name (%(column)s).") % {"name": name[:40], "column": column})
         if len(licence) > LONGEST_LICENCE or not (not licence or (licence.isalnum() and licence.isascii())):
-            reasons.append(
-                _("“%(licence)s” is not a licence number (%(column)s).")
-                % {"licence": licence[:40], "column": title(f"licence {place}")}
-            )
-        people.append(NamedPlayer(name, licence))
+            reason = _("“%(licence)s” is not a licence number (%(column)s).")
+            wrong.append(reason % {"licence": licence[:40], "column": title(f"licence {place}")})
+        reasons += [Mistake(line, reason) for reason in wrong]
+        people.append(NamedPlayer(name, licence, line))
     if len(people) == 1:
-        missing = title("player 2" if row.cells["player 1"] else "player 1")
-        reasons.append(_("One of the two players is missing (%(column)s).") % {"column": missing})
+        missing = title("player 2" if row.get("player 1") else "player 1")
+        reason = _("One of the two players is missing (%(column)s).") % {"column": missing}
+        reasons.append(Mistake(row.line, reason))
     return tuple(people)
+
+
+def _is_name(name: str) -> bool:
+    """Whether somebody may be called so; "#N/A" and its like are what a spreadsheet says where it knows nothing."""
+    return (
+        any(character.isalpha() for character in name)
+        and not name.startswith("#")
+        and _is_storable(name)
+        and not _is_endless(name)
+    )
 
 
 def _is_storable(name: str) -> bool:
@@ -254,5 +279,5 @@ def _check_places(places: list[PairPlace], mistakes: list[Mistake]) -> None:
             if (player, place.round) in seated:
                 reason = _("%(name)s already plays in round %(round)d, on line %(line)d.")
                 told = {"name": player.name, "round": place.round, "line": seated[player, place.round]}
-                mistakes.append(Mistake(place.line, reason % told))
-            seated.setdefault((player, place.round), place.line)
+                mistakes.append(Mistake(player.line, reason % told))
+            seated.setdefault((player, place.round), player.line)

@@ -10,20 +10,33 @@ from incidents.importing.plan_players import Plan, plan
 from incidents.models import Club, LogEntry, Pair, Player, Seating, Session, Table, Tag
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from incidents.importing.recognise_players import NamedPlayer
     from incidents.models import User
 
 
-def write(session: Session, text: str, by: User) -> Plan:
+class NotSaidWho(Exception):
+    """Of a name it is still to be said whose it is: `plan` is what is known so far."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        super().__init__("it is still to be said who somebody is")
+
+
+def write(session: Session, text: str, by: User, answers: Mapping[str, str] | None = None) -> Plan:
     """Put the pairs and places of the list in place of those the session had, and return what was written.
 
     The list is checked again inside the transaction: tables or players may have changed since it was shown.
-    Raises Mistakes and writes nothing when anything is wrong.
+    Raises Mistakes and writes nothing when anything is wrong, and NotSaidWho when a name may be somebody's and it is
+    not said whose: `answers` hold what was answered, by the questions' keys.
     """
     with transaction.atomic():
         # The club's row keeps two lists of one club from both creating the same player.
         Club.objects.select_for_update(no_key=True).get(pk=session.club_id)
-        planned = plan(session, text)
+        planned = plan(session, text, answers)
+        if planned.unanswered:
+            raise NotSaidWho(planned)
         former = Pair.objects.filter(session=session)
         # By the pairs' keys, which are few: through the pairs' table, PostgreSQL may read every seating for each one.
         Seating.objects.filter(pair__in=list(former.values_list("pk", flat=True))).delete()

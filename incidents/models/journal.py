@@ -46,6 +46,7 @@ class Tag(models.TextChoices):
     MEMBER_SIGNED_OUT = "member-signed-out", _("member signed out everywhere")
     MEMBERSHIP_ENDED = "membership-ended", _("membership ended")
     PLAYER_LINKED = "player-linked", _("member said to be a player")
+    PLAYERS_MERGED = "players-merged", _("two players made one")
     PERSON_FORGOTTEN = "person-forgotten", _("person forgotten")
     NAMES_EXPIRED = "names-expired", _("names kept long enough forgotten")
     SESSION_CREATED = "session-created", _("session created")

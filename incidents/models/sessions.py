@@ -12,6 +12,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
 from django.db.models import Exists, OuterRef, Q
+from django.db.models.functions import Coalesce
 from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
@@ -228,6 +229,23 @@ class PlayerQuerySet(models.QuerySet["Player"]):
     def remembered(self) -> PlayerQuerySet:
         """Those whose names are still kept."""
         return self.filter(forgotten_at=None)
+
+    def with_sessions(self) -> PlayerQuerySet:
+        """With `count`, in how many pairs of sessions each plays."""
+        of_one = {
+            name: Coalesce(
+                models.Subquery(
+                    Pair.objects.filter(**{name: OuterRef("pk")})
+                    .order_by()
+                    .values(name)
+                    .annotate(n=models.Count("pk"))
+                    .values("n")
+                ),
+                0,
+            )
+            for name in ("first", "second")
+        }
+        return self.annotate(count=of_one["first"] + of_one["second"])
 
     def matching_name(self, text: str) -> PlayerQuerySet:
         """Those whose name holds each word of `text`, whatever its case and accents, or whose licence it is."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -10,12 +12,15 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from incidents.importing import Mistake, Mistakes
-from incidents.importing.decoding import decode, unify_lines
+from incidents.importing.decoding import decode, read_blocks, unify_lines
 from incidents.importing.pbn import BoardsPlan, ShownOtherwise, plan_boards, write_boards
-from incidents.importing.pbn.plan_deals import MOST_BYTES
+from incidents.importing.pbn.plan_deals import MOST_BYTES, MOST_BYTES_OF_A_FILE
 from incidents.models import ClubRole, Session
 from incidents.web.access import ClubRequest, member
 from incidents.web.pace import check_lists_of
+
+if TYPE_CHECKING:
+    from django.core.files import File
 
 MOST_LINES_SHOWN = 50
 
@@ -28,6 +33,9 @@ def boards_import(request: ClubRequest, session_id: int) -> HttpResponse:
     if request.method != "POST":
         return _page(request, session)
     text, step = request.POST.get("text", ""), request.POST.get("step")
+    file = request.FILES.get("file")
+    if file is not None and (file.size or 0) > MOST_BYTES:
+        return _check_large(request, session, file)
     try:
         text = _sent(request)
         if step == "correct":
@@ -48,6 +56,17 @@ def boards_import(request: ClubRequest, session_id: int) -> HttpResponse:
     return _check(request, planned, text)
 
 
+def _check_large(request: ClubRequest, session: Session, file: File[bytes]) -> HttpResponse:
+    """What a file would change that is too large to be shown and sent back: of it the deals found are, to be taken."""
+    try:
+        planned = plan_boards(session, read_blocks(file, MOST_BYTES_OF_A_FILE))
+    except Mistakes as mistakes:
+        return _page(request, session, "", mistakes.found)
+    if planned.mistakes and not planned.to_write:
+        return _page(request, session, "", planned.mistakes)
+    return _check(request, planned, planned.as_pbn, large=True)
+
+
 def _sent(request: ClubRequest) -> str:
     """The file as text if one was chosen, else what was pasted; its lines are those that an editor counts."""
     file = request.FILES.get("file")
@@ -60,13 +79,16 @@ def _taken(count: int) -> str:
     return ngettext("%(count)d board has its deal.", "%(count)d boards have their deals.", count) % {"count": count}
 
 
-def _check(request: ClubRequest, planned: BoardsPlan, text: str, *, changed: bool = False) -> HttpResponse:
+def _check(
+    request: ClubRequest, planned: BoardsPlan, text: str, *, changed: bool = False, large: bool = False
+) -> HttpResponse:
     context = {
         "session": planned.session,
         "plan": planned,
         "staying": _ranges([board.number for board in planned.staying]),
         "text": text,
         "changed": changed,
+        "large": large,
         **_shown("mistakes", planned.mistakes),
         **_shown("remarks", planned.remarks),
     }

@@ -8,14 +8,20 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from incidents.importing import Mistake, Mistakes, plan, write
+from incidents.importing import Mistake, Mistakes, NotSaidWho, Plan, plan, spreadsheets, write
 from incidents.importing.decoding import decode
 from incidents.importing.read_rows import MOST_BYTES
+from incidents.importing.recognise_players import ALL, SAME_PERSON
+from incidents.importing.spreadsheets import PlayersSheet
 from incidents.models import ClubRole, Pair, Seating, Session
 from incidents.web.access import ClubRequest, member
 from incidents.web.pace import check_lists_of
 
 MOST_MISTAKES_SHOWN = 50
+MOST_ASKED = 150
+"""One by one: a form may not have many more answers."""
+ENOUGH_FOR_ALL = 2
+NOTHING = PlayersSheet("", "")
 
 
 @member(ClubRole.DIRECTOR)
@@ -25,32 +31,61 @@ def players(request: ClubRequest, session_id: int) -> HttpResponse:
     session = get_object_or_404(Session.objects.of(request.club).select_related("club"), pk=session_id)
     if request.method != "POST":
         return _page(request, session)
-    text = request.POST.get("text", "")
+    sent = PlayersSheet(request.POST.get("text", ""), "")
+    step = request.POST.get("step")
     try:
-        text = _sent(request)
-        if request.POST.get("step") == "import":
+        sent = _sent(request)
+        if step in ("import", "import-same"):
             check_lists_of(request.user)
-            done = write(session, text, request.user)
+            done = write(session, sent.text, request.user, _answers(request))
             messages.success(request, _("%(pairs)d pairs are seated.") % {"pairs": len(done.pairs)})
             return redirect("incidents:session-players", club=request.club.slug, session_id=session.pk)
-        if request.POST.get("step") == "correct":
-            return _page(request, session, text)
-        context = {"session": session, "plan": plan(session, text), "text": text}
+        if step == "correct":
+            return _page(request, session, sent)
+        planned = plan(session, sent.text, _answers(request))
     except Mistakes as mistakes:
-        return _page(request, session, text, mistakes.found)
-    return render(request, "incidents/players_check.html", context)
+        return _page(request, session, sent, mistakes.found)
+    except NotSaidWho as unanswered:
+        return _check(request, unanswered.plan, sent, refused=True)
+    return _check(request, planned, sent)
 
 
-def _sent(request: ClubRequest) -> str:
+def _sent(request: ClubRequest) -> PlayersSheet:
     """The list as text, from the file if one was chosen, else as typed."""
     file = request.FILES.get("file")
     if file is None:
-        return request.POST.get("text", "")
-    return decode(file.read(MOST_BYTES + 1), MOST_BYTES)
+        return PlayersSheet(request.POST.get("text", ""), "")
+    data = file.read(max(MOST_BYTES, spreadsheets.MOST_BYTES) + 1)
+    if spreadsheets.is_spreadsheet(data):
+        return spreadsheets.read_spreadsheet(data)
+    return PlayersSheet(decode(data, MOST_BYTES), "")
+
+
+def _answers(request: ClubRequest) -> dict[str, str]:
+    """What was answered about names that may be somebody's."""
+    answers = {name: request.POST.get(name, "") for name in request.POST if name.startswith("who-")}
+    return answers | ({ALL: SAME_PERSON} if request.POST.get("step") == "import-same" else {})
+
+
+def _check(request: ClubRequest, planned: Plan, sent: PlayersSheet, *, refused: bool = False) -> HttpResponse:
+    """What the list says; where a name may be somebody's, with the question."""
+    questions = planned.questions
+    context = {
+        "session": planned.session,
+        "plan": planned,
+        "text": sent.text,
+        "sheet": sent.name,
+        "refused": refused,
+        "questions": questions if len(questions) <= MOST_ASKED else [],
+        "asked_at_once": questions if len(questions) > MOST_ASKED else [],
+        "all_at_once": len(planned.unanswered) >= ENOUGH_FOR_ALL
+        and all(len(question.likely) == 1 for question in planned.unanswered),
+    }
+    return render(request, "incidents/players_check.html", context, status=422 if refused else 200)
 
 
 def _page(
-    request: ClubRequest, session: Session, text: str = "", mistakes: list[Mistake] | None = None
+    request: ClubRequest, session: Session, sent: PlayersSheet = NOTHING, mistakes: list[Mistake] | None = None
 ) -> HttpResponse:
     places = (
         Seating.objects.filter(table__session=session)
@@ -59,7 +94,8 @@ def _page(
     )
     context = {
         "session": session,
-        "text": text,
+        "text": sent.text,
+        "sheet": sent.name,
         "mistakes": (mistakes or [])[:MOST_MISTAKES_SHOWN],
         "more_mistakes": max(0, len(mistakes or []) - MOST_MISTAKES_SHOWN),
         "places": places.filter(round=1),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from collections.abc import Iterator
 from functools import partial
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -13,13 +15,17 @@ from django.utils import translation
 
 from incidents import deals
 from incidents.importing import Mistake, Mistakes
-from incidents.importing.decoding import decode
+from incidents.importing.decoding import check_characters, decode, read_blocks, unify_lines
+from incidents.importing.mistakes import MOST_SAID, Notices
 from incidents.importing.pbn import ShownOtherwise, plan_boards, write_boards
-from incidents.importing.pbn.plan_deals import MOST_BYTES
+from incidents.importing.pbn.games import games
+from incidents.importing.pbn.plan_deals import MOST_BYTES, MOST_BYTES_OF_A_FILE
 from incidents.models import Board, Club, LogEntry, Session, Tag, User
 from incidents.setting_up import set_deal
+from tests.incidents import pbn_dialects
 from tests.incidents.conftest import SignedIn, queries
 from tests.incidents.dirty_pbn import DEALS, FILES, Dirty, Said
+from tests.incidents.pbn_dialects import DialectFile
 from tests.incidents.test_recording import at_once
 
 GOOD = "".join(f'[Board "{number}"]\n[Deal "{DEALS[number]}"]\n\n' for number in (1, 2, 3))
@@ -98,6 +104,23 @@ def test_a_file_of_braces_is_read_in_bearable_time(session: Session) -> None:
     """Each brace once: looking from each of them for its end again would take minutes."""
     planned = plan_boards(session, GOOD + '{\n[x "\n' * 80_000 + "}")
     assert len(planned.changes) == 3
+
+
+# ---- dialects of programs -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("file", pbn_dialects.FILES, ids=lambda file: file.name)
+def test_a_programs_file_is_read_whole_and_nothing_said_of_it(file: DialectFile, session: Session) -> None:
+    planned = plan_boards(session, decode(file.data, MOST_BYTES))
+    assert {change.board.number: change.deal for change in planned.changes} == file.deals
+    assert (planned.mistakes, planned.remarks) == ([], [])
+    large = plan_boards(session, read_blocks(SimpleUploadedFile("a.pbn", file.data), MOST_BYTES))
+    assert (large.changes, large.fingerprint) == (planned.changes, planned.fingerprint)
+
+
+def test_there_are_forty_files_of_programs_all_different() -> None:
+    assert len({file.data for file in pbn_dialects.FILES}) == 40
+    assert [file.data for file in pbn_dialects.write_files()] == [file.data for file in pbn_dialects.FILES]
 
 
 # ---- a director's own letters -------------------------------------------------------------------
@@ -266,20 +289,185 @@ def test_nothing_typed_is_lost(session: Session, director: User, signed_in: Sign
 
 
 def test_a_long_list_of_mistakes_is_cut(session: Session, director: User, signed_in: SignedIn) -> None:
-    text = "".join(f'[Board "{number}"]\n' for number in range(7, 100))
+    text = "".join(f'[Board "x{number}"]\n' for number in range(7, 100))
     answer = signed_in(director).post(url(session), {"step": "check", "text": text})
     assert answer.status_code == 422
     page = answer.content.decode()
-    assert page.count("The session has no board") == 50
+    assert page.count("is not a board number") == 50
     assert "and 43 more" in page
 
 
-def test_a_file_too_large_is_refused_in_words(session: Session, director: User, signed_in: SignedIn) -> None:
-    for size in (MOST_BYTES + 1, 3_000_000):
-        large = SimpleUploadedFile("a.pbn", b"x" * size)
-        answer = signed_in(director).post(url(session), {"step": "check", "file": large})
-        assert answer.status_code == 422
-        assert "This is larger than 640 kB." in answer.content.decode()
+def test_a_file_too_large_is_refused_in_words(
+    session: Session, director: User, signed_in: SignedIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("incidents.views.boards_import.MOST_BYTES_OF_A_FILE", 2 * 1024 * 1024)
+    large = SimpleUploadedFile("a.pbn", b"x" * 3_000_000)
+    answer = signed_in(director).post(url(session), {"step": "check", "file": large})
+    assert answer.status_code == 422
+    assert "This is larger than 2 MB." in answer.content.decode()
+    with pytest.raises(Mistakes) as refusal:
+        plan_boards(session, "x" * (MOST_BYTES + 1))
+    assert [each.reason for each in refusal.value.found] == ["This is larger than 640 kB."]
+
+
+# ---- a whole championship -----------------------------------------------------------------------
+
+
+def a_championship(megabytes: float, last: int = 1032) -> bytes:
+    """Every board again and again, as its tables played it: an auction, the play, what was said of it."""
+    played = "\r\n".join(["H6 HK H4 H5", "CA C2 C7 CK", "D4 DJ DQ DK"] * 4)
+    games = []
+    size, number = 0, 0
+    while size < megabytes * 1024 * 1024 or number <= last:
+        number += 1
+        board = (number - 1) % last + 1
+        game = (
+            f'[Event "Championnat"]\r\n[Site ""]\r\n[Date "2026.11.20"]\r\n[Board "{board}"]\r\n[West "Zo\xe9"]\r\n'
+            f'[Deal "{DEALS[(board - 1) % 6 + 1]}"]\r\n[Auction "N"]\r\n1C Pass 1S Pass\r\n3NT AP\r\n'
+            f'[Play "W"]\r\n{played}\r\n*\r\n{{What was said: [of it] }}\r\n\r\n'
+        )
+        games.append(game)
+        size += len(game)
+    return "".join(games).encode("latin-1")
+
+
+def test_a_file_of_a_whole_championship_is_taken(session: Session, director: User, signed_in: SignedIn) -> None:
+    data = a_championship(6)
+    browser = signed_in(director)
+    began = perf_counter()
+    answer = browser.post(url(session), {"step": "check", "file": SimpleUploadedFile("a.pbn", data)})
+    # It takes two seconds.
+    assert perf_counter() - began < 30
+    # What it says of boards that are not here is one line, however many they are.
+    assert answer.status_code == 422
+    assert [(each.line, each.reason) for each in answer.context["mistakes"]] == [
+        (6 * 25 + 4, "Boards 7 to 1,032 are not of this session: its boards are 1 to 6.")
+    ]
+    # Too large to be sent back: what is sent is what was found.
+    page = answer.content.decode()
+    assert len(page) < 20_000
+    assert "too large to be shown here" in page
+    assert "Correct the file" not in page
+    form = {"step": "import", "text": answer.context["text"], "shown": answer.context["plan"].fingerprint}
+    assert browser.post(url(session), form).status_code == 302
+    assert deals_known(session) == DEALS_OF_SIX
+
+
+DEALS_OF_SIX = {number: DEALS[number] for number in range(1, 7)}
+
+
+@pytest.fixture
+def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that a file of a megabyte is large."""
+    monkeypatch.setattr("incidents.importing.pbn.scanning.AT_ONCE", 32 * 1024)
+    monkeypatch.setattr("incidents.importing.decoding.BLOCK", 8 * 1024)
+
+
+def memory_taken(session: Session, data: bytes, *, whole: bool = False) -> int:
+    """The most memory that reading such a file takes, in bytes, beside the file as it came."""
+    file = SimpleUploadedFile("a.pbn", data)
+    tracemalloc.start()
+    try:
+        blocks = read_blocks(file, MOST_BYTES_OF_A_FILE)
+        plan_boards(session, ["".join(blocks)] if whole else blocks)
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.usefixtures("small_blocks")
+def test_a_large_file_is_never_held_whole(session: Session) -> None:
+    """A file four times as large takes as much memory. Control: it does not when it is put together first."""
+    small, large = a_championship(0.25, 12), a_championship(1, 12)
+    taken = memory_taken(session, large)
+    assert taken < memory_taken(session, small) * 1.3
+    assert memory_taken(session, large, whole=True) > taken * 3
+
+
+@pytest.mark.parametrize("size", [1, 7, 300])
+@pytest.mark.parametrize("dirty", FILES[::2], ids=lambda dirty: dirty.name)
+def test_wherever_a_file_is_cut_in_two_it_is_read_alike(
+    dirty: Dirty, size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Blocks end anywhere: within a tag, a letter, the end of a line, a comment."""
+    try:
+        text = unify_lines(decode(dirty.data, MOST_BYTES))
+    except Mistakes:
+        return
+    remarks, in_blocks = Notices(), Notices()
+    whole = list(games([text], remarks))
+    monkeypatch.setattr("incidents.importing.pbn.scanning.AHEAD", 300)
+    monkeypatch.setattr("incidents.importing.pbn.scanning.AT_ONCE", size)
+    monkeypatch.setattr("incidents.importing.decoding.BLOCK", size)
+    try:
+        blocks = list(read_blocks(SimpleUploadedFile("a.pbn", dirty.data), MOST_BYTES))
+    except Mistakes:
+        with pytest.raises(Mistakes):
+            check_characters(text)
+        return
+    assert "".join(blocks) == text
+    assert list(games(blocks, in_blocks)) == whole
+    assert in_blocks.in_order() == remarks.in_order()
+
+
+def test_many_mistakes_end_the_reading(session: Session) -> None:
+    with pytest.raises(Mistakes) as refusal:
+        plan_boards(session, "".join(f'[Board "x{number}"]\n' for number in range(MOST_SAID + 500)))
+    assert len(refusal.value.found) == MOST_SAID
+
+
+@pytest.mark.parametrize(
+    ("numbers", "said"),
+    [
+        ([33], "The session has no board 33: its boards are 1 to 6."),
+        ([33, 34], "Boards 33 to 34 are not of this session: its boards are 1 to 6."),
+        ([*range(33, 1033)], "Boards 33 to 1,032 are not of this session: its boards are 1 to 6."),
+        ([40, 7, 9, 8, 7], "Boards 7 to 9, 40 are not of this session: its boards are 1 to 6."),
+        (
+            [*range(10, 60, 2)],
+            "Boards 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, … are not of this session: its boards are 1 to 6.",
+        ),
+    ],
+)
+def test_boards_of_other_sessions_are_one_line(numbers: list[int], said: str, session: Session) -> None:
+    """Nor is anything said of their deals."""
+    planned = plan_boards(session, GOOD + "".join(f'[Board "{number}"]\n[Deal "N:AKQ"]\n\n' for number in numbers))
+    assert [(each.line, each.reason) for each in planned.mistakes] == [(10, said)]
+    assert len(planned.changes) == 3
+    with translation.override("fr"):
+        french = plan_boards(session, "".join(f'[Board "{number}"]\n' for number in range(33, 1033))).mistakes
+        assert [each.reason for each in french] == [
+            "Les étuis 33 à 1\u00a0032 ne sont pas de cette séance\u00a0: ses étuis vont de 1 à 6."
+        ]
+
+
+# ---- what begins a game -------------------------------------------------------------------------
+
+
+def test_a_tag_that_is_there_twice_begins_no_other_game(session: Session) -> None:
+    """Of 41 files of a broadcast program, which writes Room twice, every board was lost."""
+    head = '[Event "a"]\n[Site ""]\n[Room "Open"]\n'
+    text = "".join(
+        f'{head}[Board "{number}"]\n[Dealer "{dealer}"]\n[Room "Closed"]\n[Dealer "{dealer}"]\n'
+        f'[Deal "{DEALS[number]}"]\n{end}'
+        for end in ("\n", "")
+        for number, dealer in ((1, "N"), (2, "E"))
+    )
+    planned = plan_boards(session, text)
+    assert {each.board.number: each.deal for each in planned.changes} == {1: DEALS[1], 2: DEALS[2]}
+    assert (planned.mistakes, planned.remarks) == ([], [])
+
+
+@pytest.mark.parametrize("first", ["Event", "Generator", "Dealer", "Board", "Deal"])
+def test_without_blank_lines_the_first_tag_begins_each_game(first: str, session: Session) -> None:
+    order = [first, *(name for name in ("Board", "Dealer", "Deal") if name != first)]
+    text = ""
+    for number, dealer in ((1, "N"), (2, "E"), (3, "S")):
+        values = {"Board": number, "Dealer": dealer, "Deal": DEALS[number]}
+        text += "".join(f'[{name} "{values.get(name, "x")}"]\n' for name in order)
+    planned = plan_boards(session, text)
+    assert {each.board.number: each.deal for each in planned.changes} == {number: DEALS[number] for number in (1, 2, 3)}
+    assert (planned.mistakes, planned.remarks) == ([], [])
 
 
 def test_the_largest_file_that_is_read_can_be_taken(session: Session, director: User, signed_in: SignedIn) -> None:

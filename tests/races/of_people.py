@@ -8,6 +8,7 @@ from incidents import membership
 from incidents.accounts import inviting
 from incidents.administration.forgetting import KnownPerson, forget, forget_all
 from incidents.administration.linking import link
+from incidents.administration.merging import merge
 from incidents.models import Club, ClubRole, Invitation, Membership, Player, Tag, User
 from tests.races.a_club import a_club, a_person, a_player, administrators, lines, of
 from tests.races.rendezvous import Act, Two
@@ -256,4 +257,36 @@ def somebody_is_forgotten_while_he_types_his_name() -> Two:
         lambda: browser.post("/preferences/", typed),
         lambda: forget(KnownPerson.signing_in(club, user), None),
         lambda: User.objects.get(pk=user.pk).name,
+    )
+
+
+@race(
+    "incidents/administration/merging.py::merge Club",
+    before='UPDATE "incidents_pair"',
+    right=("Player", "DoesNotExist", "one player"),
+    wrong=("Player", "IntegrityError", "one player"),
+)
+def two_administrators_merge_two_players_either_way() -> Two:
+    club = a_club()
+    admin, one, two = a_person(club, ClubRole.ADMIN), a_player(club), a_player(club)
+    return Two(
+        lambda: merge(one, two, admin, name="kept", licence=""),
+        lambda: merge(two, one, admin, name="kept", licence=""),
+        lambda: "one player" if Player.objects.of(club).count() == 1 else "none",
+    )
+
+
+@race(
+    "incidents/administration/merging.py::merge Club",
+    before='UPDATE "incidents_pair"',
+    right=("Player", "done", "forgotten"),
+    wrong=("Player", "done", "remembered"),
+)
+def a_player_is_merged_while_he_is_forgotten() -> Two:
+    club = a_club()
+    admin, kept, other = a_person(club, ClubRole.ADMIN), a_player(club), a_player(club)
+    return Two(
+        lambda: merge(kept, other, admin, name="kept", licence=""),
+        lambda: forget(KnownPerson.playing(kept), admin),
+        lambda: "remembered" if Player.objects.of(club).remembered().exists() else "forgotten",
     )

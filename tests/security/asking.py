@@ -60,6 +60,7 @@ THEIRS: Final[Mapping[str, Ids]] = {
     "table": lambda club: Table.objects.filter(session__club=club).values_list("pk", flat=True),
     "membership_id": lambda club: Membership.objects.filter(club=club).values_list("pk", flat=True),
     "player_id": lambda club: Player.objects.of(club).values_list("pk", flat=True),
+    "other_id": lambda club: Player.objects.of(club).values_list("pk", flat=True),
     "invitation_id": lambda club: Invitation.objects.filter(club=club).values_list("pk", flat=True),
     # Whoever has the link is invited. Here is what somebody has who read the table.
     "token": lambda club: Invitation.objects.filter(club=club).values_list("token_hash", flat=True),

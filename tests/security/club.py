@@ -71,6 +71,8 @@ class Things:
     """Somebody whose role may be changed and whose membership may end."""
     player: Player
     """Somebody who plays, and signs in as nobody."""
+    unseated: Player
+    """Somebody who sat in no session."""
     session: Session
     table: Table
     board: int
@@ -120,7 +122,8 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = give_ruling
     """A club called `slug`, with a session on `day`; `name` is part of every name in it."""
     club = Club.objects.create(slug=slug, name=f"Club {name}", retention_months=24)
     # In no session: due to be forgotten.
-    Player.with_name(club, f"Former {name}").save()
+    unseated = Player.with_name(club, f"Former {name}")
+    unseated.save()
     people: dict[str, User] = {role.value: somebody(f"{slug}-{role}", f"{role.title()} {name}") for role in ROLES}
     for role in ROLES:
         Membership.objects.create(club=club, user=people[role], role=role)
@@ -180,6 +183,7 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = give_ruling
         people,
         other,
         player,
+        unseated,
         session,
         table,
         1,

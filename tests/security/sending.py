@@ -24,6 +24,7 @@ PARAMETERS: Final[Mapping[str, Callable[[Things], Any]]] = {
     "table": lambda of: of.table.pk,
     "membership_id": lambda of: of.member.pk,
     "player_id": lambda of: of.player.pk,
+    "other_id": lambda of: of.unseated.pk,
     "invitation_id": lambda of: of.invitation.pk,
     "token": lambda of: of.token,
     "change": lambda of: of.change.pk,
@@ -193,6 +194,7 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     "incidents:invite": lambda _: {"role": "player", "note": "for a friend"},
     "incidents:member-role": lambda _: {"role": "director"},
     "incidents:person-member": lambda of: {"member": of.member.user_id},
+    "incidents:person-merge-with": lambda _: {"name": "kept"},
     "incidents:settings": lambda _: {
         "name": "New name",
         "appeal_rule": "next-day",

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain, islice
+from typing import Final
 
 from django.utils.translation import gettext as _
 
-from incidents.importing.mistakes import Mistake
+from incidents.importing.mistakes import Mistake, Notices
 from incidents.importing.pbn.scanning import Blank, PbnTag, scan
 
-# The only tag that a game has several times.
-_REPEATED = frozenset({"note"})
+# A tag that comes back begins another game if it is one of these; programs write others twice, such as Room.
+_BEGINNING: Final = frozenset({"event", "board", "deal"})
+ENOUGH_TO_TELL: Final = 2000
+"""Tags and blank lines, by which it is told whether blank lines part games."""
 _SAME_AS_BEFORE = "#"
 _FROM_HERE_ON = "##"
 # "It is not known", in the words of the standard and of its readers.
@@ -35,24 +39,35 @@ class Game:
         return named[0] if named else min(tag.line for tag in self.tags.values())
 
 
-def games(text: str, remarks: list[Mistake]) -> list[Game]:
-    """The games of a text, in its order, none of them empty."""
-    tokens = list(scan(text, remarks))
-    found = [Game()]
-    apart = _blank_lines_part_games(tokens)
+def games(blocks: Iterable[str], remarks: Notices) -> Iterator[Game]:
+    """The games of a text that comes in blocks, in its order, none of them empty; one at a time is held."""
+    tokens = scan(blocks, remarks)
+    head = list(islice(tokens, ENOUGH_TO_TELL))
+    yield from _inherit(_join(_part(chain(head, tokens), apart=_blank_lines_part_games(head)), remarks))
+
+
+def _part(tokens: Iterable[PbnTag | Blank], *, apart: bool) -> Iterator[Game]:
+    """The games, where one ends and the next begins: at a blank line, or where a tag comes back that begins one."""
+    game, blank_seen = Game(), False
+    begins_with: str | None = None
     for token in tokens:
-        game = found[-1]
         if isinstance(token, Blank):
+            blank_seen = blank_seen or bool(game.tags)
             begins = apart and bool(game.tags)
         else:
-            begins = token.name in game.tags and token.name not in _REPEATED
+            begins_with = begins_with or token.name
+            # Without blank lines a file begins each of its games as it begins the first.
+            begins = token.name in game.tags and (
+                token.name in _BEGINNING or (token.name == begins_with and not blank_seen)
+            )
         if begins:
-            found.append(Game())
+            yield game
+            game = Game()
         if isinstance(token, PbnTag):
-            found[-1].tags.setdefault(token.name, token)
-    found = _joined([game for game in found if game.tags], remarks)
-    _inherit(found)
-    return found
+            # What else comes back tells nothing new: the standard has the first count (3.4.1).
+            game.tags.setdefault(token.name, token)
+    if game.tags:
+        yield game
 
 
 def _blank_lines_part_games(tokens: Iterable[PbnTag | Blank]) -> bool:
@@ -65,28 +80,30 @@ def _blank_lines_part_games(tokens: Iterable[PbnTag | Blank]) -> bool:
     return False
 
 
-def _joined(found: Iterable[Game], remarks: list[Mistake]) -> list[Game]:
+def _join(found: Iterable[Game], remarks: Notices) -> Iterator[Game]:
     """The games, a deal put to the board number from which only a stray blank line parts it."""
-    joined: list[Game] = []
+    before: Game | None = None
     for game in found:
-        before = joined[-1] if joined else None
         parted = (
             before is not None
             and {"board", "deal"} & before.tags.keys() == {"board"}
             and {"board", "deal"} & game.tags.keys() == {"deal"}
             and not before.tags.keys() & game.tags.keys()
         )
-        if before is None or not parted:
-            joined.append(game)
+        if before is not None and parted:
+            before.tags |= game.tags
+            reason = _("A blank line parts this deal from its board number on line %(line)d.")
+            remarks.append(Mistake(game.line("deal"), reason % {"line": before.line("board")}))
             continue
-        before.tags |= game.tags
-        reason = _("A blank line parts this deal from its board number on line %(line)d.")
-        remarks.append(Mistake(game.line("deal"), reason % {"line": before.line("board")}))
-    return joined
+        if before is not None:
+            yield before
+        before = game
+    if before is not None:
+        yield before
 
 
-def _inherit(found: Iterable[Game]) -> None:
-    """Put in the place of "#" what the last game before said under that tag."""
+def _inherit(found: Iterable[Game]) -> Iterator[Game]:
+    """The games, in the place of "#" what the last game before said under that tag."""
     last: dict[str, str] = {}
     for game in found:
         for name, tag in game.tags.items():
@@ -97,3 +114,4 @@ def _inherit(found: Iterable[Game]) -> None:
                 value = value.removeprefix(_FROM_HERE_ON).strip()
             last[name] = value
             game.tags[name] = PbnTag(name, value, tag.line)
+        yield game

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from django.core.exceptions import ValidationError
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from incidents import deals
 from incidents.importing.decoding import check_characters, check_size, unify_lines
-from incidents.importing.mistakes import Mistake, Mistakes
+from incidents.importing.mistakes import Mistake, Mistakes, Notices
 from incidents.importing.pbn.games import Game, games
 from incidents.importing.pbn.hands import Dealt, read_deal
 from incidents.models import Board, Session
 
 MOST_BYTES = 640 * 1024
+"""Of a text that is in memory, as it was typed or is shown to be corrected."""
+MOST_BYTES_OF_A_FILE = 16 * 1024 * 1024
+"""Of a file that is read in blocks: the boards of a whole championship, with every table's auction and play."""
 MOST_DIGITS = 4
+MOST_RUNS = 10
 
 _DEALERS = dict(zip(deals.SEATS, deals.SEATS, strict=True)) | {"O": "W"}
 _VULNERABILITIES = {
@@ -68,6 +73,11 @@ class BoardsPlan:
         return [change for change in self.to_write if not change.is_new]
 
     @property
+    def as_pbn(self) -> str:
+        """The deals alone, as a file that says the same: what is left of a large one to be sent back and written."""
+        return "".join(f'[Board "{each.board.number}"]\n[Deal "{each.deal}"]\n\n' for each in self.changes)
+
+    @property
     def fingerprint(self) -> str:
         """What would be written over what, in short: equal as long as what was shown is what would be written."""
         told = [f"{change.board.number} {change.board.deal} {change.deal}" for change in self.to_write]
@@ -83,74 +93,159 @@ class _FoundDeal:
     line: int
 
 
-def plan_boards(session: Session, text: str) -> BoardsPlan:
+def plan_boards(session: Session, text: str | Iterable[str]) -> BoardsPlan:
     """What the file says about this session's boards, and everything that is wrong with some of them.
 
-    A board about which anything is wrong is in none of the plan's changes. Raises Mistakes when the text as a whole
-    cannot be read: it is empty, too large, no text or no PBN.
+    A large file comes in blocks, as `read_blocks` reads it. A board about which anything is wrong is in none of the
+    plan's changes. Raises Mistakes when the text as a whole cannot be read: it is empty, too large, no text or no PBN,
+    or more is wrong with it than is worth reading.
     """
+    boards = {board.number: board for board in Board.objects.filter(session=session).order_by("number")}
+    reading = _Reading(boards)
+    blocks = _Noted(_whole(text) if isinstance(text, str) else text)
+    for game in games(blocks, reading.remarks):
+        reading.take(game)
+        if reading.mistakes.is_full:
+            raise Mistakes(reading.mistakes.in_order())
+    if blocks.is_blank:
+        raise Mistakes([Mistake(1, _("There is nothing here."))])
+    if not reading.any_board:
+        raise Mistakes([Mistake(1, _('No board is found here. A PBN file has lines such as [Board "1"].'))])
+    return reading.plan(session)
+
+
+def _whole(text: str) -> list[str]:
+    """A text that is in memory already, checked. Raises Mistakes."""
     check_size(text, MOST_BYTES)
     text = unify_lines(text)
     check_characters(text)
-    if not text.strip():
-        raise Mistakes([Mistake(1, _("There is nothing here."))])
-    planned = BoardsPlan(session)
-    read = games(text, planned.remarks)
-    if not any("board" in game.tags or "deal" in game.tags for game in read):
-        raise Mistakes([Mistake(1, _('No board is found here. A PBN file has lines such as [Board "1"].'))])
-    boards = {board.number: board for board in Board.objects.filter(session=session).order_by("number")}
-    found = _found(read, boards, planned)
-    settled = _settled(found, planned)
-    planned.changes = [
-        DealChange(boards[number], each.dealt.deal, each.line) for number, each in sorted(settled.items())
-    ]
-    planned.staying = [board for number, board in boards.items() if number not in settled]
-    planned.mistakes = _each_once(planned.mistakes)
-    planned.remarks = _each_once(planned.remarks)
-    return planned
+    return [text]
 
 
-def _each_once(said: Iterable[Mistake]) -> list[Mistake]:
-    """In the order of their lines; what is true of a board at each of its tables is said once."""
-    first: dict[tuple[str, int], Mistake] = {}
-    for mistake in sorted(said):
-        first.setdefault((mistake.reason, mistake.board or -mistake.line), mistake)
-    return list(first.values())
+class _Noted:
+    """Blocks of a text, of which it is noted whether all are blank."""
+
+    def __init__(self, blocks: Iterable[str]) -> None:
+        self._blocks = blocks
+        self.is_blank = True
+
+    def __iter__(self) -> Iterator[str]:
+        for block in self._blocks:
+            self.is_blank = self.is_blank and not block.strip()
+            yield block
 
 
-def _found(read: Iterable[Game], boards: dict[int, Board], planned: BoardsPlan) -> list[_FoundDeal]:
-    """The deals of the file with their boards, of those boards about which nothing is wrong so far."""
-    found: list[_FoundDeal] = []
-    wrong: set[int] = set()
-    without: dict[int, int] = {}
-    for game in read:
+class _Reading:
+    """What is kept of the games while they pass: the deal of each board, and what is said of it."""
+
+    def __init__(self, boards: dict[int, Board]) -> None:
+        self.boards = boards
+        self.any_board = False
+        self.mistakes = Notices()
+        self.remarks = Notices()
+        self._deals: dict[int, _FoundDeal] = {}
+        self._contradictions: dict[int, Mistake] = {}
+        self._wrong: set[int] = set()
+        # The boards without a deal, and those of other sessions, with the line of each.
+        self._without: dict[int, int] = {}
+        self._beyond: dict[int, int] = {}
+
+    def take(self, game: Game) -> None:
+        """Read one game."""
         if "board" not in game.tags and "deal" not in game.tags:
             # The board before, at another table.
-            continue
+            return
+        self.any_board = True
         reasons: list[Mistake] = []
-        number = _number(game, boards, reasons)
-        each = _deal(game, number, reasons, planned.remarks) if "deal" in game.tags else None
-        planned.mistakes += reasons
+        number = _number(game, reasons)
+        if number is not None and number not in self.boards:
+            # Its deal is nobody's concern here, be it right or wrong.
+            self._beyond.setdefault(number, game.line("board"))
+            return
+        each = _deal(game, number, reasons, self.remarks) if "deal" in game.tags else None
+        self.mistakes.extend(reasons)
         if number is None:
-            continue
-        _compare(game, boards[number], planned.remarks)
+            return
+        _compare(game, self.boards[number], self.remarks)
         if reasons:
-            wrong.add(number)
+            self._wrong.add(number)
         elif each is None or not each.deal:
-            without.setdefault(number, game.line("board"))
+            self._without.setdefault(number, game.line("board"))
         else:
-            found.append(_FoundDeal(number, each, game.line("deal")))
-    having = {each.number for each in found} | wrong
-    planned.remarks += [
-        Mistake(line, _("There is no whole deal for this board here; it stays as it is."), number)
-        for number, line in without.items()
-        if number not in having
+            self._settle(_FoundDeal(number, each, game.line("deal")))
+
+    def _settle(self, each: _FoundDeal) -> None:
+        """The one deal of each board: the same again is another table's, a different one a mistake."""
+        before = self._deals.setdefault(each.number, each)
+        if before.dealt.deal != each.dealt.deal:
+            reason = _("This board has another deal on line %(line)d.") % {"line": before.line}
+            self._contradictions.setdefault(each.number, Mistake(each.line, reason, each.number))
+
+    def plan(self, session: Session) -> BoardsPlan:
+        """All that was read, put together."""
+        having = self._deals.keys() | self._wrong
+        self.remarks.extend(
+            Mistake(line, _("There is no whole deal for this board here; it stays as it is."), number)
+            for number, line in self._without.items()
+            if number not in having
+        )
+        if self._beyond:
+            self.mistakes.append(_say_beyond(self._beyond, self.boards))
+        self.mistakes.extend(mistake for number, mistake in self._contradictions.items() if number not in self._wrong)
+        settled = {
+            number: each
+            for number, each in sorted(self._deals.items())
+            if number not in self._wrong and number not in self._contradictions
+        }
+        first: dict[str, _FoundDeal] = {}
+        for number, each in settled.items():
+            before = first.setdefault(each.dealt.deal, each)
+            if before is not each:
+                reason = _("This is also the deal of board %(other)d.")
+                self.remarks.append(Mistake(each.line, reason % {"other": before.number}, number))
+        return BoardsPlan(
+            session,
+            changes=[DealChange(self.boards[number], each.dealt.deal, each.line) for number, each in settled.items()],
+            staying=[board for number, board in self.boards.items() if number not in settled],
+            mistakes=self.mistakes.in_order(),
+            remarks=self.remarks.in_order(),
+        )
+
+
+def _say_beyond(beyond: dict[int, int], boards: dict[int, Board]) -> Mistake:
+    """One line for all boards that the session does not have, be they a thousand; on the line of the first."""
+    told: dict[str, object] = {"first": min(boards, default=0), "last": max(boards, default=0)}
+    line = min(beyond.values())
+    if len(beyond) == 1:
+        reason = _("The session has no board %(number)d: its boards are %(first)d to %(last)d.")
+        return Mistake(line, reason % (told | {"number": next(iter(beyond))}))
+    reason = _("Boards %(numbers)s are not of this session: its boards are %(first)d to %(last)d.")
+    return Mistake(line, reason % (told | {"numbers": _say_numbers(sorted(beyond))}))
+
+
+def _say_numbers(numbers: list[int]) -> str:
+    """Numbers in their order as people say them: "7, 33 to 1,032"; the first of them where they are many."""
+    runs: list[tuple[int, int]] = []
+    for number in numbers:
+        if runs and runs[-1][1] == number - 1:
+            runs[-1] = (runs[-1][0], number)
+        else:
+            runs.append((number, number))
+    written = [
+        _written(first)
+        if first == last
+        else _("%(first)s to %(last)s") % {"first": _written(first), "last": _written(last)}
+        for first, last in runs[:MOST_RUNS]
     ]
-    return [each for each in found if each.number not in wrong]
+    return ", ".join([*written, "…"] if len(runs) > MOST_RUNS else written)
 
 
-def _number(game: Game, boards: dict[int, Board], reasons: list[Mistake]) -> int | None:
-    """The board of the session the game is about, or None with the reason, or without one where it has no deal."""
+def _written(number: int) -> str:
+    return number_format(number, use_l10n=True, force_grouping=True)
+
+
+def _number(game: Game, reasons: list[Mistake]) -> int | None:
+    """The number of the board the game is about, or None with the reason, or without one where it has no deal."""
     given, line = game.value("board"), game.line("board", "deal")
     if not given:
         if game.value("deal"):
@@ -159,16 +254,10 @@ def _number(game: Game, boards: dict[int, Board], reasons: list[Mistake]) -> int
     if not (given.isascii() and given.isdigit() and len(given) <= MOST_DIGITS):
         reasons.append(Mistake(line, _("“%(given)s” is not a board number.") % {"given": given[:20]}))
         return None
-    number = int(given)
-    if number not in boards:
-        told = {"number": number, "first": min(boards, default=0), "last": max(boards, default=0)}
-        reason = _("The session has no board %(number)d: its boards are %(first)d to %(last)d.")
-        reasons.append(Mistake(line, reason % told))
-        return None
-    return number
+    return int(given)
 
 
-def _deal(game: Game, number: int | None, reasons: list[Mistake], remarks: list[Mistake]) -> Dealt | None:
+def _deal(game: Game, number: int | None, reasons: list[Mistake], remarks: Notices) -> Dealt | None:
     """The game's deal, or None with what is wrong with it, or without anything where it is not known."""
     written, line = game.value("deal"), game.line("deal")
     if not written:
@@ -186,7 +275,7 @@ def _deal(game: Game, number: int | None, reasons: list[Mistake], remarks: list[
     return each
 
 
-def _compare(game: Game, board: Board, remarks: list[Mistake]) -> None:
+def _compare(game: Game, board: Board, remarks: Notices) -> None:
     """Remark on a dealer or vulnerability that is not the board's own: perhaps another board is meant."""
     dealer = _DEALERS.get(game.value("dealer").upper()[:1])
     if dealer and dealer != board.dealer:
@@ -200,24 +289,3 @@ def _compare(game: Game, board: Board, remarks: list[Mistake]) -> None:
         reason = _("The vulnerability in the file is not this board’s: %(vulnerable)s.")
         told = {"vulnerable": board.get_vulnerability_display()}
         remarks.append(Mistake(game.line("vulnerable"), reason % told, board.number))
-
-
-def _settled(found: Iterable[_FoundDeal], planned: BoardsPlan) -> dict[int, _FoundDeal]:
-    """The one deal of each board: the same again is another table's, a different one a mistake on both lines."""
-    first: dict[int, _FoundDeal] = {}
-    contradicted: set[int] = set()
-    for each in found:
-        before = first.setdefault(each.number, each)
-        if before.dealt.deal != each.dealt.deal:
-            contradicted.add(each.number)
-            reason = _("This board has another deal on line %(line)d.")
-            planned.mistakes.append(Mistake(each.line, reason % {"line": before.line}, each.number))
-    settled = {number: each for number, each in first.items() if number not in contradicted}
-    boards_of: dict[str, _FoundDeal] = {}
-    for number in sorted(settled):
-        each = settled[number]
-        before = boards_of.setdefault(each.dealt.deal, each)
-        if before is not each:
-            reason = _("This is also the deal of board %(other)d.")
-            planned.remarks.append(Mistake(each.line, reason % {"other": before.number}, number))
-    return settled

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from django.utils.translation import gettext as _
 
-from incidents.importing.mistakes import Mistake
+from incidents.importing.mistakes import Mistake, Notices
 
 # What a tag's value may stand between.
 QUOTES = "\"'“”„«»‘’‚`´"
@@ -34,6 +35,10 @@ _TOKEN = re.compile(
 _TAG_AT_THE_START = re.compile(r"^[^\S\n]*\[[^\S\n]*\w+\s*[\"“']", re.MULTILINE)
 _BOARD_OR_DEAL = re.compile(r"^[^\S\n]*\[[^\S\n]*(?:board|deal)\b", re.MULTILINE | re.IGNORECASE)
 _ESCAPED = re.compile(r"\\(.)")
+AHEAD: Final = 16 * 1024
+AT_ONCE: Final = 256 * 1024
+LONGEST_COMMENT: Final = 256 * 1024
+"""What was not closed by then is not closed at all."""
 
 
 @dataclass(frozen=True)
@@ -52,54 +57,92 @@ class Blank:
     line: int
 
 
-def scan(text: str, remarks: list[Mistake]) -> Iterator[PbnTag | Blank]:
-    """The tags and blank lines of a text whose lines end with "\\n". Doubts about comments are added to the remarks."""
-    place, line = 0, 1
-    comments = _Comments(text)
-    while place < len(text):
-        found = _TOKEN.match(text, place)
+def scan(blocks: Iterable[str], remarks: Notices) -> Iterator[PbnTag | Blank]:
+    """The tags and blank lines of a text that comes in blocks, its lines ended with "\\n"; never all of it is held.
+
+    Doubts about comments are added to the remarks.
+    """
+    window = _Window(iter(blocks))
+    line = 1
+    while window.fill():
+        found = _TOKEN.match(window.text, window.place)
         assert found is not None  # noqa: S101, the last alternative takes any character
         end = found.end()
+        if end == len(window.text) and not window.is_last:
+            # It may go on in what is not read yet.
+            window.read_on()
+            continue
         if found["blank"] is not None:
             yield Blank(line)
         elif found["comment"]:
-            end = comments.end(place, line, remarks)
+            end = window.end_of_comment(line, remarks)
         elif found["tag"]:
             yield PbnTag(found["name"].lower(), _ESCAPED.sub(r"\1", found["value"]).strip(), line)
         elif found["broken"]:
             yield PbnTag(found["broken_name"].lower(), " ".join(found["broken_value"].split()), line)
         elif found["loose"]:
             yield PbnTag(found["loose_name"].lower(), found["loose_value"].strip().strip(QUOTES).strip(), line)
-        line += text.count("\n", place, end)
+        line += window.text.count("\n", window.place, end)
         # A match may be empty at the very end only.
-        place = max(end, place + 1)
+        window.place = max(end, window.place + 1)
 
 
-class _Comments:
-    """Where the comments in braces end; one that nobody closed ends with its line, or it would swallow the boards."""
+class _Window:
+    """The part of a text that is looked at: what was read is let go of, and more is fetched before it runs short.
 
-    def __init__(self, text: str) -> None:
-        self.text = text
+    A comment in braces ends where it is closed; one that nobody closed, with its line, or it would swallow the boards.
+    """
+
+    def __init__(self, blocks: Iterator[str]) -> None:
+        self._blocks = blocks
+        self.text = ""
+        self.place = 0
+        self.is_last = False
+
+    def fill(self) -> bool:
+        """Have as much before the place as a tag may take; whether anything is left."""
+        while not self.is_last and len(self.text) - self.place < AHEAD:
+            self.read_on()
+        return self.place < len(self.text)
+
+    def read_on(self) -> None:
+        """Fetch more, and let go of what lies behind."""
+        # The character before stays: whether a line begins here is asked of it.
+        behind = max(self.place - 1, 0)
+        parts, size = [self.text[behind:]], 0
+        while size < AT_ONCE and not self.is_last:
+            block = next(self._blocks, None)
+            self.is_last = block is None
+            parts.append(block or "")
+            size += len(parts[-1])
+        self.text = "".join(parts)
+        self.place -= behind
         # Found once: looking for them again at each brace would take for ever on a file of braces.
-        self.closes = [found.start() for found in re.finditer("}", text)]
-        self.tags = [found.start() for found in _TAG_AT_THE_START.finditer(text)]
+        self._closes = [found.start() for found in re.finditer("}", self.text)]
+        self._tags = [found.start() for found in _TAG_AT_THE_START.finditer(self.text)]
 
-    def end(self, start: int, line: int, remarks: list[Mistake]) -> int:
-        """The place behind the comment that begins at `start`."""
-        close = _first(self.closes, start)
+    def end_of_comment(self, line: int, remarks: Notices) -> int:
+        """The place behind the comment that begins here."""
+        while not self.is_last and not self._has_close() and len(self.text) - self.place < LONGEST_COMMENT:
+            self.read_on()
+        start = self.place
+        close = _first(self._closes, start)
         if close is None:
-            return self._unclosed(start, line, remarks)
-        tag = _first(self.tags, start)
+            return self._unclosed(line, remarks)
+        tag = _first(self._tags, start)
         if tag is not None and tag < close and self.text.find("{", start + 1, close) >= 0:
             # Braces do not nest: the next comment begins before this one ends, and there are tags between them.
-            return self._unclosed(start, line, remarks)
+            return self._unclosed(line, remarks)
         if _BOARD_OR_DEAL.search(self.text, start, close):
             remarks.append(Mistake(line, _("The comment that begins on this line holds boards; they are left out.")))
         return close + 1
 
-    def _unclosed(self, start: int, line: int, remarks: list[Mistake]) -> int:
+    def _has_close(self) -> bool:
+        return _first(self._closes, self.place) is not None
+
+    def _unclosed(self, line: int, remarks: Notices) -> int:
         remarks.append(Mistake(line, _("The comment that begins on this line is never closed; what follows is read.")))
-        end = self.text.find("\n", start)
+        end = self.text.find("\n", self.place)
         return len(self.text) if end < 0 else end
 
 

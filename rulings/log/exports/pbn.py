@@ -80,7 +80,9 @@ def _tags(ruling: Ruling, contract: str, *, with_deal: bool) -> Iterator[tuple[s
     yield "Event", session.name
     yield "Site", ruling.club.name
     yield "Date", session.date.strftime("%Y.%m.%d")
-    yield "Board", str(board.number) if board else UNKNOWN
+    if board:
+        # Without one, a "?" would be no number to those who read one.
+        yield "Board", str(board.number)
     for seat in ("West", "North", "East", "South"):
         yield seat, UNKNOWN
     yield from _as_dealt(board, with_deal=with_deal)
@@ -91,9 +93,10 @@ def _tags(ruling: Ruling, contract: str, *, with_deal: bool) -> Iterator[tuple[s
 
 
 def _as_dealt(board: Board | None, *, with_deal: bool) -> Iterator[tuple[str, str]]:
-    yield "Dealer", board.dealer if board else UNKNOWN
-    yield "Vulnerable", _VULNERABLE[board.vulnerability] if board else UNKNOWN
-    yield "Deal", (board.deal if board and with_deal else "") or UNKNOWN
+    # Empty where they are not known: of these a "?" is read as a seat or as cards, and the whole file refused for it.
+    yield "Dealer", board.dealer if board else ""
+    yield "Vulnerable", _VULNERABLE[board.vulnerability] if board else ""
+    yield "Deal", board.deal if board and with_deal else ""
 
 
 def _declarer(record: Record) -> str:
