@@ -55,6 +55,7 @@ class Tag(models.TextChoices):
     RESULT_NOTED = "result-noted", _("result of a board noted")
     BOARDS_IMPORTED = "boards-imported", _("boards imported")
     PLAYERS_IMPORTED = "players-imported", _("players imported")
+    RESULTS_IMPORTED = "results-imported", _("results imported")
     PART_SAID = "part-said", _("said whether he plays")
     BOARDS_PLAYED = "boards-played", _("boards said to be played")
     INCIDENT_OPENED = "incident-opened", _("director called")

@@ -1,0 +1,51 @@
+"""What was read of a file, from the page that shows it to the page that takes it: small, signed, and kept nowhere."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any, Final
+
+from django.core import signing
+
+from incidents.importing.usebio.read_results import LineRead, PairRead, PersonRead, ResultsRead
+
+if TYPE_CHECKING:
+    from incidents.models import Session, User
+
+SALT: Final = "incidents.importing.usebio"
+SECONDS: Final = 12 * 60 * 60
+
+
+class OldPage(Exception):
+    """What came back is not what was sent out, or was sent out long ago, for another session or to somebody else."""
+
+
+def pack(read: ResultsRead, session: Session, by: User) -> str:
+    """What was read, for one person and one session."""
+    held = asdict(read) | {"lines": [list(asdict(line).values()) for line in read.lines]}
+    return signing.dumps(held, salt=_salt(session, by), compress=True)
+
+
+def unpack(packed: str, session: Session, by: User) -> ResultsRead:
+    """The same back. Raises OldPage."""
+    try:
+        held: dict[str, Any] = signing.loads(packed, salt=_salt(session, by), max_age=SECONDS)
+    except signing.BadSignature:
+        raise OldPage from None
+    return ResultsRead(
+        program=held["program"],
+        event_type=held["event_type"],
+        winners=held["winners"],
+        pairs=[
+            PairRead(**(pair | {"people": tuple(PersonRead(**person) for person in pair["people"])}))
+            for pair in held["pairs"]
+        ],
+        lines=[
+            LineRead(*(tuple(value) if isinstance(value, list) else value for value in line)) for line in held["lines"]
+        ],
+        not_read=[(board, reason) for board, reason in held["not_read"]],
+    )
+
+
+def _salt(session: Session, by: User) -> str:
+    return f"{SALT}.{session.pk}.{by.pk}"
