@@ -30,6 +30,14 @@ class PlayedThere:
     contract: str = ""
 
 
+@dataclass(frozen=True)
+class ByTheFile:
+    """What a scorer's file tells of the board of an incident at its table."""
+
+    sitting: tuple[Sitting, ...]
+    result: BoardResult | None
+
+
 def who_sat(incident: Incident) -> list[Sitting]:
     """The pairs at the table of an incident, names read with them: as seated in its round, else as the file has them.
 
@@ -70,3 +78,14 @@ def played_there(board: Board, table: Table, club: Club, by: User) -> PlayedTher
     if membership is not None and boards_to_play(membership).filter(pk=board.pk).exists():
         return PlayedThere()
     return PlayedThere(line.round if line else None, result.contract if result else "")
+
+
+def by_the_file(incident: Incident, membership: Membership) -> ByTheFile | None:
+    """What a director may read of it beside his questions; None where no file tells anything, or he plays it still."""
+    if incident.board is None or incident.board_id is None:
+        return None
+    line = TravellerLine.objects.at(incident.board, incident.table).first()
+    if line is None or boards_to_play(membership).filter(pk=incident.board_id).exists():
+        return None
+    result = BoardResult.objects.at(incident.board, incident.table).first()
+    return ByTheFile(tuple(_of_line(line, incident)), result)

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from incidents.duplicate_score import MOST_TRICKS
 from incidents.importing.mistakes import Mistake, Mistakes
 from incidents.importing.plan_players import LONGEST_LICENCE, LONGEST_NAME
 from incidents.importing.usebio.notation import read_contract, read_lead, read_score
 from incidents.importing.usebio.read_tree import read_tree
 from incidents.models import Direction, PointsOf
+from incidents.models.board_results import MOST_TRICKS
 from incidents.models.sessions import MOST_BOARDS, MOST_ROUNDS
 from incidents.models.travellers import PAIR_NUMBER
 from incidents.text import fold, storable, tidy
