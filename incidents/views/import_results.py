@@ -66,7 +66,8 @@ def _sent(request: ClubRequest) -> bytes:
     file = request.FILES.get("file")
     if file is None:
         raise Mistakes([Mistake(1, _("Choose a file."))])
-    return file.read(MOST_BYTES + 1)
+    sent: bytes = file.read(MOST_BYTES + 1)
+    return sent
 
 
 def _take(request: ClubRequest, session: Session, *, stay: bool) -> HttpResponse:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Any, Final
 
 from django.core import signing
@@ -40,11 +40,18 @@ def unpack(packed: str, session: Session, by: User) -> ResultsRead:
             PairRead(**(pair | {"people": tuple(PersonRead(**person) for person in pair["people"])}))
             for pair in held["pairs"]
         ],
-        lines=[
-            LineRead(*(tuple(value) if isinstance(value, list) else value for value in line)) for line in held["lines"]
-        ],
+        lines=[_line(values) for values in held["lines"]],
         not_read=[(board, reason) for board, reason in held["not_read"]],
     )
+
+
+def _line(values: list[Any]) -> LineRead:
+    """A line of its values in the order of its fields; what was a pair of values is one again."""
+    told: dict[str, Any] = {
+        field.name: tuple(value) if isinstance(value, list) else value
+        for field, value in zip(fields(LineRead), values, strict=True)
+    }
+    return LineRead(**told)
 
 
 def _salt(session: Session, by: User) -> str:

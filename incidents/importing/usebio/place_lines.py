@@ -60,7 +60,7 @@ class Places:
 
     def __init__(self, session: Session, read: ResultsRead, sections: Mapping[str, str]) -> None:
         self._tables = {(table.section, table.number): table for table in session.tables.all()}
-        self._pairs = {(pair.section, pair.line, pair.number): pair for pair in Pair.objects.filter(session=session)}
+        self._pairs = {(pair.section, pair.line, pair.number): pair for pair in _pairs_of(session)}
         keys = {pair.pk: key for key, pair in self._pairs.items()}
         self._seats: dict[Known, dict[int, Table]] = defaultdict(dict)
         for seat in Seating.objects.filter(table__session=session).select_related("table"):
@@ -137,9 +137,9 @@ class Places:
             if pair.section in sections:
                 key = self._written(sections[pair.section], pair.written, pair.direction or Direction.NS)
                 sat[key][pair.direction] += 1
-        parsed = {key: number for key in sat if (number := read_pair_number(key[1])) is not None}
+        parsed = {key: pair_number for key in sat if (pair_number := read_pair_number(key[1])) is not None}
         both = _in_both_lines(parsed)
-        found = {key: self._key_of(key, number, sat[key], both) for key, number in parsed.items()}
+        found = {key: self._key_of(key, pair_number, sat[key], both) for key, pair_number in parsed.items()}
         twice = Counter(found.values())
         return {key: known for key, known in found.items() if twice[known] == 1}
 
@@ -169,3 +169,7 @@ def _in_both_lines(parsed: Mapping[Written, PairNumber]) -> set[tuple[str, int]]
     of: Counter[tuple[str, int]] = Counter((key[0], number.number) for key, number in parsed.items())
     twofold = {section for (section, _number), count in of.items() if count > 1}
     return {(key[0], number.number) for key, number in parsed.items() if key[0] in twofold}
+
+
+def _pairs_of(session: Session) -> Iterable[Pair]:
+    return Pair.objects.filter(session=session).select_related("first", "second")

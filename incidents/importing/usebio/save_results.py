@@ -79,7 +79,7 @@ def _save_pairs(planned: ResultsPlan) -> None:
     for pair in planned.named_pairs:
         assert pair.listed is not None  # noqa: S101, for mypy: a pair that is named is one of the list
         pair.listed.first, pair.listed.second = players[pair.people[0]], players[pair.people[1]]
-        pair.listed.save(update_fields=["first", "second"])
+    Pair.objects.bulk_update([pair.listed for pair in planned.named_pairs if pair.listed], ["first", "second"])
 
 
 def _save_lines(planned: ResultsPlan, by: User) -> None:
@@ -133,14 +133,13 @@ def _save_results(planned: ResultsPlan, by: User, instead: Collection[str]) -> i
     """The results of boards at tables; returns how many that the director had noted gave way."""
     at = timezone.now()
     overruled = [each for each in planned.asked if each.key in instead]
-    changed = [*planned.replaced, *overruled]
-    for each in changed:
-        assert each.there is not None  # noqa: S101, for mypy: what is replaced is there
-        each.there.contract, each.there.declarer = each.obtained.contract, each.obtained.declarer
-        each.there.tricks, each.there.source = each.obtained.tricks, ResultSource.IMPORTED
-        each.there.noted_by, each.there.noted_at = by, at
+    # Of their keys, so that the plan goes on saying what was there.
     BoardResult.objects.bulk_update(
-        [each.there for each in changed if each.there],
+        [
+            BoardResult(pk=each.there.pk, source=ResultSource.IMPORTED, noted_by=by, noted_at=at, **vars(each.obtained))
+            for each in (*planned.replaced, *overruled)
+            if each.there
+        ],
         ["contract", "declarer", "tricks", "source", "noted_by", "noted_at"],
     )
     BoardResult.objects.bulk_create(
