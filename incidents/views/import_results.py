@@ -25,6 +25,7 @@ from incidents.importing.usebio import (
     write_results,
 )
 from incidents.models import BoardResult, ClubRole, ResultsFile, ResultSource, Session, TravellerLine
+from incidents.models.sessions import has_several_sections
 from incidents.note_result import in_signs
 from incidents.playing.own import hidden_deals
 from incidents.web.access import ClubRequest, member
@@ -50,7 +51,7 @@ def results(request: ClubRequest, session_id: int) -> HttpResponse:
                 check_lists_of(request.user)
                 return _take(request, session, stay=stay)
             case "place":
-                read = unpack(request.POST.get("read", ""), session, request.user)
+                read = unpack(request.POST.get("read", ""), session)
                 return _check(request, session, read, plan_results(session, read, stay=stay))
             case _:
                 read = read_results(_sent(request))
@@ -71,7 +72,7 @@ def _sent(request: ClubRequest) -> bytes:
 
 
 def _take(request: ClubRequest, session: Session, *, stay: bool) -> HttpResponse:
-    read = unpack(request.POST.get("read", ""), session, request.user)
+    read = unpack(request.POST.get("read", ""), session)
     shown, instead = request.POST.get("shown", ""), request.POST.getlist("instead")
     try:
         done = write_results(session, read, request.user, shown=shown, stay=stay, instead=instead)
@@ -87,9 +88,11 @@ def _check(
     request: ClubRequest, session: Session, read: ResultsRead, planned: ResultsPlan, *, changed: bool = False
 ) -> HttpResponse:
     hidden = hidden_deals(request.membership)
+    several = has_several_sections(list(session.tables.all()))
     asked = [
         {
             "result": each,
+            "table": each.table.name_in_room(several_sections=several),
             "there": "" if each.board.pk in hidden else in_signs(each.noted),
             "brought": "" if each.board.pk in hidden else in_signs(each.obtained),
         }
@@ -102,7 +105,7 @@ def _check(
         "session": session,
         "plan": planned,
         "asked": asked,
-        "packed": pack(read, session, request.user),
+        "packed": pack(read, session),
         "changed": changed,
         "remarks": remarks[:MOST_LINES_SHOWN],
         "more_remarks": max(0, len(remarks) - MOST_LINES_SHOWN),

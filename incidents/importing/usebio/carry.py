@@ -10,26 +10,26 @@ from django.core import signing
 from incidents.importing.usebio.read_results import LineRead, PairRead, PersonRead, ResultsRead
 
 if TYPE_CHECKING:
-    from incidents.models import Session, User
+    from incidents.models import Session
 
 SALT: Final = "incidents.importing.usebio"
 SECONDS: Final = 12 * 60 * 60
 
 
 class OldPage(Exception):
-    """What came back is not what was sent out, or was sent out long ago, for another session or to somebody else."""
+    """What came back is not what was sent out, or was sent out long ago or for another session."""
 
 
-def pack(read: ResultsRead, session: Session, by: User) -> str:
-    """What was read, for one person and one session."""
+def pack(read: ResultsRead, session: Session) -> str:
+    """What was read, for one session."""
     held = asdict(read) | {"lines": [list(asdict(line).values()) for line in read.lines]}
-    return signing.dumps(held, salt=_salt(session, by), compress=True)
+    return signing.dumps(held, salt=_salt(session), compress=True)
 
 
-def unpack(packed: str, session: Session, by: User) -> ResultsRead:
+def unpack(packed: str, session: Session) -> ResultsRead:
     """The same back. Raises OldPage."""
     try:
-        held: dict[str, Any] = signing.loads(packed, salt=_salt(session, by), max_age=SECONDS)
+        held: dict[str, Any] = signing.loads(packed, salt=_salt(session), max_age=SECONDS)
     except signing.BadSignature:
         raise OldPage from None
     return ResultsRead(
@@ -54,5 +54,5 @@ def _line(values: list[Any]) -> LineRead:
     return LineRead(**told)
 
 
-def _salt(session: Session, by: User) -> str:
-    return f"{SALT}.{session.pk}.{by.pk}"
+def _salt(session: Session) -> str:
+    return f"{SALT}.{session.pk}"

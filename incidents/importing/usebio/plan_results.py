@@ -33,12 +33,14 @@ class PairToSeat:
     known: Known
     people: tuple[NamedPlayer, ...]
     listed: Pair | None
+    several_sections: bool = False
 
     @property
     def label(self) -> str:
         """As the page calls it."""
         section, line, number = self.known
-        return f"{section} {line} {number}".replace("  ", " ")
+        said = [section] if self.several_sections else []
+        return " ".join([*said, *([Direction(line).short] if line else []), str(number)])
 
     @property
     def names(self) -> str:
@@ -284,8 +286,9 @@ def _pairs(planned: ResultsPlan, places: Places, sections: Mapping[str, str]) ->
     mistakes: list[Mistake] = []
     recognised, remarks = recognise_players(planned.session.club, seats, mistakes)
     people = {seat.line: seat.players for seat in recognised}
+    several = len(set(sections.values())) > 1
     for place, known in enumerate(order, start=1):
-        planned.pairs.append(PairToSeat(known, people.get(place, ()), places.listed(known)))
+        planned.pairs.append(PairToSeat(known, people.get(place, ()), places.listed(known), several))
     planned.remarks += [
         Mistake(0, _("Pair %(pair)s: %(reason)s") % {"pair": planned.pairs[each.line - 1].label, "reason": each.reason})
         for each in (*mistakes, *remarks)
