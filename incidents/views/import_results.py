@@ -34,7 +34,7 @@ from incidents.web.pace import check_lists_of
 if TYPE_CHECKING:
     from incidents.importing.usebio import ResultsRead
 
-MOST_LINES_SHOWN: Final = 50
+MOST_LINES_SHOWN: Final = 20
 
 
 @member(ClubRole.DIRECTOR)

@@ -5,6 +5,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from incidents.duplicate_score import score
+from incidents.models import Board
+
 GIVEN = ("Aldo", "Berthe", "Cyprien", "Dolorès", "Ernest", "Fanchon", "Gédéon", "Hermine", "Isidore", "Jocelyne")
 FAMILY = ("Abgrall", "Bonnefoy", "Castagnède", "Delahousse", "Esquirol", "Fauconnier", "Gastinel", "Hamonic")
 DOCTYPE = '<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd">'
@@ -40,11 +43,15 @@ def a_mitchell(tables: int = 6, boards: int = 6, together: int = 2) -> list[Line
             ew = (table - 1 - in_round) % tables + 1
             held = (table - 1 + in_round) % sets
             lines += [Line(held * together + each + 1, table, ew) for each in range(together)]
-    # What each scores follows from the board's vulnerability.
-    return [
-        replace(line, score=str({1: 420, 2: 620, 3: 420, 4: 620, 5: 620, 6: 420}.get(line.board, 420)))
-        for line in lines
-    ]
+    return [replace(line, score=str(scores(line))) for line in lines]
+
+
+def scores(line: Line) -> int:
+    """What North-South score by the contract."""
+    north_south = line.declarer in "NS"
+    vulnerable = Board(number=line.board).vulnerability in ("all", "NS" if north_south else "EW")
+    scored = score(line.contract, line.tricks, vulnerable=vulnerable)
+    return scored if north_south else -scored
 
 
 def element(tag: str, text: object) -> str:
