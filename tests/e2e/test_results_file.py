@@ -21,9 +21,10 @@ from tests.e2e.looking import fits, look, small_targets, words
 from tests.incidents.usebio_files import a_mitchell, ebuscore
 
 TABLE, BOARD = 3, 7
-DOWN_ONE: Final = {"contract": "3N", "declarer": "W", "tricks": 8, "score": "100"}
 LINES: Final = [
-    replace(line, **DOWN_ONE) if (line.board, line.ns) == (BOARD, TABLE) else line
+    replace(line, contract="3N", declarer="W", tricks=8, score="100")
+    if (line.board, line.ns) == (BOARD, TABLE)
+    else line
     for line in a_mitchell(tables=12, boards=24)
 ]
 PLAYED: Final = next(line for line in LINES if (line.board, line.ns) == (BOARD, TABLE))
@@ -78,7 +79,7 @@ def change_score(page: Page, hand: Hand, language: str, the: TheClub, ruling: Ru
     for field, value in (("NS", PLAYED.ns), ("EW", PLAYED.ew + 12), ("before-tricks", PLAYED.tricks)):
         expect(page.locator(f"[name={field}]")).to_have_value(str(value))
     look(page, language, "results-score-change")
-    page.locator("[name=to1-tricks]").fill("9")
+    page.locator("[name=to1-tricks]").select_option("9")
     hand.tap(page.locator("button[name=step][value=check]"))
     hand.tap(page.locator("button[name=step][value=make]"))
     expect(page.locator(".score-changes .tag")).to_be_visible()

@@ -261,7 +261,8 @@ def test_it_is_offered_where_the_scorer_works(brought: Session, director: User, 
 def test_the_workbook_has_what_the_scorer_needs(brought: Session, director: User, on_table_1: Ruling) -> None:
     make_change(on_table_1, director, pairs={"NS": "1", "EW": "1"})
     answer = Desk(brought, signed_in(director)).get("score-changes-xlsx", brought.pk)
-    heading, row = load_workbook(io.BytesIO(answer.content)).active.iter_rows(values_only=True)
+    (sheet,) = load_workbook(io.BytesIO(answer.content)).worksheets
+    heading, row = sheet.iter_rows(values_only=True)
     told = dict(zip(heading, row, strict=True))
     assert {
         key: told[key] for key in ("Session", "Ruling", "Board", "Table", "North-South pair", "East-West pair")
