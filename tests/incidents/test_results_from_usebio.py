@@ -65,7 +65,7 @@ def director(director: User) -> User:
     return director
 
 
-def planned(session: Session, data: bytes, *, stay: bool | None = None) -> ResultsPlan:
+def plan_file(session: Session, data: bytes, *, stay: bool | None = None) -> ResultsPlan:
     return plan_results(session, read_results(data), stay=stay)
 
 
@@ -73,11 +73,11 @@ def take(
     session: Session, data: bytes, by: User, *, stay: bool | None = None, instead: tuple[str, ...] = ()
 ) -> ResultsPlan:
     """Show the file and take it."""
-    plan = planned(session, data, stay=stay)
+    plan = plan_file(session, data, stay=stay)
     return write_results(session, plan.read, by, shown=plan.fingerprint, stay=plan.stay, instead=instead)
 
 
-def kept(session: Session) -> dict[tuple[int, int], tuple[str, str, int | None]]:
+def results_there(session: Session) -> dict[tuple[int, int], tuple[str, str, int | None]]:
     """The results of the session by board and table."""
     return {
         (each.board.number, each.table.number): (each.contract, each.declarer, each.tricks)
@@ -270,7 +270,7 @@ def seat_in_rounds(session: Session, by: User, lines: list[Line]) -> None:
 def test_the_seating_tells_the_table_and_the_round(session: Session, director: User) -> None:
     lines = a_mitchell()
     seat_in_rounds(session, director, lines)
-    plan = planned(session, ebuscore(lines), stay=False)
+    plan = plan_file(session, ebuscore(lines), stay=False)
     assert not plan.without_table
     assert not plan.may_stay
     assert {placed.round for placed in plan.lines} == {1, 2, 3}
@@ -278,12 +278,12 @@ def test_the_seating_tells_the_table_and_the_round(session: Session, director: U
 
 
 def test_without_a_seating_north_south_may_stay(session: Session) -> None:
-    plan = planned(session, compscore())
+    plan = plan_file(session, compscore())
     assert plan.stay
     assert plan.may_stay
     assert not plan.without_table
     assert {(p.table.number if p.table else 0, p.line.ns) for p in plan.lines} == {(n, f"{n}NS") for n in range(1, 7)}
-    otherwise = planned(session, compscore(), stay=False)
+    otherwise = plan_file(session, compscore(), stay=False)
     assert otherwise.may_stay
     assert len(otherwise.without_table) == len(otherwise.lines) == 36
     assert not otherwise.results
@@ -292,34 +292,34 @@ def test_without_a_seating_north_south_may_stay(session: Session) -> None:
 def test_a_pair_that_changes_its_line_does_not_stay(session: Session) -> None:
     """Of a Howell movement the format tells no table: nothing is guessed."""
     lines = [Line(1, 1, 2), Line(1, 3, 4), Line(3, 2, 3), Line(3, 4, 1)]
-    plan = planned(session, usebio_files.scorebridge(lines))
+    plan = plan_file(session, usebio_files.scorebridge(lines))
     assert not plan.stay
     assert len(plan.without_table) == 4
-    assert len(planned(session, usebio_files.scorebridge(lines), stay=True).without_table) == 4
+    assert len(plan_file(session, usebio_files.scorebridge(lines), stay=True).without_table) == 4
 
 
 def test_a_list_of_the_first_round_places_who_stays(session: Session, director: User) -> None:
     """Pair 5 sits at table 2, whatever its number: so says the list."""
     write(session, "table;direction;pair;player 1;player 2\n2;NS;5;;\n2;EW;16;;", director)
-    plan = planned(session, ebuscore([Line(1, 5, 6), Line(2, 5, 1), Line(1, 3, 1)]))
+    plan = plan_file(session, ebuscore([Line(1, 5, 6), Line(2, 5, 1), Line(1, 3, 1)]))
     assert [placed.table and placed.table.number for placed in plan.lines] == [2, None, 2]
 
 
 def test_numbers_beyond_the_tables_are_not_tables(session: Session) -> None:
     """RealBridge numbers on from table to table, East-West between: pair 7 is not at table 7."""
-    plan = planned(session, usebio_files.realbridge([Line(1, 1, 2), Line(1, 7, 8)]))
+    plan = plan_file(session, usebio_files.realbridge([Line(1, 1, 2), Line(1, 7, 8)]))
     assert len(plan.without_table) == 2
 
 
 def test_two_lines_of_one_table_are_placed_nowhere(session: Session) -> None:
-    plan = planned(session, compscore([Line(1, 1, 2), Line(1, 1, 3), Line(2, 1, 2)]))
+    plan = plan_file(session, compscore([Line(1, 1, 2), Line(1, 1, 3), Line(2, 1, 2)]))
     assert [placed.table is None for placed in plan.lines] == [True, True, False]
     assert "Several lines would be of table A1" in plan.remarks[0].reason
 
 
 def test_teams_find_their_tables(session: Session, director: User) -> None:
     done = take(session, usebio_files.teams([Line(1, 1, 2), Line(1, 2, 1, "3N", "E", 8, score="50")]), director)
-    assert kept(session) == {(1, 1): ("4S", "S", 10), (1, 2): ("3N", "E", 8)}
+    assert results_there(session) == {(1, 1): ("4S", "S", 10), (1, 2): ("3N", "E", 8)}
     assert {(pair.known[1], pair.known[2]) for pair in done.pairs} == {("NS", 1), ("EW", 1), ("NS", 2), ("EW", 2)}
     assert set(TravellerLine.objects.values_list("round", flat=True)) == {1}
 
@@ -340,8 +340,8 @@ def test_sections_find_their_own_by_name_or_by_place(club: Club, director: User)
         other = ebuscore([Line(1, 1, 2)], section=names[1])
         second = other[other.index(b"<SECTION") : other.index(b"</SECTION>") + len(b"</SECTION>")]
         both = data.replace(b"</SECTION>", b"</SECTION>" + second)
-        assert [str(placed.table) for placed in planned(of, both).lines] == found
-    astray = planned(of, ebuscore([Line(1, 1, 2)], section="C"))
+        assert [str(placed.table) for placed in plan_file(of, both).lines] == found
+    astray = plan_file(of, ebuscore([Line(1, 1, 2)], section="C"))
     assert (astray.missing_sections, astray.lines) == (["C"], [])
 
 
@@ -349,13 +349,13 @@ def test_sections_find_their_own_by_name_or_by_place(club: Club, director: User)
 
 
 def test_what_the_session_does_not_have_is_said_and_left_out(session: Session) -> None:
-    plan = planned(session, compscore([Line(1, 1, 2), Line(27, 1, 2), Line(28, 2, 3)]))
+    plan = plan_file(session, compscore([Line(1, 1, 2), Line(27, 1, 2), Line(28, 2, 3)]))
     assert plan.missing_boards == [27, 28]
     assert [placed.line.board for placed in plan.lines] == [1]
 
 
 def test_a_score_that_is_not_the_contracts_is_said(session: Session) -> None:
-    plan = planned(session, compscore([Line(1, 1, 2, score="450")]))
+    plan = plan_file(session, compscore([Line(1, 1, 2, score="450")]))
     assert [(each.board, each.reason) for each in plan.remarks] == [
         (1, "1NS–2EW: the file scores 450, the contract makes 420.")
     ]
@@ -373,8 +373,8 @@ def test_other_names_are_said_and_the_lists_stay(session: Session, director: Use
 
 def test_pairs_results_and_lines_are_taken_at_once(session: Session, director: User) -> None:
     take(session, compscore(), director)
-    assert kept(session)[1, 1] == ("4S", "S", 10)
-    assert len(kept(session)) == 36
+    assert results_there(session)[1, 1] == ("4S", "S", 10)
+    assert len(results_there(session)) == 36
     assert set(BoardResult.objects.values_list("source", "noted_by")) == {("imported", director.pk)}
     assert TravellerLine.objects.count() == 36
     assert Pair.objects.filter(session=session).count() == 12
@@ -419,7 +419,7 @@ def test_a_later_file_takes_the_place_of_the_one_before(session: Session, direct
     take(session, compscore([Line(1, 1, 2), Line(2, 1, 2)]), director)
     done = take(session, compscore([Line(1, 1, 2, "3N", "W", 8, score="50")]), director)
     assert (len(done.replaced), len(done.gone)) == (1, 1)
-    assert kept(session) == {(1, 1): ("3N", "W", 8)}
+    assert results_there(session) == {(1, 1): ("3N", "W", 8)}
     assert LogEntry.objects.filter(tag=Tag.RESULTS_IMPORTED).order_by("-pk")[0].detail["replaced"] == 1
 
 
@@ -427,25 +427,25 @@ def test_what_a_director_noted_stays_unless_he_says_otherwise(session: Session, 
     board, table = session.boards.get(number=1), session.tables.get(number=1)
     note_result(board, table, Obtained("4S", "S", 9), director)
     note_result(session.boards.get(number=2), table, Obtained("4S", "S", 10), director)
-    plan = planned(session, compscore())
+    plan = plan_file(session, compscore())
     assert [each.key for each in plan.asked] == [f"1-{table.pk}"]
     take(session, compscore(), director)
-    assert kept(session)[1, 1] == ("4S", "S", 9)
+    assert results_there(session)[1, 1] == ("4S", "S", 9)
     assert BoardResult.objects.at(board, table).get().source == "noted"
     # Asked again with the next file, and then taken.
     take(session, compscore(), director, instead=(f"1-{table.pk}",))
-    assert kept(session)[1, 1] == ("4S", "S", 10)
+    assert results_there(session)[1, 1] == ("4S", "S", 10)
     assert LogEntry.objects.filter(tag=Tag.RESULTS_IMPORTED).order_by("-pk")[0].detail["replaced"] == 1
 
 
 def test_a_result_noted_outlives_a_file_without_it(session: Session, director: User) -> None:
     note_result(session.boards.get(number=5), session.tables.get(number=4), Obtained("1N", "E", 7), director)
     take(session, compscore([Line(1, 1, 2)]), director)
-    assert kept(session)[5, 4] == ("1N", "E", 7)
+    assert results_there(session)[5, 4] == ("1N", "E", 7)
 
 
 def test_nothing_is_taken_that_was_not_shown(session: Session, director: User) -> None:
-    plan = planned(session, compscore())
+    plan = plan_file(session, compscore())
     note_result(session.boards.get(number=1), session.tables.get(number=1), Obtained("1N", "E", 7), director)
     with pytest.raises(ResultsChanged):
         write_results(session, plan.read, director, shown=plan.fingerprint, stay=plan.stay)
@@ -455,7 +455,7 @@ def test_nothing_is_taken_that_was_not_shown(session: Session, director: User) -
 
 
 def test_nothing_is_half_written(session: Session, director: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    plan = planned(session, compscore())
+    plan = plan_file(session, compscore())
 
     def breaks(*_args: object, **_more: object) -> None:
         raise RuntimeError
@@ -505,13 +505,13 @@ def url(session: Session) -> str:
     return f"/parc/sessions/{session.pk}/results/"
 
 
-def sent(data: bytes) -> dict[str, object]:
+def form_with(data: bytes) -> dict[str, object]:
     return {"step": "check", "file": SimpleUploadedFile("results.xml", data, "text/xml")}
 
 
 def test_the_page_shows_first_and_then_takes(session: Session, director: User, signed_in: SignedIn) -> None:
     client = signed_in(director)
-    shown = client.post(url(session), sent(compscore()))
+    shown = client.post(url(session), form_with(compscore()))
     assert shown.status_code == 200
     page = shown.content.decode()
     for said in ("6 boards", "12 pairs", "36 results", "36 new results", "24 players new to the club", "Compscore3"):
@@ -526,7 +526,7 @@ def test_the_page_shows_first_and_then_takes(session: Session, director: User, s
     }
     done = client.post(url(session), form, follow=True)
     assert "36 results are there." in done.content.decode()
-    assert len(kept(session)) == 36
+    assert len(results_there(session)) == 36
     assert "36 results from the file" in client.get(url(session)).content.decode()
     # The same form again: somebody changed the session, himself.
     assert client.post(url(session), form).status_code == 409
@@ -534,7 +534,7 @@ def test_the_page_shows_first_and_then_takes(session: Session, director: User, s
 
 def test_the_page_asks_whether_north_south_stay(session: Session, director: User, signed_in: SignedIn) -> None:
     client = signed_in(director)
-    shown = client.post(url(session), sent(compscore()))
+    shown = client.post(url(session), form_with(compscore()))
     assert "Taken to be so: North-South pairs stay." in shown.content.decode()
     other = client.post(url(session), {"step": "place", "read": shown.context["packed"], "stay": "no"})
     assert "36 lines without a table" in other.content.decode()
@@ -552,7 +552,7 @@ def test_a_director_who_plays_is_not_told_of_boards_he_has_to_play(
     Participation.objects.create(session=session, user=director, plays=True)
     BoardPlayed.objects.create(board=session.boards.get(number=2), user=director)
     data = compscore([Line(1, 1, 2, score="999"), Line(2, 1, 2, score="888")])
-    page = signed_in(director).post(url(session), sent(data)).content.decode()
+    page = signed_in(director).post(url(session), form_with(data)).content.decode()
     assert "kept from you until you have played this board" in page
     assert "noted: 1NT by East, 7 tricks" in page
     assert "noted: 1NT by East, 6 tricks" not in page
@@ -564,7 +564,7 @@ def test_a_director_who_plays_is_not_told_of_boards_he_has_to_play(
 def test_a_bad_file_is_answered_in_words(
     session: Session, director: User, signed_in: SignedIn, data: bytes, status: int
 ) -> None:
-    answer = signed_in(director).post(url(session), sent(data))
+    answer = signed_in(director).post(url(session), form_with(data))
     assert answer.status_code == status
     assert "Nothing was taken." in answer.content.decode()
 
@@ -589,8 +589,8 @@ def test_players_and_other_clubs_find_nothing(
     session: Session, player: User, stranger: User, admin: User, signed_in: SignedIn
 ) -> None:
     assert signed_in(player).get(url(session)).status_code == 403
-    assert signed_in(player).post(url(session), sent(compscore())).status_code == 403
+    assert signed_in(player).post(url(session), form_with(compscore())).status_code == 403
     assert signed_in(stranger).get(url(session)).status_code == 404
-    assert signed_in(stranger).post(f"/quai/sessions/{session.pk}/results/", sent(compscore())).status_code == 404
+    assert signed_in(stranger).post(f"/quai/sessions/{session.pk}/results/", form_with(compscore())).status_code == 404
     assert signed_in(admin).get(url(session)).status_code == 200
     assert not TravellerLine.objects.exists()

@@ -58,7 +58,7 @@ def element(tag: str, text: object) -> str:
     return f"<{tag}>{text}</{tag}>" if str(text) else ""
 
 
-def played(contract: str, *, no_trump: str = "NT", doubled: str = "X") -> str:
+def write_contract(contract: str, *, no_trump: str = "NT", doubled: str = "X") -> str:
     """A contract as a program writes it."""
     if not contract:
         return "PASS"
@@ -125,7 +125,7 @@ def compscore(lines: list[Line] | None = None, *, kind: str = "MP_PAIRS", encodi
         if line.score.startswith("A"):
             return artificial(line, numbers, points)
         lead = line.lead[1:].replace("T", "10") + line.lead[0]
-        return traveller(line, numbers=numbers, lead=lead, contract=played(line.contract), points=points)
+        return traveller(line, numbers=numbers, lead=lead, contract=write_contract(line.contract), points=points)
 
     pairs = "".join(
         pair(number, f"{number}{direction}", direction, key=direction)
@@ -159,7 +159,7 @@ def ebuscore(lines: list[Line] | None = None, *, section: str = "Sect1", offset:
             return artificial(line, numbers, "MATCH_POINTS")
         lead = line.lead.replace("T", "10")
         return traveller(
-            line, numbers=numbers, lead=lead, contract=played(line.contract, doubled="x"), points="MATCH_POINTS"
+            line, numbers=numbers, lead=lead, contract=write_contract(line.contract, doubled="x"), points="MATCH_POINTS"
         )
 
     pairs = "".join(pair(number, str(number), "NS", key="NS") for number in sorted({line.ns for line in lines}))
@@ -180,7 +180,7 @@ def scorebridge(lines: list[Line]) -> bytes:
 
     def write(line: Line) -> str:
         numbers = (str(line.ns), str(line.ew))
-        return traveller(line, numbers=numbers, lead="", contract=played(line.contract), points="MATCH_POINTS")
+        return traveller(line, numbers=numbers, lead="", contract=write_contract(line.contract), points="MATCH_POINTS")
 
     numbers = sorted({number for line in lines for number in (line.ns, line.ew)})
     pairs = "".join(pair(number, str(number)) for number in numbers)
@@ -205,7 +205,7 @@ def brian(lines: list[Line]) -> bytes:
                 f"<TRAVELLER_LINE>{element('NS_PAIR_NUMBER', numbers[0])}{element('EW_PAIR_NUMBER', numbers[1])}"
                 "<CONTRACT>PASS</CONTRACT><SCORE>0</SCORE></TRAVELLER_LINE>"
             )
-        contract = played(line.contract, no_trump="N")
+        contract = write_contract(line.contract, no_trump="N")
         return traveller(line, numbers=numbers, lead=line.lead, contract=contract, points="MATCH_POINTS")
 
     text = (
@@ -225,7 +225,7 @@ def realbridge(lines: list[Line]) -> bytes:
             line,
             numbers=(str(line.ns), str(line.ew)),
             lead=line.lead,
-            contract=played(line.contract, no_trump="N"),
+            contract=write_contract(line.contract, no_trump="N"),
             points="MATCH_POINTS",
         )
         return whole.replace("</TRAVELLER_LINE>", "<LIN_DATA>qx||pn|Aldo%20Abgrall|</LIN_DATA></TRAVELLER_LINE>")
@@ -244,7 +244,7 @@ def teams(lines: list[Line]) -> bytes:
     def write(line: Line, direction: str) -> str:
         numbers = (f"{line.ns}-1-2", f"{line.ew}-3-4")
         whole = traveller(
-            line, numbers=numbers, lead=line.lead, contract=played(line.contract), points="CROSS_IMP_POINTS"
+            line, numbers=numbers, lead=line.lead, contract=write_contract(line.contract), points="CROSS_IMP_POINTS"
         )
         return whole.replace("<TRAVELLER_LINE>", f"<TRAVELLER_LINE><DIRECTION>{direction}</DIRECTION>")
 
@@ -278,7 +278,7 @@ def swiss(lines: list[Line]) -> bytes:
     matches = "".join(
         f"<MATCH><ROUND_NUMBER>2</ROUND_NUMBER><NS_PAIR_NUMBER>{line.ns}</NS_PAIR_NUMBER>"
         f"<EW_PAIR_NUMBER>{line.ew}</EW_PAIR_NUMBER><BOARD>{element('BOARD_NUMBER', line.board)}<TRAVELLER_LINE>"
-        f"<CONTRACT>{played(line.contract)}</CONTRACT><PLAYED_BY>{line.declarer}</PLAYED_BY><TRICKS>{line.tricks}"
+        f"<CONTRACT>{write_contract(line.contract)}</CONTRACT><PLAYED_BY>{line.declarer}</PLAYED_BY><TRICKS>{line.tricks}"
         f"</TRICKS><SCORE>{line.score}</SCORE></TRAVELLER_LINE></BOARD></MATCH>"
         for line in lines
     )
