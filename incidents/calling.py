@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 from incidents.models import Club, ClubRole, Incident, LogEntry, Membership, SeatLetter, Tag
 from incidents.models.cases import LONGEST_WORD
 from incidents.recording import FormKeyReused
+from incidents.sitting import played_there
 from incidents.text import storable, tidy
 
 if TYPE_CHECKING:
@@ -117,7 +118,11 @@ def take(incident: Incident, by: User) -> Incident:
                 return held
             raise AlreadyTaken(held.director)
         held.director, held.taken_at = by, timezone.now()
-        held.save(update_fields=["director", "taken_at"])
+        if held.board is not None and not held.contract:
+            # The table has said which board it is; of a board of which the results are there no more has to be asked.
+            known = played_there(held.board, held.table, held.club, by)
+            held.round, held.contract = held.round or known.round, known.contract
+        held.save(update_fields=["director", "taken_at", "round", "contract"])
         LogEntry.objects.note(Tag.CALL_TAKEN, club=held.club, who=by, incident=held)
         return held
 
@@ -152,7 +157,7 @@ def directors(club: Club) -> QuerySet[Membership]:
 def _held(incident: Incident) -> Incident:
     held = (
         Incident.objects.select_for_update(of=("self",), no_key=True)
-        .select_related("club", "director")
+        .select_related("club", "director", "board", "table")
         .get(pk=incident.pk)
     )
     if held.is_closed:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
-from incidents.models import Board, BoardResult, Club, FieldScores, LogEntry, ResultSource, Table, Tag
+from incidents.models import Board, BoardResult, Club, FieldScores, LogEntry, ResultSource, SeatLetter, Table, Tag
 
 if TYPE_CHECKING:
     from incidents.models import User
@@ -23,6 +24,23 @@ class Obtained:
     contract: str = ""
     declarer: str = ""
     tricks: int | None = None
+
+
+_SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+def in_signs(obtained: Obtained | None) -> str:
+    """What was obtained in few signs, as a score sheet has it; empty for nothing."""
+    if obtained is None:
+        return ""
+    if not obtained.contract:
+        return _("passed out")
+    level, strain, doubled = obtained.contract[0], obtained.contract[1], obtained.contract[2:]
+    return _("%(contract)s by %(seat)s, %(tricks)s tricks") % {
+        "contract": level + (_SIGNS.get(strain) or pgettext("denomination", "NT")) + doubled,
+        "seat": SeatLetter(obtained.declarer).label,
+        "tricks": obtained.tricks,
+    }
 
 
 def note_result(board: Board, table: Table, obtained: Obtained, by: User) -> BoardResult:

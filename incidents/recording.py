@@ -19,6 +19,7 @@ from django.utils.translation import gettext as _
 from incidents.models import Basis, Club, Direction, Fact, HowEstablished, Incident, LogEntry, SeatLetter, Session, Tag
 from incidents.models.cases import CONTRACT
 from incidents.models.disputes import LONGEST_STATEMENT
+from incidents.sitting import played_there
 from incidents.text import storable, tidy
 
 if TYPE_CHECKING:
@@ -214,7 +215,8 @@ def describe_call(
 ) -> Incident:
     """Say where and in what contract it happened and who called; each may be left open. Return the incident fresh.
 
-    `table` corrects a tap on the wrong one; without it the incident stays where it is.
+    `table` corrects a tap on the wrong one; without it the incident stays where it is. Where the board is said, or
+    another one, a round and a contract that are left open are filled in from the results of the session.
     Raises ValidationError, by field, when the table, round or board is not of the session or the contract or seat is
     not one, and StaleIncident when `expected_version` is given and no longer the incident's.
     """
@@ -228,10 +230,13 @@ def describe_call(
         # As whoever makes the session smaller: the round that is said is to be one of it still.
         Club.objects.select_for_update(no_key=True).get(pk=locked.club_id)
         session = Session.objects.get(pk=locked.session_id)
-        _check_told(session, at, round, board, contract, called_by)
+        in_round = round
+        if board is not None and (at.pk, board.pk) != (locked.table_id, locked.board_id):
+            in_round, contract = _completed(locked, at, board, round, contract, by)
+        _check_told(session, at, in_round, board, contract, called_by)
         locked.table, locked.round, locked.board, locked.contract, locked.called_by = (
             at,
-            round,
+            in_round,
             board,
             contract,
             called_by,
@@ -244,13 +249,31 @@ def describe_call(
             incident=locked,
             detail={
                 "table": str(at),
-                "round": round,
+                "round": in_round,
                 "board": board.number if board else None,
                 "contract": contract,
                 "called_by": called_by,
             },
         )
         return _fresh(incident, locked)
+
+
+def _completed(
+    locked: Incident, at: Table, board: Board, in_round: int | None, contract: str, by: User
+) -> tuple[int | None, str]:
+    """The round and the contract as they are told, else as they are known of the board that has just been said.
+
+    What was filled in of the board said before goes with it.
+    """
+    if locked.board is not None and (in_round, contract) == (locked.round, locked.contract):
+        before = played_there(locked.board, locked.table, locked.club, by)
+        in_round = None if in_round == before.round else in_round
+        contract = "" if contract == before.contract else contract
+    elif (locked.round and not in_round) or (locked.contract and not contract):
+        # Taken out by hand.
+        return in_round, contract
+    known = played_there(board, at, locked.club, by)
+    return in_round or known.round, contract or known.contract
 
 
 def begin_with(
@@ -355,7 +378,7 @@ def _locked(incident: Incident) -> Incident:
     """The incident as it stands, held until the transaction ends: without it PostgreSQL loses updates."""
     return (
         Incident.objects.select_for_update(of=("self",), no_key=True)
-        .select_related("club", "session", "table")
+        .select_related("club", "session", "table", "board")
         .get(pk=incident.pk)
     )
 

@@ -94,6 +94,7 @@ NAMES: Final[Mapping[str, StrPromise]] = {
     "plays": _("plays"),
     "regulations": _("regulations"),
     "replaced": _("replaced"),
+    "results": _("results"),
     "results_at": _("results up since"),
     "retention_months": _("months for which names are kept"),
     "role": _("role"),

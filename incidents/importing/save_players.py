@@ -41,7 +41,7 @@ def write(session: Session, text: str, by: User, answers: Mapping[str, str] | No
         # By the pairs' keys, which are few: through the pairs' table, PostgreSQL may read every seating for each one.
         Seating.objects.filter(pair__in=list(former.values_list("pk", flat=True))).delete()
         former.delete()
-        players = _players(session.club, planned.people)
+        players = save_people(session.club, planned.people)
         pairs = {
             key: Pair(
                 session=session,
@@ -73,7 +73,7 @@ def write(session: Session, text: str, by: User, answers: Mapping[str, str] | No
         return planned
 
 
-def _players(club: Club, people: list[NamedPlayer]) -> dict[NamedPlayer, Player]:
+def save_people(club: Club, people: list[NamedPlayer]) -> dict[NamedPlayer, Player]:
     """The player of everybody named: those the club knows, given the licence they lacked, and the newcomers."""
     newcomers = {
         somebody: Player.with_name(club, somebody.name, somebody.licence)

@@ -12,6 +12,7 @@ from incidents.models.people import User
 from incidents.models.playing import BoardPlayed, Participation
 from incidents.models.recovery_codes import RecoveryCode
 from incidents.models.sessions import Board, Direction, Pair, Player, Scoring, Seating, Session, Table
+from incidents.models.travellers import PointsOf, ResultsFile, TravellerLine
 
 __all__ = [
     "AccountLink",
@@ -39,14 +40,17 @@ __all__ = [
     "Participation",
     "Player",
     "PlayersSee",
+    "PointsOf",
     "RecoveryCode",
     "ResultSource",
+    "ResultsFile",
     "Scoring",
     "SeatLetter",
     "Seating",
     "Session",
     "Table",
     "Tag",
+    "TravellerLine",
     "User",
     "Version",
 ]

@@ -57,6 +57,7 @@ class Tag(models.TextChoices):
     FIELD_NOTED = "field-noted", _("scores of the other tables noted")
     BOARDS_IMPORTED = "boards-imported", _("boards imported")
     PLAYERS_IMPORTED = "players-imported", _("players imported")
+    RESULTS_IMPORTED = "results-imported", _("results imported")
     PART_SAID = "part-said", _("said whether he plays")
     BOARDS_PLAYED = "boards-played", _("boards said to be played")
     INCIDENT_OPENED = "incident-opened", _("director called")

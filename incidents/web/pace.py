@@ -42,7 +42,13 @@ OF_AN_HOUR: Final = Limit(2_500, timedelta(hours=1))
 OF_A_DAY: Final = Limit(15_000, timedelta(days=1))
 """More than ten such hours."""
 LISTS_OF_AN_HOUR: Final = Limit(60, timedelta(hours=1))
-LISTS: Final = (Tag.SESSION_CREATED, Tag.SESSION_CHANGED, Tag.PLAYERS_IMPORTED, Tag.BOARDS_IMPORTED)
+LISTS: Final = (
+    Tag.SESSION_CREATED,
+    Tag.SESSION_CHANGED,
+    Tag.PLAYERS_IMPORTED,
+    Tag.BOARDS_IMPORTED,
+    Tag.RESULTS_IMPORTED,
+)
 """Each is hundreds of rows under one line."""
 LANGUAGES_OF_AN_HOUR: Final = Limit(60, timedelta(hours=1))
 SIGN_INS_OF_AN_HOUR: Final = Limit(120, timedelta(hours=1))

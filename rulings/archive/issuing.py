@@ -18,9 +18,10 @@ from django.db.models import Max, OuterRef, Q, Subquery
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from incidents.models import Club, Fact, Incident, LogEntry, Seating, Session
+from incidents.models import Club, Fact, Incident, LogEntry, Session
 from incidents.playing.own import at_own_table
 from incidents.recording import establish_several
+from incidents.sitting import Sitting, who_sat
 from incidents.text import storable, tidy
 from rulings.archive import disputed_facts
 from rulings.archive.appeal_deadline import DeadlineRule
@@ -166,7 +167,7 @@ def write_ruling(
         if incident.version != expected_version:
             raise StaleFacts(_("The facts have changed since you read this page. Check them again."))
         ruled = rule(incident)
-        seated = _seated(incident)
+        seated = who_sat(incident)
         record = _with_the_call(ruled.record, incident, seated)
         record["noted"] = _noted(incident, by, seated)
         record["appeals"] = DeadlineRule.of(incident.club).as_kept()
@@ -211,7 +212,7 @@ def write_ruling(
 
 def would_repeat(ruling: Ruling, incident: Incident, standing: Standing, resolved: Resolved) -> bool:
     """Whether giving a ruling now would say what `ruling` says, and so be refused as NothingChanged."""
-    now = _with_the_call(_ruled(incident, standing, resolved), incident, _seated(incident))
+    now = _with_the_call(_ruled(incident, standing, resolved), incident, who_sat(incident))
     return _same(ruling.record, now)
 
 
@@ -301,7 +302,7 @@ def _ruled(incident: Incident, standing: Standing, resolved: Resolved) -> RuledC
     return ruled
 
 
-def _with_the_call(ruled: RuledCase, incident: Incident, seated: Iterable[Seating]) -> Record:
+def _with_the_call(ruled: RuledCase, incident: Incident, seated: Iterable[Sitting]) -> Record:
     """The record of the ruling: what was ruled, and the call. No name."""
     call: RecordedCall = {
         "session": incident.session_id,
@@ -319,16 +320,11 @@ def _with_the_call(ruled: RuledCase, incident: Incident, seated: Iterable[Seatin
     return record
 
 
-def _noted(incident: Incident, by: User, seated: Iterable[Seating]) -> list[str]:
+def _noted(incident: Incident, by: User, seated: Iterable[Sitting]) -> list[str]:
     """What is noted, by codes, of how the ruling was given. Nobody's name."""
     players = {player.user_id for seating in seated for player in (seating.pair.first, seating.pair.second) if player}
     # Who does not sit there need not be asked about.
     return [DIRECTOR_PLAYED_AT_TABLE] if by.pk in players and at_own_table(by, incident) else []
-
-
-def _seated(incident: Incident) -> list[Seating]:
-    """Who sits at the table; nobody where the round is not known."""
-    return [] if incident.round is None else list(Seating.objects.at(incident.table, incident.round))
 
 
 def _same(before: Record, now: Record) -> bool:

@@ -19,10 +19,14 @@ from rulings.words.wording import suit_in_words
 
 if TYPE_CHECKING:
     from incidents.models import Board, Incident, Table
+    from incidents.sitting import PlayedThere
 
 
 class CallForm(forms.Form):
-    """Where it happened, in what contract and who called: all but the table, which is known, may be left open."""
+    """Where it happened, in what contract and who called: all but the table, which is known, may be left open.
+
+    What is `played` there by the results of the session is filled in where nobody has said it.
+    """
 
     table = forms.TypedChoiceField(label=_("Table"), required=False, coerce=int, empty_value=None)
     round = forms.TypedChoiceField(label=_("Round"), required=False, coerce=int, empty_value=None)
@@ -37,14 +41,20 @@ class CallForm(forms.Form):
     called_by = forms.ChoiceField(label=_("Who called?"), required=False)
 
     def __init__(
-        self, incident: Incident, tables: list[Table], boards: list[Board], data: QueryDict | None = None
+        self,
+        incident: Incident,
+        tables: list[Table],
+        boards: list[Board],
+        data: QueryDict | None = None,
+        *,
+        played: PlayedThere | None = None,
     ) -> None:
-        contract = incident.contract
+        contract = incident.contract or (played.contract if played else "")
         super().__init__(
             data,
             initial={
                 "table": incident.table_id,
-                "round": incident.round,
+                "round": incident.round or (played.round if played else None),
                 "board": incident.board.number if incident.board else None,
                 "level": contract[:1],
                 "strain": contract[1:2],

@@ -1,4 +1,4 @@
-"""What a board is worth, in exact fractions: contracts (77), matchpoints and IMPs (78), adjusted scores (12.C), boards
+"""What a board is worth, in exact fractions: matchpoints and IMPs (78), adjusted scores (12.C), boards
 with fewer results than the others (87.B).
 
 Pure Python, the standard library alone: it knows no club and no ruling. All of its modules may be imported. A score is

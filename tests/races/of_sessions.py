@@ -10,11 +10,13 @@ from django.utils import timezone
 from incidents import recording, setting_up
 from incidents.importing import write
 from incidents.importing.pbn import plan_boards, write_boards
+from incidents.importing.usebio import plan_results, read_results, write_results
 from incidents.models import Board, Incident, Player, Session, Tag, User
 from incidents.note_result import Obtained, note_result
 from incidents.playing.declare import say_played
 from incidents.publishing import publish_results
 from tests.incidents.dirty_pbn import DEALS
+from tests.incidents.usebio_files import Line, compscore
 from tests.races.a_club import a_call, a_club, a_person, a_session, lines
 from tests.races.rendezvous import Act, Two
 from tests.races.table import race
@@ -201,4 +203,24 @@ def two_directors_note_one_result() -> Two:
         lambda: note_result(board, table, Obtained("4S", "S", 10), one),
         lambda: note_result(board, table, Obtained("4S", "S", 9), two),
         lambda: " ".join(f"{each.contract} {each.tricks}" for each in session.boards.get(number=1).results.all()),
+    )
+
+
+@race(
+    "incidents/importing/usebio/save_results.py::write_results Club",
+    before='INSERT INTO "incidents_boardresult"',
+    right=("ResultsPlan", "BoardResult", "noted 4S 9"),
+    wrong=("IntegrityError", "BoardResult", "noted 4S 9"),
+)
+def a_result_is_noted_while_a_file_of_results_is_taken() -> Two:
+    club = a_club()
+    session, one, two = a_session(club), a_person(club), a_person(club)
+    board, table = session.boards.get(number=1), session.tables.get(number=1)
+    plan = plan_results(session, read_results(compscore([Line(1, 1, 2)])), stay=True)
+    return Two(
+        lambda: write_results(session, plan.read, one, shown=plan.fingerprint, stay=True),
+        lambda: note_result(board, table, Obtained("4S", "S", 9), two),
+        lambda: " ".join(
+            f"{each.source} {each.contract} {each.tricks}" for each in session.boards.get(number=1).results.all()
+        ),
     )

@@ -24,6 +24,8 @@ from incidents.models import (
     Participation,
     Player,
     RecoveryCode,
+    ResultsFile,
+    TravellerLine,
     User,
 )
 from rulings.models import ChainLink, ClaimHands, LaterReason, LiveEvent
@@ -130,6 +132,8 @@ def _second_ones(things: Things) -> None:
         noted_at=timezone.now(),
     )
     FieldScores.objects.create(board=board, scores=[620, -100], noted_by=user, noted_at=timezone.now())
+    _canary(TravellerLine.objects.get(file__session=session), board=board, table=None)
+    _canary(ResultsFile.objects.get(session=session), session=_canary(session))
     _canary(Player.objects.of(club)[0])
     _canary(session.pairs.all()[0], number=777)
     Participation.objects.create(session=session, user=user, plays=True, section=TOKEN)

@@ -17,6 +17,7 @@ from incidents.call_links import make_link
 from incidents.calling import call_director
 from incidents.closing import close
 from incidents.importing import write
+from incidents.importing.usebio import plan_results, read_results, write_results
 from incidents.models import (
     AccountLink,
     Closing,
@@ -44,6 +45,7 @@ from rulings.models import CardLink, ClaimHands, Consultation, Level, Ruling, Sc
 from rulings.review.opinions.ask_opinion import Request, answer, ask
 from rulings.review.scores.adjusted import ChangeToMake, penalty
 from rulings.review.scores.change_score import make
+from tests.incidents.usebio_files import Line, brian
 from tests.rulings.desk.live.a_table import note
 from tests.security.past import SUBJECT, Give, Past, a_past, incident
 
@@ -162,6 +164,7 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = give_ruling
     )
     ruling = give(ruled, by, "", timezone.now())
     change = make(ruling, on_board(ruling), by)
+    bring_results(session, by)
     note_trick(table, by)
     consultation, link = consult(ruling, by)
     invitation, token = invite(club, ClubRole.DIRECTOR, people["admin"], f"For {name}")
@@ -206,6 +209,12 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = give_ruling
         facts,
         licence,
     )
+
+
+def bring_results(session: Session, by: User) -> None:
+    """Take a scorer's file with the result of the last board; it names nobody."""
+    read = read_results(brian([Line(8, 1, 2)]))
+    write_results(session, read, by, shown=plan_results(session, read).fingerprint, stay=True)
 
 
 def on_board(ruling: Ruling) -> ChangeToMake:

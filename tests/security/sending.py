@@ -9,8 +9,10 @@ from typing import Any, Final
 from django.utils import timezone
 
 from incidents.importing.pbn import plan_boards
+from incidents.importing.usebio import pack, plan_results, read_results
 from rulings.desk.card.open_link import token_of
 from tests.incidents.telephones import form_to_switch_on
+from tests.incidents.usebio_files import Line, compscore
 from tests.security.addresses import Address
 from tests.security.club import PASSWORD, Things, players
 from tests.security.past import DEAL, SUBJECT
@@ -88,6 +90,7 @@ CLOSED_WHILE_PLAYING: Final = ("rulings:tree", "rulings:practice")
 """Closed to players on a day when their club plays."""
 
 BOARDS: Final = f'[Board "1"]\n[Deal "{DEAL}"]\n\n[Board "2"]\n[Deal "{DEAL}"]\n'
+RESULTS: Final = compscore([Line(1, 1, 2), Line(2, 1, 2)])
 NEW_PASSWORD: Final = "a long enough sentence"
 SPARE_CODE: Final = "1234 5678 9012"
 """A recovery code, of whoever has a second factor."""
@@ -190,6 +193,12 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "step": "import",
         "text": BOARDS,
         "shown": plan_boards(of.session, BOARDS).fingerprint,
+    },
+    "incidents:session-results": lambda of: {
+        "step": "import",
+        "read": pack(read_results(RESULTS), of.session),
+        "shown": plan_results(of.session, read_results(RESULTS), stay=True).fingerprint,
+        "stay": "yes",
     },
     "incidents:invite": lambda _: {"role": "player", "note": "for a friend"},
     "incidents:member-role": lambda _: {"role": "director"},

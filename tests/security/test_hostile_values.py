@@ -322,7 +322,9 @@ def test_a_form_of_another_shape(visitor: Browser, name: str, figure: Figure) ->
     [b"", b"\0", b"\xff\xfe", b"\xff\xfe\0\xd8", b"\xef\xbb\xbf", b"PK\x03\x04", b"x" * (256 * 1024 + 1), b'"' * 5000],
     ids=["empty", "NUL", "a mark alone", "half a character", "another mark", "a spreadsheet", "too long", "quotes"],
 )
-@pytest.mark.parametrize("name", ["incidents:session-players", "incidents:session-boards-file"])
+@pytest.mark.parametrize(
+    "name", ["incidents:session-players", "incidents:session-boards-file", "incidents:session-results"]
+)
 @pytest.mark.gate("T12")
 def test_a_file_that_is_none(visitor: Browser, name: str, content: bytes, figure: Figure) -> None:
     address = ALL[name]

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from incidents.models import ClubRole
 from incidents.recording import StaleIncident, describe_call
+from incidents.sitting import played_there
 from incidents.web.access import ClubRequest, member
 from rulings.inquiry.forms import CallForm
 from rulings.inquiry.incident import fetch_incident, past_closing, place, table_of
@@ -33,7 +34,9 @@ def details(request: ClubRequest, number: int) -> HttpResponse:
         return closed
     tables, boards = list(incident.session.tables.all()), list(incident.session.boards.all())
     if request.method != "POST":
-        return _details(request, incident, CallForm(incident, tables, boards))
+        board = incident.board
+        played = played_there(board, incident.table, request.club, request.user) if board else None
+        return _details(request, incident, CallForm(incident, tables, boards, played=played))
     form = CallForm(incident, tables, boards, request.POST)
     if not form.is_valid():
         return _details(request, incident, form, status=422)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from incidents.models import Direction, Seating
+from incidents.models import Direction
 from incidents.models.sessions import name_in_room
 from incidents.regulations import REGULATIONS
+from incidents.sitting import who_sat
 
 if TYPE_CHECKING:
     from rulings.models import Ruling
@@ -24,13 +25,12 @@ class CallTold(TypedDict):
 def call_of(given: Ruling) -> CallTold:
     """The call as the ruling keeps it, completed by what was noted on the incident after the ruling was given."""
     incident = given.incident
-    seated = Seating.objects.at(incident.table, incident.round) if incident.round is not None else ()
     noted = given.record["call"]
     return {
         "round": noted["round"] or incident.round,
         "board": noted["board"] or (incident.board.number if incident.board else None),
         "contract": noted["contract"] or incident.contract,
-        "pairs": noted["pairs"] or {seating.direction: str(seating.pair.number) for seating in seated},
+        "pairs": noted["pairs"] or {each.direction: str(each.pair.number) for each in who_sat(incident)},
     }
 
 

@@ -20,11 +20,11 @@ from django.db import models
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from incidents.duplicate_score import score
 from incidents.models import Direction, Scoring
 from incidents.models.board_results import MOST_TRICKS
 from incidents.note_result import Obtained
 from rulings.models import ScoreChange
-from rulings.scoring.contract import score
 
 if TYPE_CHECKING:
     from uuid import UUID

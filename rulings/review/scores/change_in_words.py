@@ -9,11 +9,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from incidents.duplicate_score import BOOK
 from incidents.models import Direction, Scoring
 from rulings.engine import Edition, Seat
 from rulings.models import ScoreChange
 from rulings.review.scores.adjusted import WHOLE, DegreeOfFault, Kind
-from rulings.scoring.contract import BOOK
 from rulings.words.contracts import contract as contract_in_words
 from rulings.words.wording import seat_in_words
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext as _
 
-from incidents.models import Direction, Seating
+from incidents.models import Direction
+from incidents.sitting import who_sat
 from rulings.archive.record import deciding_clause, tricks_moved
 from rulings.engine import Outcome
 from rulings.review.scores import adjusted
@@ -157,9 +158,7 @@ def _several(data: QueryDict | None, name: str, there: Mapping[str, Any], prefil
 def _place(ruling: Ruling, kind: Kind) -> dict[str, Any]:
     """The board and pairs of the call, and the kind's usual clause."""
     incident = ruling.incident
-    pairs = ruling.record["call"]["pairs"]
-    if not pairs and incident.round is not None:
-        pairs = {each.direction: str(each.pair.number) for each in Seating.objects.at(incident.table, incident.round)}
+    pairs = ruling.record["call"]["pairs"] or {each.direction: str(each.pair.number) for each in who_sat(incident)}
     return {
         "board": ruling.board_number or (incident.board.number if incident.board else None),
         "clause": _clause(ruling, kind),

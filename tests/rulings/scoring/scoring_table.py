@@ -1,5 +1,5 @@
 """The duplicate scoring table as it is printed on the back of a bidding box, in literal figures: nothing is worked out
-here but how many tricks there were. Independent of `rulings.scoring.contract`, against which it is held.
+here but how many tricks there were. Independent of `incidents.duplicate_score`, against which it is held.
 """
 
 from __future__ import annotations

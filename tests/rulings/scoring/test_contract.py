@@ -7,8 +7,8 @@ import re
 
 import pytest
 
+from incidents.duplicate_score import score
 from rulings.review.scores.adjusted import Result
-from rulings.scoring.contract import score
 from tests.rulings.scoring.scoring_table import score_in_table
 
 CASES = list(itertools.product(range(1, 8), "CDHSN", range(3), (False, True), range(14)))

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from incidents.models import ClubRole, Session
+from incidents.models import ClubRole, ResultsFile, Session
 from incidents.web.access import ClubRequest, member
 from rulings.models import ScoreChange
 from rulings.review.scores import change_score
@@ -120,6 +120,7 @@ def _session_list(request: ClubRequest, session: Session, *, error: str = "") ->
         "open": [each for each in changes if each.is_open],
         "entered": [each for each in changes if each.change.withdrawn_at is None and not each.is_open],
         "withdrawn": [each for each in changes if each.change.withdrawn_at is not None],
+        "has_results": ResultsFile.objects.filter(session=session).exists(),
         "error": error,
     }
     url = reverse("rulings:score-changes", args=(request.club.slug, session.pk))

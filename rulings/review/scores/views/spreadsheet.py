@@ -1,39 +1,72 @@
-"""A session's score changes as a sheet, for a scorer who works from a file."""
+"""A session's score changes as files, for a scorer who works from one: a sheet, or the results with them in USEBIO."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
 
-from incidents.models import ClubRole, Direction, Session
+from incidents.models import ClubRole, Direction, ResultsFile, Session
+from incidents.models.playing import boards_to_play
+from incidents.playing.own import StillToPlay
 from incidents.web.access import ClubRequest, member
+from rulings.models import ScoreChange
+from rulings.review.scores.adjusted import Kind
 from rulings.review.scores.change_in_words import name_of_side
 from rulings.review.scores.changes_shown import of_club, show_changes
-from rulings.web.spreadsheets.cells import Column, ColumnKind, Row
-from rulings.web.spreadsheets.files import as_csv
+from rulings.review.scores.usebio_written import write_usebio
+from rulings.web.spreadsheets.cells import CellTable, Column, ColumnKind, Row
+from rulings.web.spreadsheets.download import csv_file, name_file, xlsx_file
 
 
 @member(ClubRole.DIRECTOR)
 @require_safe
 def as_file(request: ClubRequest, session: int) -> HttpResponse:
     """All of the session's score changes, a row each, those withdrawn too."""
-    of = get_object_or_404(Session.objects.of(request.club), pk=session)
-    content = b"".join(as_csv(_columns(), _rows(request, of)))
-    name = f"scores-{of.date.isoformat()}-{of.pk}.csv"
-    return HttpResponse(
-        content,
-        content_type="text/csv; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
-    )
+    of = _session(request, session)
+    return csv_file(_name(of), _columns(), _rows(request, of))
+
+
+@member(ClubRole.DIRECTOR)
+@require_safe
+def as_workbook(request: ClubRequest, session: int) -> HttpResponse:
+    """The same as a workbook."""
+    of = _session(request, session)
+    return xlsx_file(_name(of), [CellTable(_("Score changes"), _columns(), _rows(request, of))])
+
+
+@member(ClubRole.DIRECTOR)
+@require_safe
+def as_results(request: ClubRequest, session: int) -> HttpResponse:
+    """The results that a file brought, with every score change that stands in its place; pairs by their numbers."""
+    of = _session(request, session)
+    file = ResultsFile.objects.filter(session=of).first()
+    if file is None:
+        raise Http404
+    if boards_to_play(request.membership).filter(session=of).exists():
+        raise StillToPlay(of.pk)
+    changes = of_club(request.club).not_kept_from(request.membership).standing().filter(session=of)
+    response = HttpResponse(write_usebio(file, changes), content_type="application/xml")
+    name_file(response, f"{_name(of)}.xml")
+    return response
+
+
+def _session(request: ClubRequest, session: int) -> Session:
+    return get_object_or_404(Session.objects.of(request.club), pk=session)
+
+
+def _name(session: Session) -> str:
+    return f"scores-{session.date.isoformat()}-{session.pk}"
 
 
 def _columns() -> list[Column]:
     return [
+        Column(_("Session")),
         Column(_("Ruling")),
         Column(_("Board"), ColumnKind.NUMBER),
         Column(_("Table")),
@@ -41,6 +74,8 @@ def _columns() -> list[Column]:
         Column(_("Kind")),
         Column(pgettext("score", "From")),
         Column(pgettext("score", "To")),
+        Column(_("Score before (NS)"), ColumnKind.NUMBER),
+        Column(_("Score after (NS)"), ColumnKind.NUMBER),
         Column(_("Reason")),
         Column(_("Clause")),
         Column(_("Made at"), ColumnKind.MOMENT),
@@ -54,6 +89,7 @@ def _rows(request: ClubRequest, session: Session) -> Iterator[Row]:
     for each in show_changes(of_club(request.club).not_kept_from(request.membership).filter(session=session)):
         change = each.change
         yield [
+            session.name,
             change.ruling.number,
             change.board.number,
             each.table,
@@ -61,6 +97,8 @@ def _rows(request: ClubRequest, session: Session) -> Iterator[Row]:
             str(change.get_kind_display()),
             each.before,
             " ; ".join(str(line) for line in each.after),
+            change.before.get("score"),
+            _score_after(change),
             each.reason,
             change.clause,
             change.made_at,
@@ -68,3 +106,12 @@ def _rows(request: ClubRequest, session: Session) -> Iterator[Row]:
             change.entered_at,
             change.withdrawn_at,
         ]
+
+
+def _score_after(change: ScoreChange) -> int | None:
+    """What North-South score now, where that is one number: of one result for both sides."""
+    if change.kind not in (Kind.TRICKS, Kind.ASSIGNED):
+        return None
+    results: list[dict[str, Any]] = change.after[Direction.NS]
+    score: int = results[0]["score"]
+    return score

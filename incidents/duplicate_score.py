@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
-CONTRACT: Final = re.compile(r"[1-7][CDHSN]X{0,2}")
-MOST_TRICKS: Final = 13
+from incidents.models.board_results import MOST_TRICKS
+from incidents.models.cases import CONTRACT
+
 BOOK: Final = 6
 SMALL_SLAM: Final = 6
 GRAND_SLAM: Final = 7
@@ -18,7 +18,7 @@ def score(contract: str, tricks: int, *, vulnerable: bool) -> int:
 
     Negative when it is defeated. Raises ValueError on what is no contract or no number of tricks.
     """
-    if not CONTRACT.fullmatch(contract):
+    if not CONTRACT.match(contract):
         raise ValueError(contract)
     level, strain, doubled = int(contract[0]), contract[1], len(contract[2:])
     if not 0 <= tricks <= MOST_TRICKS:
