@@ -6,12 +6,23 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from django.utils.dateparse import parse_datetime
+from django.utils.dateparse import parse_date, parse_datetime
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 from incidents.days import written_out
-from incidents.models import AppealRule, Closing, Club, ClubRole, Direction, PlayersSee, Scoring, SeatLetter, User
+from incidents.models import (
+    AppealRule,
+    Closing,
+    Club,
+    ClubRole,
+    Direction,
+    MovementKind,
+    PlayersSee,
+    Scoring,
+    SeatLetter,
+    User,
+)
 from incidents.models.cases import HowEstablished
 from incidents.models.disputes import Basis
 from incidents.regulations import REGULATIONS
@@ -43,11 +54,15 @@ NAMES: Final[Mapping[str, StrPromise]] = {
     "codes_left": _("recovery codes left"),
     "consultation": _("consultation"),
     "contract": _("contract"),
+    "copied_from": _("copied from session"),
+    "date": _("date"),
+    "date_before": _("date before"),
     "declarer": _("declarer"),
     "director": _("director"),
     "edition": _("edition of the Laws"),
     "established": _("established"),
     "fields": _("fields"),
+    "first_board": _("first board"),
     "incident": _("incident"),
     "invitation": _("invitation"),
     "key": _("question"),
@@ -58,6 +73,7 @@ NAMES: Final[Mapping[str, StrPromise]] = {
     "link": _("link"),
     "member": _("account"),
     "membership": _("membership"),
+    "movements": _("movement"),
     "notes": _("notes of invitations"),
     "opinion": _("opinion"),
     "outcome": _("outcome"),
@@ -72,6 +88,8 @@ NAMES: Final[Mapping[str, StrPromise]] = {
     "plays": _("plays"),
     "regulations": _("regulations"),
     "replaced": _("replaced"),
+    "renamed": _("pairs renamed"),
+    "incidents_touched": _("incidents at their tables"),
     "results_at": _("results up since"),
     "retention_months": _("months for which names are kept"),
     "role": _("role"),
@@ -99,6 +117,7 @@ NAMES: Final[Mapping[str, StrPromise]] = {
 }
 """By the key under which a write notes it. A test sees to it that every write's keys are here."""
 _MOMENTS: Final = frozenset({"at", "results_at", "stood_at"})
+_DAYS: Final = frozenset({"date", "date_before"})
 _PEOPLE: Final = frozenset({"director"})
 _LANGUAGES: Final = {"fr": _("French"), "en": _("English")}
 _codes: Final[dict[str, Mapping[Any, Any]]] = {
@@ -113,6 +132,7 @@ _codes: Final[dict[str, Mapping[Any, Any]]] = {
         **{f"regulation_{each.key}": each.label for each in REGULATIONS},
     },
     "language": _LANGUAGES,
+    "movements": {kind.value: kind.short for kind in MovementKind},
     "players_see": dict(PlayersSee.choices),
     "regulations": {each.key: each.label for each in REGULATIONS},
     "role": dict(ClubRole.choices),
@@ -146,6 +166,8 @@ def in_words(detail: Mapping[str, object], named: Mapping[object, str] | None = 
         like = next((each for each in _BEFORE if each in detail), name) if name == "before" else name
         if like in _MOMENTS:
             written = _moment(value)
+        elif like in _DAYS:
+            written = _day(value)
         else:
             written = _written(value, (named or {}) if like in _PEOPLE else _codes.get(like, {}))
         if written:
@@ -158,6 +180,12 @@ def _moment(value: object) -> str:
     return _written(value) if moment is None else written_out(localtime(moment), "j F Y, H:i")
 
 
+def _day(value: object) -> str:
+    """A day as the pages write it."""
+    day = parse_date(value) if isinstance(value, str) else None
+    return _written(value) if day is None else written_out(day, "j F Y")
+
+
 def _written(value: object, called: Mapping[Any, Any] = MappingProxyType({})) -> str:
     """A value, each code in it as it is called; anything else as it stands."""
     match value:
@@ -166,7 +194,7 @@ def _written(value: object, called: Mapping[Any, Any] = MappingProxyType({})) ->
         case bool():
             return "✓" if value else "✗"
         case dict():
-            return ", ".join(f"{called.get(name, name)} {_written(each)}" for name, each in value.items())
+            return ", ".join(f"{called.get(name, name)} {_written(each, called)}" for name, each in value.items())
         case list():
             return ", ".join(_written(each, called) for each in value)
         case _:

@@ -2,6 +2,16 @@
 
 from incidents.importing.mistakes import Mistake, Mistakes
 from incidents.importing.plan_players import Plan, plan
-from incidents.importing.save_players import write
+from incidents.importing.save_players import NothingToPutBack, ReplacesOthers, look_ahead, put_back, write
 
-__all__ = ["Mistake", "Mistakes", "Plan", "plan", "write"]
+__all__ = [
+    "Mistake",
+    "Mistakes",
+    "NothingToPutBack",
+    "Plan",
+    "ReplacesOthers",
+    "look_ahead",
+    "plan",
+    "put_back",
+    "write",
+]

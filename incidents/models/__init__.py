@@ -11,7 +11,18 @@ from incidents.models.journal import LogEntry, Tag
 from incidents.models.people import User
 from incidents.models.playing import BoardPlayed, Participation
 from incidents.models.recovery_codes import RecoveryCode
-from incidents.models.sessions import Board, Direction, Pair, Player, Scoring, Seating, Session, Table
+from incidents.models.sessions import (
+    Board,
+    Direction,
+    FormerPlayers,
+    MovementKind,
+    Pair,
+    Player,
+    Scoring,
+    Seating,
+    Session,
+    Table,
+)
 
 __all__ = [
     "AccountLink",
@@ -28,12 +39,14 @@ __all__ = [
     "Direction",
     "Dispute",
     "Fact",
+    "FormerPlayers",
     "HowEstablished",
     "Incident",
     "Invitation",
     "LinkFor",
     "LogEntry",
     "Membership",
+    "MovementKind",
     "Pair",
     "Participation",
     "Player",

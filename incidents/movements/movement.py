@@ -47,7 +47,7 @@ class Movement:
 
     def sets_in(self, rounds: int) -> int:
         """How many sets of boards are needed for so many rounds."""
-        return max(each.set for round in range(1, rounds + 1) for each in self.sittings(round))
+        return max(each.set for played in range(1, rounds + 1) for each in self.sittings(played))
 
     def boards(self, table: int, round: int, *, first: int, together: int) -> range:
         """The numbers of the boards at a table in a round: sets of so many `together`, from board `first` on."""

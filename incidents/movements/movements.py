@@ -63,7 +63,11 @@ def _howell(tables: int) -> Movement:
         rounds = _howells()[tables]
     except KeyError:
         raise NoSuchMovement("howell", tables) from None
-    return Movement(tables, len(rounds), lambda table, round: rounds[round - 1][table - 1])
+
+    def sits(table: int, round: int) -> Sitting:
+        return rounds[round - 1][table - 1]
+
+    return Movement(tables, len(rounds), sits)
 
 
 @cache

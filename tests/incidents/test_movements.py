@@ -21,22 +21,22 @@ ALL = [
     *(("relay-mitchell", tables) for tables in range(4, 31, 2)),
     *(("howell", int(tables)) for tables in HOWELLS),
 ]
-EVERY = pytest.mark.parametrize(("kind", "tables"), ALL, ids=lambda each: str(each))
+EVERY = pytest.mark.parametrize(("kind", "tables"), ALL, ids=str)
 
 
 def sittings(movement: Movement) -> Iterator[tuple[int, int, Sitting]]:
     """Each round, table, and who sits there."""
-    for round in range(1, movement.rounds + 1):
-        for table, sitting in enumerate(movement.sittings(round), 1):
-            yield round, table, sitting
+    for played in range(1, movement.rounds + 1):
+        for table, sitting in enumerate(movement.sittings(played), 1):
+            yield played, table, sitting
 
 
 def nobody_is_in_two_places(movement: Movement) -> bool:
     """Each round seats every pair, and each once."""
     every = {pair for _, _, sitting in sittings(movement) for pair in (sitting.ns, sitting.ew)}
     return len(every) == 2 * movement.tables and all(
-        Counter(pair for each in movement.sittings(round) for pair in (each.ns, each.ew)) == Counter(every)
-        for round in range(1, movement.rounds + 1)
+        Counter(pair for each in movement.sittings(played) for pair in (each.ns, each.ew)) == Counter(every)
+        for played in range(1, movement.rounds + 1)
     )
 
 
@@ -60,13 +60,13 @@ def nobody_plays_a_board_twice(movement: Movement) -> bool:
 def tables_that_share(movement: Movement) -> dict[int, list[tuple[int, ...]]]:
     """By round, the tables at which one set lies at once."""
     shared: dict[int, list[tuple[int, ...]]] = {}
-    for round in range(1, movement.rounds + 1):
+    for played in range(1, movement.rounds + 1):
         lying: dict[int, list[int]] = {}
-        for table, each in enumerate(movement.sittings(round), 1):
+        for table, each in enumerate(movement.sittings(played), 1):
             lying.setdefault(each.set, []).append(table)
         found = [tuple(tables) for tables in lying.values() if len(tables) > 1]
         if found:
-            shared[round] = found
+            shared[played] = found
     return shared
 
 
@@ -84,9 +84,9 @@ def test_no_board_lies_at_two_tables_but_where_it_is_said(kind: str, tables: int
     movement = movement_of(kind, tables)
     told: dict[int, list[tuple[int, ...]]] = {}
     if kind == "relay-mitchell":
-        told = {round: [(1, tables)] for round in range(1, movement.rounds + 1)}
+        told = {played: [(1, tables)] for played in range(1, movement.rounds + 1)}
     elif kind == "howell":
-        told = {round: [tuple(range(1, tables + 1))] for round in HOWELLS[str(tables)].get("shares_in", [])}
+        told = {played: [tuple(range(1, tables + 1))] for played in HOWELLS[str(tables)].get("shares_in", [])}
     assert tables_that_share(movement) == told
 
 
@@ -111,8 +111,8 @@ def test_as_many_meet_as_can(kind: str, tables: int) -> None:
 @EVERY
 def test_every_table_has_the_boards_of_its_set(kind: str, tables: int) -> None:
     movement = movement_of(kind, tables)
-    for round, table, sitting in sittings(movement):
-        boards = list(movement.boards(table, round, first=FIRST_BOARD, together=TOGETHER))
+    for played, table, sitting in sittings(movement):
+        boards = list(movement.boards(table, played, first=FIRST_BOARD, together=TOGETHER))
         assert len(boards) == TOGETHER
         assert boards[0] == FIRST_BOARD + TOGETHER * (sitting.set - 1)
     assert movement.sets_in(movement.rounds) == max(each.set for _, _, each in sittings(movement))

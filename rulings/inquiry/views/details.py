@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from incidents.models import ClubRole
+from incidents.models import ClubRole, Seating
 from incidents.recording import StaleIncident, describe_call
 from incidents.web.access import ClubRequest, member
 from rulings.inquiry.forms import CallForm
@@ -74,6 +74,7 @@ def _details(
         "table": table_of(incident),
         "form": form,
         "conflict": conflict,
+        "seated": Seating.objects.at(incident.table, incident.round) if incident.round else (),
         "back": reverse("rulings:incident", args=(request.club.slug, incident.number)),
     }
     return page(request, "rulings/inquiry/_details.html", context, url=url, status=status)
