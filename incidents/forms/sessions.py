@@ -180,6 +180,10 @@ def _sections(typed: str) -> list[tuple[str, int | None]]:
     """Sections as people write them: "A, B", "A B", or with their tables, "A 7, B 5", "A:7 B:5"."""
     found: list[tuple[str, int | None]] = []
     for part in re.split(r"[,;]", typed):
+        if re.search(r"[:=](?!\s*[0-9])", part):
+            # No number of tables: told as no section, as it was typed.
+            found.append((part.strip(), None))
+            continue
         begins = len(found)
         for word in re.findall(r"[:=]|[^\s:=]+", part.upper()):
             counts = word.isascii() and word.isdigit()
