@@ -40,7 +40,7 @@ def move(request: ClubRequest, session_id: int) -> HttpResponse:
     """Move the round on, or back, as the page that was tapped had it."""
     session = get_object_or_404(Session.objects.of(request.club).select_related("club"), pk=session_id)
     try:
-        moved = move_round(
+        move_round(
             session, _number(request.POST.get("to", "")), request.user, seen=_number(request.POST.get("seen", ""))
         )
     except RoundMovedMeanwhile as meanwhile:
@@ -48,8 +48,6 @@ def move(request: ClubRequest, session_id: int) -> HttpResponse:
         messages.warning(request, told % {"round": meanwhile.now or 1})
     except ValidationError as invalid:
         messages.warning(request, " ".join(invalid.messages))
-    else:
-        messages.success(request, _("Round %(round)d is being played.") % {"round": moved.round_now})
     return redirect("rulings:desk", request.club.slug, session.pk)
 
 
