@@ -32,7 +32,13 @@ def ruled(session: Session, director: User) -> Session:
 
 
 def form(session: Session, day: datetime.date, **more: str) -> dict[str, str | int]:
-    there = {"name": session.name, "rounds": 4, "boards_per_round": 2, "scoring": "matchpoints", "tables_A": 2}
+    there: dict[str, str | int] = {
+        "name": session.name,
+        "rounds": 4,
+        "boards_per_round": 2,
+        "scoring": "matchpoints",
+        "tables_A": 2,
+    }
     return there | {"date": day.isoformat()} | more
 
 
@@ -144,5 +150,5 @@ def test_the_round_tells_which_boards_are_offered(session: Session, director: Us
     assert [number for number, _ in offered["Of this round"]] == [9, 10]
     assert len(offered["Other boards"]) == 16
     table = tonight.tables.get(number=3)
-    call = reader.get(f"/{club}/sessions/{tonight.pk}/call-director/", {"at": table.pk, "again": "1"})
+    call = reader.get(f"/{club}/sessions/{tonight.pk}/call-director/", {"at": str(table.pk), "again": "1"})
     assert [number for number, _ in dict(call.context["form"].fields["board"].choices)["Of this round"]] == [9, 10]
