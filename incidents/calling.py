@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from incidents.models import Club, ClubRole, Incident, LogEntry, Membership, SeatLetter, Tag
 from incidents.models.cases import LONGEST_WORD
-from incidents.recording import FormKeyReused
+from incidents.recording import FormKeyReused, table_by_now
 from incidents.sitting import played_there
 from incidents.text import storable, tidy
 
@@ -71,7 +71,9 @@ def call_director(
     """Note a table's call, and return it: an incident that no director has taken.
 
     Sent again with the same key it is the call already there; so it is when the table's last call still waits.
-    Raises FormKeyReused when the key was used for another table of the club, TooManyCalls, ValidationError by field.
+    It is of the round that is being played, where the session's movement is known.
+    Raises FormKeyReused when the key was used for another table of the club, TooManyCalls, ValidationError by field,
+    and Table.DoesNotExist for a table that went with its session.
     """
     word = tidy(word)
     _check_call(table, board, called_by, word)
@@ -87,12 +89,14 @@ def call_director(
         if waiting is not None:
             return waiting
         _check_often(table, by, link)
+        held = table_by_now(table)
         last = Incident.objects.of(club).aggregate(last=Max("number"))["last"] or 0
         incident = Incident.objects.create(
             club=club,
             number=last + 1,
-            session=table.session,
-            table=table,
+            session=held.session,
+            table=held,
+            round=held.session.round_in_play,
             board=board,
             called_by=called_by,
             called_at=at,

@@ -6,6 +6,7 @@ from incidents.views import (
     boards,
     boards_import,
     club_settings,
+    delete_session,
     home,
     import_players,
     import_results,
@@ -16,6 +17,7 @@ from incidents.views import (
     people,
     playing,
     retention,
+    rounds,
     sessions,
 )
 from incidents.web.converters import register
@@ -26,6 +28,10 @@ urlpatterns = [
     path("", home.club, name="club"),
     path("sessions/new/", sessions.new, name="session-new"),
     path("sessions/<number:session_id>/edit/", sessions.edit, name="session-edit"),
+    path("sessions/<number:session_id>/copy/", sessions.copy, name="session-copy"),
+    path("sessions/<number:session_id>/delete/", delete_session.delete, name="session-delete"),
+    path("sessions/<number:session_id>/rounds/", rounds.rounds, name="session-rounds"),
+    path("sessions/<number:session_id>/rounds/move/", rounds.move, name="round-move"),
     path("sessions/<number:session_id>/players/", import_players.players, name="session-players"),
     path("sessions/<number:session_id>/results/", import_results.results, name="session-results"),
     path("sessions/<number:session_id>/boards/", boards.boards, name="session-boards"),

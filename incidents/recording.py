@@ -16,7 +16,19 @@ from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from incidents.models import Basis, Club, Direction, Fact, HowEstablished, Incident, LogEntry, SeatLetter, Session, Tag
+from incidents.models import (
+    Basis,
+    Club,
+    Direction,
+    Fact,
+    HowEstablished,
+    Incident,
+    LogEntry,
+    SeatLetter,
+    Session,
+    Table,
+    Tag,
+)
 from incidents.models.cases import CONTRACT
 from incidents.models.disputes import LONGEST_STATEMENT
 from incidents.sitting import played_there
@@ -26,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import datetime
 
-    from incidents.models import Board, Dispute, Table, User
+    from incidents.models import Board, Dispute, User
     from incidents.models.cases import Code
 
 LONGEST_KEY = 120
@@ -53,7 +65,8 @@ class NotADispute(ValueError):
 def open_incident(table: Table, by: User, opening_key: UUID, at: datetime) -> Incident:
     """Note a call from `table` and return it; sent again with the same key, return the one already there.
 
-    Raises FormKeyReused when the key was used for another table of the club.
+    It is of the round that is being played, where the session's movement is known. Raises FormKeyReused when the key
+    was used for another table of the club, and Table.DoesNotExist for one that went with its session.
     """
     with transaction.atomic():
         # The club's row is the queue for numbers, and makes two sendings of one key take turns.
@@ -63,12 +76,14 @@ def open_incident(table: Table, by: User, opening_key: UUID, at: datetime) -> In
             if known.table_id != table.pk:
                 raise FormKeyReused
             return known
+        held = table_by_now(table)
         last = Incident.objects.of(club).aggregate(last=Max("number"))["last"] or 0
         incident = Incident.objects.create(
             club=club,
             number=last + 1,
-            session=table.session,
-            table=table,
+            session=held.session,
+            table=held,
+            round=held.session.round_in_play,
             called_at=at,
             director=by,
             taken_at=at,
@@ -76,6 +91,11 @@ def open_incident(table: Table, by: User, opening_key: UUID, at: datetime) -> In
         )
         LogEntry.objects.note(Tag.INCIDENT_OPENED, club=club, who=by, incident=incident, detail={"table": str(table)})
         return incident
+
+
+def table_by_now(table: Table) -> Table:
+    """A table with its session as both are, while the club's row is held. Raises Table.DoesNotExist."""
+    return Table.objects.select_related("session__club").get(pk=table.pk)
 
 
 def choose_subject(

@@ -16,6 +16,7 @@ class RulingsConfig(AppConfig):
 
     def ready(self) -> None:
         """Seal and index anew after every migration: SQLite drops a table's triggers when one rebuilds it."""
+        from incidents import days_of_rulings
         from incidents.administration import journal_details, tags
         from incidents.models import Tag
         from incidents.models.written_once import refuse_fixtures
@@ -23,6 +24,7 @@ class RulingsConfig(AppConfig):
         from rulings.archive import chain, sealing, web_role
         from rulings.archive.journal_facts import read_fact
         from rulings.archive.journal_tags import RulingTag
+        from rulings.archive.moments_given import moments_given
         from rulings.archive.record import FROM_THE_BOOK
         from rulings.desk import left_to_check
         from rulings.desk.live.kinds import KINDS
@@ -62,6 +64,7 @@ class RulingsConfig(AppConfig):
         journal_details.register_reader(Tag.FACT_ESTABLISHED, read_fact)
         journal_details.register("subject", subjects | {FROM_THE_BOOK: _("Taken from the book")})
         left_to_check.register(open_by_board)
+        days_of_rulings.register(moments_given)
 
 
 def after_migrating(*, using: str, **_kwargs: Any) -> None:

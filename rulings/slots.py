@@ -16,6 +16,7 @@ SLOTS: Final[dict[str, tuple[str, ...]]] = {
     "claim.beside": ("rulings/review/claims/_to_the_hands.html",),
     "ruling.check": ("rulings/review/ruling/_given_late.html",),
     "choice.put": ("rulings/desk/card/_show.html",),
+    "players.replaced": ("rulings/review/ruling/_of_replaced_players.html",),
     "session.open": (
         "rulings/review/checks/_of_session.html",
         "rulings/review/scores/_to_enter.html",

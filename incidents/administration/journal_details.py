@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from django.utils.dateparse import parse_datetime
+from django.utils.dateparse import parse_date, parse_datetime
 from django.utils.timezone import localtime
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
@@ -24,6 +24,7 @@ from incidents.models import (
     Direction,
     LogEntry,
     Membership,
+    MovementKind,
     Player,
     PlayersSee,
     Scoring,
@@ -62,6 +63,9 @@ NAMES: Final[Mapping[str, StrPromise]] = {
     "codes_left": _("recovery codes left"),
     "consultation": _("consultation"),
     "contract": _("contract"),
+    "copied_from": _("copied from session"),
+    "date": _("date"),
+    "date_before": _("date before"),
     "declarer": _("declarer"),
     "director": _("director"),
     "edition": _("edition of the Laws"),
@@ -69,6 +73,7 @@ NAMES: Final[Mapping[str, StrPromise]] = {
     "fields": _("fields"),
     "heard_late": _("why heard late"),
     "heard_without_consent": _("why heard without consent"),
+    "first_board": _("first board"),
     "incident": _("incident"),
     "invitation": _("invitation"),
     "key": _("question"),
@@ -80,6 +85,7 @@ NAMES: Final[Mapping[str, StrPromise]] = {
     "member": _("account"),
     "membership": _("membership"),
     "merged": _("merged into him"),
+    "movements": _("movement"),
     "notes": _("notes of invitations"),
     "opinion": _("opinion"),
     "outcome": _("outcome"),
@@ -95,6 +101,8 @@ NAMES: Final[Mapping[str, StrPromise]] = {
     "regulations": _("regulations"),
     "replaced": _("replaced"),
     "results": _("results"),
+    "renamed": _("pairs renamed"),
+    "incidents_touched": _("incidents at their tables"),
     "results_at": _("results up since"),
     "retention_months": _("months for which names are kept"),
     "role": _("role"),
@@ -123,6 +131,7 @@ NAMES: Final[Mapping[str, StrPromise]] = {
 }
 """By the key under which a write notes it. A test sees to it that every write's keys are here."""
 _MOMENTS: Final = frozenset({"at", "backup", "results_at", "stood_at"})
+_DAYS: Final = frozenset({"date", "date_before"})
 _USERS: Final = frozenset({"director", "member"})
 _UNSAID: Final = frozenset(
     {"appeal", "card_link", "change", "consultation", "invitation", "link", "opinion", "score_change"}
@@ -143,6 +152,7 @@ _codes: Final[dict[str, Mapping[Any, Any]]] = {
         **{f"regulation_{each.key}": each.label for each in (*REGULATIONS, *OF_SCORING)},
     },
     "language": _LANGUAGES,
+    "movements": {kind.value: kind.short for kind in MovementKind},
     "players_see": dict(PlayersSee.choices),
     "regulations": {each.key: each.label for each in (*REGULATIONS, *OF_SCORING)},
     "role": dict(ClubRole.choices),
@@ -258,6 +268,12 @@ def _moment(value: object) -> str:
     """A moment, noted in UTC, as the club's wall showed it: its zone is in force on its pages."""
     moment = parse_datetime(value) if isinstance(value, str) else None
     return _written(value) if moment is None else written_out(localtime(moment), "j F Y, H:i")
+
+
+def _day(value: object) -> str:
+    """A day as the pages write it."""
+    day = parse_date(value) if isinstance(value, str) else None
+    return _written(value) if day is None else written_out(day, "j F Y")
 
 
 def _written(value: object, called: Mapping[Any, Any] | None = None) -> str:

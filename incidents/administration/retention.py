@@ -6,11 +6,11 @@ import calendar
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from django.db.models import Max
 from django.utils import timezone
 
 from incidents.administration.forgetting import KnownPerson, forget_all
-from incidents.models import Invitation, Membership, Player
+from incidents.days_of_rulings import last_days
+from incidents.models import Invitation, Membership, Pair, Player
 
 if TYPE_CHECKING:
     from datetime import date
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
     from incidents.models import Club, User
-    from incidents.models.sessions import PlayerQuerySet
 
 MONTHS_IN_A_YEAR = 12
 
@@ -49,8 +48,9 @@ def months_before(day: date, months: int) -> date:
 def due(club: Club) -> list[Due]:
     """Who has not been seen at the club for as many months as it keeps names; nobody when it keeps them for good.
 
-    Seen is: seated in a session, or a member. Who is a member today is never due. Somebody whom no session holds any
-    more (a list that was replaced) is due at once: nothing needs his name.
+    Seen is: seated in a session, by its date or by its last ruling if that is later, or a member. Who is a member today
+    is never due. Somebody whom no session holds any more (a list that was replaced) is due at once: nothing needs his
+    name.
     """
     since = kept_since(club)
     return [*_players(club, since), *_former_members(club, since)] if since else []
@@ -80,11 +80,11 @@ def expire(club: Club, by: User | None) -> int:
 
 def _players(club: Club, since: date) -> list[Due]:
     """Those who only ever played."""
-    players = _with_last_seat(Player.objects.of(club).remembered().filter(user=None))
+    seats = _last_seats(club)
     return [
         Due(KnownPerson(club, (player,), None), seen)
-        for player in players.order_by("name", "pk")
-        if (seen := _last_seat(player)) is None or seen < since
+        for player in Player.objects.of(club).remembered().filter(user=None).order_by("name", "pk")
+        if (seen := seats.get(player.pk)) is None or seen < since
     ]
 
 
@@ -99,10 +99,11 @@ def _former_members(club: Club, since: date) -> list[Due]:
             people[membership.user_id] = membership.user
             left[membership.user_id] = max(day, left.get(membership.user_id, day))
     players: dict[int, list[Player]] = {}
-    for player in _with_last_seat(Player.objects.of(club).filter(user__in=people)).order_by("pk"):
+    seats = _last_seats(club) if people else {}
+    for player in Player.objects.of(club).filter(user__in=people).order_by("pk"):
         assert player.user_id is not None  # noqa: S101, for mypy: filtered on above
         players.setdefault(player.user_id, []).append(player)
-        left[player.user_id] = max(left[player.user_id], _last_seat(player) or left[player.user_id])
+        left[player.user_id] = max(left[player.user_id], seats.get(player.pk, left[player.user_id]))
     elsewhere = {
         *Membership.objects.current().filter(user__in=people).values_list("user", flat=True),
         *Player.objects.filter(user__in=people).exclude(club=club).values_list("user", flat=True),
@@ -114,13 +115,18 @@ def _former_members(club: Club, since: date) -> list[Due]:
     ]
 
 
-def _with_last_seat(players: PlayerQuerySet) -> PlayerQuerySet:
-    return players.annotate(
-        last_as_first=Max("pairs_as_first__session__date"), last_as_second=Max("pairs_as_second__session__date")
-    )
+def _last_seats(club: Club) -> dict[int, date]:
+    """By the key of each player whom a session seats, the day of the last that does.
 
-
-def _last_seat(player: Player) -> date | None:
-    """The day of the last session which seats him; None when none does. Of a player of `_with_last_seat`."""
-    seen = [getattr(player, name) for name in ("last_as_first", "last_as_second")]
-    return max((day for day in seen if day is not None), default=None)
+    That of the last ruling of a session where it is later than its date: a date may be wrong, or have been changed, and
+    nobody's name goes while what was ruled at his table is younger than what the club keeps.
+    """
+    rulings = last_days(club)
+    seen: dict[int, date] = {}
+    seats = Pair.objects.filter(session__club=club).values_list("first", "second", "session", "session__date")
+    for first, second, session, day in seats:
+        last = max(day, rulings.get(session, day))
+        for player in (first, second):
+            if player is not None:
+                seen[player] = max(last, seen.get(player, last))
+    return seen

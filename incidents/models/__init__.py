@@ -11,7 +11,18 @@ from incidents.models.journal import LogEntry, Tag
 from incidents.models.people import User
 from incidents.models.playing import BoardPlayed, Participation
 from incidents.models.recovery_codes import RecoveryCode
-from incidents.models.sessions import Board, Direction, Pair, Player, Scoring, Seating, Session, Table
+from incidents.models.sessions import (
+    Board,
+    Direction,
+    FormerPlayers,
+    MovementKind,
+    Pair,
+    Player,
+    Scoring,
+    Seating,
+    Session,
+    Table,
+)
 from incidents.models.travellers import PointsOf, ResultsFile, TravellerLine
 
 __all__ = [
@@ -30,12 +41,14 @@ __all__ = [
     "Dispute",
     "Fact",
     "FieldScores",
+    "FormerPlayers",
     "HowEstablished",
     "Incident",
     "Invitation",
     "LinkFor",
     "LogEntry",
     "Membership",
+    "MovementKind",
     "Pair",
     "Participation",
     "Player",

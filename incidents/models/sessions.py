@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Self
+from typing import TYPE_CHECKING, Self
 from uuid import uuid4
 
 from django.conf import settings
@@ -13,12 +13,16 @@ from django.core.validators import MaxValueValidator, MinValueValidator, RegexVa
 from django.db import models
 from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Coalesce
+from django.utils import timezone
 from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from incidents import deals
 from incidents.models.clubs import Club
 from incidents.text import fold, storable, tidy
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
 
 LONGEST_FOLDED = 400
 """Of a player's name, as it is compared."""
@@ -56,6 +60,26 @@ class Scoring(models.TextChoices):
     IMPS = "imps", _("IMPs")
 
 
+class MovementKind(models.TextChoices):
+    """How pairs and boards go round: see `incidents.movements`."""
+
+    MITCHELL = "mitchell", _("Mitchell (with a skip where tables are even)")
+    RELAY_MITCHELL = "relay-mitchell", _("Mitchell with relays (tables even)")
+    HOWELL = "howell", _("Howell (3 to 8 tables)")
+
+    @property
+    def short(self) -> StrPromise:
+        """As it is called beside a section."""
+        return _SHORT[self]
+
+
+_SHORT = {
+    MovementKind.MITCHELL: _("Mitchell"),
+    MovementKind.RELAY_MITCHELL: _("Mitchell with relays"),
+    MovementKind.HOWELL: _("Howell"),
+}
+
+
 class SessionQuerySet(models.QuerySet["Session"]):
     """Sessions, as they are looked for."""
 
@@ -84,7 +108,16 @@ class Session(models.Model):
     boards_per_round = models.PositiveSmallIntegerField(
         _("boards per round"), validators=[MinValueValidator(1), MaxValueValidator(MOST_BOARDS_PER_ROUND)]
     )
+    first_board = models.PositiveSmallIntegerField(
+        _("first board"), default=1, validators=[MinValueValidator(1), MaxValueValidator(MOST_BOARDS)]
+    )
     scoring = models.CharField(_("scoring"), max_length=12, choices=Scoring.choices, default=Scoring.MATCHPOINTS)
+    # By section, one of MovementKind; a section whose movement nobody said is not there.
+    movements = models.JSONField(_("movement"), default=dict, blank=True)
+    # The round that is being played, as a director moved it on; only where a movement is known.
+    round_now = models.PositiveSmallIntegerField(
+        _("round"), null=True, blank=True, validators=[MinValueValidator(1), MaxValueValidator(MOST_ROUNDS)]
+    )
     results_at = models.DateTimeField(_("scores available at"), null=True, blank=True)
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="sessions_created"
@@ -102,6 +135,16 @@ class Session(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def movement_name(self, section: str) -> str:
+        """How the movement of a section is called; empty where nobody said it."""
+        kind = self.movements.get(section)
+        return str(MovementKind(kind).short) if kind in MovementKind.values else ""
+
+    @property
+    def round_in_play(self) -> int | None:
+        """The round that is being played at this moment; None where nobody knows, and on any other day."""
+        return self.round_now if self.date in (self.club.today(), self.club.day_of_play()) else None
 
 
 class TableQuerySet(models.QuerySet["Table"]):
@@ -341,6 +384,8 @@ class Seating(models.Model):
     )
     direction = models.CharField(_("direction"), max_length=2, choices=Direction.choices)
     pair = models.ForeignKey(Pair, on_delete=models.CASCADE, related_name="seatings")
+    # Nobody sent it: it follows from the movement, and is worked out anew when that or the list changes.
+    by_movement = models.BooleanField(default=False, editable=False)
 
     objects = SeatingQuerySet.as_manager()
 
@@ -359,3 +404,24 @@ class Seating(models.Model):
         """Refuse a pair of another session."""
         if self.pair.session_id != self.table.session_id:
             raise ValidationError(gettext("This pair plays in another session."), code="session")
+
+
+class FormerPlayers(models.Model):
+    """The list of players that another took the place of: by the keys of rows, so that whoever is forgotten is.
+
+    One to a session, the last: it can be put back.
+    """
+
+    session = models.OneToOneField(Session, on_delete=models.CASCADE, related_name="former_players")
+    # Section, line, number, and the keys of both players.
+    pairs = models.JSONField(default=list)
+    # The key of a table, round, direction, and the place of the pair in `pairs`.
+    seats = models.JSONField(default=list)
+    replaced_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        verbose_name = _("former list of players")
+        verbose_name_plural = _("former lists of players")
+
+    def __str__(self) -> str:
+        return f"{self.session_id}: {self.replaced_at}"

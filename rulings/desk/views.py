@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from uuid import uuid4
 
 from django.db.models import QuerySet
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils import timezone
@@ -82,6 +82,8 @@ def call(request: ClubRequest, session: int, table: int) -> HttpResponse:
             incident = tap(at, opening_key, request.membership)
     except AlreadyUnfinished as unfinished:
         return _led_to(request, at, unfinished.there)
+    except Table.DoesNotExist:
+        raise Http404 from None
     except (Incomplete, FormKeyReused):
         return _desk(request, at.session, error=_("This page was too old. Tap the table again."), status=422)
     incident.club = request.club

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
+from incidents.in_round import boards_at
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -13,6 +15,8 @@ if TYPE_CHECKING:
 
 MOST_LIKELY: Final = 3
 """How many boards stand beside the title: what a row of a telephone takes."""
+MOST_OF_A_ROUND: Final = 5
+"""The same where the round tells them."""
 
 
 @dataclass(frozen=True)
@@ -20,7 +24,7 @@ class BoardTouch:
     """The boards to choose from, and what the form of the call's details is sent beside, as it stands."""
 
     likely: tuple[int, ...]
-    """The table's last boards first."""
+    """Those of its round; where nobody knows them, the table's last boards first."""
     others: tuple[int, ...]
     stands: Mapping[str, object]
     """Every field of the form but the board."""
@@ -46,14 +50,25 @@ def board_touch(incident: Incident, membership: Membership) -> BoardTouch | None
 
 
 def _likely(incident: Incident, membership: Membership, boards: Sequence[int], now: int) -> tuple[int, ...]:
+    """Those that lie at its table in its round, where its movement tells; else what was noted there tells something."""
+    incident.table.session = incident.session
+    lying = [board for board in boards_at(incident.table, incident.round) if board in boards]
+    if lying:
+        return tuple(board for board in lying if board != now)[:MOST_OF_A_ROUND]
+    return _likely_by_what_was_noted(incident, membership, boards, now)
+
+
+def _likely_by_what_was_noted(
+    incident: Incident, membership: Membership, boards: Sequence[int], now: int
+) -> tuple[int, ...]:
     """The boards that were noted at its table, the last first, then those which lie there after them."""
     others = incident.session.incidents.filter(table=incident.table_id, board__isnull=False).exclude(pk=incident.pk)
     newest = others.not_kept_from(membership).newest_first()
     noted = list(newest.values_list("board__number", flat=True)[:MOST_LIKELY])
-    together = incident.session.boards_per_round
+    together, first = incident.session.boards_per_round, incident.session.first_board
     # Before any is known: in the first round each table has the boards of its own number.
-    known = noted[0] if noted else (incident.table.number - 1) * together + 1
-    first_of_set = (known - 1) // together * together + 1
+    known = noted[0] if noted else (incident.table.number - 1) * together + first
+    first_of_set = (known - first) // together * together + first
     ordered = chain(noted, range(first_of_set, first_of_set + 2 * together), boards)
     found = (board for board in dict.fromkeys(ordered) if board in boards and board != now)
     return tuple(board for board, _place in zip(found, range(MOST_LIKELY), strict=False))

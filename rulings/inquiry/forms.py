@@ -11,7 +11,9 @@ from django.http import QueryDict
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from incidents.forms.board_choices import board_choices
 from incidents.forms.offering import offer_choices
+from incidents.in_round import boards_at
 from incidents.models.cases import SeatLetter
 from incidents.models.sessions import has_several_sections
 from rulings.engine import Suit
@@ -68,7 +70,8 @@ class CallForm(forms.Form):
         several = has_several_sections(tables)
         offer_choices(self, "table", [(each.pk, each.name_in_room(several_sections=several)) for each in tables])
         offer_choices(self, "round", [unknown, *((each, str(each)) for each in range(1, incident.session.rounds + 1))])
-        offer_choices(self, "board", [unknown, *((each, str(each)) for each in self._boards)])
+        incident.table.session = incident.session
+        offer_choices(self, "board", board_choices(boards_at(incident.table, incident.round), self._boards))
         offer_choices(self, "level", [unknown, *((str(each), str(each)) for each in range(1, 8))])
         strains = [(suit.value, f"{suit.symbol} {suit_in_words(suit)}") for suit in Suit]
         offer_choices(self, "strain", [unknown, *strains, ("N", gettext("No trump"))])

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django import template
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from rulings.archive.correction_period import correction_period_end
 from rulings.engine import Edition, Outcome
-from rulings.models import Appeal, AppealResult, ScoreChange
+from rulings.models import Appeal, AppealResult, CardLink, Ruling, ScoreChange
 from rulings.review.checks.by_board import BoardRow, open_on_board
 from rulings.review.checks.items import Item, of_ruling
 from rulings.review.claims.claim_shown import ClaimShown, claim_shown
@@ -21,16 +22,28 @@ from rulings.review.scores.obtained import ResultNoted, result_in_sight
 from rulings.review.scores.working import Working, work_out
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from datetime import datetime
 
+    from django.db.models import QuerySet
     from django.template import Context
 
     from incidents.models import Club, Incident, Membership, Session
     from rulings.desk.live.board import InPlay
-    from rulings.models import Consultation, Ruling
+    from rulings.models import Consultation
     from rulings.models.appeals import AppealQuerySet
 
 register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def rulings_touched(context: Context, session: Session, numbers: Sequence[int]) -> QuerySet[Ruling]:
+    """The rulings that stand on incidents of a session, by their numbers, each with `card_open`: whether its card may
+    still be open at the table. Of none that is kept from a director who plays."""
+    open_cards = CardLink.objects.in_time().filter(incident=OuterRef("incident"))
+    of_session = Ruling.objects.filter(session=session, incident__number__in=list(numbers)).standing()
+    visible = of_session.not_kept_from(context["request"].membership)
+    return visible.order_by("pk").annotate(card_open=Exists(open_cards))
 
 
 @register.simple_tag(takes_context=True)

@@ -15,7 +15,7 @@ from tests.e2e.hand import Hand
 from tests.e2e.looking import look, words
 from tests.incidents.dirty_pbn import DEALS, FOLDER
 
-MOST_FIELDS = 7
+MOST_FIELDS = 9
 MOST_TAPS = 2
 
 WAYS = pytest.mark.parametrize(

@@ -8,10 +8,12 @@ from datetime import timedelta
 from django.utils import timezone
 
 from incidents import recording, setting_up
-from incidents.importing import write
+from incidents.delete_session import delete_session
+from incidents.importing import put_back, write
 from incidents.importing.pbn import plan_boards, write_boards
 from incidents.importing.usebio import plan_results, read_results, write_results
-from incidents.models import Board, Incident, Player, Session, Tag, User
+from incidents.models import Board, Club, FormerPlayers, Incident, Player, Session, Tag, User
+from incidents.move_round import move_round
 from incidents.note_result import Obtained, note_result
 from incidents.playing.declare import say_played
 from incidents.publishing import publish_results
@@ -223,4 +225,71 @@ def a_result_is_noted_while_a_file_of_results_is_taken() -> Two:
         lambda: " ".join(
             f"{each.source} {each.contract} {each.tricks}" for each in session.boards.get(number=1).results.all()
         ),
+    )
+
+
+def _howell(club: Club, by: User) -> Session:
+    """A session whose round can be moved on."""
+    return setting_up.create_session(
+        club,
+        by,
+        name="Howell",
+        date=club.day_of_play(),
+        tables={"A": 3},
+        rounds=5,
+        boards_per_round=1,
+        creation_key=uuid.uuid4(),
+        movements={"A": "howell"},
+    )
+
+
+@race(
+    "incidents/move_round.py::move_round Club",
+    right=("Session", "Session", 1),
+    wrong=("Session", "Session", 2),
+)
+def two_directors_move_the_round_on() -> Two:
+    club = a_club()
+    one, two = a_person(club), a_person(club)
+    session = _howell(club, one)
+    return Two(
+        lambda: move_round(session, 2, one, seen=1),
+        lambda: move_round(session, 2, two, seen=1),
+        lines(club, Tag.ROUND_MOVED),
+    )
+
+
+@race(
+    "incidents/delete_session.py::delete_session Club",
+    right=("done", "DoesNotExist", "gone"),
+    wrong=("SomethingHappened", "Incident", "called"),
+)
+def a_table_calls_while_its_session_is_deleted() -> Two:
+    club = a_club()
+    session, one, two = a_session(club), a_person(club), a_person(club)
+    table = session.tables.get(number=1)
+    return Two(
+        lambda: delete_session(session, one),
+        lambda: recording.open_incident(table, two, uuid.uuid4(), timezone.now()),
+        lambda: "called" if Incident.objects.of(club).exists() else "gone",
+    )
+
+
+@race(
+    "incidents/importing/save_players.py::put_back Club",
+    before="DELETE",
+    right=("4", "NothingToPutBack", 1),
+    wrong=("4", "4", 2),
+)
+def two_directors_put_the_former_list_back() -> Two:
+    club = a_club()
+    session, one, two = a_session(club), a_person(club), a_person(club)
+    rows = "1;NS;1;Ana Bo;Cy Da\n1;EO;2;Ed Fo;Gi Hu\n2;NS;3;;\n2;EO;4;;\n"
+    for text in (rows, "1;NS;1;Max No;Otto Pi\n"):
+        write(session, f"table;direction;pair;player 1;player 2\n{text}", one)
+    former = FormerPlayers.objects.get(session=session).pk
+    return Two(
+        lambda: put_back(session, former, one),
+        lambda: put_back(session, former, two),
+        lines(club, Tag.PLAYERS_PUT_BACK),
     )

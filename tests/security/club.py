@@ -110,6 +110,8 @@ class Things:
     facts: Mapping[str, Code]
     licence: str
     """That of a player of the club."""
+    unplayed: Session
+    """To come: its movement is known, and nobody has called in it."""
     key: UUID = field(default_factory=uuid4)
     """The key of a form that was never sent."""
 
@@ -208,6 +210,17 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = give_ruling
         address_link(other.user),
         facts,
         licence,
+        create_session(
+            club,
+            by,
+            name=f"To come {name}",
+            date=timezone.localdate() + datetime.timedelta(days=7),
+            tables={"A": 3},
+            rounds=5,
+            boards_per_round=2,
+            creation_key=uuid4(),
+            movements={"A": "howell"},
+        ),
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from django.utils import timezone
 
+from incidents.importing import look_ahead
 from incidents.importing.pbn import plan_boards
 from incidents.importing.usebio import pack, plan_results, read_results
 from rulings.desk.card.open_link import token_of
@@ -80,6 +81,10 @@ INSTEAD: Final[Mapping[tuple[str, str], Callable[[Things], Any]]] = {
     ("pocket:page", "name"): lambda _of: "en/",
     ("rulings:call-director", "session"): lambda of: of.tonight.pk,
     ("rulings:call-link", "session"): lambda of: of.tonight.pk,
+    **{
+        (name, "session_id"): lambda of: of.unplayed.pk
+        for name in ("incidents:session-delete", "incidents:session-rounds", "incidents:round-move")
+    },
 }
 """Where a parameter is not what its name stands for elsewhere."""
 
@@ -185,7 +190,14 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     },
     "incidents:session-new": lambda of: _session(of) | {"creation_key": str(of.key), "tables": 3, "sections": ""},
     "incidents:session-edit": lambda of: _session(of) | {"tables_A": 3},
-    "incidents:session-players": lambda _: {"step": "import", "text": players("Smith", "4711")},
+    "incidents:session-copy": lambda of: _session(of) | {"creation_key": str(of.key), "tables": 3, "sections": ""},
+    "incidents:round-move": lambda _: {"seen": 1, "to": 2},
+    "incidents:session-players": lambda of: {
+        "step": "import",
+        "text": players("Smith", "4711"),
+        # Play has begun: whoever takes it has been shown what is lost.
+        "shown": look_ahead(of.session, players("Smith", "4711"))[1].fingerprint,
+    },
     "incidents:session-board": lambda _: {"deal": DEAL},
     "incidents:playing": lambda _: {"plays": "yes", "pair": "A//1", "seat": "S"},
     "incidents:boards-played": lambda _: {"boards": "1-4"},

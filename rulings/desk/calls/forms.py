@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from incidents.forms.board_choices import board_choices
 from incidents.forms.offering import offer_choices
+from incidents.in_round import boards_at
 from incidents.models.cases import LONGEST_WORD, SeatLetter
 from incidents.models.sessions import has_several_sections
 
@@ -39,7 +41,8 @@ class CallDirectorForm(forms.Form):
         several = has_several_sections(tables)
         named = [(each.pk, each.name_in_room(several_sections=several)) for each in tables]
         offer_choices(self, "table", named if at else [("", "–"), *named])
-        offer_choices(self, "board", [("", "–"), *((each, str(each)) for each in self._boards)])
+        lying = boards_at(at, at.session.round_in_play) if at else ()
+        offer_choices(self, "board", board_choices(lying, self._boards))
 
     def clean(self) -> dict[str, Any]:
         """Put the table and the board themselves beside what was chosen."""

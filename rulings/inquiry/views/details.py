@@ -12,7 +12,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from incidents.models import ClubRole
+from incidents.in_round import boards_at
+from incidents.models import ClubRole, Seating
 from incidents.recording import StaleIncident, describe_call
 from incidents.sitting import played_there
 from incidents.web.access import ClubRequest, member
@@ -77,6 +78,8 @@ def _details(
         "table": table_of(incident),
         "form": form,
         "conflict": conflict,
+        "seated": Seating.objects.at(incident.table, incident.round).order_by("-direction") if incident.round else (),
+        "lying": boards_at(incident.table, incident.round),
         "back": reverse("rulings:incident", args=(request.club.slug, incident.number)),
     }
     return page(request, "rulings/inquiry/_details.html", context, url=url, status=status)

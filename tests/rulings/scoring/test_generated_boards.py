@@ -8,8 +8,8 @@ from typing import Final
 
 import pytest
 
-from rulings.scoring import imps, matchpoints
 from incidents.duplicate_score import score
+from rulings.scoring import imps, matchpoints
 from rulings.scoring.fewer_results import Group, in_the_field
 from rulings.scoring.imps import imps as scale
 from rulings.scoring.outcomes import Outcomes

@@ -22,7 +22,7 @@ from django.views.decorators.http import require_http_methods
 
 from incidents.call_links import NoSuchLink, find_call_link
 from incidents.calling import WINDOW, TooManyCalls, in_play
-from incidents.models import ClubRole, Incident, Seating, Session, Tag
+from incidents.models import ClubRole, Incident, Seating, Session, Table, Tag
 from incidents.models.sessions import has_several_sections
 from incidents.recording import FormKeyReused
 from incidents.web.access import ClubRequest, member, public
@@ -33,7 +33,7 @@ from rulings.web.form_keys import Incomplete, key
 from rulings.web.polling import NOTHING_NEW
 
 if TYPE_CHECKING:
-    from incidents.models import Board, CallLink, Table, User
+    from incidents.models import Board, CallLink, User
 
 EVERY: Final = "every 3s"
 
@@ -126,6 +126,8 @@ def _sent(request: HttpRequest, caller: Caller, tables: list[Table]) -> HttpResp
             called_by=told["called_by"],
             word=told["word"],
         )
+    except Table.DoesNotExist:
+        raise Http404 from None
     except (Incomplete, FormKeyReused):
         form.add_error(None, _("This page was too old. Send it again."))
     except ValidationError as refused:
@@ -173,13 +175,13 @@ def _call_of(table: Table, tables: list[Table]) -> Called | None:
 
 
 def _his_table(caller: Caller, tables: list[Table]) -> Table | None:
-    """Where a member sits now: in the round that was last noted in the session, or all along."""
+    """Where a member sits now: in the round that is played, else in that which was last noted, or all along."""
     if caller.by is None:
         return None
     his = Seating.objects.filter(pair__session=caller.session).filter(
         Q(pair__first__user=caller.by) | Q(pair__second__user=caller.by)
     )
     places = {seating.round: seating.table_id for seating in his}
-    now = caller.session.incidents.aggregate(now=Max("round"))["now"]
+    now = caller.session.round_in_play or caller.session.incidents.aggregate(now=Max("round"))["now"]
     where = set(places.values()) if len(set(places.values())) == 1 else {places.get(now)}
     return next((each for each in tables if each.pk in where), None)

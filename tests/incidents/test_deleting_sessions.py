@@ -1,0 +1,146 @@
+"""A session made once too often goes; one in which the director was called stays, and says why."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+import pytest
+from django.apps import apps
+from django.db.models import ProtectedError
+from django.utils import timezone
+
+from incidents import delete_session as module
+from incidents.call_links import make_link
+from incidents.delete_session import SomethingHappened, delete_session
+from incidents.importing import write
+from incidents.models import Board, Club, LogEntry, Player, ResultSource, Session, Tag, User
+from incidents.models.board_results import BoardResult
+from incidents.playing.declare import say_part, say_played
+from incidents.recording import open_incident
+from tests.incidents.conftest import SignedIn
+from tests.incidents.test_models import DEAL
+from tests.incidents.test_seating_by_movement import make
+
+LIST = "table;direction;pair;player 1;player 2\n1;NS;1;Ana Bo;Cy Da\n"
+
+
+@pytest.fixture(autouse=True)
+def in_english(club: Club) -> None:
+    Club.objects.filter(pk=club.pk).update(language="en")
+
+
+@pytest.fixture
+def too_many(club: Club, director: User) -> Session:
+    """A session with something of everything but a call."""
+    session = make(club, director)
+    for _ in range(2):
+        write(session, LIST, director)
+    say_part(session, director, plays=True)
+    say_played(session, director, [1], played=True)
+    make_link(session, director)
+    Board.objects.filter(session=session, number=2).update(deal=DEAL)
+    BoardResult.objects.create(
+        board=session.boards.get(number=1),
+        table=session.tables.get(number=1),
+        source=ResultSource.NOTED,
+        noted_by=director,
+        noted_at=timezone.now(),
+    )
+    return session
+
+
+def rows_of_sessions() -> dict[str, int]:
+    """How many rows there are of everything that hangs on a session."""
+    hanging = (
+        "Session",
+        "Table",
+        "Board",
+        "Pair",
+        "Seating",
+        "Participation",
+        "BoardPlayed",
+        "CallLink",
+        "BoardResult",
+    )
+    models = [apps.get_model("incidents", name) for name in (*hanging, "FormerPlayers")]
+    return {model.__name__: model._default_manager.count() for model in models}
+
+
+def test_it_goes_with_all_that_it_holds_and_the_players_stay(
+    too_many: Session, director: User, signed_in: SignedIn
+) -> None:
+    before = rows_of_sessions()
+    assert all(before.values()), before
+    browser, address = signed_in(director), f"/parc/sessions/{too_many.pk}/delete/"
+    page = browser.get(address)
+    goes = page.context["goes"]
+    assert (goes.tables, goes.boards, goes.deals, goes.pairs, goes.results, goes.incidents) == (5, 18, 1, 1, 1, 0)
+    assert rows_of_sessions() == before
+    assert browser.post(address).headers["Location"] == "/parc/"
+    assert not any(rows_of_sessions().values())
+    assert Player.objects.count() == 2
+    line = LogEntry.objects.get(tag=Tag.SESSION_DELETED)
+    assert (line.who, line.detail["session"], line.detail["date"]) == (
+        director,
+        too_many.pk,
+        too_many.date.isoformat(),
+    )
+    assert browser.post(address).status_code == 404
+
+
+def test_the_journal_says_it_in_words(too_many: Session, director: User, admin: User, signed_in: SignedIn) -> None:
+    Session.objects.filter(pk=too_many.pk).update(date="2026-03-01")
+    delete_session(too_many, director)
+    line = signed_in(admin).get("/parc/journal/").context["lines"][0]
+    assert dict(line.details)["date"] == "1 March 2026"
+
+
+def test_one_with_a_call_stays_and_says_why(too_many: Session, director: User, signed_in: SignedIn) -> None:
+    open_incident(too_many.tables.get(number=1), director, uuid4(), timezone.now())
+    before = rows_of_sessions()
+    browser, address = signed_in(director), f"/parc/sessions/{too_many.pk}/delete/"
+    page = browser.get(address)
+    assert "tells of the call" in page.content.decode()
+    assert "Delete this session for good" not in page.content.decode()
+    response = browser.post(address)
+    assert response.status_code == 409
+    assert "tells of the call" in response.content.decode()
+    assert rows_of_sessions() == before
+    assert not LogEntry.objects.filter(tag=Tag.SESSION_DELETED).exists()
+
+
+def test_deleted_twice_it_is_once(too_many: Session, director: User) -> None:
+    delete_session(too_many, director)
+    delete_session(too_many, director)
+    assert LogEntry.objects.filter(tag=Tag.SESSION_DELETED).count() == 1
+
+
+def test_a_call_that_comes_too_late_finds_no_table(too_many: Session, director: User, signed_in: SignedIn) -> None:
+    table = too_many.tables.get(number=1)
+    delete_session(too_many, director)
+    with pytest.raises(type(table).DoesNotExist):
+        open_incident(table, director, uuid4(), timezone.now())
+
+
+def test_another_clubs_session_is_not_there(
+    too_many: Session, stranger: User, player: User, signed_in: SignedIn
+) -> None:
+    for method in ("get", "post"):
+        assert getattr(signed_in(stranger), method)(f"/quai/sessions/{too_many.pk}/delete/").status_code == 404
+        assert getattr(signed_in(player), method)(f"/parc/sessions/{too_many.pk}/delete/").status_code == 403
+    assert Session.objects.filter(pk=too_many.pk).exists()
+
+
+def test_what_a_later_room_keeps_of_it_is_not_swept_away(
+    too_many: Session, director: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Should nobody have been called and something be kept all the same, nothing is half deleted."""
+
+    def refuse(_session: Session) -> None:
+        BoardResult.objects.all().delete()
+        raise ProtectedError("kept", set())
+
+    monkeypatch.setattr(module, "_delete", refuse)
+    with pytest.raises(SomethingHappened):
+        delete_session(too_many, director)
+    assert BoardResult.objects.exists()
