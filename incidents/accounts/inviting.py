@@ -5,10 +5,11 @@ from __future__ import annotations
 import secrets
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from incidents.accounts.holding import hold_account
-from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Tag, User
+from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Player, Tag, User
 
 
 class InvitationSpent(Exception):
@@ -45,8 +46,8 @@ def revoke(invitation: Invitation, by: User) -> None:
 def accept(token: str, user: User) -> Membership:
     """Make `user` a member by the link with this token, once.
 
-    A member with a lower role gets the one offered. Raises InvitationSpent, also for somebody who was forgotten since
-    he signed in, and AlreadyMember when nothing is gained.
+    A member with a lower role gets the one offered; whose player the invitation is, he is from then on. Raises
+    InvitationSpent, also for somebody who was forgotten since he signed in, and AlreadyMember when nothing is gained.
     """
     with transaction.atomic():
         invitation = _held(token)
@@ -55,14 +56,15 @@ def accept(token: str, user: User) -> Membership:
             raise InvitationSpent
         membership = Membership.objects.current().filter(club=invitation.club, user=user).first()
         offered = ClubRole(invitation.role)
-        if membership is not None and membership.may(offered):
+        player = _players(invitation, user)
+        if membership is not None and membership.may(offered) and not (player and player.user_id != user.pk):
             raise AlreadyMember
         if membership is None:
             membership = Membership.objects.create(club=invitation.club, user=user, role=offered)
-        else:
+        elif not membership.may(offered):
             membership.role = offered
             membership.save(update_fields=["role"])
-        _use(invitation, user)
+        _use(invitation, user, player)
         return membership
 
 
@@ -73,9 +75,10 @@ def sign_up(token: str, user: User) -> Membership:
     """
     with transaction.atomic():
         invitation = _held(token)
+        player = _players(invitation, user)
         user.save()
         membership = Membership.objects.create(club=invitation.club, user=user, role=invitation.role)
-        _use(invitation, user)
+        _use(invitation, user, player)
         return membership
 
 
@@ -97,12 +100,26 @@ def _hold(club: int) -> None:
     Club.objects.select_for_update(no_key=True).get(pk=club)
 
 
-def _use(invitation: Invitation, user: User) -> None:
+def _players(invitation: Invitation, user: User) -> Player | None:
+    """Whose player the invitation is; None for one that is nobody's. The club's row is held.
+
+    Raises InvitationSpent where he was forgotten or is another member by now.
+    """
+    if invitation.player_id is None:
+        return None
+    players = Player.objects.remembered().with_invitations().filter(pk=invitation.player_id)
+    player = players.exclude(~Q(user=user.pk), has_come=True).first()
+    if player is None:
+        raise InvitationSpent
+    return player
+
+
+def _use(invitation: Invitation, user: User, player: Player | None) -> None:
     invitation.used_by, invitation.used_at = user, timezone.now()
     invitation.save(update_fields=["used_by", "used_at"])
-    LogEntry.objects.note(
-        Tag.INVITATION_USED,
-        club=invitation.club,
-        who=user,
-        detail={"invitation": invitation.pk, "role": invitation.role},
-    )
+    detail = {"invitation": invitation.pk, "role": invitation.role}
+    if player is not None:
+        player.user = user
+        player.save(update_fields=["user"])
+        detail["player"] = player.pk
+    LogEntry.objects.note(Tag.INVITATION_USED, club=invitation.club, who=user, detail=detail)

@@ -16,6 +16,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
+from incidents.administration.linking import withdraw_invitations
 from incidents.administration.scrubbing import scrub
 from incidents.membership import LastAdministrator, withdraw_links
 from incidents.models import (
@@ -158,7 +159,10 @@ def _forgotten(somebody: KnownPerson, by: User | None) -> bool:
         _leave(somebody.club, somebody.user, by)
         account = somebody.account_goes
     _clear_notes(somebody, {fold(name) for name in names if fold(name)})
-    Player.objects.filter(pk__in=[player.pk for player in somebody.players]).update(
+    keys = [player.pk for player in somebody.players]
+    # A link that is still on paper is to bring nobody back as him.
+    withdraw_invitations(keys)
+    Player.objects.filter(pk__in=keys).update(
         name="", folded_name="", licence="", user=None, forgotten_at=timezone.now()
     )
     if somebody.user is not None and account:

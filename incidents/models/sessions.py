@@ -16,7 +16,7 @@ from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from incidents import deals
-from incidents.models.clubs import Club
+from incidents.models.clubs import Club, Invitation, Membership
 from incidents.text import fold, storable, tidy
 
 LONGEST_FOLDED = 400
@@ -235,6 +235,12 @@ class PlayerQuerySet(models.QuerySet["Player"]):
         for word in fold(text).split():
             found = found.filter(Q(folded_name__contains=word) | Q(licence__iexact=word))
         return found
+
+    def with_invitations(self) -> PlayerQuerySet:
+        """With `has_come` (he is a member), `is_invited` (a link lets him in) and `was_invited` (some link was his)."""
+        as_member = Membership.objects.current().filter(club=OuterRef("club"), user=OuterRef("user"))
+        links = Invitation.objects.filter(player=OuterRef("pk"))
+        return self.annotate(has_come=Exists(as_member), is_invited=Exists(links.pending()), was_invited=Exists(links))
 
 
 class Player(models.Model):
