@@ -20,6 +20,14 @@ class AlreadyMember(Exception):
     """The person may already do all that the invitation offers; it stays good for somebody else."""
 
 
+class HasAdministrators(Exception):
+    """The club has somebody who can invite; by which names they sign in."""
+
+    def __init__(self, names: list[str]) -> None:
+        super().__init__()
+        self.names = names
+
+
 def invite(club: Club, role: ClubRole, by: User | None, note: str = "") -> tuple[Invitation, str]:
     """Make an invitation and return it with the token of its link, which is not kept and never seen again."""
     token = secrets.token_urlsafe(32)
@@ -29,6 +37,26 @@ def invite(club: Club, role: ClubRole, by: User | None, note: str = "") -> tuple
             Tag.INVITATION_MADE, club=club, who=by, detail={"invitation": invitation.pk, "role": role.value}
         )
     return invitation, token
+
+
+def first_link_again(club: Club) -> str:
+    """The token of a new first link of a club that nobody administers; the one before, which was lost, ends.
+
+    Raises HasAdministrators.
+    """
+    with transaction.atomic():
+        # Whoever comes in by the lost link at this moment came in, or finds it withdrawn.
+        _hold(club.pk)
+        admins = Membership.objects.current().filter(club=club, role=ClubRole.ADMIN, user__is_active=True)
+        if names := list(admins.order_by("user__username").values_list("user__username", flat=True)):
+            raise HasAdministrators(names)
+        lost = Invitation.objects.of(club).filter(created_by=None, role=ClubRole.ADMIN)
+        for invitation in lost.open_still():
+            invitation.revoked_at = timezone.now()
+            invitation.save(update_fields=["revoked_at"])
+            detail = {"invitation": invitation.pk}
+            LogEntry.objects.note(Tag.INVITATION_REVOKED, club=club, who=None, detail=detail)
+        return invite(club, ClubRole.ADMIN, by=None)[1]
 
 
 def revoke(invitation: Invitation, by: User) -> None:
