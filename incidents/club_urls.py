@@ -23,6 +23,7 @@ register()
 
 urlpatterns = [
     path("", home.club, name="club"),
+    path("first-steps/", home.first_steps_done, name="first-steps-done"),
     path("sessions/new/", sessions.new, name="session-new"),
     path("sessions/<number:session_id>/edit/", sessions.edit, name="session-edit"),
     path("sessions/<number:session_id>/players/", import_players.players, name="session-players"),

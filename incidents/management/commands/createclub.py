@@ -56,7 +56,9 @@ def _create(options: Mapping[str, str]) -> str:
     try:
         club.full_clean()
     except ValidationError as error:
-        raise CommandError("; ".join(f"{field}: {' '.join(why)}" for field, why in error.message_dict.items())) from None
+        raise CommandError(
+            "; ".join(f"{field}: {' '.join(why)}" for field, why in error.message_dict.items())
+        ) from None
     with transaction.atomic():
         club.save()
         LogEntry.objects.note(Tag.CLUB_CREATED, club=club, who=None, detail={"slug": club.slug})

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import pgettext, pgettext_lazy
 from django.views.decorators.http import require_safe
 
 from incidents.models import ClubRole, Direction, Session
 from incidents.web.access import ClubRequest, member
 from rulings.review.scores.change_in_words import name_of_side
 from rulings.review.scores.changes_shown import of_club, show_changes
+from rulings.web.spreadsheets import download
 from rulings.web.spreadsheets.cells import Column, ColumnKind, Row
 from rulings.web.spreadsheets.files import as_csv
 
@@ -24,12 +25,11 @@ def as_file(request: ClubRequest, session: int) -> HttpResponse:
     """All of the session's score changes, a row each, those withdrawn too."""
     of = get_object_or_404(Session.objects.of(request.club), pk=session)
     content = b"".join(as_csv(_columns(), _rows(request, of)))
-    name = f"scores-{of.date.isoformat()}-{of.pk}.csv"
-    return HttpResponse(
-        content,
-        content_type="text/csv; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
-    )
+    response = HttpResponse(content, content_type=download.CSV)
+    word = pgettext_lazy("name of a file", "scores")
+    name = download.file_name(request.club, word, of.date.isoformat(), of.pk)
+    download.name_file(response, f"{name}.csv")
+    return response
 
 
 def _columns() -> list[Column]:
