@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 
 from django.db import transaction
-from django.db.models import Q
 from django.utils import timezone
 
 from incidents.accounts.holding import hold_account
@@ -135,9 +134,8 @@ def _players(invitation: Invitation, user: User) -> Player | None:
     """
     if invitation.player_id is None:
         return None
-    players = Player.objects.remembered().with_invitations().filter(pk=invitation.player_id)
-    player = players.exclude(~Q(user=user.pk), has_come=True).first()
-    if player is None:
+    player = Player.objects.remembered().filter(pk=invitation.player_id).first()
+    if player is None or Player.objects.members().filter(pk=player.pk).exclude(user=user.pk).exists():
         raise InvitationSpent
     return player
 

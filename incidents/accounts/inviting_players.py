@@ -59,7 +59,7 @@ def invite_players(club: Club, keys: Iterable[int], by: User, *, days: int, seen
         # Until this is written nobody is forgotten, linked or let in, and nobody else makes links.
         Club.objects.select_for_update(no_key=True).get(pk=club.pk)
         players = Player.objects.of(club).remembered().filter(pk__in=asked).order_by("folded_name", "pk")
-        come = set(players.with_invitations().filter(has_come=True).values_list("pk", flat=True))
+        come = set(players.members().values_list("pk", flat=True))
         since = set(Invitation.objects.pending().filter(player__in=asked, pk__gt=seen).values_list("player", flat=True))
         made = MadeLinks(gone=len(asked))
         chosen: list[Player] = []

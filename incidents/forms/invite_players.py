@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -34,13 +35,15 @@ class SlipsForm(forms.Form):
 class InvitePlayersForm(SlipsForm):
     """Which players beside: those ticked, one whose link is renewed, or everybody who needs a link."""
 
+    data: QueryDict
+
     whom = forms.CharField(required=False, max_length=20, validators=[storable])
     only = forms.IntegerField(required=False, min_value=1, max_value=LARGEST_KEY)
 
     def clean(self) -> dict[str, Any]:
         """Put `players` beside: the keys of those meant, None for everybody."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
-        ticked = self.data.getlist("players")
+        ticked = self.ticked()
         if cleaned.get("only"):
             cleaned["players"] = [cleaned["only"]]
         elif cleaned.get("whom") == EVERYBODY:
@@ -52,6 +55,10 @@ class InvitePlayersForm(SlipsForm):
         else:
             cleaned["players"] = [_key(each) for each in ticked]
         return cleaned
+
+    def ticked(self) -> list[str]:
+        """The keys of the players ticked, as they were sent."""
+        return self.data.getlist("players") if self.is_bound else []
 
 
 def _key(typed: str) -> int:

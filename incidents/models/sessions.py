@@ -218,6 +218,10 @@ class Board(models.Model):
         }[self.vulnerability]
 
 
+def _is_member() -> Exists:
+    return Exists(Membership.objects.current().filter(club=OuterRef("club"), user=OuterRef("user")))
+
+
 class PlayerQuerySet(models.QuerySet["Player"]):
     """Players, as they are looked for."""
 
@@ -236,11 +240,18 @@ class PlayerQuerySet(models.QuerySet["Player"]):
             found = found.filter(Q(folded_name__contains=word) | Q(licence__iexact=word))
         return found
 
-    def with_invitations(self) -> PlayerQuerySet:
+    def with_invitations(self) -> Self:
         """With `has_come` (he is a member), `is_invited` (a link lets him in) and `was_invited` (some link was his)."""
-        as_member = Membership.objects.current().filter(club=OuterRef("club"), user=OuterRef("user"))
         links = Invitation.objects.filter(player=OuterRef("pk"))
-        return self.annotate(has_come=Exists(as_member), is_invited=Exists(links.pending()), was_invited=Exists(links))
+        return self.annotate(has_come=_is_member(), is_invited=Exists(links.pending()), was_invited=Exists(links))
+
+    def members(self) -> PlayerQuerySet:
+        """Those who sign in and belong to the club."""
+        return self.filter(_is_member())
+
+    def needing_links(self) -> PlayerQuerySet:
+        """Those who are no members, and have no link that is good."""
+        return self.exclude(_is_member()).exclude(Exists(Invitation.objects.pending().filter(player=OuterRef("pk"))))
 
 
 class Player(models.Model):

@@ -47,12 +47,12 @@ def players_invited(request: ClubRequest) -> HttpResponse:
         return _list(request)
     form = InvitePlayersForm(request.POST)
     if not form.is_valid():
-        return _list(request, form, " ".join(each for errors in form.errors.values() for each in errors))
+        return _list(request, form, " ".join(str(each) for errors in form.errors.values() for each in errors))
     wanted = form.cleaned_data
     keys = wanted["players"]
     if keys is None:
-        needing = Player.objects.of(request.club).remembered().with_invitations().order_by("folded_name", "pk")
-        keys = list(needing.filter(has_come=False, is_invited=False).values_list("pk", flat=True)[:MOST_AT_ONCE])
+        needing = Player.objects.of(request.club).remembered().needing_links().order_by("folded_name", "pk")
+        keys = list(needing.values_list("pk", flat=True)[:MOST_AT_ONCE])
     made = invite_players(request.club, keys, request.user, days=wanted["days"], seen=wanted["seen"])
     told = _left_out(made)
     if not made.links:
@@ -82,7 +82,7 @@ def mail_link(request: ClubRequest, player_id: int) -> HttpResponse:
         raise Http404
     player = get_object_or_404(Player.objects.of(request.club).remembered(), pk=player_id)
     form = MailInvitationForm(request.POST)
-    errors = [each for name in ("address", "token", "language") for each in form.errors.get(name, ())]
+    errors = [str(each) for name in ("address", "token", "language") for each in form.errors.get(name, ())]
     page: Slip | None = None
     if form.is_valid():
         token, language = form.cleaned_data["token"], form.cleaned_data["language"]
@@ -172,7 +172,7 @@ def _list(request: ClubRequest, form: InvitePlayersForm | None = None, trouble: 
     context = {
         "page": page.get_page(request.GET.get("page")),
         "form": InvitePlayersForm(initial=chosen),
-        "ticked": set(form.data.getlist("players")) if form else set(),
+        "ticked": set(form.ticked()) if form else set(),
         "show": show,
         "counted": counted,
         "needing": min(counted["new"] + counted["over"], MOST_AT_ONCE),

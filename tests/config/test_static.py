@@ -71,6 +71,6 @@ def test_the_icon_stands_at_the_root_where_browsers_look(tmp_path: Path) -> None
     """Unasked-for, and of a stranger too; in development and tests as in production."""
     answer = Client().get("/favicon.ico")
     assert (answer.status_code, answer["Content-Type"]) == (200, "image/x-icon")
-    assert b"".join(answer)[:4] == b"\0\0\1\0"  # type: ignore[call-overload]
+    assert b"".join(answer)[:4] == b"\0\0\1\0"
     asked = python(tmp_path, "-c", ASK_AT_THE_ROOT)
     assert asked.stdout.split() == ["200", "image/x-icon"], asked.stderr

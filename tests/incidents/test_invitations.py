@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import threading
 import re
+import threading
 from collections.abc import Callable
 from datetime import timedelta
 from io import StringIO

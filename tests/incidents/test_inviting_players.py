@@ -239,7 +239,7 @@ def test_each_slip_leads_to_its_player(club: Club, admin: User, players: list[Pl
         assert set(token) <= set(LETTERS)
         assert Invitation.objects.for_token(token).get().player == player
     assert page.count('<article class="handout">') == 3
-    assert page.count('<svg class="qr"') == 3
+    assert page.count('<svg class="slip-code"') == 3
 
 
 def test_of_more_than_ten_the_slips_stand_on_several_sheets(club: Club, admin: User, signed_in: SignedIn) -> None:

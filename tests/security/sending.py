@@ -9,6 +9,7 @@ from typing import Any, Final
 from django.utils import timezone
 
 from incidents.importing.pbn import plan_boards
+from incidents.models import Invitation
 from rulings.desk.card.open_link import token_of
 from tests.incidents.telephones import form_to_switch_on
 from tests.security.addresses import Address
@@ -191,6 +192,17 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "shown": plan_boards(of.session, BOARDS).fingerprint,
     },
     "incidents:invite": lambda _: {"role": "player", "note": "for a friend"},
+    "incidents:people-invited": lambda of: {
+        "players": [of.player.pk],
+        "days": 30,
+        "language": "fr",
+        "seen": Invitation.objects.latest("pk").pk,
+    },
+    "incidents:person-invitation-mail": lambda of: {
+        "address": "nemo@example.org",
+        "token": of.players_token,
+        "language": "fr",
+    },
     "incidents:member-role": lambda _: {"role": "director"},
     "incidents:person-member": lambda of: {"member": of.member.user_id},
     "incidents:settings": lambda _: {

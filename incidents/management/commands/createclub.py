@@ -16,7 +16,6 @@ from incidents.accounts.inviting import HasAdministrators, first_link_again, inv
 from incidents.models import Club, ClubRole, LogEntry, Tag
 from incidents.text import tidy
 
-
 SLUG: Final = re.compile(r"\A[-a-zA-Z0-9_]+\Z")
 
 
