@@ -220,6 +220,8 @@ STORAGES = {
 # Straight from the sources while developing and testing; collected once in production.
 WHITENOISE_USE_FINDERS = not PRODUCTION
 WHITENOISE_AUTOREFRESH = not PRODUCTION
+# What programs ask for at the root of every site without being told to.
+WHITENOISE_ROOT = BASE_DIR / "config" / "at_the_root"
 # No other site has a use for them.
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 

@@ -10,6 +10,7 @@ from incidents.views import (
     home,
     import_players,
     import_results,
+    invite_players,
     journal,
     members,
     merging,
@@ -26,6 +27,7 @@ register()
 
 urlpatterns = [
     path("", home.club, name="club"),
+    path("first-steps/", home.first_steps_done, name="first-steps-done"),
     path("sessions/new/", sessions.new, name="session-new"),
     path("sessions/<number:session_id>/edit/", sessions.edit, name="session-edit"),
     path("sessions/<number:session_id>/copy/", sessions.copy, name="session-copy"),
@@ -48,7 +50,9 @@ urlpatterns = [
     path("members/<number:membership_id>/sign-out/", members.sign_out_member, name="member-sign-out"),
     path("members/<number:membership_id>/forget/", people.forget_member, name="member-forget"),
     path("people/", people.people, name="people"),
+    path("people/invitations/", invite_players.players_invited, name="people-invited"),
     path("people/<number:player_id>/", people.person, name="person"),
+    path("people/<number:player_id>/invitation/mail/", invite_players.mail_link, name="person-invitation-mail"),
     path("people/<number:player_id>/member/", people.plays_as, name="person-member"),
     path("people/<number:player_id>/merge/", merging.choose, name="person-merge"),
     path("people/<number:player_id>/merge/<number:other_id>/", merging.merge_with, name="person-merge-with"),

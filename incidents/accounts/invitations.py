@@ -7,6 +7,7 @@ from django.contrib.auth import login
 from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
@@ -15,7 +16,8 @@ from incidents.accounts.coming_in import BACKEND
 from incidents.accounts.forms import SignUpForm
 from incidents.accounts.inviting import AlreadyMember, InvitationSpent, accept, sign_up
 from incidents.accounts.known_browsers import know
-from incidents.models import ClubRole, Invitation, Membership, User
+from incidents.days import written_out
+from incidents.models import ClubRole, Invitation, Membership, Player, User
 from incidents.web.access import public
 from incidents.web.language import speak
 
@@ -25,21 +27,26 @@ from incidents.web.language import speak
 @sensitive_post_parameters("password1", "password2")
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """What the link offers, and taking it: as the person signed in, or as a new one."""
-    offer = Invitation.objects.for_token(token).select_related("club").first()
-    if offer is None or not offer.is_pending:
+    offer = Invitation.objects.for_token(token).select_related("club", "player").first()
+    if offer is None:
         return _spent(request)
     speak(request, offer.club)
+    if not offer.is_pending:
+        return _spent(request, offer)
     try:
         if isinstance(request.user, User):
             return _join(request, request.user, offer, token)
         return _sign_up(request, offer, token)
     except InvitationSpent:
-        return _spent(request)
+        # Something became of it since it was read.
+        offer.refresh_from_db()
+        return _spent(request, offer)
 
 
 def _join(request: HttpRequest, user: User, offer: Invitation, token: str) -> HttpResponse:
     membership = Membership.objects.current().filter(club=offer.club, user=user).first()
-    gains = membership is None or not membership.may(ClubRole(offer.role))
+    becomes_player = offer.player is not None and offer.player.user_id != user.pk
+    gains = membership is None or not membership.may(ClubRole(offer.role)) or becomes_player
     if request.method == "POST":
         try:
             accept(token, user)
@@ -48,12 +55,14 @@ def _join(request: HttpRequest, user: User, offer: Invitation, token: str) -> Ht
         else:
             messages.success(request, _("Welcome to %(club)s.") % {"club": offer.club.name})
             return redirect("incidents:club", club=offer.club.slug)
-    context = {"offer": offer, "role": ClubRole(offer.role).label, "gains": gains}
+    context = {"offer": offer, "role": ClubRole(offer.role).label, "gains": gains, "membership": membership}
     return render(request, "incidents/invitation_join.html", context)
 
 
 def _sign_up(request: HttpRequest, offer: Invitation, token: str) -> HttpResponse:
-    form = SignUpForm(request.POST if request.method == "POST" else None)
+    # Whose link it is need not type his name.
+    known = {"name": offer.player.name} if offer.player is not None else {}
+    form = SignUpForm(request.POST if request.method == "POST" else None, initial=known)
     if form.is_valid():
         user = form.save(commit=False)
         try:
@@ -70,6 +79,25 @@ def _sign_up(request: HttpRequest, offer: Invitation, token: str) -> HttpRespons
     return render(request, "incidents/invitation_sign_up.html", context, status=422 if form.is_bound else 200)
 
 
-def _spent(request: HttpRequest) -> HttpResponse:
-    """The same page for a link that was used, has expired or never was: it tells a guesser nothing."""
-    return render(request, "incidents/invitation_spent.html", status=410)
+def _spent(request: HttpRequest, offer: Invitation | None = None) -> HttpResponse:
+    """A link that lets nobody in: why, to whoever has one that was good. The same page for all that never were."""
+    context = {"why": _why_spent(offer) if offer is not None else ""}
+    return render(request, "incidents/invitation_spent.html", context, status=410)
+
+
+def _why_spent(offer: Invitation) -> str:
+    """In a sentence, and what to do. It names nobody: the paper may lie in another's hand by now."""
+    if offer.used_at is not None:
+        return _("Somebody came in by this link already. If it was you, sign in with the name that you chose then.")
+    if offer.player is not None:
+        if offer.player.forgotten_at is not None:
+            return _("The club no longer has whom this link was for on its list of players. Ask its administrator.")
+        if Player.objects.members().filter(pk=offer.player.pk).exists():
+            return _("Whoever this link is for signs in already, with a name and a password: use those.")
+        if Invitation.objects.pending().filter(player=offer.player).exists():
+            return _("A newer link was made in the place of this one: use the newer one.")
+    if offer.revoked_at is None and offer.expires_at <= timezone.now():
+        return _("This link was good until %(end)s. Ask the club’s administrator for a new one.") % {
+            "end": written_out(timezone.localtime(offer.expires_at, offer.club.zone), "j F Y, H:i")
+        }
+    return _("The club has withdrawn this link. Ask its administrator for a new one.")

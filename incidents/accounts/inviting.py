@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from incidents.accounts.holding import hold_account
-from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Tag, User
+from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Player, Tag, User
 
 
 class InvitationSpent(Exception):
@@ -17,6 +17,14 @@ class InvitationSpent(Exception):
 
 class AlreadyMember(Exception):
     """The person may already do all that the invitation offers; it stays good for somebody else."""
+
+
+class HasAdministrators(Exception):
+    """The club has somebody who can invite; by which names they sign in."""
+
+    def __init__(self, names: list[str]) -> None:
+        super().__init__()
+        self.names = names
 
 
 def invite(club: Club, role: ClubRole, by: User | None, note: str = "") -> tuple[Invitation, str]:
@@ -28,6 +36,26 @@ def invite(club: Club, role: ClubRole, by: User | None, note: str = "") -> tuple
             Tag.INVITATION_MADE, club=club, who=by, detail={"invitation": invitation.pk, "role": role.value}
         )
     return invitation, token
+
+
+def first_link_again(club: Club) -> str:
+    """The token of a new first link of a club that nobody administers; the one before, which was lost, ends.
+
+    Raises HasAdministrators.
+    """
+    with transaction.atomic():
+        # Whoever comes in by the lost link at this moment came in, or finds it withdrawn.
+        _hold(club.pk)
+        admins = Membership.objects.current().filter(club=club, role=ClubRole.ADMIN, user__is_active=True)
+        if names := list(admins.order_by("user__username").values_list("user__username", flat=True)):
+            raise HasAdministrators(names)
+        lost = Invitation.objects.of(club).filter(created_by=None, role=ClubRole.ADMIN)
+        for invitation in lost.open_still():
+            invitation.revoked_at = timezone.now()
+            invitation.save(update_fields=["revoked_at"])
+            detail = {"invitation": invitation.pk}
+            LogEntry.objects.note(Tag.INVITATION_REVOKED, club=club, who=None, detail=detail)
+        return invite(club, ClubRole.ADMIN, by=None)[1]
 
 
 def revoke(invitation: Invitation, by: User) -> None:
@@ -45,8 +73,8 @@ def revoke(invitation: Invitation, by: User) -> None:
 def accept(token: str, user: User) -> Membership:
     """Make `user` a member by the link with this token, once.
 
-    A member with a lower role gets the one offered. Raises InvitationSpent, also for somebody who was forgotten since
-    he signed in, and AlreadyMember when nothing is gained.
+    A member with a lower role gets the one offered; whose player the invitation is, he is from then on. Raises
+    InvitationSpent, also for somebody who was forgotten since he signed in, and AlreadyMember when nothing is gained.
     """
     with transaction.atomic():
         invitation = _held(token)
@@ -55,14 +83,15 @@ def accept(token: str, user: User) -> Membership:
             raise InvitationSpent
         membership = Membership.objects.current().filter(club=invitation.club, user=user).first()
         offered = ClubRole(invitation.role)
-        if membership is not None and membership.may(offered):
+        player = _players(invitation, user)
+        if membership is not None and membership.may(offered) and not (player and player.user_id != user.pk):
             raise AlreadyMember
         if membership is None:
             membership = Membership.objects.create(club=invitation.club, user=user, role=offered)
-        else:
+        elif not membership.may(offered):
             membership.role = offered
             membership.save(update_fields=["role"])
-        _use(invitation, user)
+        _use(invitation, user, player)
         return membership
 
 
@@ -73,9 +102,10 @@ def sign_up(token: str, user: User) -> Membership:
     """
     with transaction.atomic():
         invitation = _held(token)
+        player = _players(invitation, user)
         user.save()
         membership = Membership.objects.create(club=invitation.club, user=user, role=invitation.role)
-        _use(invitation, user)
+        _use(invitation, user, player)
         return membership
 
 
@@ -97,12 +127,25 @@ def _hold(club: int) -> None:
     Club.objects.select_for_update(no_key=True).get(pk=club)
 
 
-def _use(invitation: Invitation, user: User) -> None:
+def _players(invitation: Invitation, user: User) -> Player | None:
+    """Whose player the invitation is; None for one that is nobody's. The club's row is held.
+
+    Raises InvitationSpent where he was forgotten or is another member by now.
+    """
+    if invitation.player_id is None:
+        return None
+    player = Player.objects.remembered().filter(pk=invitation.player_id).first()
+    if player is None or Player.objects.members().filter(pk=player.pk).exclude(user=user.pk).exists():
+        raise InvitationSpent
+    return player
+
+
+def _use(invitation: Invitation, user: User, player: Player | None) -> None:
     invitation.used_by, invitation.used_at = user, timezone.now()
     invitation.save(update_fields=["used_by", "used_at"])
-    LogEntry.objects.note(
-        Tag.INVITATION_USED,
-        club=invitation.club,
-        who=user,
-        detail={"invitation": invitation.pk, "role": invitation.role},
-    )
+    detail = {"invitation": invitation.pk, "role": invitation.role}
+    if player is not None:
+        player.user = user
+        player.save(update_fields=["user"])
+        detail["player"] = player.pk
+    LogEntry.objects.note(Tag.INVITATION_USED, club=invitation.club, who=user, detail=detail)

@@ -1,5 +1,5 @@
-"""Plain mails in the reader's language: the link for a new password, the one that confirms an address, and the word to
-an address that is used no more.
+"""Plain mails in the reader's language: the link for a new password, the one that confirms an address, the word to an
+address that is used no more, and a player's invitation.
 
 That one is sent is noted first, as it counts; a link is kept once its mail has gone, so that where that fails the one
 before stays good, and only of an account that has the password and the address with which the mail was begun: a new
@@ -26,7 +26,7 @@ from django.utils.translation import override
 from incidents.accounts import apart
 from incidents.accounts.holding import hold_account, hold_own_account
 from incidents.accounts.password_links import draw_token
-from incidents.models import AccountLink, Club, LinkFor, LogEntry, Tag, User
+from incidents.models import AccountLink, Club, Invitation, LinkFor, LogEntry, Tag, User
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
@@ -44,6 +44,8 @@ GOOD_ALONE: Final = timedelta(hours=1)
 last a day, there is always one that is good of the five of a day.
 """
 MOST_ACCOUNTS_OF_AN_ADDRESS: Final = 5
+MOST_INVITATIONS_OF_A_DAY: Final = 300
+"""From one account, to whomever it names."""
 
 
 class NotSent(Exception):
@@ -155,6 +157,21 @@ def remove_address(user: User) -> None:
         LogEntry.objects.note(Tag.ADDRESS_REMOVED, club=None, who=held)
     if former:
         apart.run_apart(lambda: tell_former_address(held, former))
+
+
+def mail_invitation(invitation: Invitation, address: str, subject: str, text: str, by: User) -> None:
+    """Send a player's invitation to an address, which is kept nowhere. Raises NotSent, SentAlready."""
+    with transaction.atomic():
+        if hold_account(by.pk) is None:
+            return
+        mailed = LogEntry.objects.filter(who=by, tag=Tag.INVITATION_MAILED)
+        if mailed.filter(at__gt=timezone.now() - DAY).count() >= MOST_INVITATIONS_OF_A_DAY:
+            raise SentAlready(today=True)
+        _check_sent(mailed.filter(detail__invitation=invitation.pk))
+        # Before the mail goes, as above.
+        detail = {"invitation": invitation.pk}
+        LogEntry.objects.note(Tag.INVITATION_MAILED, club=invitation.club, who=by, detail=detail)
+    _send(address, subject, text)
 
 
 def _mail_password_link(user: User, site: str) -> None:

@@ -16,6 +16,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
+from incidents.administration.linking import withdraw_invitations
 from incidents.administration.scrubbing import scrub
 from incidents.membership import LastAdministrator, withdraw_links
 from incidents.models import (
@@ -160,7 +161,10 @@ def _forgotten(somebody: KnownPerson, by: User | None) -> bool:
     folded = {fold(name) for name in names if fold(name)}
     # Also surname first: as another list wrote him, before the two were made one player.
     _clear_notes(somebody, folded | {turned for name in folded for turned in turned_round(name)})
-    Player.objects.filter(pk__in=[player.pk for player in somebody.players]).update(
+    keys = [player.pk for player in somebody.players]
+    # A link that is still on paper is to bring nobody back as him.
+    withdraw_invitations(keys)
+    Player.objects.filter(pk__in=keys).update(
         name="", folded_name="", licence="", user=None, forgotten_at=timezone.now()
     )
     if somebody.user is not None and account:

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from django.db import transaction
 
-from incidents.models import Club, LogEntry, Membership, Player, Tag
+from incidents.models import Club, Invitation, LogEntry, Membership, Player, Tag
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from incidents.models import User
 
 
@@ -19,7 +21,8 @@ class NotOfTheClub(Exception):
 def link(player: Player, membership: Membership | None, by: User) -> Player:
     """Note that a player is this member, or nobody who signs in.
 
-    One member may be several players: a name that two lists spell differently.
+    One member may be several players: a name that two lists spell differently. Of a member the player's open
+    invitation ends: nobody else is to come in as him.
     Raises NotOfTheClub, and Player.DoesNotExist for a player who was forgotten meanwhile.
     """
     with transaction.atomic():
@@ -33,5 +36,12 @@ def link(player: Player, membership: Membership | None, by: User) -> Player:
         held.user_id = membership.user_id if membership else None
         held.save(update_fields=["user"])
         detail = {"player": held.pk, "member": held.user_id}
+        if membership is not None and (withdrawn := withdraw_invitations([held.pk])):
+            detail["withdrawn"] = withdrawn
         LogEntry.objects.note(Tag.PLAYER_LINKED, club=player.club, who=by, detail=detail)
         return held
+
+
+def withdraw_invitations(players: Iterable[int]) -> int:
+    """End the open invitations of these players; how many. Their club's row is held."""
+    return sum(Invitation.objects.filter(player__in=players).withdraw_all().values())

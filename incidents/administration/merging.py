@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from django.db import transaction
 from django.db.models import Q
 
-from incidents.models import Club, LogEntry, Pair, Player, Session, Tag
+from incidents.administration.linking import withdraw_invitations
+from incidents.models import Club, Invitation, LogEntry, Pair, Player, Session, Tag
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -76,6 +77,10 @@ def merge(kept: Player, other: Player, by: User, *, name: str, licence: str) -> 
             second=kept
         )
         gone = other.pk
+        # A link that was made for the other brings in the one who stays, unless he is a member already.
+        Invitation.objects.filter(player=other).update(player=kept)
+        if kept.user_id or other.user_id:
+            withdraw_invitations([kept.pk])
         # First, for no two players of a club have one licence.
         other.delete()
         if name == OF_THE_OTHER:

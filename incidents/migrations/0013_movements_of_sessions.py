@@ -8,7 +8,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("incidents", "0011_results_of_boards"),
+        ("incidents", "0012_invitations_of_players"),
     ]
 
     operations = [

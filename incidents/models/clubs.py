@@ -118,6 +118,9 @@ class Club(models.Model):
         validators=[MinValueValidator(1), MaxValueValidator(MOST_RETENTION_MONTHS)],
     )
 
+    first_steps_done = models.BooleanField(_("first steps put away"), default=False, editable=False)
+    """Whether the administrator put away the list of what a new club has to do first."""
+
     objects = ClubQuerySet.as_manager()
 
     class Meta:
@@ -212,17 +215,20 @@ class InvitationQuerySet(models.QuerySet["Invitation"]):
         """Those of one club."""
         return self.filter(club=club)
 
+    def open_still(self) -> InvitationQuerySet:
+        """Those that nobody used or withdrew and whose time is not over, whoever made them."""
+        return self.filter(used_at=None, revoked_at=None, expires_at__gt=timezone.now())
+
     def pending(self) -> InvitationQuerySet:
         """Those that would still let somebody in: who made one may still make it, or nobody did (a club's first)."""
         may_make_it = Membership.objects.current().filter(
             club=models.OuterRef("club"), user=models.OuterRef("created_by"), role=ClubRole.ADMIN, user__is_active=True
         )
-        found = self.filter(used_at=None, revoked_at=None, expires_at__gt=timezone.now())
-        return found.filter(Q(created_by=None) | models.Exists(may_make_it))
+        return self.open_still().filter(Q(created_by=None) | models.Exists(may_make_it))
 
     def withdraw_all(self) -> dict[int, int]:
         """End each that nobody used or withdrew and whose time is not over; how many, by their clubs' keys."""
-        open_still = self.filter(used_at=None, revoked_at=None, expires_at__gt=timezone.now())
+        open_still = self.open_still()
         counted = Counter(open_still.order_by().values_list("club_id", flat=True))
         open_still.update(revoked_at=timezone.now())
         return dict(counted)
@@ -257,6 +263,10 @@ class Invitation(models.Model):
     role = models.CharField(_("role"), max_length=10, choices=ClubRole.choices, default=ClubRole.PLAYER)
     token_hash = models.CharField(max_length=64, unique=True, editable=False)
     note = models.CharField(_("for whom"), max_length=120, blank=True, default="", validators=[storable])
+    # Who comes in by the link is this player of the club.
+    player = models.ForeignKey(
+        "incidents.Player", on_delete=models.PROTECT, null=True, blank=True, related_name="invitations"
+    )
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="invitations_made"
     )

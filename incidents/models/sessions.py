@@ -18,7 +18,7 @@ from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from incidents import deals
-from incidents.models.clubs import Club
+from incidents.models.clubs import Club, Invitation, Membership
 from incidents.text import fold, storable, tidy
 
 if TYPE_CHECKING:
@@ -262,6 +262,10 @@ class Board(models.Model):
         }[self.vulnerability]
 
 
+def _is_member() -> Exists:
+    return Exists(Membership.objects.current().filter(club=OuterRef("club"), user=OuterRef("user")))
+
+
 class PlayerQuerySet(models.QuerySet["Player"]):
     """Players, as they are looked for."""
 
@@ -296,6 +300,19 @@ class PlayerQuerySet(models.QuerySet["Player"]):
         for word in fold(text).split():
             found = found.filter(Q(folded_name__contains=word) | Q(licence__iexact=word))
         return found
+
+    def with_invitations(self) -> Self:
+        """With `has_come` (he is a member), `is_invited` (a link lets him in) and `was_invited` (some link was his)."""
+        links = Invitation.objects.filter(player=OuterRef("pk"))
+        return self.annotate(has_come=_is_member(), is_invited=Exists(links.pending()), was_invited=Exists(links))
+
+    def members(self) -> PlayerQuerySet:
+        """Those who sign in and belong to the club."""
+        return self.filter(_is_member())
+
+    def needing_links(self) -> PlayerQuerySet:
+        """Those who are no members, and have no link that is good."""
+        return self.exclude(_is_member()).exclude(Exists(Invitation.objects.pending().filter(player=OuterRef("pk"))))
 
 
 class Player(models.Model):

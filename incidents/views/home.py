@@ -5,8 +5,9 @@ from __future__ import annotations
 from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
+from incidents.administration.first_steps import first_steps, put_first_steps_away
 from incidents.models import Club, ClubRole, Session
 from incidents.web.access import ClubRequest, UserRequest, member, signed_in
 
@@ -35,6 +36,15 @@ def club(request: ClubRequest) -> HttpResponse:
         "page": page,
         "directs": request.membership.may(ClubRole.DIRECTOR),
         "today": today,
+        "steps": first_steps(request.club, request.user) if request.membership.may(ClubRole.ADMIN) else None,
         "tonight": [session for session in page if session.date == today],
     }
     return render(request, "incidents/club.html", context)
+
+
+@member(ClubRole.ADMIN)
+@require_POST
+def first_steps_done(request: ClubRequest) -> HttpResponse:
+    """Put the list of the first steps away."""
+    put_first_steps_away(request.club, request.user)
+    return redirect("incidents:club", club=request.club.slug)

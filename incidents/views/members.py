@@ -46,14 +46,19 @@ def invite(request: ClubRequest) -> HttpResponse:
 @member(ClubRole.ADMIN)
 @require_POST
 def revoke_invitation(request: ClubRequest, invitation_id: int) -> HttpResponse:
-    """Withdraw an invitation."""
+    """Withdraw an invitation; back to the list on which it stands."""
     invitation = get_object_or_404(Invitation.objects.of(request.club), pk=invitation_id)
+    back = reverse("incidents:people-invited", args=[request.club.slug]) if invitation.player_id else _list_url(request)
     try:
         inviting.revoke(invitation, request.user)
     except inviting.InvitationSpent:
-        return _page(request, _("This invitation was already used, withdrawn or too old."))
-    messages.success(request, _("The invitation is withdrawn."))
-    return redirect(_list_url(request))
+        said = _("This invitation was already used, withdrawn or too old.")
+        if not invitation.player_id:
+            return _page(request, said)
+        messages.error(request, said)
+    else:
+        messages.success(request, _("The invitation is withdrawn."))
+    return redirect(back)
 
 
 @member(ClubRole.ADMIN)
@@ -131,9 +136,11 @@ def _list_url(request: ClubRequest) -> str:
 
 def _page(request: ClubRequest, trouble: str = "", form: InvitationForm | None = None) -> HttpResponse:
     """The list, with what could not be done told above it."""
+    pending = Invitation.objects.of(request.club).pending()
     context = {
         "members": Membership.objects.of(request.club).current().order_by("user__name", "user__username", "pk"),
-        "invitations": Invitation.objects.of(request.club).pending().select_related("created_by"),
+        "invitations": pending.filter(player=None).select_related("created_by"),
+        "of_players": pending.exclude(player=None).count(),
         "roles": ClubRole.choices,
         "form": form or InvitationForm(),
         "trouble": trouble,

@@ -47,7 +47,7 @@ def set_up() -> Club:
     """Make the club and its evening. Raises IntegrityError when the club is there already."""
     now = timezone.now()
     first_call = now - timedelta(minutes=max(call.ago for call in CALLS))
-    club = Club.objects.create(slug=SLUG, name="Cercle du Parc", language="fr", time_zone="Europe/Paris")
+    club = Club.objects.create(slug=SLUG, name="Cercle du Parc", time_zone="Europe/Paris", first_steps_done=True)
     LogEntry.objects.note(Tag.CLUB_CREATED, club=club, who=None, detail={"slug": SLUG})
     people = _people(club)
     today = first_call.astimezone(club.zone).date()

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from django.test import Client
 
 from tests.config.production import manage, python
 from tests.settings import BASE_DIR
@@ -24,6 +25,14 @@ for name in sys.argv[1:]:
     answer = client.get(address, secure=True)
     answers[name] = [address, answer.status_code, answer.get("Cache-Control", ""), sum(map(len, answer))]
 print(json.dumps(answers))
+"""
+
+ASK_AT_THE_ROOT = """
+import django
+django.setup()
+from django.test import Client
+answer = Client(SERVER_NAME="arbitre.example.org").get("/favicon.ico", secure=True)
+print(answer.status_code, answer["Content-Type"])
 """
 
 
@@ -56,3 +65,12 @@ def test_no_file_of_ours_is_fetched_from_elsewhere() -> None:
     fetching = re.compile(r"""(?:src=|<link[^>]+href=|url\(|@import|fetch\()\s*["']?\s*(?:https?:)?//""")
     assert [str(path) for path in sources if fetching.search(path.read_text(encoding="utf-8"))] == []
     assert fetching.search('<script src="https://elsewhere.example/x.js">')
+
+
+def test_the_icon_stands_at_the_root_where_browsers_look(tmp_path: Path) -> None:
+    """Unasked-for, and of a stranger too; in development and tests as in production."""
+    answer = Client().get("/favicon.ico")
+    assert (answer.status_code, answer["Content-Type"]) == (200, "image/x-icon")
+    assert b"".join(answer)[:4] == b"\0\0\1\0"
+    asked = python(tmp_path, "-c", ASK_AT_THE_ROOT)
+    assert asked.stdout.split() == ["200", "image/x-icon"], asked.stderr

@@ -79,3 +79,43 @@ def smallest_letter(page: Page) -> float:
     )
     page.emulate_media(media="null")
     return round(size, 2)
+
+
+def overprinted(page: Page) -> list[str]:
+    """The texts and drawings of the page that lie on each other on paper, and what is cut off by its box, a line each."""
+    page.emulate_media(media="print")
+    found: list[str] = page.evaluate(
+        """() => {
+            const lines = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            while (walker.nextNode()) {
+                const text = walker.currentNode, within = text.parentElement;
+                if (!text.data.trim() || within.closest(".visually-hidden, svg, option")) continue;
+                if (!within.checkVisibility({visibilityProperty: true})) continue;
+                const range = document.createRange();
+                range.selectNodeContents(text);
+                for (const {left, right, top, bottom} of range.getClientRects())
+                    // Of a line its letters, not the room above and below them.
+                    lines.push({text: text.data.trim().slice(0, 50), left, right,
+                        top: top + (bottom - top) * 0.2, bottom: bottom - (bottom - top) * 0.2});
+            }
+            for (const drawn of document.querySelectorAll("main svg")) {
+                const {left, right, top, bottom, width} = drawn.getBoundingClientRect();
+                if (width && drawn.checkVisibility()) lines.push({text: "a drawing", left, right, top, bottom});
+            }
+            lines.sort((one, other) => one.top - other.top);
+            const out = [];
+            lines.forEach((one, place) => {
+                for (let next = place + 1; next < lines.length && lines[next].top < one.bottom - 1; next++) {
+                    const other = lines[next];
+                    if (other.left < one.right - 1 && one.left < other.right - 1) out.push(`${one.text} × ${other.text}`);
+                }
+            });
+            for (const box of document.querySelectorAll("main *"))
+                if (getComputedStyle(box).overflow === "hidden" && box.checkVisibility() && !box.closest("svg")
+                    && !box.closest(".visually-hidden") && box.scrollHeight > box.clientHeight + 2)
+                    out.push(`cut off: ${box.textContent.trim().slice(0, 80)}`);
+            return out;
+        }"""
+    )
+    page.emulate_media(media="null")
+    return found

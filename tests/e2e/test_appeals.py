@@ -107,7 +107,7 @@ def test_a_party_appeals_and_an_administrator_decides(
     assert not small_targets(page)
     page.locator("[name=outcome][value=upheld]").check()
     page.locator("[name=decision]").fill("Le camp n’a rien perdu.")
-    page.get_by_role("button", name=words(language, "Save this outcome")).click()
+    page.get_by_role("button", name=words(language, "Save")).click()
     expect(page.locator(".appeal-state")).to_contain_text(words(language, "ruling upheld"))
     look(page, language, "ruling-decided", accessible=javascript)
 

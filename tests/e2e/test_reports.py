@@ -82,7 +82,7 @@ def test_the_report_of_a_season(
     the = an_evening(language)
     signed_in(page, the.admin).goto(the.home)
     page.locator("details.menu summary").click()
-    page.locator(".menu-items").get_by_role("link", name=words(language, "Report of the season")).click()
+    page.locator(".menu-items").get_by_role("link", name=words(language, "Season report")).click()
     last = the.session.date
     page.locator("input[name=since]").fill(last.isoformat())
     page.locator("input[name=until]").fill(last.isoformat())

@@ -56,6 +56,7 @@ def every_page(the: TheClub) -> dict[str, str]:
         "boards": f"{the.desk}boards/",
         "board": f"{the.desk}boards/1/",
         "members": f"{the.home}members/",
+        "people-invited": f"{the.home}people/invitations/",
         "settings": f"{the.home}settings/",
     }
 

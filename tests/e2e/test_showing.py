@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Callable
 
 import pytest
-import zxingcpp
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from incidents.models import User
@@ -14,6 +12,7 @@ from tests.e2e.a_club import FREE, TheClub, a_club
 from tests.e2e.browsers import AXE, LAPTOP, PHONE, Troubles, axe, shot
 from tests.e2e.hand import CARD, CIRCUMSTANCES, DECLARER, REPLY
 from tests.e2e.looking import FINGER, fits, look, small_targets, words
+from tests.e2e.reading_codes import read_codes
 
 TO_CHOOSE = {key: FREE[key] for key in (DECLARER, CIRCUMSTANCES, CARD)}
 WAYS = pytest.mark.parametrize(("screen", "language"), [(PHONE, "fr"), (LAPTOP, "en")], ids=["phone-fr", "laptop-en"])
@@ -21,25 +20,6 @@ BOTH = pytest.mark.parametrize("scheme", ["light", "dark"])
 HEADINGS = {"fr": "Que choisit Sud ?", "en": "What does South choose?"}
 LEAST = {"upright": 26, "across": 32}
 """The letters of what is said, in CSS pixels, on a phone held either way."""
-
-
-def decode_qr(page: Page, code: Locator) -> list[str]:
-    """What a reader of QR codes makes of what is drawn on the screen."""
-    picture = base64.b64encode(code.screenshot()).decode()
-    width, grey = page.evaluate(
-        """async (picture) => {
-            const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
-            const drawn = await createImageBitmap(new Blob([bytes], {type: "image/png"}));
-            const canvas = new OffscreenCanvas(drawn.width, drawn.height).getContext("2d");
-            canvas.drawImage(drawn, 0, 0);
-            const {data} = canvas.getImageData(0, 0, drawn.width, drawn.height);
-            return [drawn.width, Array.from({length: data.length / 4}, (_, at) =>
-                Math.round((data[4 * at] + data[4 * at + 1] + data[4 * at + 2]) / 3))];
-        }""",
-        picture,
-    )
-    pixels = memoryview(bytes(grey)).cast("B", [len(grey) // width, width])
-    return [each.text for each in zxingcpp.read_barcodes(pixels)]
 
 
 def size(locator: Locator) -> float:
@@ -103,7 +83,7 @@ def test_from_the_choice_to_the_players_own_phone(
     box = code.bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 240
-    assert decode_qr(page, code) == [address]
+    assert read_codes(page, code) == [address]
 
     player = new_context().new_page()
     player.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
@@ -146,7 +126,7 @@ def test_it_is_read_in_light_and_in_dark(scheme: str, page: Page, signed_in: Cal
     page.get_by_role("button", name="QR").click()
     expect(page.locator(".qr svg")).to_be_visible()
     # Dark on white in both: many readers take no other.
-    assert decode_qr(page, page.locator(".qr svg")) == [page.locator(".qr-address").inner_text()]
+    assert read_codes(page, page.locator(".qr svg")) == [page.locator(".qr-address").inner_text()]
     shot(page, f"players-qr-{scheme}")
 
 
@@ -222,7 +202,7 @@ def test_nothing_is_cut_off_on_a_small_screen_nor_when_it_is_enlarged(
     code = page.locator(".qr svg").bounding_box()
     assert code is not None
     assert code["width"] >= 240
-    assert decode_qr(page, page.locator(".qr svg")) == [page.locator(".qr-address").inner_text()]
+    assert read_codes(page, page.locator(".qr svg")) == [page.locator(".qr-address").inner_text()]
 
 
 @pytest.mark.parametrize("javascript", [False])

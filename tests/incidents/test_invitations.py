@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable
 from datetime import timedelta
@@ -334,3 +335,44 @@ def test_the_command_says_what_is_wrong(arguments: tuple[str, ...], club: Club) 
         create_club(*arguments)
     assert Club.objects.count() == 1
     assert not Invitation.objects.exists()
+
+
+def test_run_again_the_command_renews_a_lost_first_link(db: None, client: Client) -> None:
+    arguments = ("lyon", "Bridge de Lyon", "--base-url", "https://arbitre.example")
+    lost, url = create_club(*arguments), create_club(*arguments)
+    assert Club.objects.count() == 1
+    assert client.post(lost.removeprefix("https://arbitre.example"), NEW).status_code == 410
+    assert client.post(url.removeprefix("https://arbitre.example"), NEW).headers["Location"] == "/lyon/"
+    assert Membership.objects.get().role == "admin"
+    tags = [line.tag for line in LogEntry.objects.order_by("pk")]
+    assert tags == ["club-created", "invitation-made", "invitation-revoked", "invitation-made", "invitation-used"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("parc", "Cercle du Parc"), "they sign in as: anne. Where none of them can: manage.py newpassword anne"),
+        (("parc", "Bridge de Lyon"), "There is a club at 'parc' already, called 'Cercle du Parc'"),
+        (("Cercle du Parc", "parc"), "such as cercle-du-parc. The address comes first"),
+        (("Été", "Club"), "such as ete."),
+        (("admin", "Club"), "is an address of the site itself"),
+    ],
+)
+def test_the_command_says_whom_to_ask_and_what_is_wrong_with_an_address(
+    arguments: tuple[str, ...], said: str, club: Club, admin: User
+) -> None:
+    with pytest.raises(CommandError, match=re.escape(said)):
+        create_club(*arguments)
+    assert Club.objects.count() == 1
+    assert not Invitation.objects.exists()
+
+
+def test_a_link_that_an_administrator_made_is_no_first_link(club: Club, admin: User) -> None:
+    """A club whose administrators are all gone gets a first link, and what a director's link offers stays."""
+    first, _ = invite(club, ClubRole.ADMIN, None)
+    director, _ = invite(club, ClubRole.DIRECTOR, None)
+    Membership.objects.filter(user=admin).update(ended_at=timezone.now())
+    create_club("parc", "Cercle du Parc")
+    for invitation in (first, director):
+        invitation.refresh_from_db()
+    assert (first.revoked_at is None, director.revoked_at is None) == (False, True)

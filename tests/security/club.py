@@ -11,6 +11,7 @@ from uuid import UUID, uuid4
 from django.utils import timezone
 
 from incidents.accounts.inviting import invite
+from incidents.accounts.inviting_players import invite_players
 from incidents.accounts.password_links import draw_token, make_password_link
 from incidents.administration.linking import link as say_who_plays
 from incidents.call_links import make_link
@@ -95,6 +96,8 @@ class Things:
     """To the card of what the ruling is on."""
     invitation: Invitation
     token: str
+    players_token: str
+    """Of the link by which the player comes in."""
     tonight: Session
     """Played today: its tables may call."""
     waiting: Incident
@@ -170,6 +173,7 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = give_ruling
     note_trick(table, by)
     consultation, link = consult(ruling, by)
     invitation, token = invite(club, ClubRole.DIRECTOR, people["admin"], f"For {name}")
+    players_token = invite_players(club, [player.pk], people["admin"], days=7, seen=invitation.pk).links[0].token
     tonight = create_session(
         club,
         by,
@@ -202,6 +206,7 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = give_ruling
         open_link(ruled, by),
         invitation,
         token,
+        players_token,
         tonight,
         waiting,
         closed,

@@ -11,6 +11,7 @@ from django.utils import timezone
 from incidents.importing import look_ahead
 from incidents.importing.pbn import plan_boards
 from incidents.importing.usebio import pack, plan_results, read_results
+from incidents.models import Invitation
 from rulings.desk.card.open_link import token_of
 from tests.incidents.telephones import form_to_switch_on
 from tests.incidents.usebio_files import Line, compscore
@@ -213,6 +214,17 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "stay": "yes",
     },
     "incidents:invite": lambda _: {"role": "player", "note": "for a friend"},
+    "incidents:people-invited": lambda of: {
+        "players": [of.player.pk],
+        "days": 30,
+        "language": "fr",
+        "seen": Invitation.objects.latest("pk").pk,
+    },
+    "incidents:person-invitation-mail": lambda of: {
+        "address": "nemo@example.org",
+        "token": of.players_token,
+        "language": "fr",
+    },
     "incidents:member-role": lambda _: {"role": "director"},
     "incidents:person-member": lambda of: {"member": of.member.user_id},
     "incidents:person-merge-with": lambda _: {"name": "kept"},

@@ -12,6 +12,7 @@ from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_safe
 
 from incidents.models import ClubRole
@@ -115,7 +116,7 @@ def _json(club: Club, filters: LogFilters, chosen: list[int], hidden: frozenset[
 
 
 def _name(club: Club) -> str:
-    return f"{club.slug}-rulings-{club.today().isoformat()}"
+    return download.file_name(club, pgettext_lazy("name of a file", "rulings"), club.today().isoformat())
 
 
 def _too_many(request: ClubRequest) -> HttpResponse:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from django.http import HttpResponse, HttpResponseBase
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_safe
 
 from incidents.models import ClubRole
@@ -32,7 +33,7 @@ def report(request: ClubRequest) -> HttpResponse:
     """The report of the months asked for; of this season when none are. Months that cannot be: 422."""
     form = MonthsForm(request.GET, club=request.club)
     url = reverse("rulings:season-report", args=(request.club.slug,))
-    context: dict[str, object] = {"title": _("Report of the season"), "form": form}
+    context: dict[str, object] = {"title": _("Season report"), "form": form}
     if not form.is_valid():
         return page(request, "rulings/reports/_season.html", context, status=422)
     season = season_counts.count(request.club, form.span(), request.membership)
@@ -78,14 +79,13 @@ def workbook(request: ClubRequest) -> HttpResponseBase:
 def _file(request: ClubRequest, written: Callable[[Club, Season], HttpResponseBase]) -> HttpResponseBase:
     form = MonthsForm(request.GET, club=request.club)
     if not form.is_valid():
-        return page(
-            request, "rulings/reports/_season.html", {"title": _("Report of the season"), "form": form}, status=422
-        )
+        return page(request, "rulings/reports/_season.html", {"title": _("Season report"), "form": form}, status=422)
     return written(request.club, season_counts.count(request.club, form.span(), request.membership))
 
 
 def _name(club: Club, season: Season) -> str:
-    return f"{club.slug}-season-{season.span.since}-{season.span.until}"
+    word = pgettext_lazy("name of a file", "season")
+    return download.file_name(club, word, season.span.since, season.span.until)
 
 
 def _each(tables: int, sessions: int) -> str:

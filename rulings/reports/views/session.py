@@ -8,6 +8,7 @@ from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_safe
 
 from incidents.models import ClubRole, Session
@@ -63,7 +64,7 @@ def figures_csv(request: ClubRequest, session: int) -> HttpResponseBase:
     """The numbers of the report as CSV, a row to each."""
     told = _read(request, session)
     table = session_sheets.figures(told)
-    return download.csv_file(f"{_name(told)}-figures", table.columns, table.rows)
+    return download.csv_file(_name(told, pgettext_lazy("name of a file", "figures")), table.columns, table.rows)
 
 
 @member(ClubRole.DIRECTOR)
@@ -79,6 +80,7 @@ def _read(request: ClubRequest, session: int) -> Evening:
     return evening.read_evening(get_object_or_404(sessions, pk=session), request.membership)
 
 
-def _name(told: Evening) -> str:
+def _name(told: Evening, *more: object) -> str:
     session = told.session
-    return f"{session.club.slug}-session-{session.date.isoformat()}-{session.pk}"
+    word = pgettext_lazy("name of a file", "session")
+    return download.file_name(session.club, word, session.date.isoformat(), session.pk, *more)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from django.http import HttpResponse, StreamingHttpResponse
 from django.utils import timezone, translation
+from django.utils.text import slugify
 
 from rulings.web.spreadsheets.files import as_csv, write_xlsx
 from rulings.words.current_language import current_language
@@ -20,6 +21,7 @@ from rulings.words.current_language import current_language
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from incidents.models import Club
     from rulings.web.spreadsheets.cells import CellTable, Column, Row
 
 T = TypeVar("T")
@@ -99,6 +101,15 @@ def _whole(filename: str, content_type: str, chunks: Iterable[bytes]) -> HttpRes
     response = HttpResponse(b"".join(chunks), content_type=content_type)
     name_file(response, filename)
     return response
+
+
+def file_name(club: Club, *parts: object) -> str:
+    """What a file of the club is called, in its language, without its ending: `parc-decisions-2026-11-20`.
+
+    Each part is a word that is translated when it is read, or what is written alike everywhere.
+    """
+    with translation.override(club.language):
+        return "-".join([club.slug, *(slugify(str(part)) for part in parts)])
 
 
 def name_file(response: HttpResponse | StreamingHttpResponse, filename: str) -> None:

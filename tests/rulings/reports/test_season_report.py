@@ -231,7 +231,7 @@ def test_a_season_without_rulings(club: Club, admin: User) -> None:
     ],
 )
 def test_whole_months_are_counted(club: Club, admin: User, query: dict[str, str], span: str) -> None:
-    assert f"Report of the season {span} Since" in text(report(admin, club, **query))
+    assert f"Season report {span} Since" in text(report(admin, club, **query))
 
 
 def test_without_a_period_it_is_this_season(club: Club, admin: User) -> None:

@@ -444,7 +444,7 @@ def test_a_hostile_session_name_breaks_no_page_and_no_file(evening: Session, adm
     page = html(report(admin, evening))
     assert "<script>x" not in page
     response = signed_in(admin).get(f"/{evening.club.slug}/sessions/{evening.pk}/report/report.xlsx")
-    assert response["Content-Disposition"] == (f'attachment; filename="parc-session-2026-03-06-{evening.pk}.xlsx"')
+    assert response["Content-Disposition"] == (f'attachment; filename="parc-seance-2026-03-06-{evening.pk}.xlsx"')
 
 
 # ---- The drawings -------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import pgettext, pgettext_lazy
 from django.views.decorators.http import require_safe
 
 from incidents.models import ClubRole, Direction, ResultsFile, Session
@@ -21,7 +21,7 @@ from rulings.review.scores.change_in_words import name_of_side
 from rulings.review.scores.changes_shown import of_club, show_changes
 from rulings.review.scores.usebio_written import write_usebio
 from rulings.web.spreadsheets.cells import CellTable, Column, ColumnKind, Row
-from rulings.web.spreadsheets.download import csv_file, name_file, xlsx_file
+from rulings.web.spreadsheets.download import csv_file, file_name, name_file, xlsx_file
 
 
 @member(ClubRole.DIRECTOR)
@@ -57,11 +57,12 @@ def as_results(request: ClubRequest, session: int) -> HttpResponse:
 
 
 def _session(request: ClubRequest, session: int) -> Session:
-    return get_object_or_404(Session.objects.of(request.club), pk=session)
+    return get_object_or_404(Session.objects.of(request.club).select_related("club"), pk=session)
 
 
 def _name(session: Session) -> str:
-    return f"scores-{session.date.isoformat()}-{session.pk}"
+    word = pgettext_lazy("name of a file", "scores")
+    return file_name(session.club, word, session.date.isoformat(), session.pk)
 
 
 def _columns() -> list[Column]:

@@ -58,7 +58,7 @@ def played(session: Session, director: User) -> list[Ruling]:
 def body(client: Client, club: Club, name: str, **query: Any) -> bytes:
     response = client.get(f"/{club.slug}/log/export.{name}", query)
     assert response.status_code == 200, response.status_code
-    assert response["Content-Disposition"].startswith('attachment; filename="parc-rulings-20')
+    assert response["Content-Disposition"].startswith('attachment; filename="parc-decisions-20')
     return response.getvalue()
 
 

@@ -9,7 +9,7 @@ import incidents.models.board_results
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("incidents", "0011_results_of_boards"),
+        ("incidents", "0014_results_from_a_file"),
     ]
 
     operations = [

@@ -10,7 +10,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("incidents", "0011_results_of_boards"),
+        ("incidents", "0013_movements_of_sessions"),
     ]
 
     operations = [

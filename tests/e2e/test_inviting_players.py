@@ -1,0 +1,139 @@
+"""A club without a shell: its hundred and fifty players come in by a sheet of slips, each as himself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from incidents.models import Club, Invitation, LogEntry, Membership, Player, Tag, User
+from tests.e2e.a_club import a_club
+from tests.e2e.browsers import LAPTOP, Screen, axe, shot
+from tests.e2e.looking import look, small_targets, words
+from tests.e2e.on_paper import overprinted
+from tests.e2e.reading_codes import read_codes
+
+LANGUAGES = pytest.mark.parametrize("language", ["fr", "en"])
+A_PHONE = {"width": 390, "height": 844}
+A_LAPTOP = {"width": 1280, "height": 800}
+TABLES = 38
+ON_A_SHEET = 10
+LONGEST = "Marie-Bénédicte-Apolline de La Rochefoucauld-Montmorency d’Estissac-Longueville"
+
+
+@pytest.fixture
+def screen() -> Screen:
+    """An administrator sits at a laptop: who comes in has a telephone."""
+    return LAPTOP
+
+
+def list_of(tables: int) -> str:
+    """A list of four players to a table, one of them with the longest name."""
+    names = [f"Joueuse{number:03} Kerguélen" for number in range(4 * tables)]
+    names[7] = LONGEST
+    rows = ["table;direction;pair;player 1;player 2"]
+    for table in range(tables):
+        first, second, third, fourth = names[4 * table : 4 * table + 4]
+        rows += [f"{table + 1};NS;{table + 1};{first};{second}", f"{table + 1};EW;{table + 101};{third};{fourth}"]
+    return "\n".join(rows)
+
+
+@LANGUAGES
+def test_a_list_of_players_comes_in_by_a_sheet_of_slips(
+    page: Page, language: str, new_context: Callable[..., BrowserContext], signed_in: Callable[[Page, User], Page]
+) -> None:
+    the = a_club(language)
+    Club.objects.update(language=language)
+    axed = language == "fr"
+    people, made = 4 * TABLES, the.session
+    signed_in(page, the.admin).goto(f"{the.desk}edit/")
+    page.locator("input[name=tables_A]").fill(str(TABLES))
+    page.get_by_role("button", name=words(language, "Save")).click()
+    expect(page).not_to_have_url(re.compile("/edit/"))
+    page.goto(f"{the.desk}players/")
+    page.locator("textarea[name=text]").fill(list_of(TABLES))
+    page.get_by_role("button", name=words(language, "Check the list")).click()
+    page.get_by_role("button", name=words(language, "Take this list")).click()
+    expect(page.locator("button[value=import]")).to_have_count(0)
+    expect(page.locator("main table")).to_contain_text("Joueuse000 Kerguélen")
+    # Those of the former list played once: whoever is on the list of the club is invited.
+    Player.objects.exclude(name__contains="Kerguélen").exclude(name=LONGEST).delete()
+    assert Player.objects.filter(club=made.club).count() == people
+
+    page.locator("details.menu summary").click()
+    page.locator(".menu-items").get_by_role("link", name=words(language, "Players")).click()
+    page.get_by_role("link", name=words(language, "Invite the players")).click()
+    page.set_viewport_size(A_PHONE)
+    look(page, language, "invite-players", accessible=axed)
+    assert not small_targets(page)
+    page.set_viewport_size(A_LAPTOP)
+    page.locator("button[value=everybody]").click()
+    expect(page.locator(".handout")).to_have_count(people)
+    look(page, language, "slips", accessible=False)
+    links = page.locator("#link").input_value().splitlines()
+    assert len(links) == people
+    assert Invitation.objects.pending().count() == people
+    assert LogEntry.objects.filter(tag=Tag.INVITATIONS_MADE).count() == 1
+
+    # On paper: every code leads to the link of the name beside it, nothing lies on anything else.
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 733, "height": 1058})
+    assert overprinted(page) == []
+    page.emulate_media(media="print")
+    told = dict(line.split("\t") for line in links)
+    for sheet in page.locator(".handed-out").all():
+        names = [each.inner_text() for each in sheet.locator(".slip-name").all()]
+        assert read_codes(page, sheet) == [told[name] for name in names]
+    shot(page, f"slips-on-paper-{language}")
+    pages = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", pages)) == -(-people // ON_A_SHEET)
+    page.emulate_media(media="screen")
+
+    for number, name in enumerate((LONGEST, "Joueuse011 Kerguélen", "Joueuse150 Kerguélen")):
+        guest = new_context().new_page()
+        guest.set_viewport_size(A_PHONE)
+        guest.goto(told[name])
+        look(guest, language, "slip-sign-up" if not number else "", accessible=axed)
+        expect(guest.locator("input[name=name]")).to_have_value(name)
+        guest.locator("input[name=username]").fill(f"joueuse{number}")
+        guest.locator("input[name=password1]").fill("eight of clubs")
+        guest.locator("input[name=password2]").fill("eight of clubs")
+        guest.locator("main button[type=submit]").click()
+        expect(guest).to_have_url(re.compile(f"{the.home}$"))
+        assert Player.objects.get(name=name).user == Membership.objects.get(user__username=f"joueuse{number}").user
+
+    page.set_viewport_size(A_PHONE)
+    page.get_by_role("link", name=words(language, "Who has come")).click()
+    states = page.locator(".states")
+    expect(states).to_contain_text(f"{words(language, 'Have come')} 3")
+    expect(states).to_contain_text(f"{words(language, 'Not come yet')} {people - 3}")
+    states.get_by_role("link", name=words(language, "Have come")).click()
+    expect(page.locator(".invited li")).to_have_count(3)
+    look(page, language, "players-come", accessible=axed)
+    states.get_by_role("link", name=words(language, "Link open")).click()
+    page.locator(".invited li").first.get_by_role("button", name=words(language, "Withdraw")).click()
+    expect(page.locator(".notice.success")).to_be_visible()
+    states.get_by_role("link", name=words(language, "Link over")).click()
+    page.locator(".invited li").first.get_by_role("button", name=words(language, "Renew")).click()
+    expect(page.locator(".handout")).to_have_count(1)
+    page.locator(".handout summary").click()
+    look(page, language, "slip-renewed", accessible=False)
+    axe(page)
+    assert not small_targets(page)
+    renewed = page.locator(".handout textarea").input_value()
+    assert renewed not in told.values()
+    expect(page.locator(".handout a[href^='mailto:']")).to_be_visible()
+
+
+@LANGUAGES
+def test_a_new_club_leads_its_administrator(page: Page, language: str, signed_in: Callable[[Page, User], Page]) -> None:
+    the = a_club(language)
+    signed_in(page, the.admin).goto(the.home)
+    look(page, language, "first-steps")
+    assert not small_targets(page)
+    expect(page.locator(".first-steps .tag.ok")).to_have_count(2)
+    page.get_by_role("button", name=words(language, "Put this list away")).click()
+    expect(page.locator(".first-steps")).to_have_count(0)
+    look(page, language, "first-steps-put-away")

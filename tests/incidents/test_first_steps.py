@@ -1,0 +1,86 @@
+"""A new club leads its administrator through what comes first, until it is done or put away."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from incidents.models import Club, ClubRole, LogEntry, Membership, Session, Tag, User
+from tests.incidents.conftest import SignedIn, queries, somebody
+from tests.incidents.test_members import SETTINGS
+from tests.security.sending import FORMS
+
+HOME = "/parc/"
+DONE = '<span class="tag ok">'
+
+
+@pytest.fixture
+def browser(admin: User, signed_in: SignedIn) -> Client:
+    admin.language = "en"
+    admin.save()
+    return signed_in(admin)
+
+
+def steps(browser: Client) -> list[bool] | None:
+    """Which of the steps are ticked; None where there is no list."""
+    page = browser.get(HOME).content.decode()
+    if "First steps" not in page:
+        return None
+    (shown,) = re.findall(r'<ol class="first-steps">(.*?)</ol>', page, re.S)
+    return [DONE in each for each in shown.split("</li>")[:-1]]
+
+
+def test_each_step_is_ticked_when_it_is_done_and_the_list_goes(club: Club, browser: Client) -> None:
+    assert steps(browser) == [False, False, False]
+    assert browser.post(SETTINGS, FORMS["incidents:settings"](None)).status_code == 302  # type: ignore[arg-type]
+    assert steps(browser) == [True, False, False]
+    director = somebody("dora", club, ClubRole.DIRECTOR)
+    assert steps(browser) == [True, True, False]
+    form = {"name": "Tournoi", "date": "2026-11-20", "tables": 3, "rounds": 2, "boards_per_round": 2}
+    form |= {"scoring": "matchpoints", "sections": "", "creation_key": "6dc9dba2-7c0c-4a6e-8f6c-0d8f6f1f1c11"}
+    assert browser.post("/parc/sessions/new/", form).status_code == 302
+    assert Session.objects.filter(club=club).exists()
+    assert steps(browser) is None
+    # It stays short: what is no longer so is shown again, what was put away is not.
+    Membership.objects.filter(user=director).delete()
+    assert steps(browser) == [True, False, True]
+
+
+def test_each_step_leads_to_where_it_is_done(club: Club, browser: Client) -> None:
+    page = browser.get(HOME).content.decode()
+    (shown,) = re.findall(r'<ol class="first-steps">(.*?)</ol>', page, re.S)
+    links = re.findall(r'href="([^"]+)"', shown)
+    assert links == ["/parc/settings/", "/parc/members/", "/parc/sessions/new/"]
+    assert [browser.get(link).status_code for link in links] == [200, 200, 200]
+
+
+def test_put_away_it_is_gone_and_noted_once(club: Club, browser: Client, admin: User) -> None:
+    for _ in range(2):
+        assert browser.post("/parc/first-steps/").headers["Location"] == HOME
+    assert steps(browser) is None
+    assert LogEntry.objects.get(tag=Tag.FIRST_STEPS_DONE).who == admin
+
+
+def test_nobody_else_is_led(club: Club, director: User, player: User, signed_in: SignedIn) -> None:
+    for user in (director, player):
+        user.language = "en"
+        user.save()
+        assert steps(signed_in(user)) is None
+        assert signed_in(user).post("/parc/first-steps/").status_code == 403
+    club.refresh_from_db()
+    assert not club.first_steps_done
+
+
+def test_another_clubs_steps_are_not_taken_for_ours(club: Club, other_club: Club, browser: Client) -> None:
+    somebody("dora", other_club, ClubRole.DIRECTOR)
+    Session.objects.create(club=other_club, name="Tournoi", date="2026-11-20", rounds=1, boards_per_round=1)
+    LogEntry.objects.note(Tag.CLUB_CHANGED, club=other_club, who=None)
+    assert steps(browser) == [False, False, False]
+
+
+def test_the_list_takes_one_query_and_none_when_put_away(club: Club, browser: Client) -> None:
+    shown = queries(lambda: browser.get(HOME))
+    Club.objects.update(first_steps_done=True)
+    assert shown - queries(lambda: browser.get(HOME)) == 1
