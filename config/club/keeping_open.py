@@ -81,12 +81,14 @@ class KeptOpen:
             say(phrases.CLUB_REFUSED, reason=refusal)
             return 1
         self.stopping.listen()
-        if not self.open() and not self.stopping.wanted.is_set():
+        ended_well = self.open()
+        if ended_well:
+            self.greet(links)
+            ended_well = self.keep_open()
+        if self.stopping.wanted.is_set():
+            ended_well = True
+        else:
             say(phrases.SERVER_ENDED, log=self.folder.server_log)
-            self.close()
-            return 1
-        self.greet(links)
-        ended_well = self.keep_open()
         self.close()
         return 0 if ended_well else 1
 
@@ -172,7 +174,6 @@ class KeptOpen:
         while not self.stopping.wait(A_MOMENT):
             moments += 1
             if self.server is not None and self.server.has_ended and not self.start_again():
-                self.terminal.say(phrases.SERVER_ENDED, log=self.folder.server_log)
                 return False
             if moments % LOOKS_AT_ADDRESS == 0:
                 self.follow_the_address()

@@ -6,6 +6,8 @@ system, and outlives in no case whoever started it, be he killed.
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import sys
 import threading
 from argparse import ArgumentParser
@@ -44,6 +46,8 @@ def main(arguments: list[str]) -> None:
         # Telephones of ten years ago know no newer one; as Caddy has it (config/deploy/Caddyfile).
         ssl_protocol_min=SSLProtocols.tls12,
     )
+    # As on Windows and macOS, so that there is one way to be tried: nothing is forked beside a thread.
+    multiprocessing.set_start_method("spawn")
     threading.Thread(target=stop_at_the_end_of_input, args=(server,), daemon=True).start()
     server.serve()
 
@@ -56,7 +60,9 @@ class Interruptible(Protocol):
 
 def stop_at_the_end_of_input(server: Interruptible) -> None:
     """Wait for the end of standard input, and end the server."""
-    sys.stdin.buffer.read()
+    # Not through `sys.stdin`: a worker that is forked meanwhile would wait for ever to close that.
+    while os.read(sys.stdin.fileno(), 1):
+        pass
     server.signal_handler_interrupt()
 
 
