@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Final
 
 from config.backup import BackupRefused, backup
@@ -57,7 +58,8 @@ class Backups:
 
     def _free_name(self) -> Path:
         name = f"arbitre-{self.now():%Y%m%d-%H%M%S}"
-        ways = (self.folder / f"{name}{more}.zip" for more in ("", *(f"-{number}" for number in range(2, 100))))
+        # A letter stands after the point where names are sorted, a hyphen would before.
+        ways = (self.folder / f"{name}{more}.zip" for more in ("", *ascii_lowercase[1:]))
         return next(path for path in ways if not path.exists())
 
     def _prune(self, never: Path | None) -> None:
