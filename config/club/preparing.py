@@ -9,7 +9,7 @@ import hashlib
 import subprocess
 import sys
 from collections.abc import Iterable, Mapping
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
@@ -49,8 +49,13 @@ def settings_for(
         "ARBITRE_PROXIES": "1" if behind_a_proxy else "0",
         "ARBITRE_STATIC_ROOT": str(folder.static),
         "ARBITRE_POCKET_BOOK": str(folder.book),
-        "DATABASE_URL": f"sqlite:///{quote(folder.database.as_posix())}",
+        "DATABASE_URL": address_of(folder.database),
     }
+
+
+def address_of(database: PurePath) -> str:
+    """The DATABASE_URL of a file."""
+    return f"sqlite:///{quote(database.as_posix())}"
 
 
 def digest_of(program: Path) -> str:
