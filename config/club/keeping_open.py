@@ -218,8 +218,11 @@ class KeptOpen:
             # Kept open, it would keep the log of the database from being folded into it.
             connection.close()
 
-    def back_up(self, *, quietly: bool = False) -> None:
-        """Back up, and say so; or why not, and go on: the evening is worth more than its backup."""
+    def back_up(self, *, quietly: bool = False, at_the_end: bool = False) -> None:
+        """Back up, and say so; or why not, and go on: the evening is worth more than its backup.
+
+        Where nothing is new, that is said at the end alone.
+        """
         try:
             made = self.backups.make()
         except (BackupRefused, DatabaseError, OSError) as refused:
@@ -231,6 +234,8 @@ class KeptOpen:
             connection.close()
         if made is not None and not quietly:
             self.terminal.say(phrases.BACKED_UP, file=made.name)
+        elif made is None and at_the_end:
+            self.terminal.say(phrases.NOTHING_NEW, file=self.backups.every()[-1].name)
         free = shutil.disk_usage(self.folder.path).free
         if free < LEAST_FREE:
             self.terminal.say(phrases.DISK_NEARLY_FULL, free=free >> 20, folder=self.folder.path)
@@ -253,5 +258,5 @@ class KeptOpen:
         self.terminal.say(phrases.CLOSING)
         if self.server is not None:
             self.server.stop()
-        self.back_up()
+        self.back_up(at_the_end=True)
         self.terminal.say(phrases.CLOSED)

@@ -227,6 +227,9 @@ HOW_TO_STOP: Final = Phrase(
     "\nLeave this window open during the session, the computer plugged in and awake. Ctrl-C stops it.",
 )
 BACKED_UP: Final = Phrase("Sauvegarde faite : {file}", "Backed up: {file}")
+NOTHING_NEW: Final = Phrase(
+    "Rien de nouveau depuis la dernière sauvegarde : {file}", "Nothing is new since the last backup: {file}"
+)
 NOT_BACKED_UP: Final = Phrase(
     "La sauvegarde n’a pas pu être faite : {reason}. La séance continue ; elle sera retentée.",
     "No backup could be made: {reason}. The session goes on; it will be tried again.",

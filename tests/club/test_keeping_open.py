@@ -254,8 +254,9 @@ def test_it_backs_up_each_hour(opened: KeptOpen, evening: Evening) -> None:
 
     evening.then = {2: an_hour_later, 4: an_hour_later}
     opened.run()
-    # The one of the start, two, and at the end nothing is new.
+    # The one of the start, two, and at the end nothing is new, which is said.
     assert len(opened.backups.every()) == 3
+    assert said(opened).count("Nothing is new since the last backup") == 1
 
 
 def test_a_session_whose_scores_are_out_is_backed_up(opened: KeptOpen, evening: Evening) -> None:

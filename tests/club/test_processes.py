@@ -21,7 +21,7 @@ import pytest
 from config.club.folders import ClubFolder
 from config.club.network import TAKEN, why_not
 from config.club.preparing import digest_of, settings_for
-from tests.club.window import Window, opened
+from tests.club.window import CLOSED, Window, opened
 from tests.config.production import passed_on
 from tests.production.deployed import free_port
 from tests.settings import BASE_DIR
@@ -93,7 +93,7 @@ def test_an_evening(club: ClubFolder) -> None:
             beside.wait_for("Nobody signs in as odile", SECONDS)
         assert all(health(club, port).values()), "neither has disturbed the first"
         assert window.stop() == 0
-        window.wait_for(r"Backed up: arbitre-[\d-]+\.zip\s+The club is closed", 5)
+        window.wait_for(CLOSED, 5)
     wait_until_free(port)
     assert len(list(club.backups.glob("*.zip"))) == 1
     everything = [each for each in club.path.rglob("*") if club.prepared.parent not in each.parents]

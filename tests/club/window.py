@@ -18,6 +18,8 @@ import zxingcpp
 SECONDS_TO_END: Final = 60
 POINTS: Final = 6
 """A side of one square of a code, as it is pictured."""
+CLOSED: Final = r"(Backed up|Nothing is new since the last backup): arbitre-[\d-]+\.zip\s+The club is closed"
+"""What is said last, in English."""
 COLOURS: Final = re.compile(r"\x1b\[[\d;]*m")
 
 
@@ -68,12 +70,24 @@ class Window:
         return [read for drawn in codes_in(self.text) if (read := read_code(drawn))]
 
 
+def _heed_ctrl_c() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @contextmanager
 def opened(command: list[str], folder: Path, variables: dict[str, str]) -> Iterator[Window]:
     """A window in which a command runs; what still runs at the end is killed."""
     ours, its = os.openpty()
     process = subprocess.Popen(
-        command, cwd=folder, env=variables, stdin=its, stdout=its, stderr=its, start_new_session=True
+        command,
+        cwd=folder,
+        env=variables,
+        stdin=its,
+        stdout=its,
+        stderr=its,
+        start_new_session=True,
+        # Tests that are run in the background ignore Ctrl-C, and hand that on.
+        preexec_fn=_heed_ctrl_c,  # noqa: PLW1509, no thread of the tests holds what this needs
     )
     os.close(its)
     window = Window(process, ours)
