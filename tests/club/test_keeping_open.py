@@ -294,7 +294,7 @@ def test_an_evening_outlives_a_backup_that_fails(
 
 
 def test_a_disk_that_is_nearly_full_is_said(opened: KeptOpen, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping_open.shutil, "disk_usage", lambda _folder: Usage(0, 0, 50 << 20))
+    monkeypatch.setattr("shutil.disk_usage", lambda _folder: Usage(0, 0, 50 << 20))
     opened.run()
     assert "only 50 MB are left" in said(opened)
 
@@ -327,7 +327,7 @@ def test_names_are_forgotten_at_the_start_and_each_day(
     asked: list[str] = []
     monkeypatch.setattr(keeping_open, "call_command", lambda name, **_: asked.append(name))
     now = [1_800_000_000.0]
-    monkeypatch.setattr(keeping_open.time, "time", lambda: now[0])
+    monkeypatch.setattr("time.time", lambda: now[0])
     evening.lasts = 4
     evening.then[2] = lambda: now.__setitem__(0, now[0] + 24 * 3600)
     opened.run()

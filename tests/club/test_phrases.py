@@ -10,7 +10,7 @@ import sys
 
 import pytest
 
-from config.club import phrases, terminal
+from config.club import phrases
 from config.club.terminal import Language, Phrase, Terminal, code_of, language_of_the_system
 from tests.club.conftest import Somebody
 from tests.club.window import COLOURS, read_code
@@ -68,7 +68,7 @@ def test_it_speaks_as_the_system_does(
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(terminal.locale, "setlocale", lambda *_: "French_France.1252")
+    monkeypatch.setattr("locale.setlocale", lambda *_: "French_France.1252")
     assert language_of_the_system() is expected
 
 

@@ -117,7 +117,7 @@ def test_a_database_on_windows_is_named_as_settings_read_it(monkeypatch: pytest.
     """`C:`, and folders with spaces."""
     path = PureWindowsPath(r"C:\Users\Odile Roux\Arbitre\arbitre.sqlite3")
     made: list[object] = []
-    monkeypatch.setattr("config.database._sqlite", lambda whole: {"NAME": made.append(whole)})
+    monkeypatch.setattr("config.database._sqlite", made.append)
     base: Any = PureWindowsPath(r"D:\arbitre")
     database(address_of(path), base, pool_size=1)
     assert made == [path]

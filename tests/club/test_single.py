@@ -50,7 +50,7 @@ def test_windows_locks_a_byte(is_free: bool, tmp_path: Path, monkeypatch: pytest
             raise PermissionError(13, "Permission denied")
 
     fake = types.SimpleNamespace(locking=locking, LK_NBLCK=2, LK_UNLCK=0)
-    monkeypatch.setitem(sys.modules, "msvcrt", fake)  # type: ignore[arg-type]  # what stands for a module
+    monkeypatch.setitem(sys.modules, "msvcrt", fake)
     monkeypatch.setattr(sys, "platform", "win32")
     if is_free:
         with Single(tmp_path / "lock"):
