@@ -67,7 +67,7 @@ $(VENV)/.installed-solver: requirements/solver.txt | $(VENV)/.installed-test
 solver: $(VENV)/.installed-solver ## Install the double-dummy solver, an optional aid on contested claims (200 MB with what it needs).
 
 lock: ## Renew requirements/*.txt from the .in files (needs uv; UPGRADE=--upgrade takes newer versions).
-	@for name in base production test bench solver; do \
+	@for name in base production club test bench solver; do \
 		uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 			$(UPGRADE) requirements/$$name.in -o requirements/$$name.txt || exit 1; \
 	done

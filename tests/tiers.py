@@ -14,6 +14,7 @@ from typing import Final
 OF_CHECK: Final[dict[int, tuple[str, ...]]] = {
     0: (
         "e2e/",
+        *("club/test_processes.py", "club/test_small_server.py"),
         *("production/test_image.py", "production/test_load.py", "production/test_unreadable.py"),
         *("production/test_restarting.py", "production/test_before_the_application.py"),
         *("incidents/test_versions_migration.py", "rulings/archive/test_facets_migration.py"),
@@ -67,6 +68,7 @@ OF_CHECK: Final[dict[int, tuple[str, ...]]] = {
 """One in how many tests, none for 0, by how their names begin; whatever is not named here is run whole."""
 OF_TEST: Final[dict[int, tuple[str, ...]]] = {
     0: (
+        *("club/test_processes.py", "club/test_small_server.py::test_the_line_of_the_unit"),
         *("e2e/", "mutants/", "production/test_image.py", "production/test_restarting.py"),
         *("config/test_backup_drills.py", "production/test_load.py"),
         "incidents/test_versions_migration.py",
@@ -92,6 +94,7 @@ OF_TEST: Final[dict[int, tuple[str, ...]]] = {
         *("security/test_coming_in.py", "security/test_names.py", "security/test_playing_directors.py"),
     ),
     1: (
+        "club/test_processes.py::test_an_evening",
         # The ways of an evening, every page once, and what watches over the browser itself.
         *("e2e/test_seven_incidents.py", "e2e/test_every_page.py", "e2e/test_once.py", "e2e/test_watching.py"),
         "e2e/test_whole_path.py::test_a_ruling_from_the_call_to_the_log",

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
+from django.apps import apps
 from django.db import DEFAULT_DB_ALIAS, connections, transaction
 from django.utils import timezone
 from psycopg import IsolationLevel
@@ -17,12 +18,15 @@ from rulings.archive.chain import read_heads
 _SNAPSHOT = "snapshot"
 
 
-def backup(path: Path, using: str = DEFAULT_DB_ALIAS, *, made_at: str = "") -> archive.Manifest:
+def backup(
+    path: Path, using: str = DEFAULT_DB_ALIAS, *, made_at: str = "", before_migrating: bool = False
+) -> archive.Manifest:
     """Write everything to a new file that its owner alone may read, and return what it says of itself.
 
     Whatever was committed before this is called is in it. The file is read again before it gets its name.
     `made_at` is when, if it was not now. Raises BackupRefused when there is a file of that name or it cannot be
-    written, and when the database lacks migrations.
+    written, and when the database lacks migrations, unless it is `before_migrating`: then the tables are written as
+    they stand, and `restore` brings them up to date as it does those of an older Arbitre.
     """
     if path.exists():
         raise archive.BackupRefused(f"{path} is there already; a backup is never written over")
@@ -32,7 +36,8 @@ def backup(path: Path, using: str = DEFAULT_DB_ALIAS, *, made_at: str = "") -> a
             unfinished.unlink()
         # It holds people's names and passwords' hashes: nobody else may read it, not even while it is written.
         os.close(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-        _write(unfinished, using, made_at or timezone.now().isoformat(timespec="seconds"))
+        at = made_at or timezone.now().isoformat(timespec="seconds")
+        _write(unfinished, using, at, as_it_stands=before_migrating)
         with archive.reading(unfinished) as written:
             written.verify()
         _reach_the_disk(unfinished)
@@ -48,17 +53,22 @@ def backup(path: Path, using: str = DEFAULT_DB_ALIAS, *, made_at: str = "") -> a
     return written.manifest
 
 
-def _write(path: Path, using: str, made_at: str) -> None:
+def _write(path: Path, using: str, made_at: str, *, as_it_stands: bool) -> None:
     writer = archive.Writer(path)
     with _snapshot(using) as alias:
         # The first thing that is read fixes the moment.
-        state.check_migrated(connections[alias])
         migrations = sorted(state.applied_migrations(connections[alias]))
-        for model in tables.models_backed_up():
+        if as_it_stands:
+            registry = state.models_then(set(migrations))
+        else:
+            state.check_migrated(connections[alias])
+            registry = apps
+        for model in tables.models_backed_up(registry):
             names = [field.column or "" for field in tables.columns(model)]
             with closing(tables.rows(model, alias)) as found:
                 writer.add(model._meta.db_table, names, found)
-        heads = read_heads(alias)
+        # Before there was a chain no ruling had a link.
+        heads = read_heads(alias) if state.CHAINED in migrations else []
         vendor = connections[alias].vendor
     writer.close(made_at=made_at, database=vendor, migrations=migrations, heads=heads)
 
@@ -91,7 +101,8 @@ def _snapshot(using: str) -> Iterator[str]:
 def _reach_the_disk(path: Path) -> None:
     """Wait until a file, or a folder's list of files, would outlive a power cut."""
     with suppress(PermissionError):  # Windows lets nobody open a folder.
-        descriptor = os.open(path, os.O_RDONLY)
+        # Nor does it write out a file that was opened to be read alone.
+        descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
         try:
             os.fsync(descriptor)
         finally:

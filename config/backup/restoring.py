@@ -30,7 +30,6 @@ from rulings.words.current_language import SOURCE
 if TYPE_CHECKING:
     from django.db.backends.base.base import BaseDatabaseWrapper
 
-CHAINED: Final = ("rulings", "0016_chain_the_rulings")
 UNVERIFIED: Final = "With --unverified it is restored all the same"
 WAITS: Final = 60
 """Seconds for which a restore asks again for the tables that others use."""
@@ -55,7 +54,7 @@ class CheckedBackup:
     @property
     def is_chained(self) -> bool:
         """Whether its rulings had their links when it was made, and did not get them on the way."""
-        return CHAINED in self.manifest.migrations
+        return state.CHAINED in self.manifest.migrations
 
     @property
     def is_known(self) -> bool:

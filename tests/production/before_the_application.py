@@ -10,7 +10,7 @@ import ssl
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -99,8 +99,13 @@ def granian() -> Iterator[Way]:
 
 
 @contextmanager
-def before(way: Way, folder: Path, caddyfile: str = CADDYFILE) -> Iterator[Way]:
-    """Caddy with the Caddyfile that is deployed, before what `way` leads to. It keeps all in the folder."""
+def before(
+    way: Way, folder: Path, caddyfile: str = CADDYFILE, is_ready: Callable[[Way], object] = Way.asked
+) -> Iterator[Way]:
+    """Caddy with the Caddyfile that is deployed, before what `way` leads to. It keeps all in the folder.
+
+    What is asked until it is answered, by `is_ready`, is for the application that tells what it was asked.
+    """
     port = free_port()
     ours = f"""{{
 	admin off
@@ -124,7 +129,7 @@ def before(way: Way, folder: Path, caddyfile: str = CADDYFILE) -> Iterator[Way]:
     )
     with _ended(server):
         secured = Way(port, tls=True)
-        _wait(secured)
+        _wait(secured, is_ready)
         yield secured
 
 
@@ -152,11 +157,11 @@ def _ended(server: subprocess.Popen[bytes]) -> Iterator[None]:
         server.wait(timeout=SECONDS_TO_STOP)
 
 
-def _wait(way: Way) -> None:
+def _wait(way: Way, is_ready: Callable[[Way], object] = Way.asked) -> None:
     until = time.monotonic() + SECONDS_TO_START
     while True:
         try:
-            way.asked()
+            is_ready(way)
         except (OSError, ValueError):
             assert time.monotonic() < until
             time.sleep(0.1)

@@ -1,0 +1,55 @@
+"""`python club.py restore`: an evening of before in the place of what there is, which is backed up first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from config.backup import BackupRefused, BackupSeal, check, restore
+from config.backup.archive import reading
+from config.club import phrases
+from config.club.keeping_backups import Backups
+from config.club.terminal import Terminal
+
+
+def choose(backups: Backups, terminal: Terminal) -> Path | None:
+    """The backup whose number is typed; None where there is none, or nobody types one."""
+    every = list(reversed(backups.every()))
+    if not every or not terminal.somebody_is_there:
+        terminal.say(phrases.NO_BACKUPS if not every else phrases.NAME_A_BACKUP, folder=backups.folder)
+        return None
+    terminal.say(phrases.BACKUPS, folder=backups.folder)
+    for number, path in enumerate(every, start=1):
+        terminal.write(f"  {number:2}  {path.name}  {_made_at(path)}\n")
+    try:
+        while not ((typed := terminal.ask(phrases.WHICH_BACKUP)).isdecimal() and 0 < int(typed) <= len(every)):
+            terminal.say(phrases.NO_SUCH_BACKUP, most=len(every))
+    except EOFError:
+        return None
+    return every[int(typed) - 1]
+
+
+def _made_at(path: Path) -> str:
+    try:
+        with reading(path) as backup:
+            return backup.manifest.made_at
+    except BackupRefused:
+        return "?"
+
+
+def put_back(path: Path, terminal: Terminal, *, unverified: bool) -> bool:
+    """Put a backup in the place of what there is; whether it was done, which is said, or why not."""
+    try:
+        seal = check(path, unverified=True).seal
+    except BackupRefused as refused:
+        terminal.say(phrases.NOT_A_BACKUP, file=path, reason=refused)
+        return False
+    if seal is not BackupSeal.HOLDS and not unverified:
+        terminal.say(phrases.SEAL_BROKEN, file=path, reason=seal.value)
+        return False
+    try:
+        restored = restore(path, replace=True, unverified=unverified)
+    except BackupRefused as refused:
+        terminal.say(phrases.NOT_RESTORED, file=path, reason=refused)
+        return False
+    terminal.say(phrases.RESTORED, file=path, at=restored.manifest.made_at)
+    return True

@@ -1,0 +1,1 @@
+"""A club on a computer of its own: what `club.py` says and does."""

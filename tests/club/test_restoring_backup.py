@@ -1,0 +1,78 @@
+"""`python club.py restore`: what there is is backed up, then what was comes back; and what cannot is said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from django.test import override_settings
+
+from config.club import going_on
+from config.club.folders import ClubFolder
+from config.club.keeping_backups import Backups
+from config.club.options import Options
+from incidents.models import Club
+from tests.club.conftest import Heard
+from tests.config.backups import a_club_with_rulings
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def backups(folder: ClubFolder) -> Backups:
+    """One of a club that was called Before; it is called Now."""
+    a_club_with_rulings(count=1)
+    made = Backups(folder.backups)
+    Club.objects.update(name="Before")
+    made.make()
+    Club.objects.update(name="Now")
+    return made
+
+
+def name() -> str:
+    return Club.objects.get().name
+
+
+def test_the_number_that_is_typed_is_put_back(backups: Backups) -> None:
+    somebody = Heard("", "0", "2", "1")
+    assert going_on.restore(Options("restore"), backups, somebody) == 0
+    assert name() == "Before"
+    assert somebody.text.count("A number from 1 to 1.") == 3
+    # What there was is not lost: it is the newest by now, and comes back in the same way.
+    assert len(backups.every()) == 2
+    assert going_on.restore(Options("restore"), backups, Heard("1")) == 0
+    assert name() == "Now"
+
+
+def test_a_file_that_is_named_is_put_back(backups: Backups, heard: Heard, tmp_path: Path) -> None:
+    stick = backups.every()[0].rename(tmp_path / "from-the-stick.zip")
+    assert going_on.restore(Options("restore", str(stick)), backups, heard) == 0
+    assert (name(), stick.exists()) == ("Before", True)
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_what_is_no_backup_changes_nothing(is_there: bool, backups: Backups, heard: Heard, tmp_path: Path) -> None:
+    path = tmp_path / "holiday.zip"
+    if is_there:
+        path.write_bytes(b"pictures")
+    assert going_on.restore(Options("restore", str(path)), backups, heard) == 1
+    assert (name(), "it is no whole backup" in heard.text) == ("Now", True)
+
+
+def test_one_of_another_computer_says_which_key_it_wants(backups: Backups, heard: Heard) -> None:
+    path = str(backups.every()[0])
+    with override_settings(RECORD_KEYS=["another-key-" * 6]):
+        assert going_on.restore(Options("restore", path), backups, heard) == 1
+        assert (name(), "copy its file keys/record-key" in heard.text) == ("Now", True)
+        assert going_on.restore(Options("restore", path, unverified=True), backups, heard) == 0
+    assert name() == "Before"
+
+
+def test_without_somebody_or_a_backup_it_says_how_to_go_on(backups: Backups, heard: Heard) -> None:
+    assert going_on.restore(Options("restore"), backups, heard) == 1
+    assert "Say which: python club.py restore FILE" in heard.text
+    backups.every()[0].unlink()
+    somebody = Heard("1")
+    assert going_on.restore(Options("restore"), backups, somebody) == 1
+    assert "There is no backup in" in somebody.text
+    assert name() == "Now"
