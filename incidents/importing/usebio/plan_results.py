@@ -284,7 +284,10 @@ def _pairs(planned: ResultsPlan, places: Places, sections: Mapping[str, str]) ->
         for place, (known, pair) in enumerate(((known, found[known]) for known in order), start=1)
     ]
     mistakes: list[Mistake] = []
-    recognised, remarks = recognise_players(planned.session.club, seats, mistakes)
+    recognised, remarks, questions = recognise_players(planned.session.club, seats, mistakes, {})
+    # Nothing is asked of a file of results: whoever may be somebody is taken for another, and said to be looked at.
+    reason = _("%(name)s may be somebody whom the club knows, written the other way round: make one of the two then.")
+    remarks += [Mistake(question.line, reason % {"name": question.name}) for question in questions]
     people = {seat.line: seat.players for seat in recognised}
     several = len(set(sections.values())) > 1
     for place, known in enumerate(order, start=1):
