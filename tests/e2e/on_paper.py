@@ -82,7 +82,7 @@ def smallest_letter(page: Page) -> float:
 
 
 def overprinted(page: Page) -> list[str]:
-    """The texts and drawings of the page that lie on each other on paper, and what is cut off by its box, a line each."""
+    """The texts and drawings of the page that lie on each other on paper, and what is cut off: a line each."""
     page.emulate_media(media="print")
     found: list[str] = page.evaluate(
         """() => {
@@ -107,7 +107,8 @@ def overprinted(page: Page) -> list[str]:
             lines.forEach((one, place) => {
                 for (let next = place + 1; next < lines.length && lines[next].top < one.bottom - 1; next++) {
                     const other = lines[next];
-                    if (other.left < one.right - 1 && one.left < other.right - 1) out.push(`${one.text} × ${other.text}`);
+                    if (other.left < one.right - 1 && one.left < other.right - 1)
+                        out.push(`${one.text} × ${other.text}`);
                 }
             });
             for (const box of document.querySelectorAll("main *"))

@@ -49,7 +49,7 @@ def a_player(club: Club, name: str) -> Player:
     return player
 
 
-def asked(*players: Player, **more: object) -> dict[str, object]:
+def a_form(*players: Player, **more: object) -> dict[str, object]:
     return {"players": [player.pk for player in players], "days": 30, "language": "fr", "seen": newest(), **more}
 
 
@@ -58,19 +58,19 @@ def newest() -> int:
     return last.pk if last else 0
 
 
-def made(club: Club, by: User, *players: Player, seen: int | None = None) -> MadeLinks:
+def make(club: Club, by: User, *players: Player, seen: int | None = None) -> MadeLinks:
     return invite_players(club, [each.pk for each in players], by, days=30, seen=newest() if seen is None else seen)
 
 
 def token_for(club: Club, by: User, player: Player) -> str:
-    return made(club, by, player).links[0].token
+    return make(club, by, player).links[0].token
 
 
 def address(token: str) -> str:
     return f"/invitations/{token}/"
 
 
-def told(response: object) -> str:
+def words_of(response: object) -> str:
     """The words of a page."""
     text = re.sub(r"<[^>]+>", " ", response.content.decode())  # type: ignore[attr-defined]
     return " ".join(unescape(text).split())
@@ -81,7 +81,7 @@ def told(response: object) -> str:
 
 def test_who_comes_in_by_a_link_is_that_player(club: Club, admin: User, players: list[Player], client: Client) -> None:
     token = token_for(club, admin, players[1])
-    page = told(client.get(address(token)))
+    page = words_of(client.get(address(token)))
     assert "Luc Tanguy" in page
     assert 'value="Luc Tanguy"' in client.get(address(token)).content.decode()
     assert client.post(address(token), NEW).headers["Location"] == "/parc/"
@@ -97,7 +97,7 @@ def test_a_member_who_opens_the_link_of_his_player_is_it_and_keeps_his_role(
     club: Club, admin: User, director: User, players: list[Player], signed_in: SignedIn
 ) -> None:
     token, browser = token_for(club, admin, players[0]), signed_in(director)
-    assert "Ève Salaün" in told(browser.get(address(token)))
+    assert "Ève Salaün" in words_of(browser.get(address(token)))
     assert browser.post(address(token)).status_code == 302
     players[0].refresh_from_db()
     assert players[0].user == director
@@ -143,19 +143,19 @@ def by_another_browser(club: Club, admin: User, player: Player, token: str) -> N
     Client().post(address(token), NEW)
 
 
-def forgotten(club: Club, admin: User, player: Player, token: str) -> None:
+def forget_him(club: Club, admin: User, player: Player, token: str) -> None:
     forget(KnownPerson.playing(player), admin)
 
 
-def said_to_be_a_member(club: Club, admin: User, player: Player, token: str) -> None:
+def say_he_is_a_member(club: Club, admin: User, player: Player, token: str) -> None:
     link(player, Membership.objects.get(user=somebody("marc", club)), admin)
 
 
-def renewed(club: Club, admin: User, player: Player, token: str) -> None:
-    made(club, admin, player)
+def renew(club: Club, admin: User, player: Player, token: str) -> None:
+    make(club, admin, player)
 
 
-def withdrawn(club: Club, admin: User, player: Player, token: str) -> None:
+def withdraw(club: Club, admin: User, player: Player, token: str) -> None:
     Invitation.objects.all().withdraw_all()
 
 
@@ -167,10 +167,10 @@ def over(club: Club, admin: User, player: Player, token: str) -> None:
     ("become", "why"),
     [
         (by_another_browser, "Somebody came in by this link already."),
-        (forgotten, "The club no longer has whom this link was for on its list"),
-        (said_to_be_a_member, "Whoever this link is for signs in already"),
-        (renewed, "A newer link was made in the place of this one"),
-        (withdrawn, "The club has withdrawn this link"),
+        (forget_him, "The club no longer has whom this link was for on its list"),
+        (say_he_is_a_member, "Whoever this link is for signs in already"),
+        (renew, "A newer link was made in the place of this one"),
+        (withdraw, "The club has withdrawn this link"),
         (over, "This link was good until"),
     ],
 )
@@ -186,8 +186,8 @@ def test_each_reason_has_its_sentence(
     people = User.objects.count()
     for response in (late.get(address(token)), late.post(address(token), NEW | {"username": "other"})):
         assert response.status_code == 410
-        assert why in told(response)
-        assert "Tanguy" not in told(response)
+        assert why in words_of(response)
+        assert "Tanguy" not in words_of(response)
     with pytest.raises(InvitationSpent):
         sign_up(token, User(username="other"))
     assert User.objects.count() == people
@@ -208,7 +208,7 @@ def test_a_player_who_is_another_member_by_now_is_nobody_elses(
 def test_a_forgotten_players_link_is_withdrawn_and_said_to_be_a_member_too(
     club: Club, admin: User, player: User, players: list[Player]
 ) -> None:
-    made(club, admin, *players)
+    make(club, admin, *players)
     forget(KnownPerson.playing(players[0]), admin)
     link(players[1], Membership.objects.get(user=player), admin)
     assert [each.player for each in Invitation.objects.pending()] == [players[2]]
@@ -222,16 +222,16 @@ def test_a_sheet_for_a_hundred_and_fifty(club: Club, admin: User, signed_in: Sig
     """All that have none, each link its player's; one line in the journal, and no more queries than for three."""
     Player.objects.bulk_create(Player.with_name(club, f"Joueuse {number:03}") for number in range(3))
     browser = signed_in(admin)
-    few = queries(lambda: browser.post(PAGE, asked(whom="everybody")))
+    few = queries(lambda: browser.post(PAGE, a_form(whom="everybody")))
     Player.objects.bulk_create(Player.with_name(club, f"Joueur {number:03}") for number in range(150))
-    assert queries(lambda: browser.post(PAGE, asked(whom="everybody"))) <= few + 1
+    assert queries(lambda: browser.post(PAGE, a_form(whom="everybody"))) <= few + 1
     assert Invitation.objects.pending().count() == 153
     lines = LogEntry.objects.filter(tag=Tag.INVITATIONS_MADE)
     assert [line.detail["players"] for line in lines] == [150, 3]
 
 
 def test_each_slip_leads_to_its_player(club: Club, admin: User, players: list[Player], signed_in: SignedIn) -> None:
-    page = signed_in(admin).post(PAGE, asked(*players)).content.decode()
+    page = signed_in(admin).post(PAGE, a_form(*players)).content.decode()
     text = unescape(page.split('id="link"')[1].split(">", 1)[1].split("</textarea>")[0]).strip()
     assert [line.split("\t")[0] for line in text.splitlines()] == [str(player) for player in players]
     for line, player in zip(text.splitlines(), players, strict=True):
@@ -244,7 +244,7 @@ def test_each_slip_leads_to_its_player(club: Club, admin: User, players: list[Pl
 
 def test_of_more_than_ten_the_slips_stand_on_several_sheets(club: Club, admin: User, signed_in: SignedIn) -> None:
     Player.objects.bulk_create(Player.with_name(club, f"Joueur {number}") for number in range(21))
-    page = signed_in(admin).post(PAGE, asked(whom="everybody")).content.decode()
+    page = signed_in(admin).post(PAGE, a_form(whom="everybody")).content.decode()
     assert [part.count("<article") for part in page.split('<div class="handed-out">')[1:]] == [10, 10, 1]
 
 
@@ -252,9 +252,9 @@ def test_of_more_than_ten_the_slips_stand_on_several_sheets(club: Club, admin: U
 def test_the_mail_is_written_in_the_language_asked_for(
     language: str, words: str, club: Club, admin: User, players: list[Player], signed_in: SignedIn
 ) -> None:
-    page = signed_in(admin).post(PAGE, asked(players[0], language=language)).content.decode()
-    (mailed,) = re.findall(r'href="(mailto:[^"]+)"', page)
-    parts = urlsplit(unescape(mailed))
+    page = signed_in(admin).post(PAGE, a_form(players[0], language=language)).content.decode()
+    (href,) = re.findall(r'href="(mailto:[^"]+)"', page)
+    parts = urlsplit(unescape(href))
     said = parse_qs(parts.query)
     assert parts.path == ""
     assert said["body"][0].startswith(f"{words} Ève Salaün")
@@ -266,7 +266,7 @@ def test_the_mail_is_written_in_the_language_asked_for(
 def test_it_is_good_for_as_long_as_was_chosen(
     days: int, club: Club, admin: User, players: list[Player], signed_in: SignedIn
 ) -> None:
-    signed_in(admin).post(PAGE, asked(players[0], days=days))
+    signed_in(admin).post(PAGE, a_form(players[0], days=days))
     assert abs(Invitation.objects.get().expires_at - timezone.now() - timedelta(days=days)) < timedelta(minutes=1)
 
 
@@ -292,16 +292,16 @@ def test_wrong_input_is_told_and_writes_nothing(
 ) -> None:
     if len(wrong.get("players", ())) > 300:  # type: ignore[arg-type]
         with override_settings(DATA_UPLOAD_MAX_NUMBER_FIELDS=1000):
-            response = signed_in(admin).post(PAGE, asked(players[0]) | wrong)
+            response = signed_in(admin).post(PAGE, a_form(players[0]) | wrong)
     else:
-        response = signed_in(admin).post(PAGE, asked(players[0]) | wrong)
+        response = signed_in(admin).post(PAGE, a_form(players[0]) | wrong)
     assert response.status_code == 422
     assert 'role="alert"' in response.content.decode()
     assert not Invitation.objects.exists()
 
 
 def test_what_was_ticked_stays_ticked(club: Club, admin: User, players: list[Player], signed_in: SignedIn) -> None:
-    page = signed_in(admin).post(PAGE, asked(players[1], days="8")).content.decode()
+    page = signed_in(admin).post(PAGE, a_form(players[1], days="8")).content.decode()
     assert re.findall(r'value="(\d+)"\s+checked', page) == [str(players[1].pk)]
 
 
@@ -315,13 +315,13 @@ def test_two_browsers_do_not_put_each_others_sheets_out_of_use(
     here, there, form = (
         signed_in(admin),
         signed_in(english(somebody("alma", club, ClubRole.ADMIN))),
-        asked(*players[:2]),
+        a_form(*players[:2]),
     )
     assert here.post(PAGE, form).status_code == 200
     good = set(Invitation.objects.pending())
     response = there.post(PAGE, form)
     assert response.status_code == 422
-    assert "Another page made links for Ève Salaün, Luc Tanguy meanwhile." in told(response)
+    assert "Another page made links for Ève Salaün, Luc Tanguy meanwhile." in words_of(response)
     assert set(Invitation.objects.pending()) == good
     # From the page that this answers with it can be renewed all the same.
     (seen,) = re.findall(r'name="seen" value="(\d+)"', response.content.decode())
@@ -332,31 +332,31 @@ def test_two_browsers_do_not_put_each_others_sheets_out_of_use(
 def test_for_everybody_there_is_nobody_left_the_second_time(
     club: Club, admin: User, players: list[Player], signed_in: SignedIn
 ) -> None:
-    browser, form = signed_in(admin), asked(whom="everybody")
+    browser, form = signed_in(admin), a_form(whom="everybody")
     assert browser.post(PAGE, form).status_code == 200
     response = browser.post(PAGE, form)
     assert response.status_code == 422
-    assert "Everybody has come, or has a link that is good." in told(response)
+    assert "Everybody has come, or has a link that is good." in words_of(response)
 
 
 def test_of_several_those_that_need_none_are_named_and_the_others_made(
     club: Club, admin: User, player: User, players: list[Player], signed_in: SignedIn
 ) -> None:
-    form = asked(*players)
+    form = a_form(*players)
     link(players[0], Membership.objects.get(user=player), admin)
     forget(KnownPerson.playing(players[1]), admin)
     response = signed_in(admin).post(PAGE, form)
     assert response.status_code == 200
-    assert "No link for Ève Salaün, who is a member already." in told(response)
-    assert "1 player is no longer on the list: forgotten meanwhile." in told(response)
+    assert "No link for Ève Salaün, who is a member already." in words_of(response)
+    assert "1 player is no longer on the list: forgotten meanwhile." in words_of(response)
     assert [each.player for each in Invitation.objects.pending()] == [players[2]]
 
 
 def test_another_clubs_player_is_nobody_here(club: Club, other_club: Club, admin: User, signed_in: SignedIn) -> None:
     theirs = a_player(other_club, "Zoé Vial")
-    response = signed_in(admin).post(PAGE, asked(theirs))
+    response = signed_in(admin).post(PAGE, a_form(theirs))
     assert response.status_code == 422
-    assert "Vial" not in told(response)
+    assert "Vial" not in words_of(response)
     assert not Invitation.objects.exists()
 
 
@@ -367,11 +367,11 @@ def test_the_list_says_who_has_come_who_not_and_whose_link_is_over(
     club: Club, admin: User, players: list[Player], signed_in: SignedIn, client: Client
 ) -> None:
     browser = signed_in(admin)
-    assert "no link yet" in told(browser.get(PAGE))
-    came, opened, late = (each.token for each in made(club, admin, *players).links)
+    assert "no link yet" in words_of(browser.get(PAGE))
+    came, opened, late = (each.token for each in make(club, admin, *players).links)
     client.post(address(came), NEW)
     Invitation.objects.for_token(late).update(expires_at=timezone.now() - timedelta(days=1))
-    shown = {show: told(browser.get(PAGE, {"show": show})) for show in ("", "new", "open", "over", "come", "x")}
+    shown = {show: words_of(browser.get(PAGE, {"show": show})) for show in ("", "new", "open", "over", "come", "x")}
     assert re.search(r"Ève Salaün came on .* signs in as Luc Tanguy", shown["come"])
     assert "Luc Tanguy link good until" in shown["open"]
     assert "Rémi Uzel link out of date since" in shown["over"]
@@ -397,16 +397,16 @@ def test_a_link_is_withdrawn_in_one_tap(club: Club, admin: User, players: list[P
     for said in ("The invitation is withdrawn.", "This invitation was already used, withdrawn or too old."):
         response = browser.post(f"/parc/members/invitations/{invitation.pk}/revoke/", follow=True)
         assert response.redirect_chain == [(PAGE, 302)]
-        assert said in told(response)
-    assert re.search("Ève Salaün link withdrawn on", told(browser.get(PAGE)))
+        assert said in words_of(response)
+    assert re.search("Ève Salaün link withdrawn on", words_of(browser.get(PAGE)))
 
 
 def test_the_page_of_the_members_counts_them_and_does_not_list_them(
     club: Club, admin: User, players: list[Player], signed_in: SignedIn
 ) -> None:
-    made(club, admin, *players)
+    make(club, admin, *players)
     invite(club, ClubRole.DIRECTOR, admin, "for Nina")
-    page = told(signed_in(admin).get("/parc/members/"))
+    page = words_of(signed_in(admin).get("/parc/members/"))
     assert "3 links have not been used yet." in page
     assert page.count("good until") == 1
 
@@ -417,7 +417,7 @@ def test_a_hundred_players_take_as_many_queries_as_three(
     browser = signed_in(admin)
     few = queries(lambda: browser.get(PAGE))
     Player.objects.bulk_create(Player.with_name(club, f"Joueur {number}") for number in range(100))
-    made(club, admin, *Player.objects.all())
+    make(club, admin, *Player.objects.all())
     assert queries(lambda: browser.get(PAGE)) <= few + 1
 
 
@@ -425,7 +425,7 @@ def test_only_an_administrator_invites(
     club: Club, director: User, player: User, players: list[Player], signed_in: SignedIn
 ) -> None:
     for user in (director, player):
-        assert signed_in(user).post(PAGE, asked(*players)).status_code == 403
+        assert signed_in(user).post(PAGE, a_form(*players)).status_code == 403
         assert signed_in(user).get(PAGE).status_code == 403
     assert not Invitation.objects.exists()
 
@@ -433,7 +433,7 @@ def test_only_an_administrator_invites(
 # ---- by mail -------------------------------------------------------------------------------------
 
 
-def mailed(browser: Client, player: Player, token: str, to: str = "eve@example.org", **how: object) -> object:
+def mail_it(browser: Client, player: Player, token: str, to: str = "eve@example.org", **how: object) -> object:
     form = {"address": to, "token": token, "language": "fr"}
     return browser.post(f"/parc/people/{player.pk}/invitation/mail/", form, **how)  # type: ignore[arg-type]
 
@@ -443,7 +443,7 @@ def test_a_link_is_sent_to_an_address_which_is_kept_nowhere(
     club: Club, admin: User, players: list[Player], signed_in: SignedIn
 ) -> None:
     token = token_for(club, admin, players[0])
-    response = mailed(signed_in(admin), players[0], token)
+    response = mail_it(signed_in(admin), players[0], token)
     assert response.status_code == 200  # type: ignore[attr-defined]
     (sent,) = mail.outbox
     assert sent.to == ["eve@example.org"]
@@ -460,15 +460,15 @@ def test_a_mail_is_not_sent_twice_in_a_moment_nor_for_another_link(
     club: Club, admin: User, players: list[Player], signed_in: SignedIn
 ) -> None:
     browser, token = signed_in(admin), token_for(club, admin, players[0])
-    mailed(browser, players[0], token)
-    again = mailed(browser, players[0], token)
+    mail_it(browser, players[0], token)
+    again = mail_it(browser, players[0], token)
     assert again.status_code == 422  # type: ignore[attr-defined]
-    assert "wait five minutes" in told(again)
+    assert "wait five minutes" in words_of(again)
     assert token in again.content.decode()  # type: ignore[attr-defined]
     for player, other in ((players[1], token), (players[0], "x" * 26), (players[0], "")):
-        assert mailed(browser, player, other).status_code == 422  # type: ignore[attr-defined]
+        assert mail_it(browser, player, other).status_code == 422  # type: ignore[attr-defined]
     Invitation.objects.all().withdraw_all()
-    assert "no longer good" in told(mailed(browser, players[0], token))
+    assert "no longer good" in words_of(mail_it(browser, players[0], token))
     assert len(mail.outbox) == 1
 
 
@@ -477,7 +477,7 @@ def test_a_mail_is_not_sent_twice_in_a_moment_nor_for_another_link(
 def test_a_wrong_address_is_told_and_stands_in_its_field(
     to: str, club: Club, admin: User, players: list[Player], signed_in: SignedIn
 ) -> None:
-    response = mailed(
+    response = mail_it(
         signed_in(admin), players[0], token_for(club, admin, players[0]), to, headers={"hx-request": "true"}
     )
     assert response.status_code == 422  # type: ignore[attr-defined]
@@ -494,9 +494,9 @@ def test_a_mail_server_that_fails_is_told(
         raise SMTPServerDisconnected("no")
 
     monkeypatch.setattr(EmailMessage, "send", fails)
-    response = mailed(signed_in(admin), players[0], token_for(club, admin, players[0]))
+    response = mail_it(signed_in(admin), players[0], token_for(club, admin, players[0]))
     assert response.status_code == 422  # type: ignore[attr-defined]
-    assert "The mail server did not take it" in told(response)
+    assert "The mail server did not take it" in words_of(response)
     assert "eve@example.org" in response.content.decode()  # type: ignore[attr-defined]
 
 
@@ -506,8 +506,8 @@ def test_no_account_sends_more_than_so_many_a_day(
 ) -> None:
     monkeypatch.setattr("incidents.accounts.mailing.MOST_INVITATIONS_OF_A_DAY", 1)
     browser = signed_in(admin)
-    mailed(browser, players[0], token_for(club, admin, players[0]))
-    assert "try again tomorrow" in told(mailed(browser, players[1], token_for(club, admin, players[1])))
+    mail_it(browser, players[0], token_for(club, admin, players[0]))
+    assert "try again tomorrow" in words_of(mail_it(browser, players[1], token_for(club, admin, players[1])))
     assert len(mail.outbox) == 1
 
 
@@ -516,10 +516,10 @@ def test_where_no_mail_is_sent_no_page_speaks_of_it(
 ) -> None:
     with override_settings(SENDS_MAIL=False):
         browser = signed_in(admin)
-        page = browser.post(PAGE, asked(players[0])).content.decode()
+        page = browser.post(PAGE, a_form(players[0])).content.decode()
         assert "mailto:" in page
         assert 'type="email"' not in page
-        assert mailed(browser, players[0], token_for(club, admin, players[0])).status_code == 404  # type: ignore[attr-defined]
+        assert mail_it(browser, players[0], token_for(club, admin, players[0])).status_code == 404  # type: ignore[attr-defined]
     with override_settings(SENDS_MAIL=True):
-        page = browser.post(PAGE, asked(players[1])).content.decode()
+        page = browser.post(PAGE, a_form(players[1])).content.decode()
         assert page.count('type="email"') == 1

@@ -6,6 +6,7 @@ from django.test import Client
 
 from incidents import membership
 from incidents.accounts import inviting
+from incidents.accounts.inviting_players import invite_players
 from incidents.administration.forgetting import KnownPerson, forget, forget_all
 from incidents.administration.linking import link
 from incidents.administration.merging import merge
@@ -196,6 +197,23 @@ def an_administrator_is_dismissed_while_somebody_uses_his_invitation() -> Two:
     _, token = inviting.invite(club, ClubRole.ADMIN, admin)
     return Two(
         lambda: membership.end_membership(of(admin), other), lambda: inviting.accept(token, user), administrators(club)
+    )
+
+
+@race(
+    "incidents/accounts/inviting_players.py::invite_players Club",
+    before='INSERT INTO "incidents_invitation"',
+    right=("MadeLinks", "MadeLinks", 1),
+    wrong=("MadeLinks", "MadeLinks", 2),
+)
+def two_administrators_make_the_same_players_link() -> Two:
+    club = a_club()
+    one, two = a_person(club, ClubRole.ADMIN), a_person(club, ClubRole.ADMIN)
+    player = a_player(club)
+    return Two(
+        lambda: invite_players(club, [player.pk], one, days=7, seen=0),
+        lambda: invite_players(club, [player.pk], two, days=7, seen=0),
+        lambda: Invitation.objects.pending().filter(player=player).count(),
     )
 
 
