@@ -73,6 +73,7 @@ DOCUMENTED: Final = frozenset(
         "django.utils.http",
         "django.utils.module_loading",
         "django.utils.safestring",
+        "django.utils.text",
         "django.utils.timezone",
         "django.utils.translation",
         "django.views.decorators.debug",
