@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from django.apps import apps
 from django.db import DEFAULT_DB_ALIAS, connections, transaction
@@ -15,18 +16,19 @@ from psycopg import IsolationLevel
 from config.backup import archive, state, tables
 from rulings.archive.chain import read_heads
 
+if TYPE_CHECKING:
+    from django.apps.registry import Apps
+
 _SNAPSHOT = "snapshot"
 
 
-def backup(
-    path: Path, using: str = DEFAULT_DB_ALIAS, *, made_at: str = "", before_migrating: bool = False
-) -> archive.Manifest:
+def backup(path: Path, using: str = DEFAULT_DB_ALIAS, *, made_at: str = "", registry: Apps = apps) -> archive.Manifest:
     """Write everything to a new file that its owner alone may read, and return what it says of itself.
 
     Whatever was committed before this is called is in it. The file is read again before it gets its name.
     `made_at` is when, if it was not now. Raises BackupRefused when there is a file of that name or it cannot be
-    written, and when the database lacks migrations, unless it is `before_migrating`: then the tables are written as
-    they stand, and `restore` brings them up to date as it does those of an older Arbitre.
+    written, and when the database lacks migrations. Just before these are applied the tables are written as they
+    stand, by the `registry` of that state; `restore` brings them up to date as it does those of an older Arbitre.
     """
     if path.exists():
         raise archive.BackupRefused(f"{path} is there already; a backup is never written over")
@@ -37,7 +39,7 @@ def backup(
         # It holds people's names and passwords' hashes: nobody else may read it, not even while it is written.
         os.close(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         at = made_at or timezone.now().isoformat(timespec="seconds")
-        _write(unfinished, using, at, as_it_stands=before_migrating)
+        _write(unfinished, using, at, registry)
         with archive.reading(unfinished) as written:
             written.verify()
         _reach_the_disk(unfinished)
@@ -53,16 +55,13 @@ def backup(
     return written.manifest
 
 
-def _write(path: Path, using: str, made_at: str, *, as_it_stands: bool) -> None:
+def _write(path: Path, using: str, made_at: str, registry: Apps) -> None:
     writer = archive.Writer(path)
     with _snapshot(using) as alias:
         # The first thing that is read fixes the moment.
         migrations = sorted(state.applied_migrations(connections[alias]))
-        if as_it_stands:
-            registry = state.models_then(set(migrations))
-        else:
+        if registry is apps:
             state.check_migrated(connections[alias])
-            registry = apps
         for model in tables.models_backed_up(registry):
             names = [field.column or "" for field in tables.columns(model)]
             with closing(tables.rows(model, alias)) as found:

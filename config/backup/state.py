@@ -8,12 +8,10 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from django.apps import apps
-from django.db.migrations.loader import MigrationLoader
 
 from config.backup.archive import BackupRefused, Manifest
 
 if TYPE_CHECKING:
-    from django.apps.registry import Apps
     from django.db.backends.base.base import BaseDatabaseWrapper
 
 MOST_NAMED: Final = 3
@@ -59,16 +57,6 @@ def program_migrations() -> Migrations:
             modules = pkgutil.iter_modules(package.submodule_search_locations)
             program |= {(app.label, module.name) for module in modules if not module.name.startswith(("_", "~"))}
     return program
-
-
-def models_then(applied: Migrations) -> Apps:
-    """The models as these migrations left them. Raises BackupRefused when a newer Arbitre made one of them, or none."""
-    newer = applied - program_migrations()
-    if newer or not applied:
-        raise BackupRefused(
-            f"this Arbitre does not know {_some(newer)}" if newer else "the database was never migrated"
-        )
-    return MigrationLoader(None, ignore_no_migrations=True).project_state(last_of_each_application(applied)).apps
 
 
 def last_of_each_application(applied: Migrations) -> list[tuple[str, str]]:

@@ -19,6 +19,8 @@ from config.club.tables_up_to_date import OfANewerArbitre, bring_up_to_date
 from config.club.terminal import CannotGoOn
 
 if TYPE_CHECKING:
+    from django.apps.registry import Apps
+
     from config.club.folders import ClubFolder
     from config.club.options import Options
     from config.club.reaching import Reach
@@ -44,12 +46,13 @@ def go_on(options: Options, folder: ClubFolder, terminal: Terminal, reached: Rea
 def bring_up(backups: Backups, terminal: Terminal) -> None:
     """Bring the tables up to date. Raises CannotGoOn where a newer Arbitre wrote them, and what a backup raises."""
 
-    def back_up() -> None:
-        path = backups.make(before_migrating=True) or backups.every()[-1]
+    def back_up(registry: Apps) -> None:
+        terminal.say(phrases.NEW_VERSION)
+        path = backups.make(registry=registry) or backups.every()[-1]
         terminal.say(phrases.BACKED_UP, file=path.name)
 
     try:
-        bring_up_to_date(back_up, lambda: terminal.say(phrases.NEW_VERSION))
+        bring_up_to_date(back_up)
     except OfANewerArbitre:
         raise CannotGoOn(phrases.OF_A_NEWER_ARBITRE) from None
 

@@ -9,10 +9,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from string import ascii_lowercase
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from django.apps import apps
 
 from config.backup import BackupRefused, backup
 from config.backup.archive import Manifest, reading
+
+if TYPE_CHECKING:
+    from django.apps.registry import Apps
 
 KEPT: Final = 30
 EVERY: Final = 3600
@@ -38,7 +43,7 @@ class Backups:
         """Whether the last was made an hour ago, or none was. A clock that was put back counts as an hour."""
         return self.last_at is None or not 0 <= self.clock() - self.last_at < EVERY
 
-    def make(self, *, before_migrating: bool = False, never: Path | None = None) -> Path | None:
+    def make(self, *, registry: Apps = apps, never: Path | None = None) -> Path | None:
         """Back up, and keep the last `KEPT`, and `never` lose this one; None when nothing is new since the newest.
 
         Raises BackupRefused; whatever was there is still there.
@@ -49,7 +54,7 @@ class Backups:
             left.unlink()
         newest = next(reversed(self.every()), None)
         path = self._free_name()
-        made = backup(path, before_migrating=before_migrating)
+        made = backup(path, registry=registry)
         if newest is not None and _holds_the_same(newest, made):
             path.unlink()
             return None

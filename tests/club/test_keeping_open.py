@@ -102,7 +102,7 @@ def opened(networks: list[str], folder: ClubFolder, heard: Heard, evening: Eveni
     return KeptOpen(options, folder, heard, Backups(folder.backups), evening, reach(options))
 
 
-def said(opened: KeptOpen) -> str:
+def text_of(opened: KeptOpen) -> str:
     terminal: Any = opened.terminal
     return str(terminal.text)
 
@@ -121,7 +121,7 @@ def test_it_serves_over_its_own_tls_and_says_where(opened: KeptOpen) -> None:
     assert (server.host, server.name, server.is_stopped) == ("0.0.0.0", HOME, True)  # noqa: S104
     assert server.variables["ARBITRE_ENV"] == "production"
     assert server.variables["ARBITRE_HOSTS"].split(",") == [HOME, "127.0.0.1", "localhost", "pc.local"]
-    text = said(opened)
+    text = text_of(opened)
     assert text.index(address(opened, HOME)) < text.index(f"Proceed to {HOME} (unsafe)") < text.index("Ctrl-C stops it")
     assert "invitations/" not in text, "there is an administrator"
     assert recall(opened.folder.remembered) == Remembered("fr", address(opened, HOME))
@@ -133,8 +133,8 @@ def test_behind_a_server_in_front_it_speaks_plainly(opened: KeptOpen) -> None:
     assert opened.run() == 0
     (server,) = FakeServer.started
     assert (server.certificate, server.host, server.variables["ARBITRE_PROXIES"]) == (None, "127.0.0.1", "1")
-    assert "https://arbitre.example.org\n" in said(opened)
-    assert "not private" not in said(opened)
+    assert "https://arbitre.example.org\n" in text_of(opened)
+    assert "not private" not in text_of(opened)
 
 
 def test_the_first_run_makes_the_club_and_no_backup_of_nothing(
@@ -162,15 +162,15 @@ def test_without_a_name_and_somebody_to_ask_nothing_is_made(
 def test_a_taken_port_is_said_before_anything_is_done(opened: KeptOpen) -> None:
     with socket.create_server(("0.0.0.0", opened.options.port)):  # noqa: S104
         assert opened.run() == 1
-    assert f"python club.py --port {opened.options.port + 1}" in said(opened)
+    assert f"python club.py --port {opened.options.port + 1}" in text_of(opened)
     assert (FakeServer.started, opened.backups.every()) == ([], [])
 
 
 def test_a_server_that_does_not_answer_is_not_said_to_be_open(opened: KeptOpen) -> None:
     FakeServer.answers = False
     assert opened.run() == 1
-    assert "The club is open" not in said(opened)
-    assert f"at the end of {opened.folder.server_log}" in said(opened)
+    assert "The club is open" not in text_of(opened)
+    assert f"at the end of {opened.folder.server_log}" in text_of(opened)
     assert FakeServer.started[0].is_stopped
 
 
@@ -181,7 +181,7 @@ def test_another_address_than_last_week_is_said_with_what_follows(opened: KeptOp
     before = "https://192.168.1.99:8443"
     remember(opened.folder.remembered, Remembered("en", before))
     opened.run()
-    text = said(opened)
+    text = text_of(opened)
     assert f"The address was {before}, it is now {address(opened, HOME)}." in text
     assert "icon on the home screen" in text
     assert "sign in once" in text
@@ -192,7 +192,7 @@ def test_the_same_address_and_the_first_one_are_no_news(before: str, opened: Kep
     """Control."""
     remember(opened.folder.remembered, Remembered("en", before and address(opened, HOME)))
     opened.run()
-    assert "The address was" not in said(opened)
+    assert "The address was" not in text_of(opened)
 
 
 def test_an_address_that_changes_meanwhile_is_followed(opened: KeptOpen, evening: Evening, networks: list[str]) -> None:
@@ -205,7 +205,7 @@ def test_an_address_that_changes_meanwhile_is_followed(opened: KeptOpen, evening
     assert second.certificate is not None
     assert second.certificate.is_new
     assert second.variables["ARBITRE_HOSTS"].startswith(f"{ELSEWHERE},")
-    assert f"The address was {address(opened, HOME)}, it is now {address(opened, ELSEWHERE)}." in said(opened)
+    assert f"The address was {address(opened, HOME)}, it is now {address(opened, ELSEWHERE)}." in text_of(opened)
     assert recall(opened.folder.remembered).address == address(opened, ELSEWHERE)
 
 
@@ -217,8 +217,8 @@ def test_an_evening_without_a_network_forgets_no_address(
     evening.then = {1: networks.clear, LOOKS_AT_ADDRESS + 1: lambda: networks.append(HOME)}
     opened.run()
     assert [each.name for each in FakeServer.started] == [HOME, "127.0.0.1", HOME]
-    assert "on no network" in said(opened)
-    assert "The address was" not in said(opened)
+    assert "on no network" in text_of(opened)
+    assert "The address was" not in text_of(opened)
 
 
 def test_without_a_network_the_address_of_before_is_kept(opened: KeptOpen, networks: list[str]) -> None:
@@ -240,7 +240,7 @@ def test_it_backs_up_at_the_start_and_at_the_end(opened: KeptOpen, evening: Even
     evening.then[1] = rename("Tonight")
     opened.run()
     assert len(opened.backups.every()) == 2
-    assert said(opened).index("Stopping") < said(opened).index("Backed up: ") < said(opened).index("is closed")
+    assert text_of(opened).index("Stopping") < text_of(opened).index("Backed up: ") < text_of(opened).index("is closed")
 
 
 def test_it_backs_up_each_hour(opened: KeptOpen, evening: Evening) -> None:
@@ -256,7 +256,7 @@ def test_it_backs_up_each_hour(opened: KeptOpen, evening: Evening) -> None:
     opened.run()
     # The one of the start, two, and at the end nothing is new, which is said.
     assert len(opened.backups.every()) == 3
-    assert said(opened).count("Nothing is new since the last backup") == 1
+    assert text_of(opened).count("Nothing is new since the last backup") == 1
 
 
 def test_a_session_whose_scores_are_out_is_backed_up(opened: KeptOpen, evening: Evening) -> None:
@@ -289,14 +289,14 @@ def test_an_evening_outlives_a_backup_that_fails(
     evening.lasts = 3
     assert opened.run() == 0
     assert evening.moments == 4
-    assert ("is full: nothing more can be written" in said(opened)) is full
-    assert ("No backup could be made: it cannot be written" in said(opened)) is not full
+    assert ("is full: nothing more can be written" in text_of(opened)) is full
+    assert ("No backup could be made: it cannot be written" in text_of(opened)) is not full
 
 
 def test_a_disk_that_is_nearly_full_is_said(opened: KeptOpen, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.disk_usage", lambda _folder: Usage(0, 0, 50 << 20))
     opened.run()
-    assert "only 50 MB are left" in said(opened)
+    assert "only 50 MB are left" in text_of(opened)
 
 
 # ---- a server that ends ---------------------------------------------------------------------------
@@ -314,7 +314,7 @@ def test_one_that_ends_again_and_again_is_given_up(opened: KeptOpen, evening: Ev
     evening.lasts = 100
     assert opened.run() == 1
     assert len(FakeServer.started) == MOST_STARTS
-    assert "The server ends without having been told to" in said(opened)
+    assert "The server ends without having been told to" in text_of(opened)
     assert len(opened.backups.every()) == 1
 
 

@@ -21,7 +21,7 @@ import pytest
 from config.club.folders import ClubFolder
 from config.club.network import TAKEN, why_not
 from config.club.preparing import digest_of, settings_for
-from tests.club.window import CLOSED, Window, opened
+from tests.club.window import CLOSED, Window, open_window
 from tests.config.production import passed_on
 from tests.production.deployed import free_port
 from tests.settings import BASE_DIR
@@ -59,7 +59,7 @@ def running(club: ClubFolder, port: int, *more: str) -> Iterator[Window]:
     """The club, about to be opened."""
     line = [sys.executable, "-m", "config.club", "--data", str(club.path), "--address", "127.0.0.1"]
     variables = passed_on() | {"COLUMNS": "200", "LANG": "en_GB.UTF-8", "LC_ALL": "en_GB.UTF-8"}
-    with opened([*line, "--port", str(port), *more], BASE_DIR, variables) as window:
+    with open_window([*line, "--port", str(port), *more], BASE_DIR, variables) as window:
         yield window
 
 

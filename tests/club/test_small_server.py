@@ -18,7 +18,7 @@ from config.club.folders import ClubFolder
 from config.club.options import read_options
 from config.club.preparing import digest_of, settings_for
 from config.club.server import SECONDS_TO_STOP
-from tests.club.window import CLOSED, opened
+from tests.club.window import CLOSED, open_window
 from tests.config.production import passed_on
 from tests.production.before_the_application import HOST, Way, before
 from tests.production.deployed import free_port
@@ -109,7 +109,7 @@ def test_the_line_of_the_unit_behind_the_caddyfile_that_is_deployed(tmp_path: Pa
     command = [sys.executable, "-m", "config.club", *line, "--name", "Cercle du Quai"]
     variables = {"PATH": passed_on()["PATH"], "LANG": "C.UTF-8"}
     (tmp_path / "caddy").mkdir()
-    with opened(command, BASE_DIR, variables) as window:
+    with open_window(command, BASE_DIR, variables) as window:
         link = window.wait_for(rf"https://{HOST}(/invitations/\S+)", 180)[1]
         window.wait_for("Ctrl-C stops it", 60)
         with before(Way(port), tmp_path / "caddy", is_ready=is_there) as caddy:

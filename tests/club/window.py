@@ -75,7 +75,7 @@ def _heed_ctrl_c() -> None:
 
 
 @contextmanager
-def opened(command: list[str], folder: Path, variables: dict[str, str]) -> Iterator[Window]:
+def open_window(command: list[str], folder: Path, variables: dict[str, str]) -> Iterator[Window]:
     """A window in which a command runs; what still runs at the end is killed."""
     ours, its = os.openpty()
     process = subprocess.Popen(

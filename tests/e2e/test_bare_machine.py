@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
-from tests.club.window import opened
+from tests.club.window import open_window
 from tests.config.production import passed_on
 from tests.e2e.browsers import PHONE, VAR, Troubles
 from tests.e2e.hand import CARD, REPLY, Hand
@@ -72,7 +72,7 @@ def test_from_a_bare_machine_to_the_first_ruling(
         [bare_python(), "-I", "-c", "import django"], stderr=subprocess.DEVNULL, check=False
     ).returncode
     began = time.monotonic()
-    with opened(line, program, variables) as window:
+    with open_window(line, program, variables) as window:
         window.wait_for("Le nom du club", SECONDS_TO_INSTALL)
         asked = time.monotonic()
         window.type("Cercle du Quai")
@@ -91,7 +91,7 @@ def test_from_a_bare_machine_to_the_first_ruling(
         ruled = time.monotonic()
         context.close()
 
-        with opened([*line, "--port", str(free_port())], program, variables) as second:
+        with open_window([*line, "--port", str(free_port())], program, variables) as second:
             second.wait_for(rf"déjà ouvert[\s\S]*https://127\.0\.0\.1:{port}\s", 60)
             assert second.process.wait(timeout=10) == 1
         trusted_by_who_trusts_the_authority(home / "Arbitre" / "certificates" / "authority.crt", port)
