@@ -284,7 +284,8 @@ def _written(value: object, called: Mapping[Any, Any] | None = None) -> str:
         case bool():
             return gettext("yes") if value else gettext("no")
         case dict():
-            return ", ".join(f"{_written(name, called)}{gettext(':')} {_written(each)}" for name, each in value.items())
+            colon = gettext(":")
+            return ", ".join(f"{_written(name, called)}{colon} {_written(each)}" for name, each in value.items())
         case list():
             return ", ".join(_written(each, called) for each in value)
         case str() if called is not None:

@@ -251,9 +251,10 @@ def _statements(templates: int, count: int) -> Iterator[str]:
     )
     yield (
         "INSERT INTO rulings_appeal (club_id, ruling_id, side, grounds, concurrence, without_merit, requested_at,"
-        " noted_by_id, outcome, decision)"
+        " noted_by_id, outcome, decision, heard_late, heard_without_consent)"
         f" SELECT club, id, 'NS', 'They saw it otherwise.', 'pair', {'FALSE' if postgresql else '0'}, {moment},"
-        f" director, CASE WHEN nth % 2 = 0 THEN 'upheld' ELSE '' END, '' FROM ({turn}) AS turn WHERE nth % 97 = 3"
+        f" director, CASE WHEN nth % 2 = 0 THEN 'upheld' ELSE '' END, '', '', ''"
+        f" FROM ({turn}) AS turn WHERE nth % 97 = 3"
     )
 
 

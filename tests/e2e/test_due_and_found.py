@@ -95,7 +95,7 @@ def test_a_second_score_change_asks_what_becomes_of_the_first(
     page.locator("[name=board]").select_option("3")
     page.locator("main form button[type=submit]").last.click()
     there = page.locator(".notice.beside")
-    expect(there).to_contain_text(words(language, "There is a score change on this board at this table already"))
+    expect(there.get_by_role("radio")).to_have_count(2)
     look(page, language, "second-score-change", accessible=javascript)
     assert not small_targets(page)
     there.get_by_label(words(language, "The new one takes its place: it is withdrawn")).check()

@@ -30,7 +30,7 @@ class NotMade(Exception):
     """Nothing was written; `str()` says why, in the reader's language."""
 
 
-class Beside(StrEnum):
+class BesideOthers(StrEnum):
     """What becomes of the changes that stand already on the same board at the same table."""
 
     REPLACES = "replaces"
@@ -103,9 +103,9 @@ def make(
         if named is not None:
             raise named
         others = others_standing(ruling, change)
-        if others and beside not in set(Beside):
+        if others and beside not in set(BesideOthers):
             raise AnotherStands(others)
-        if beside == Beside.REPLACES:
+        if beside == BesideOthers.REPLACES:
             for other in others:
                 withdraw(other, by)
         made = ScoreChange.objects.create(

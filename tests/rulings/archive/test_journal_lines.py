@@ -66,7 +66,7 @@ def read(client: Client, club: Club, admin: User, language: str, tag: str) -> tu
     return line.what, dict(line.details)
 
 
-def unsaid(detail: Mapping[str, Any], said: Mapping[str, str], language: str) -> Iterator[str]:
+def find_codes(detail: Mapping[str, Any], said: Mapping[str, str], language: str) -> Iterator[str]:
     """What of a line is told as it is kept. In English some codes are the words that they stand for ("director")."""
     for value in said.values():
         words = value
@@ -91,7 +91,7 @@ def test_every_tag_and_every_detail_is_told_in_words(
     for tag, detail in noted.items():
         what, said = read(client, club, admin, language, tag)
         assert what != tag
-        assert list(unsaid(detail, said, language)) == [], tag
+        assert list(find_codes(detail, said, language)) == [], tag
         assert not [value for value in said.values() if "no longer" in value or "plus connu" in value], tag
         assert len(said) >= len(set(detail) - journal_details._UNSAID) - ("before" in detail), tag
 
@@ -140,11 +140,11 @@ def test_a_question_that_is_asked_no_more_is_called_by_its_law(
     ):
         LogEntry.objects.create(tag=Tag.FACT_ESTABLISHED, club=club, who=admin, incident=incident, detail=detail)
         _what, said = read(client, club, admin, language, Tag.FACT_ESTABLISHED)
-        assert list(unsaid(detail, said, language)) == []
+        assert list(find_codes(detail, said, language)) == []
     # And where the subject was said to be another one since, or nobody has said which.
     Incident.objects.filter(pk=incident.pk).update(subject="")
     _what, said = read(client, club, admin, language, Tag.FACT_ESTABLISHED)
-    assert list(unsaid(detail, said, language)) == []
+    assert list(find_codes(detail, said, language)) == []
 
 
 @pytest.mark.parametrize("guard", ["reader", "unsaid", "names", "writer"])
@@ -162,7 +162,7 @@ def test_what_is_told_as_it_is_kept_is_caught(
         case _:
             monkeypatch.setattr(journal_details, "_writers", {})
     caught = {
-        tag for tag, detail in noted.items() if list(unsaid(detail, read(client, club, admin, "fr", tag)[1], "fr"))
+        tag for tag, detail in noted.items() if list(find_codes(detail, read(client, club, admin, "fr", tag)[1], "fr"))
     }
     assert caught
 

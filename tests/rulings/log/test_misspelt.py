@@ -24,7 +24,7 @@ from tests.rulings.a_club import DUMMY_CAME_DOWN, a_club, a_person, a_session, a
 REFUSED = {"particulars.declarer": "S", "54.circumstances": [], "particulars.cards": "HK", "54.reply": "refuse-free"}
 
 
-def offered(client: Client, club: Club, query: str, **more: str) -> list[str]:
+def read_offers(client: Client, club: Club, query: str, **more: str) -> list[str]:
     """What stands under "Did you mean", each followed: it finds something."""
     page = unescape(client.get(f"/{club.slug}/log/", {"q": query, **more}).content.decode())
     found = re.search(r'<ul class="plain nearest[^>]*>.*?</ul>', page, re.DOTALL)
@@ -71,7 +71,7 @@ def test_the_nearest_words_are_offered_in_both_languages(
     reader: User = request.getfixturevalue(role)
     speak(reader, language)
     client.force_login(reader)
-    assert meant in offered(client, club, typed)
+    assert meant in read_offers(client, club, typed)
 
 
 @pytest.mark.parametrize("typed", ["declarer", "xyzzyx", "crd", "♥Q", "54", "", "a b c", "declarer 99"])
@@ -79,15 +79,15 @@ def test_nothing_is_offered_for_what_is_known_or_near_to_nothing(
     typed: str, ruled: Ruling, club: Club, director: User, client: Client
 ) -> None:
     client.force_login(director)
-    assert offered(client, club, typed) == []
+    assert read_offers(client, club, typed) == []
 
 
 def test_what_is_offered_is_found_with_the_filters_in_force(
     ruled: Ruling, club: Club, director: User, client: Client
 ) -> None:
     client.force_login(director)
-    assert offered(client, club, "penatly", law="50")
-    assert offered(client, club, "penatly", law="64") == []
+    assert read_offers(client, club, "penatly", law="50")
+    assert read_offers(client, club, "penatly", law="64") == []
 
 
 # ---- Of what may be read alone -------------------------------------------------------------------
@@ -105,10 +105,10 @@ def test_a_player_is_offered_no_word_of_a_ruling_that_he_may_not_read(
     kept: Ruling, club: Club, player: User, director: User, client: Client
 ) -> None:
     client.force_login(player)
-    assert offered(client, club, "pénalisse") == []
+    assert read_offers(client, club, "pénalisse") == []
     assert client.get(f"/{club.slug}/log/", {"q": "pénalisse"}).context["nearest"] == []
     client.force_login(director)
-    assert offered(client, club, "pénalisse") == ["pénalisée"], "control: it is there for who reads it"
+    assert read_offers(client, club, "pénalisse") == ["pénalisée"], "control: it is there for who reads it"
 
 
 def test_a_word_of_a_ruling_that_he_may_not_read_would_be_seen(
@@ -158,15 +158,15 @@ def test_nobodys_name_is_offered_whoever_wrote_it(
         words = "Quentin Vasseur remet la planchette en place."
         note_book_ruling(incident, director, uuid4(), incident.version, words, [Citation.parse("7.B.2")], "fr")
     client.force_login(director)
-    assert offered(client, club, "Vassuer") == offered(client, club, "Quentni") == []
+    assert read_offers(client, club, "Vassuer") == read_offers(client, club, "Quentni") == []
     monkeypatch.setattr(misspelt, "name_nobody", lambda _words: True)
-    assert offered(client, club, "Vassuer") == ["vasseur"], "control: it would be"
+    assert read_offers(client, club, "Vassuer") == ["vasseur"], "control: it would be"
 
 
 def test_another_club_lends_no_words(ruled: Ruling, client: Client) -> None:
     other = a_club("other")
     client.force_login(a_person(other))
-    assert offered(client, other, "pénalisse") == []
+    assert read_offers(client, other, "pénalisse") == []
 
 
 # ---- How near ------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ def replace(ruling: Ruling, by: User) -> Ruling:
     return issue(incident.pk, by, ruling.idempotency_key.__class__(int=7), incident.version, "", cause="review")
 
 
-def shown(ruling: Ruling, people: dict[str, User], language: str) -> dict[str, bool]:
+def read_everywhere(ruling: Ruling, people: dict[str, User], language: str) -> dict[str, bool]:
     """Where it is told that the ruling was changed."""
     session, slug = ruling.session_id, ruling.club.slug
     pages = {
@@ -81,10 +81,10 @@ def people(ruling: Ruling, director: User, player: User, party: User) -> dict[st
 def test_it_is_told_everywhere_until_the_new_ruling_is_given(
     changed: Appeal, ruling: Ruling, people: dict[str, User], language: str
 ) -> None:
-    told = shown(ruling, people, language)
+    told = read_everywhere(ruling, people, language)
     assert [name for name, is_told in told.items() if not is_told] == []
     replace(ruling, people["director"])
-    assert set(shown(ruling, people, language).values()) == {False}
+    assert set(read_everywhere(ruling, people, language).values()) == {False}
 
 
 @pytest.mark.parametrize("outcome", [None, AppealResult.UPHELD, AppealResult.WITHDRAWN, AppealResult.NOT_HEARD])
@@ -96,7 +96,7 @@ def test_nothing_is_told_of_what_was_not_changed(
         decide(ruling, people["director"], outcome)
     else:
         an_appeal_in_time(ruling, people["director"])
-    assert set(shown(ruling, people, "en").values()) == {False}
+    assert set(read_everywhere(ruling, people, "en").values()) == {False}
 
 
 def test_a_score_change_made_since_carries_it_out_until_it_is_withdrawn(
@@ -105,11 +105,11 @@ def test_a_score_change_made_since_carries_it_out_until_it_is_withdrawn(
     """The facts are as they were, and give the same ruling: of a decision about the score alone no other can come."""
     make_change(ruling, director)
     decide(ruling, director, AppealResult.CHANGED)
-    assert set(shown(ruling, people, "en").values()) == {True}, "it was made before"
+    assert set(read_everywhere(ruling, people, "en").values()) == {True}, "it was made before"
     made = make_change(ruling, director)
-    assert set(shown(ruling, people, "en").values()) == {False}
+    assert set(read_everywhere(ruling, people, "en").values()) == {False}
     change_score.withdraw(made, director)
-    assert set(shown(ruling, people, "en").values()) == {True}
+    assert set(read_everywhere(ruling, people, "en").values()) == {True}
 
 
 def test_the_director_is_led_to_the_new_ruling(changed: Appeal, ruling: Ruling, people: dict[str, User]) -> None:

@@ -9,7 +9,7 @@ from incidents.models import Direction, User
 from rulings.models import Ruling, ScoreChange
 from rulings.review.scores import adjusted
 from rulings.review.scores.adjusted import ChangeToMake, Kind, Result
-from rulings.review.scores.change_score import Beside, make
+from rulings.review.scores.change_score import BesideOthers, make
 
 FOUR_SPADES = {"level": "4", "strain": "S", "doubled": "", "declarer": "S"}
 """A result without its tricks."""
@@ -57,4 +57,4 @@ def change_to_make(ruling: Ruling, **other: Any) -> ChangeToMake:
 
 def make_change(ruling: Ruling, by: User, **other: Any) -> ScoreChange:
     """A change that the scorer has to enter, beside whatever others stand on the board."""
-    return make(ruling, change_to_make(ruling, **other), by, beside=Beside.ADDS)
+    return make(ruling, change_to_make(ruling, **other), by, beside=BesideOthers.ADDS)

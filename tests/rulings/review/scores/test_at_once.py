@@ -15,7 +15,7 @@ from incidents.models import LogEntry, User
 from rulings.archive.journal_tags import RulingTag
 from rulings.models import Ruling, ScoreChange
 from rulings.review.scores import change_score
-from rulings.review.scores.change_score import Beside, NoLongerOpen, enter, make
+from rulings.review.scores.change_score import BesideOthers, NoLongerOpen, enter, make
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident, give
 from tests.rulings.review.scores.changing import change_to_make, make_change
 
@@ -88,7 +88,7 @@ def test_a_form_sent_five_times_at_once_makes_one_change() -> None:
     ruling, director, _ = a_ruling()
     for _ in range(RACES):
         change = change_to_make(ruling)
-        outcome = together(*[lambda change=change: make(ruling, change, director, beside=Beside.ADDS)] * 5)
+        outcome = together(*[lambda change=change: make(ruling, change, director, beside=BesideOthers.ADDS)] * 5)
         assert len({each.pk for each in outcome if isinstance(each, ScoreChange)}) == 1, outcome
         assert not [each for each in outcome if isinstance(each, IntegrityError)]
     assert ScoreChange.objects.count() == RACES

@@ -9,7 +9,7 @@ from incidents.models import Session, User
 from incidents.note_result import Obtained, note_result
 from rulings.models import Ruling, ScoreChange
 from rulings.review.scores.adjusted import Kind
-from rulings.review.scores.change_score import AnotherStands, Beside, make, withdraw
+from rulings.review.scores.change_score import AnotherStands, BesideOthers, make, withdraw
 from rulings.review.scores.obtained import declarer_told, obtained_fields
 from tests.rulings.a_club import DUMMY_CAME_DOWN, an_incident, give
 from tests.rulings.at_the_desk import Desk, signed_in, text
@@ -18,8 +18,8 @@ from tests.rulings.review.scores.changing import change_to_make, form_of, make_c
 pytestmark = pytest.mark.django_db
 
 THERE = {
-    "en": "There is a score change on this board at this table already",
-    "fr": "Il y a déjà un changement de marque sur cette donne à cette table",
+    "en": "1 score change stands on this board at this table already",
+    "fr": "Il y a déjà 1 changement de marque sur cette donne à cette table",
 }
 
 
@@ -48,10 +48,10 @@ def test_it_is_not_made_before_somebody_has_said(first: ScoreChange, ruling: Rul
 
 
 def test_it_replaces_or_adds(first: ScoreChange, ruling: Ruling, director: User) -> None:
-    second = make(ruling, change_to_make(ruling), director, beside=Beside.ADDS)
+    second = make(ruling, change_to_make(ruling), director, beside=BesideOthers.ADDS)
     assert standing() == [first, second]
     told = change_to_make(ruling)
-    third = make(ruling, told, director, beside=Beside.REPLACES)
+    third = make(ruling, told, director, beside=BesideOthers.REPLACES)
     assert standing() == [third]
     assert make(ruling, told, director) == third, "sent again it is the one already made"
     first.refresh_from_db()
