@@ -18,7 +18,7 @@ from rulings.engine import Citation
 from rulings.models import Ruling, ScoreChange
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from incidents.models import Table, User
     from rulings.review.scores.adjusted import ChangeToMake
@@ -62,7 +62,13 @@ def others_standing(ruling: Ruling, change: ChangeToMake) -> list[ScoreChange]:
     at = {"ruling__section": ruling.section, "ruling__table_number": ruling.table_number}
     there = ScoreChange.objects.standing().filter(session=ruling.session_id, board=change.board, **at)
     found = there.exclude(making_key=change.key).order_by("pk")
-    return [each for each in found if all(change.pairs.get(side, pair) == pair for side, pair in each.pairs.items())]
+    return [each for each in found if _of_the_same_pairs(each.pairs, change.pairs)]
+
+
+def _of_the_same_pairs(some: Mapping[str, str], others: Mapping[str, str]) -> bool:
+    """Whether either pair is the same, as far as both are known: one that was mistyped makes no other table."""
+    known = some.keys() & others.keys()
+    return not known or any(some[side] == others[side] for side in known)
 
 
 def make(
