@@ -2,9 +2,11 @@
 
 import unicodedata
 from collections.abc import Iterator
+from decimal import Decimal
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext
 
 # Letters which NFKD leaves whole although everybody types them plain.
 _PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
@@ -52,3 +54,10 @@ def storable(text: str) -> None:
     """
     if any(unicodedata.category(character) in ("Cc", "Cs") for character in text):
         raise ValidationError(_("This text holds characters that cannot be kept."), code="unstorable")
+
+
+def write_number(number: int | Decimal) -> str:
+    """A number as the reader's language writes it: "1,032", "62.86"."""
+    whole, point, tenths = f"{Decimal(number):,f}".partition(".")
+    grouped = whole.replace(",", pgettext("between the thousands of a number", ","))
+    return grouped + (pgettext("before the tenths of a number", ".") + tenths if point else "")

@@ -42,6 +42,8 @@ DOCUMENTED: Final = frozenset(
         "django.contrib.staticfiles.finders",
         "django.core.checks",
         "django.core.exceptions",
+        # ref/files/file: django.core.files.File.
+        "django.core.files",
         "django.core.mail",
         "django.core.management",
         "django.core.management.base",

@@ -15,6 +15,7 @@ from datetime import date, datetime, time
 from typing import TYPE_CHECKING, Any, Final
 
 import openpyxl
+from defusedxml.ElementTree import ParseError, fromstring
 from django.utils.translation import gettext as _
 from openpyxl.utils import get_column_letter, range_boundaries
 
@@ -40,6 +41,10 @@ NEW_LINE: Final = "\u2028"
 _ZIP: Final = b"PK\x03\x04"
 _OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
 _MERGED: Final = re.compile(rb"<(?:\w+:)?mergeCell\s[^>]*?ref=\"([A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7})\"")
+_WORKBOOK: Final = "xl/workbook.xml"
+_RELATIONS: Final = "xl/_rels/workbook.xml.rels"
+_SHEETS: Final = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+_RELATED: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
 _DECLARATION: Final = re.compile(rb"<!(?:DOCTYPE|ENTITY)")
 
 
@@ -158,11 +163,25 @@ def _refuse_without_values(data: bytes, book: Workbook, title: str, rows: list[l
         raise Mistakes(found[:MOST_PARTS])
 
 
+def _part_of(archive: zipfile.ZipFile, title: str) -> str:
+    """The part of the archive that holds the sheet of this title; empty where the workbook does not say."""
+    try:
+        sheets = fromstring(archive.read(_WORKBOOK)).iter(f"{_SHEETS}sheet")
+        relations = fromstring(archive.read(_RELATIONS))
+    except (KeyError, ParseError):
+        return ""
+    keys = {each.get("name"): each.get(f"{_RELATED}id") for each in sheets}
+    targets = {each.get("Id"): each.get("Target", "") for each in relations}
+    target = str(targets.get(keys.get(title)) or "")
+    part = target.removeprefix("/") if target.startswith("/") else f"xl/{target}"
+    return part if part in archive.namelist() else ""
+
+
 def _merged(archive: zipfile.ZipFile, sheet: Any) -> Iterable[tuple[int, int, int]]:
     """Of the sheet's merged cells those that reach downwards: column, first row and last row."""
-    # Read for its rows alone, a sheet does not tell; the name of its part is all that is asked of it.
-    part = str(sheet._worksheet_path).removeprefix("/")  # noqa: SLF001
-    for reference in _MERGED.findall(archive.read(part)):
+    # Read for its rows alone, a sheet does not tell.
+    part = _part_of(archive, sheet.title)
+    for reference in _MERGED.findall(archive.read(part)) if part else ():
         first_column, first_row, _last_column, last_row = range_boundaries(reference.decode("ascii"))
         if first_column and first_row and last_row and last_row > first_row:
             yield first_column, first_row, last_row

@@ -3,7 +3,7 @@
 To be imported from here: ``movement_of`` and what it gives.
 """
 
-from incidents.movements.movement import Movement, NoSuchMovement, PairInMovement, Sitting
+from incidents.movements.movement import Encounter, Movement, NoSuchMovement, PairInMovement
 from incidents.movements.movements import movement_of
 
-__all__ = ["Movement", "NoSuchMovement", "PairInMovement", "Sitting", "movement_of"]
+__all__ = ["Encounter", "Movement", "NoSuchMovement", "PairInMovement", "movement_of"]

@@ -18,7 +18,7 @@ class PairInMovement(NamedTuple):
     number: int
 
 
-class Sitting(NamedTuple):
+class Encounter(NamedTuple):
     """A table in a round: both pairs, and its set of boards, counted from 1."""
 
     ns: PairInMovement
@@ -32,16 +32,16 @@ class Movement:
 
     tables: int
     rounds: int
-    sits: Callable[[int, int], Sitting]
+    sits: Callable[[int, int], Encounter]
     """By table and round, both counted from 1."""
 
-    def sitting(self, table: int, round: int) -> Sitting:
+    def sitting(self, table: int, round: int) -> Encounter:
         """Who sits at a table in a round. Raises ValueError where it has no such table or round."""
         if not (1 <= table <= self.tables and 1 <= round <= self.rounds):
             raise ValueError(f"no table {table} in round {round}")
         return self.sits(table, round)
 
-    def sittings(self, round: int) -> list[Sitting]:
+    def sittings(self, round: int) -> list[Encounter]:
         """A whole round, table by table."""
         return [self.sitting(table, round) for table in range(1, self.tables + 1)]
 

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from incidents.movements.movement import Movement, NoSuchMovement, PairInMovement, Sitting
+from incidents.movements.movement import Encounter, Movement, NoSuchMovement, PairInMovement
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -35,7 +35,7 @@ def _mitchell(tables: int) -> Movement:
         raise NoSuchMovement("mitchell", tables)
     even = tables % 2 == 0
 
-    def sits(table: int, round: int) -> Sitting:
+    def sits(table: int, round: int) -> Encounter:
         gone = round - 1 + (even and round > tables // 2)
         return _in_lines(table, (table - 1 - gone) % tables + 1, (table + round - 2) % tables + 1)
 
@@ -49,7 +49,7 @@ def _relay_mitchell(tables: int) -> Movement:
     if tables < FEWEST_OF_A_MITCHELL or tables % 2:
         raise NoSuchMovement("relay-mitchell", tables)
 
-    def sits(table: int, round: int) -> Sitting:
+    def sits(table: int, round: int) -> Encounter:
         past_the_stand = table > tables // 2
         return _in_lines(table, (table - round) % tables + 1, (table + round - 2 + past_the_stand) % tables + 1)
 
@@ -64,14 +64,14 @@ def _howell(tables: int) -> Movement:
     except KeyError:
         raise NoSuchMovement("howell", tables) from None
 
-    def sits(table: int, round: int) -> Sitting:
+    def sits(table: int, round: int) -> Encounter:
         return rounds[round - 1][table - 1]
 
     return Movement(tables, len(rounds), sits)
 
 
 @cache
-def _howells() -> Mapping[int, tuple[tuple[Sitting, ...], ...]]:
+def _howells() -> Mapping[int, tuple[tuple[Encounter, ...], ...]]:
     """The tables of the Howell movements by how many tables they are for."""
     return {
         int(tables): tuple(tuple(_entry(*map(int, each)) for each in _ENTRY.findall(line)) for line in told["rounds"])
@@ -79,12 +79,12 @@ def _howells() -> Mapping[int, tuple[tuple[Sitting, ...], ...]]:
     }
 
 
-def _entry(ns: int, ew: int, boards: int) -> Sitting:
-    return Sitting(PairInMovement("", ns), PairInMovement("", ew), boards)
+def _entry(ns: int, ew: int, boards: int) -> Encounter:
+    return Encounter(PairInMovement("", ns), PairInMovement("", ew), boards)
 
 
-def _in_lines(ns: int, ew: int, boards: int) -> Sitting:
-    return Sitting(PairInMovement("NS", ns), PairInMovement("EW", ew), boards)
+def _in_lines(ns: int, ew: int, boards: int) -> Encounter:
+    return Encounter(PairInMovement("NS", ns), PairInMovement("EW", ew), boards)
 
 
 _KINDS: Final[Mapping[str, Callable[[int], Movement]]] = {

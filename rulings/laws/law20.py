@@ -15,7 +15,7 @@ WHO = particulars.offender(
 )
 
 
-class Asked(Option):
+class OutOfOrder(Option):
     """In what the question was out of order."""
 
     OUT_OF_TURN = (
@@ -39,8 +39,8 @@ ASKED = OneOf(
         "A player may ask at his own turn, of the whole auction or of one call; declarer and defenders in the play "
         "too, dummy never. What he asks for is not to be guessed at: the two purposes must have been his only ones."
     ),
-    options=Asked,
-    judged=(Asked.FOR_PARTNER, Asked.TO_MISLEAD),
+    options=OutOfOrder,
+    judged=(OutOfOrder.FOR_PARTNER, OutOfOrder.TO_MISLEAD),
 )
 
 
@@ -49,20 +49,20 @@ def question_out_of_order(inquiry: Inquiry) -> None:
     """The question is dealt with, and what it has told partner is not for him."""
     inquiry.cast(offender=inquiry.ask(WHO))
     match inquiry.ask(ASKED):
-        case Asked.OUT_OF_TURN:
+        case OutOfOrder.OUT_OF_TURN:
             _out_of_turn(inquiry)
-        case Asked.DUMMY:
+        case OutOfOrder.DUMMY:
             _dummy(inquiry)
-        case Asked.PART:
+        case OutOfOrder.PART:
             _in_part(inquiry)
-        case Asked.ONE_CALL:
+        case OutOfOrder.ONE_CALL:
             _one_call(inquiry)
-        case Asked.FOR_PARTNER:
+        case OutOfOrder.FOR_PARTNER:
             _for_partner(inquiry)
-        case Asked.TO_MISLEAD:
+        case OutOfOrder.TO_MISLEAD:
             _to_mislead(inquiry)
             return
-        case Asked.OWN_CARD:
+        case OutOfOrder.OWN_CARD:
             _own_card(inquiry)
     law73.avoids_taking_advantage(inquiry)
     law16.from_partner.watch_what_was_chosen(inquiry)

@@ -35,7 +35,7 @@ class Before(Option):
     AGAIN = "again", _("He has been warned of it before")
 
 
-class Answer(Option):
+class Sanction(Option):
     """What the director gives."""
 
     WARNING = "warning", _("A warning"), "81.C.4"
@@ -65,7 +65,7 @@ ANSWER = OneOf(
         "A warning where it is enough. A penalty by the club's scale: usually a tenth to a half of a top, or three to "
         "six IMPs; a disciplinary one more. None is due by itself."
     ),
-    options=Answer,
+    options=Sanction,
     judgement=True,
 )
 DISCIPLINE = frozenset({Conduct.ETIQUETTE, Conduct.DISCOURTEOUS, Conduct.GRAVE})
@@ -87,10 +87,10 @@ def conduct(inquiry: Inquiry) -> None:
 @clause("90.A")
 def _procedure(inquiry: Inquiry) -> None:
     """Beside any rectification."""
-    match inquiry.ask(ANSWER.without(Answer.SUSPENDED)):
-        case Answer.WARNING | Answer.SUSPENDED:
+    match inquiry.ask(ANSWER.without(Sanction.SUSPENDED)):
+        case Sanction.WARNING | Sanction.SUSPENDED:
             _warned(inquiry)
-        case Answer.PENALTY:
+        case Sanction.PENALTY:
             inquiry.decide(_("Procedural penalty for {offender}'s side"), outcome=Outcome.PENALISED)
             _told(inquiry)
             _off_the_total(inquiry)
@@ -100,14 +100,14 @@ def _procedure(inquiry: Inquiry) -> None:
 def _discipline(inquiry: Inquiry) -> None:
     """To keep order; what the director decides here no committee undoes."""
     match inquiry.ask(ANSWER):
-        case Answer.WARNING:
+        case Sanction.WARNING:
             _warned(inquiry)
-        case Answer.PENALTY:
+        case Sanction.PENALTY:
             inquiry.decide(_("Disciplinary penalty for {offender}'s side"), outcome=Outcome.PENALISED)
             _told(inquiry)
             _off_the_total(inquiry)
             _final(inquiry)
-        case Answer.SUSPENDED:
+        case Sanction.SUSPENDED:
             inquiry.decide(_("{offender} is suspended"), outcome=Outcome.PENALISED)
             inquiry.oblige(
                 Role.OFFENDER,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from rulings.scoring.outcomes import Outcomes
+from rulings.scoring.weighted_outcomes import Outcomes
 
 # The least difference, in points, for 1 IMP, 2 IMPs and so on up to 24.
 LEAST_DIFFERENCE: Final = (

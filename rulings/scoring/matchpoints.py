@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from rulings.scoring.outcomes import Outcomes
+from rulings.scoring.weighted_outcomes import Outcomes
 
 A_PAIR_BEATEN: Final = 2
-"""What a pair beaten is worth in Europe, and a tie half of it. North America counts 1 and a half: see `scaled`."""
+"""What a pair beaten is worth in Europe, and a tie half of it. North America counts 1 and a half: see `to_scale`."""
 
 
 def top(results: int) -> int:
@@ -31,7 +31,7 @@ def matchpoints(line: Sequence[Outcomes], place: int) -> Fraction:
     return sum((against(ours, theirs) for other, theirs in enumerate(line) if other != place), Fraction(0))
 
 
-def scaled(points: Fraction, worth: int) -> Fraction:
+def to_scale(points: Fraction, worth: int) -> Fraction:
     """Matchpoints where a pair beaten is worth this much: 2, or 1."""
     return points * Fraction(worth, A_PAIR_BEATEN)
 

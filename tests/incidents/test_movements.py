@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from incidents import movements
-from incidents.movements import Movement, NoSuchMovement, PairInMovement, Sitting, movement_of
+from incidents.movements import Encounter, Movement, NoSuchMovement, PairInMovement, movement_of
 
 FIRST_BOARD, TOGETHER = 17, 3
 HOWELLS = tomllib.loads((Path(movements.__file__).parent / "howell.toml").read_text(encoding="utf-8"))
@@ -24,7 +24,7 @@ ALL = [
 EVERY = pytest.mark.parametrize(("kind", "tables"), ALL, ids=str)
 
 
-def sittings(movement: Movement) -> Iterator[tuple[int, int, Sitting]]:
+def sittings(movement: Movement) -> Iterator[tuple[int, int, Encounter]]:
     """Each round, table, and who sits there."""
     for played in range(1, movement.rounds + 1):
         for table, sitting in enumerate(movement.sittings(played), 1):
@@ -156,11 +156,11 @@ CHECKS: dict[str, Callable[[Movement], bool]] = {
         (lambda each: each._replace(set=each.set % 9 + 1), "no board at two tables"),
     ],
 )
-def test_one_wrong_entry_is_noticed(wrong: Callable[[Sitting], Sitting], noticed: str) -> None:
+def test_one_wrong_entry_is_noticed(wrong: Callable[[Encounter], Encounter], noticed: str) -> None:
     right = movement_of("howell", 5)
     assert CHECKS[noticed](right)
 
-    def sits(table: int, round: int) -> Sitting:
+    def sits(table: int, round: int) -> Encounter:
         sitting = right.sitting(table, round)
         return wrong(sitting) if (table, round) == (2, 4) else sitting
 
@@ -170,7 +170,7 @@ def test_one_wrong_entry_is_noticed(wrong: Callable[[Sitting], Sitting], noticed
 def test_a_mitchell_of_an_even_number_without_its_skip_is_noticed() -> None:
     right = movement_of("mitchell", 8)
 
-    def sits(table: int, round: int) -> Sitting:
+    def sits(table: int, round: int) -> Encounter:
         sitting = right.sitting(table, round)
         return sitting._replace(ew=PairInMovement("EW", (table - round) % 8 + 1))
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from django.core.exceptions import ValidationError
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from incidents import deals
@@ -16,6 +15,7 @@ from incidents.importing.mistakes import Mistake, Mistakes, Notices
 from incidents.importing.pbn.games import Game, games
 from incidents.importing.pbn.hands import Dealt, read_deal
 from incidents.models import Board, Session
+from incidents.text import write_number
 
 MOST_BYTES = 640 * 1024
 """Of a text that is in memory, as it was typed or is shown to be corrected."""
@@ -241,7 +241,7 @@ def _say_numbers(numbers: list[int]) -> str:
 
 
 def _written(number: int) -> str:
-    return number_format(number, use_l10n=True, force_grouping=True)
+    return write_number(number)
 
 
 def _number(game: Game, reasons: list[Mistake]) -> int | None:

@@ -14,7 +14,7 @@ from incidents.models.board_results import MOST_POINTS, MOST_SCORES
 from rulings.models import ScoreChange
 from rulings.review.scores.adjusted import Kind, NotAScore
 from rulings.review.scores.obtained import result_of
-from rulings.scoring.outcomes import Outcomes
+from rulings.scoring.weighted_outcomes import Outcomes
 
 if TYPE_CHECKING:
     from incidents.models import Board

@@ -11,19 +11,19 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from incidents.models import Direction, Scoring
+from incidents.text import write_number
 from rulings.review.scores.adjusted import WHOLE, DegreeOfFault, Kind
 from rulings.review.scores.change_in_words import MINUS, name_of_side, with_sign
 from rulings.review.scores.field import Field, field_of, outcomes
 from rulings.scoring import imps, matchpoints
 from rulings.scoring.artificial import AT_IMPS, Average, share
 from rulings.scoring.fewer_results import Group, NothingToCompare, in_the_field
-from rulings.scoring.outcomes import Outcomes
 from rulings.scoring.rounding import to_the_unit
 from rulings.scoring.self_inflicted import Losses
+from rulings.scoring.weighted_outcomes import Outcomes
 
 if TYPE_CHECKING:
     from rulings.models import ScoreChange
@@ -141,7 +141,7 @@ class _Matchpoints(_Scale):
         return _("%(number)s of %(top)s (%(percent)s%%)") % {
             "number": exact(number),
             "top": exact(self.top),
-            "percent": number_format(_decimal(number / self.top * WHOLE, 2)),
+            "percent": write_number(_decimal(number / self.top * WHOLE, 2)),
         }
 
     def formula(self, ours: Outcomes, side: str) -> str:
@@ -160,7 +160,7 @@ class _Matchpoints(_Scale):
         return matchpoints.matchpoints([ours, *self.field.of(side)], 0)
 
     def _scaled(self, points: Fraction) -> Fraction:
-        return matchpoints.scaled(points, self.each)
+        return matchpoints.to_scale(points, self.each)
 
 
 class _Imps(_Scale):
@@ -174,13 +174,13 @@ class _Imps(_Scale):
         return Fraction(AT_IMPS[average])
 
     def shown(self, number: Fraction) -> str:
-        return _("%(number)s IMPs") % {"number": signed(number)}
+        return _("%(number)s IMPs") % {"number": write_signed(number)}
 
     def formula(self, ours: Outcomes, side: str) -> str:
         others = self.field.of(side)
         if len(others) == 1:
             return ""
-        total = signed(imps.cross_imps(ours, others))
+        total = write_signed(imps.cross_imps(ours, others))
         return _("%(total)s IMPs against the %(number)d other tables together; this is their mean.") % {
             "total": total,
             "number": len(others),
@@ -212,7 +212,7 @@ def _side(change: ScoreChange, side: str, scale: _Scale) -> tuple[SideWorking, F
         formula=formula,
         total=scale.shown(value),
         entered="" if entered == value else scale.shown(entered),
-        gained="" if before is None else signed(entered - before),
+        gained="" if before is None else write_signed(entered - before),
     )
     return shown, entered
 
@@ -275,14 +275,14 @@ def _knock_out(change: ScoreChange, field: Field, values: dict[str, Fraction]) -
         return ""
     both = (values[Direction.NS] - values[Direction.EW]) / 2
     return _("In a knock-out match: NS %(NS)s IMPs, EW %(EW)s IMPs, the average of the two (12.C.4).") % {
-        "NS": signed(both),
-        "EW": signed(-both),
+        "NS": write_signed(both),
+        "EW": write_signed(-both),
     }
 
 
 def exact(number: Fraction) -> str:
     """A number as it is written; what has no end is cut to four places."""
-    written = number_format(_decimal(abs(number), PLACES).normalize(), use_l10n=True)
+    written = write_number(_decimal(abs(number), PLACES).normalize())
     return f"{MINUS}{written}" if number < 0 else written
 
 
@@ -290,6 +290,6 @@ def _decimal(number: Fraction, places: int) -> Decimal:
     return round(Decimal(number.numerator) / Decimal(number.denominator), places)
 
 
-def signed(number: Fraction) -> str:
+def write_signed(number: Fraction) -> str:
     """The same with its sign, where it is not 0."""
     return f"+{exact(number)}" if number > 0 else exact(number)

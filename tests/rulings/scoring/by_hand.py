@@ -8,7 +8,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from rulings.scoring.outcomes import Outcomes
+from rulings.scoring.weighted_outcomes import Outcomes
 
 # The scale as it stands in Law 78: from, up to, IMPs.
 IMP_TABLE = (

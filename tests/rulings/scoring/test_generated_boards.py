@@ -12,7 +12,7 @@ from incidents.duplicate_score import score
 from rulings.scoring import imps, matchpoints
 from rulings.scoring.fewer_results import Group, in_the_field
 from rulings.scoring.imps import imps as scale
-from rulings.scoring.outcomes import Outcomes
+from rulings.scoring.weighted_outcomes import Outcomes
 from tests.forms import CHECK, TEST
 from tests.rulings.scoring.by_hand import expected_imps, expected_matchpoints, imps_in_table
 

@@ -9,9 +9,9 @@ import pytest
 from rulings.scoring import artificial, imps, matchpoints
 from rulings.scoring.artificial import Average
 from rulings.scoring.fewer_results import Group, NothingToCompare, in_the_field
-from rulings.scoring.outcomes import Outcomes
 from rulings.scoring.rounding import to_the_unit
 from rulings.scoring.self_inflicted import Losses
+from rulings.scoring.weighted_outcomes import Outcomes
 
 OTHERS = [Outcomes.one(score) for score in (650, 620, 620, 170, 140, -100, -100)]
 ADJUSTED = Outcomes.in_percent([(620, 60), (170, 40)])

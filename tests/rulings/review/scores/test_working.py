@@ -49,7 +49,7 @@ def ruling(session: Session, director: User) -> Ruling:
     return give(an_incident(session, director, board=2, in_round=1), director)
 
 
-def weighted(ruling: Ruling, by: User, **other: Any) -> ScoreChange:
+def make_weighted(ruling: Ruling, by: User, **other: Any) -> ScoreChange:
     """60 % of the game and 40 % of the part-score, instead of one down."""
     vulnerability = ruling.session.boards.get(number=2).vulnerability
     told = {
@@ -62,16 +62,16 @@ def weighted(ruling: Ruling, by: User, **other: Any) -> ScoreChange:
     return make_change(ruling, by, **(told | other))
 
 
-def worked(change: ScoreChange) -> Working:
+def work_it_out(change: ScoreChange) -> Working:
     working = work_out(change)
     assert working is not None
     return working
 
 
 def test_each_outcome_is_counted_and_then_weighted(ruling: Ruling, board: Board, director: User) -> None:
-    change = weighted(ruling, director)
+    change = make_weighted(ruling, director)
     note_field(board, OTHERS, director)
-    ns, ew = worked(change).sides
+    ns, ew = work_it_out(change).sides
     assert [(line.points, line.weight, line.worth, line.part) for line in ns.lines] == [
         ("+620", "60%", "10", "6"),
         ("+170", "40%", "7", "2.8"),
@@ -84,15 +84,15 @@ def test_each_outcome_is_counted_and_then_weighted(ruling: Ruling, board: Board,
 def test_a_club_may_keep_them_exact_and_count_one_for_a_pair_beaten(
     ruling: Ruling, board: Board, director: User
 ) -> None:
-    change = weighted(ruling, director)
+    change = make_weighted(ruling, director)
     note_field(board, OTHERS, director)
     change.club.regulations = {"adjusted_scores_rounded": False, "one_matchpoint_for_a_pair_beaten": True}
-    ns, _ew = worked(change).sides
+    ns, _ew = work_it_out(change).sides
     assert (ns.total, ns.entered, ns.gained) == ("4.4 of 7 (62.86%)", "", "+3.4")
 
 
 def test_both_sides_apart_may_have_more_than_a_top(ruling: Ruling, board: Board, director: User) -> None:
-    change = weighted(
+    change = make_weighted(
         ruling,
         director,
         kind=Kind.SPLIT,
@@ -106,12 +106,12 @@ def test_both_sides_apart_may_have_more_than_a_top(ruling: Ruling, board: Board,
         ),
     )
     note_field(board, OTHERS, director)
-    ns, ew = worked(change).sides
+    ns, ew = work_it_out(change).sides
     assert (ns.total.split()[0], ew.total.split()[0]) == ("9.25", "6.25")
 
 
 def test_results_noted_at_the_other_tables_count(ruling: Ruling, board: Board, director: User) -> None:
-    change = weighted(ruling, director)
+    change = make_weighted(ruling, director)
     assert work_out(change) is None
     second, third = ruling.session.tables.exclude(number=1).order_by("number")[:2]
     note_result(board, second, Obtained("4S", "N", 10), director)
@@ -119,42 +119,42 @@ def test_results_noted_at_the_other_tables_count(ruling: Ruling, board: Board, d
     # The result here is what the change is about, and is compared with itself by nobody.
     note_result(board, ruling.session.tables.get(number=1), Obtained("4S", "S", 9), director)
     assert field_of(change).scores == (620, 0)
-    ns, ew = worked(change).sides
+    ns, ew = work_it_out(change).sides
     assert (ns.total, ew.total) == ("2.6 of 4 (65.00%)", "1.4 of 4 (35.00%)")
 
 
 def test_another_table_is_met_as_a_ruling_left_it(ruling: Ruling, board: Board, director: User) -> None:
-    change = weighted(ruling, director)
+    change = make_weighted(ruling, director)
     second, third = ruling.session.tables.exclude(number=1).order_by("number")[:2]
     note_result(board, second, Obtained("4S", "N", 9), director)
     note_result(board, third, Obtained("4S", "N", 10), director)
     there = give(an_incident(ruling.session, director, table=2, board=2), director)
-    other = weighted(there, director, before=DOWN.as_stored(board.vulnerability))
+    other = make_weighted(there, director, before=DOWN.as_stored(board.vulnerability))
     # 620 or 170 there: 620 here beats it in four of ten and ties in six; 170 ties in four.
-    ns, _ew = worked(change).sides
+    ns, _ew = work_it_out(change).sides
     assert ns.lines[0].worth == "2.4"
     ScoreChange.objects.filter(pk=other.pk).update(withdrawn_at=other.made_at, withdrawn_by=director)
-    ns, _ew = worked(change).sides
+    ns, _ew = work_it_out(change).sides
     assert ns.lines[0].worth == "3"
 
 
 def test_artificial_scores_elsewhere_bring_in_the_formula(ruling: Ruling, board: Board, director: User) -> None:
-    change = weighted(ruling, director)
+    change = make_weighted(ruling, director)
     second, third = ruling.session.tables.exclude(number=1).order_by("number")[:2]
     note_result(board, second, Obtained("4S", "N", 9), director)
     there = give(an_incident(ruling.session, director, table=3, board=2), director)
     artificial = {"NS": "none", "EW": "directly"}
-    averages = weighted(
+    averages = make_weighted(
         there, director, kind=Kind.ARTIFICIAL, before={}, after=adjusted.artificial(artificial, "matchpoints")
     )
     assert third.number == 3
-    ns, ew = worked(change).sides
+    ns, ew = work_it_out(change).sides
     # Two of three can be compared: (2 + 1) × 3 / 2 − 1, of 4.
     assert (ns.total, ew.total) == ("3.5 of 4 (87.50%)", "0.5 of 4 (12.50%)")
     assert ns.formula == "Neuberg: (2 + 1) × 3 / 2 − 1, where a pair beaten counts 2."
     # Of the other table's own change: 60 and 40 % of the top.
     note_result(board, ruling.session.tables.get(number=1), Obtained("4S", "S", 9), director)
-    ns, ew = worked(averages).sides
+    ns, ew = work_it_out(averages).sides
     assert (ns.total, ew.total, ns.lines) == ("2.4 of 4 (60.00%)", "1.6 of 4 (40.00%)", ())
 
 
@@ -162,31 +162,31 @@ def test_teams_are_scored_in_imps(ruling: Ruling, board: Board, director: User) 
     Session.objects.filter(pk=ruling.session_id).update(scoring=Scoring.IMPS)
     ruling.session.refresh_from_db()
     down_and_made = adjusted.weigh([Weighed(MADE, 70), Weighed(DOWN, 30)], board.vulnerability)
-    change = weighted(ruling, director, after=down_and_made)
+    change = make_weighted(ruling, director, after=down_and_made)
     change.session.refresh_from_db()
     note_field(board, [620], director)
-    ns, ew = worked(change).sides
+    ns, ew = work_it_out(change).sides
     assert (ns.total, ns.entered, ew.entered) == ("−3.6 IMPs", "−4 IMPs", "+4 IMPs")
-    assert worked(change).knock_out == ""
+    assert work_it_out(change).knock_out == ""
     uneven = adjusted.split({"NS": [Weighed(MADE)], "EW": [Weighed(DOWN)]}, board.vulnerability)
-    split = weighted(ruling, director, kind=Kind.SPLIT, after=uneven)
+    split = make_weighted(ruling, director, kind=Kind.SPLIT, after=uneven)
     # Nothing to North-South, twelve to East-West: six each way.
-    assert worked(split).knock_out.startswith("In a knock-out match: NS −6 IMPs, EW +6 IMPs")
+    assert work_it_out(split).knock_out.startswith("In a knock-out match: NS −6 IMPs, EW +6 IMPs")
 
 
 def test_in_a_field_imps_are_their_mean(ruling: Ruling, board: Board, director: User) -> None:
     Session.objects.filter(pk=ruling.session_id).update(scoring=Scoring.IMPS)
-    change = weighted(ruling, director)
+    change = make_weighted(ruling, director)
     change.session.refresh_from_db()
     note_field(board, OTHERS, director)
-    ns, _ew = worked(change).sides
+    ns, _ew = work_it_out(change).sides
     assert ns.total == "+2.8286 IMPs"
     assert ns.formula == "+19.8 IMPs against the 7 other tables together; this is their mean."
 
 
 def test_a_side_keeps_what_it_has_inflicted_on_itself(ruling: Ruling, board: Board, director: User) -> None:
     made = adjusted.assign(MADE, board.vulnerability)
-    change = weighted(ruling, director, kind=Kind.ASSIGNED, after=made)
+    change = make_weighted(ruling, director, kind=Kind.ASSIGNED, after=made)
     note_field(board, OTHERS, director)
     # 2 at the table, 10 without the infraction, 6 (a part-score of 140 ties and beats two) without the double.
     own = own_error(change, "NS", 140)
@@ -200,7 +200,7 @@ def test_a_side_keeps_what_it_has_inflicted_on_itself(ruling: Ruling, board: Boa
 
 
 def test_the_page_takes_the_scores_and_shows_every_line(ruling: Ruling, desk: Desk, director: User) -> None:
-    change = weighted(ruling, director)
+    change = make_weighted(ruling, director)
     assert "No other result of this board is known yet" in text(desk.get("score-working", change.pk))
     answer = desk.post("score-working", change.pk, scores="650 620x2 170; 140 −100x2")
     assert answer.status_code == 302
@@ -217,7 +217,7 @@ def test_the_page_takes_the_scores_and_shows_every_line(ruling: Ruling, desk: De
 
 
 def test_a_wrong_score_is_named_and_what_was_typed_stays(ruling: Ruling, desk: Desk, director: User) -> None:
-    change = weighted(ruling, director)
+    change = make_weighted(ruling, director)
     answer = desk.post("score-working", change.pk, scores="620 made4")
     assert answer.status_code == 422
     assert "“made4” is no score" in text(answer)
@@ -226,7 +226,7 @@ def test_a_wrong_score_is_named_and_what_was_typed_stays(ruling: Ruling, desk: D
 
 
 def test_its_own_error_is_asked_on_the_page(ruling: Ruling, board: Board, desk: Desk, director: User) -> None:
-    change = weighted(
+    change = make_weighted(
         ruling, director, kind=Kind.SPLIT, after=adjusted.assign(MADE, board.vulnerability), clause="12.C.1.e"
     )
     note_field(board, OTHERS, director)
@@ -237,7 +237,7 @@ def test_its_own_error_is_asked_on_the_page(ruling: Ruling, board: Board, desk: 
 
 
 def test_it_is_french_to_a_french_reader(ruling: Ruling, board: Board, director: User) -> None:
-    change = weighted(ruling, director)
+    change = make_weighted(ruling, director)
     note_field(board, OTHERS, director)
     french = Desk(ruling.session, signed_in(director, "fr"))
     shown = text(french.get("score-working", change.pk))
@@ -246,13 +246,15 @@ def test_it_is_french_to_a_french_reader(ruling: Ruling, board: Board, director:
 
 
 def test_a_penalty_moves_no_score_of_a_board(ruling: Ruling, desk: Desk, director: User) -> None:
-    penalty = weighted(ruling, director, kind=Kind.PENALTY, before={}, after=adjusted.penalty("NS", 10, "matchpoints"))
+    penalty = make_weighted(
+        ruling, director, kind=Kind.PENALTY, before={}, after=adjusted.penalty("NS", 10, "matchpoints")
+    )
     assert desk.get("score-working", penalty.pk).status_code == 404
     assert work_out(penalty) is None
 
 
 def test_it_is_the_directors_and_no_other_clubs(ruling: Ruling, director: User, player: User) -> None:
-    change = weighted(ruling, director)
+    change = make_weighted(ruling, director)
     assert Desk(ruling.session, signed_in(player)).get("score-working", change.pk).status_code == 403
     elsewhere = a_club("elsewhere")
     stranger = a_person(elsewhere, ClubRole.DIRECTOR, "Zoe Kern")
@@ -278,6 +280,6 @@ def test_what_is_no_score(typed: str) -> None:
 
 def test_the_change_made_here_is_not_one_of_the_others(ruling: Ruling, board: Board, director: User) -> None:
     """A second change of the same table is compared with the others alone."""
-    first, second = weighted(ruling, director), weighted(ruling, director)
+    first, second = make_weighted(ruling, director), make_weighted(ruling, director)
     assert field_of(first).ns == field_of(second).ns == ()
     assert change_to_make(ruling).board.number == 3
