@@ -49,7 +49,7 @@ def first_link_again(club: Club) -> str:
         admins = Membership.objects.current().filter(club=club, role=ClubRole.ADMIN, user__is_active=True)
         if names := list(admins.order_by("user__username").values_list("user__username", flat=True)):
             raise HasAdministrators(names)
-        lost = Invitation.objects.of(club).filter(created_by=None, role=ClubRole.ADMIN)
+        lost = club.invitations.filter(created_by=None, role=ClubRole.ADMIN)
         for invitation in lost.open_still():
             invitation.revoked_at = timezone.now()
             invitation.save(update_fields=["revoked_at"])

@@ -24,6 +24,8 @@ from incidents.web.access import ClubRequest, member
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from incidents.models.sessions import PlayerQuerySet
+
 PLAYERS_ON_A_PAGE: Final = 100
 SLIPS_ON_A_SHEET: Final = 10
 """Two beside each other, five below each other, on A4."""
@@ -51,7 +53,7 @@ def players_invited(request: ClubRequest) -> HttpResponse:
     wanted = form.cleaned_data
     keys = wanted["players"]
     if keys is None:
-        needing = Player.objects.of(request.club).remembered().needing_links().order_by("folded_name", "pk")
+        needing = _players(request).needing_links().order_by("folded_name", "pk")
         keys = list(needing.values_list("pk", flat=True)[:MOST_AT_ONCE])
     made = invite_players(request.club, keys, request.user, days=wanted["days"], seen=wanted["seen"])
     told = _left_out(made)
@@ -80,7 +82,7 @@ def mail_link(request: ClubRequest, player_id: int) -> HttpResponse:
     """Send the link that was just made to an address, which is kept nowhere."""
     if not settings.SENDS_MAIL:
         raise Http404
-    player = get_object_or_404(Player.objects.of(request.club).remembered(), pk=player_id)
+    player = get_object_or_404(_players(request), pk=player_id)
     form = MailInvitationForm(request.POST)
     errors = [str(each) for name in ("address", "token", "language") for each in form.errors.get(name, ())]
     page: Slip | None = None
@@ -157,16 +159,20 @@ def _named(players: list[Player]) -> str:
     return names if len(players) <= MOST_NAMED else f"{names} (+{len(players) - MOST_NAMED})"
 
 
+def _players(request: ClubRequest) -> PlayerQuerySet:
+    return Player.objects.of(request.club).remembered()
+
+
 def _list(request: ClubRequest, form: InvitePlayersForm | None = None, trouble: str = "") -> HttpResponse:
     """The players with what became of their links; what could not be done is told above them."""
     show = request.GET.get("show", "")
     show = show if show in STATES else ""
-    players = Player.objects.of(request.club).remembered().with_invitations()
+    players = _players(request).with_invitations()
     newest = Invitation.objects.order_by("-pk")
     listed = players.filter(STATES[show]).order_by("folded_name", "pk").select_related("user")
     page = Paginator(listed.prefetch_related(Prefetch("invitations", newest)), PLAYERS_ON_A_PAGE)
     # What was ticked stays ticked; the choice of days and language stays, and what has been seen is what is shown now.
-    seen = Invitation.objects.of(request.club).aggregate(newest=Max("pk"))["newest"] or 0
+    seen = _players(request).aggregate(newest=Max("invitations"))["newest"] or 0
     chosen = {"days": 30, "language": request.club.language} | _typed(form) | {"seen": seen}
     counted = players.aggregate(**{name or "rest": Count("pk", filter=state) for name, state in STATES.items()})
     context = {

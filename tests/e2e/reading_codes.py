@@ -22,12 +22,15 @@ def read_codes(page: Page, drawn: Locator) -> list[str]:
             const canvas = new OffscreenCanvas(drawn.width, drawn.height).getContext("2d");
             canvas.drawImage(drawn, 0, 0);
             const {data} = canvas.getImageData(0, 0, drawn.width, drawn.height);
-            return [drawn.width, Array.from({length: data.length / 4}, (_, at) =>
-                Math.round((data[4 * at] + data[4 * at + 1] + data[4 * at + 2]) / 3))];
+            const letters = [];
+            for (let at = 0; at < data.length; at += 4)
+                letters.push(String.fromCharCode(Math.round((data[at] + data[at + 1] + data[at + 2]) / 3)));
+            return [drawn.width, btoa(letters.join(""))];
         }""",
         picture,
     )
-    pixels = memoryview(bytes(grey)).cast("B", [len(grey) // width, width])
+    shades = base64.b64decode(grey)
+    pixels = memoryview(shades).cast("B", [len(shades) // width, width])
     found = sorted(zxingcpp.read_barcodes(pixels), key=lambda each: each.position.top_left.y)
     rows: list[list[zxingcpp.Barcode]] = []
     for each in found:

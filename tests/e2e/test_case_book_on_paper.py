@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from incidents.models import User
 from tests.e2e.a_club import DUMMY_SEEN, FREE, a_club
@@ -14,7 +14,7 @@ from tests.e2e.browsers import LAPTOP, Screen, shot
 from tests.e2e.on_paper import longest, overprinted, sample
 from tests.forms import some
 
-WIDTH_OF_A5: Final = {"width": 499, "height": 760}
+WIDTH_OF_A5: Final[ViewportSize] = {"width": 499, "height": 760}
 """Of what is printed on a page, between its margins, in CSS pixels."""
 
 

@@ -165,6 +165,8 @@ NEEDLESS: Final = {
 TRIED_ELSEWHERE: Final = {
     # One person's own rows, of whatever club: taken there is one who administers two clubs.
     "incidents/membership.py:withdraw_links:Invitation:1": "tests/incidents/test_invitations.py",
+    # Only a form made by hand names another club's player.
+    "incidents/accounts/inviting_players.py:invite_players:Player:1": "tests/incidents/test_inviting_players.py",
     # What is counted orders our own lines, and only where there are many rulings.
     "rulings/inquiry/what_happened.py:frequent:Ruling:1": "tests/rulings/inquiry/test_menu.py",
 }
