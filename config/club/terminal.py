@@ -16,6 +16,9 @@ from typing import Final, NamedTuple, TextIO
 
 WHITE_ON_BLACK: Final = "\x1b[97;40m"
 AS_BEFORE: Final = "\x1b[0m"
+STANDARD_OUTPUT: Final = -11
+PROCESSED, WRAPPED, OF_A_TERMINAL = 1, 2, 4
+"""As Windows counts them."""
 WIDEST: Final = 100
 """Columns of a line."""
 
@@ -127,8 +130,11 @@ def code_of(address: str) -> str:
     import segno
 
     if sys.platform == "win32":
-        # An old window of Windows minds colours from its first command on.
-        os.system("")  # noqa: S605, S607, nothing is run
+        import ctypes
+
+        # An old window of Windows minds colours only where it is told to (ENABLE_VIRTUAL_TERMINAL_PROCESSING).
+        kernel = ctypes.windll.kernel32
+        kernel.SetConsoleMode(kernel.GetStdHandle(STANDARD_OUTPUT), PROCESSED | WRAPPED | OF_A_TERMINAL)
     drawn = io.StringIO()
     segno.make(address, error="l", micro=False).terminal(drawn, compact=True, border=2)
     return "".join(f"{WHITE_ON_BLACK}{line}{AS_BEFORE}\n" for line in drawn.getvalue().splitlines())

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import io
 import re
 import string
 import subprocess
 import sys
+import types
 
 import pytest
 
@@ -80,6 +82,19 @@ def test_a_camera_reads_the_code() -> None:
     assert all(line.startswith("\x1b[97;40m") and line.endswith("\x1b[0m") for line in drawn.splitlines())
     # Control: one that is spoilt says nothing.
     assert read_code(["█" * 45] * 22) == ""
+
+
+def test_an_old_window_of_windows_is_told_to_mind_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[object, int]] = []
+
+    def set_mode(handle: object, mode: int) -> None:
+        asked.append((handle, mode))
+
+    kernel = types.SimpleNamespace(GetStdHandle=abs, SetConsoleMode=set_mode)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(ctypes, "windll", types.SimpleNamespace(kernel32=kernel), raising=False)
+    assert read_code(COLOURS.sub("", code_of(LINK)).splitlines()) == LINK
+    assert asked == [(11, 7)]
 
 
 def test_a_file_is_shown_no_code_and_a_window_is() -> None:
