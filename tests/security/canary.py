@@ -18,6 +18,7 @@ from incidents.models import (
     CallLink,
     Club,
     Fact,
+    FormerPlayers,
     Incident,
     Membership,
     Participation,
@@ -112,7 +113,7 @@ def _second_ones(things: Things) -> None:
     # Long gone: due to be forgotten there.
     _canary(things.member, user=user, ended_at=timezone.now() - timedelta(days=4000))
     _canary(things.invitation)
-    _canary(session)
+    FormerPlayers.objects.create(session=_canary(session), pairs=[TOKEN], seats=[TOKEN])
     _canary(things.table, number=77)
     RecoveryCode.objects.create(user=user, code_hash=TOKEN)
     AccountLink.objects.create(user=user, purpose=TOKEN, token_hash=TOKEN, club=club, address=f"{TOKEN}@example.org")
