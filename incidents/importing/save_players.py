@@ -93,7 +93,7 @@ def put_back(session: Session, former: int, by: User) -> int:
         _keep_former(session)
         _remove(session)
         # Whoever was removed altogether since has no row; whoever was forgotten has one without a name.
-        known = set(Player.objects.of(session.club).values_list("pk", flat=True))
+        known = set(Player.objects.filter(club=session.club_id).values_list("pk", flat=True))
         pairs = [
             Pair(
                 session=session,

@@ -15,5 +15,5 @@ if TYPE_CHECKING:
 
 def moments_given(club: Club, session: Session | None) -> Iterable[tuple[int, datetime]]:
     """The session of each ruling, by its key, and when it was given; superseded ones too."""
-    rulings = Ruling.objects.of(club)
-    return (rulings if session is None else rulings.filter(session=session)).values_list("session", "given_at")
+    rulings = Ruling.objects.filter(club=club) if session is None else Ruling.objects.filter(session=session)
+    return rulings.values_list("session", "given_at")

@@ -19,6 +19,7 @@ from incidents.models import (
     Club,
     Fact,
     FieldScores,
+    FormerPlayers,
     Incident,
     Membership,
     Participation,
@@ -115,7 +116,7 @@ def _second_ones(things: Things) -> None:
     # Long gone: due to be forgotten there.
     _canary(things.member, user=user, ended_at=timezone.now() - timedelta(days=4000))
     _canary(things.invitation)
-    _canary(session)
+    FormerPlayers.objects.create(session=_canary(session), pairs=[TOKEN], seats=[TOKEN])
     _canary(things.table, number=77)
     RecoveryCode.objects.create(user=user, code_hash=TOKEN)
     AccountLink.objects.create(user=user, purpose=TOKEN, token_hash=TOKEN, club=club, address=f"{TOKEN}@example.org")
