@@ -330,7 +330,10 @@ def test_the_sheet_has_a_row_each_and_no_formula(desk: Desk, ruling: Ruling, dir
     assert [row["Reason"] for row in rows] == ["'=1+1", "'@SUM(A1)"]
     assert [row["Entered by"] for row in rows] == ["", "Anne Vidal"]
     assert rows[0]["To"] == "4♠ by South = (NS +420)"
-    assert not [cell for row in rows for cell in row.values() if cell[:1] in "=+-@\t\r" and cell]
+    # A score is a number, which may be negative.
+    texts = [cell for row in rows for heading, cell in row.items() if not heading.startswith("Score ")]
+    assert not [cell for cell in texts if cell[:1] in "=+-@\t\r" and cell]
+    assert [row["Score before (NS)"] for row in rows] == ["-50", "-50"]
 
 
 def test_nothing_is_asked_twice_for_many_changes(
