@@ -15,7 +15,6 @@ ALIKE: Final = {
     "Command": "a command of manage.py is found by its module",
     "Meta": "Django's",
     "Migration": "Django's",
-    "Restriction": "what may or must not be played, in the engine; in Law 61, what declarer had chosen",
 }
 """Classes that are called alike, and why."""
 
