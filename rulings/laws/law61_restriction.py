@@ -31,13 +31,13 @@ class HadChosen(Option):
         "prohibited",
         _("{suit} was prohibited"),
         "50.D.2.a",
-        _("Because {partner} had a penalty card; he has kept the lead since."),
+        _("{partner} had a penalty card; {offender} has kept the lead since."),
     )
     AFTER_A_CALL = option(
         "after-a-call",
         _("{suit} was prohibited because {partner}'s call had been withdrawn in the auction"),
         "26.B",
-        _("At his first turn to lead; he has kept the lead since."),
+        _("At his first turn to lead; he has kept it since."),
         until_2017="26",
     )
     PLAY = (
