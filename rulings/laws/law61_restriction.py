@@ -25,49 +25,40 @@ class HadChosen(Option):
         "required",
         _("Another suit was required"),
         "50.D.2.a",
-        _("For this lead."),
         until_2017="50.D.2.a 26.A",
     )
     PROHIBITED = (
         "prohibited",
         _("{suit} was prohibited"),
         "50.D.2.a",
-        _("Because {partner} had a penalty card; for this lead, or an earlier one if he has kept the lead since."),
+        _("{partner} had a penalty card; {offender} has kept the lead since."),
     )
     AFTER_A_CALL = option(
         "after-a-call",
         _("{suit} was prohibited because {partner}'s call had been withdrawn in the auction"),
         "26.B",
-        _(
-            "At his first turn to lead, or since then if he has kept the lead, and only a suit that {partner} had not "
-            "specified in the legal auction."
-        ),
+        _("At his first turn to lead; he has kept it since."),
         until_2017="26",
-        hint_until_2017=_("At his first turn to lead, or since then if he has kept the lead."),
     )
     PLAY = (
         "play",
         _("What he was to play to this trick"),
         "57.A",
-        _("His highest or lowest card, or a card of a suit, {partner} having led or played before him."),
+        _("{partner} having led or played before him."),
     )
-    LAPSED = option(
+    LAPSED = (
         "lapsed",
-        _("It was chosen for an earlier lead or trick, and held no longer"),
-        "50.D.2.a 51.B 26.B 57.A",
-        _("A suit required, once; a suit prohibited, if he has lost the lead since, even if he has it again."),
-        until_2017="50.D.2.a 51.B 26 57.A",
+        _("It was for an earlier lead or trick"),
+        "50.D.2.a 57.A",
+        _("A suit prohibited too, once he has lost the lead, even if he has it again."),
     )
     NOT_DUE = option(
         "not-due",
-        _("It should not have been imposed"),
+        _("No law gave that choice"),
         "50.C 26.A",
-        _(
-            "For a minor penalty card; or after a withdrawn call: a comparable one took its place, {partner} had shown "
-            "the suit, or it was not his first lead."
-        ),
+        _("A minor penalty card, a comparable call, a suit {partner} had shown, not his first lead."),
         until_2017="50.C 26",
-        hint_until_2017=_("For a minor penalty card; or after a withdrawn call, where it was not his first lead."),
+        hint_until_2017=_("A minor penalty card, not his first lead after a withdrawn call."),
     )
 
 

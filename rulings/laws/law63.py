@@ -30,14 +30,8 @@ class Since(Option):
         "47.E.1",
         new_in_2017=True,
     )
-    DUMMY_FIRST = option(
-        "dummy-first",
-        _("{dummy}, having lost his rights, was the first to point it out"),
-        "43.B.3",
-        _("He had exchanged hands with {declarer}, left his seat to watch him play, or looked at a defender's card."),
-        hint_until_2017=_("He had looked at another hand, or left his seat to do so."),
-    )
-    OVER = "over", _("The board is over"), "64.A", _("Or the next one has begun, or the round has ended.")
+    DUMMY_FIRST = "dummy-first", _("{dummy}, having lost his rights, was the first to point it out"), "43.B.3"
+    OVER = "over", _("The board is over"), "64.A"
     MINOR = "minor", _("The card was a minor penalty card, lying face up before it was played"), "62.B.2"
     ANOTHER = "another", _("{offender} has another penalty card on the table"), "51.A"
 
