@@ -502,7 +502,7 @@ def test_artificial_scores_and_scores_alone_are_no_results(session: Session, dir
 
 
 def url(session: Session) -> str:
-    return f"/parc/sessions/{session.pk}/results/"
+    return f"/parc/sessions/{session.pk}/results/file/"
 
 
 def form_with(data: bytes) -> dict[str, object]:
@@ -591,6 +591,7 @@ def test_players_and_other_clubs_find_nothing(
     assert signed_in(player).get(url(session)).status_code == 403
     assert signed_in(player).post(url(session), form_with(compscore())).status_code == 403
     assert signed_in(stranger).get(url(session)).status_code == 404
-    assert signed_in(stranger).post(f"/quai/sessions/{session.pk}/results/", form_with(compscore())).status_code == 404
+    there = url(session).replace("parc", "quai")
+    assert signed_in(stranger).post(there, form_with(compscore())).status_code == 404
     assert signed_in(admin).get(url(session)).status_code == 200
     assert not TravellerLine.objects.exists()
