@@ -13,10 +13,12 @@ from incidents.models import (
     BoardResult,
     CallLink,
     Club,
+    FieldScores,
     Incident,
     LogEntry,
     Pair,
     Participation,
+    ResultsFile,
     Seating,
     Session,
     Table,
@@ -83,6 +85,9 @@ def delete_session(session: Session, by: User) -> None:
 
 def _delete(session: Session) -> None:
     BoardResult.objects.filter(board__session=session).delete()
+    FieldScores.objects.filter(board__session=session).delete()
+    # With the file go its lines.
+    ResultsFile.objects.filter(session=session).delete()
     Seating.objects.filter(table__session=session).delete()
     Pair.objects.filter(session=session).delete()
     Participation.objects.filter(session=session).delete()

@@ -244,6 +244,8 @@ def _one(name: str, value: object, names: KnownNames) -> str:
         return str(len(value)) if isinstance(value, list) else ""
     if name in _MOMENTS:
         return _moment(value)
+    if name in _DAYS:
+        return _day(value)
     if name in names.of:
         # A row that is gone was somebody's, or a session's, that nobody can name any more.
         return "" if value is None else names.of[name].get(value, gettext("somebody or something no longer there"))

@@ -107,12 +107,7 @@ def _forbidden(inquiry: Inquiry) -> None:
         inquiry.decide(_("A forbidden agreement did damage: the score is adjusted"), outcome=Outcome.ADJUSTED_SCORE)
         _told(inquiry)
         law12.adjusted_score_where_no_result_stands(inquiry)
-    inquiry.oblige(
-        Role.OFFENDING_SIDE,
-        _("Do not use this agreement here any more"),
-        said=_("{offending_side}, the regulations do not allow this agreement here: do not use it any more."),
-        until=Until.DONE,
-    )
+    inquiry.direct(_("Tell {offending_side} that the regulations do not allow this agreement here"))
     _may_be_penalised(inquiry)
 
 

@@ -14,7 +14,8 @@ from incidents.call_links import make_link
 from incidents.delete_session import SomethingHappened, delete_session
 from incidents.importing import write
 from incidents.models import Board, Club, LogEntry, Player, ResultSource, Session, Tag, User
-from incidents.models.board_results import BoardResult
+from incidents.models.board_results import BoardResult, FieldScores
+from incidents.models.travellers import ResultsFile, TravellerLine
 from incidents.playing.declare import say_part, say_played
 from incidents.recording import open_incident
 from tests.incidents.conftest import SignedIn
@@ -46,6 +47,12 @@ def too_many(club: Club, director: User) -> Session:
         noted_by=director,
         noted_at=timezone.now(),
     )
+    board = session.boards.get(number=1)
+    FieldScores.objects.create(board=board, scores=[50], noted_by=director, noted_at=timezone.now())
+    file = ResultsFile.objects.create(
+        session=session, event_type="PAIRS", brought_by=director, brought_at=timezone.now()
+    )
+    TravellerLine.objects.create(file=file, board=board, ns="1", ew="2")
     return session
 
 
@@ -61,6 +68,9 @@ def rows_of_sessions() -> dict[str, int]:
         "BoardPlayed",
         "CallLink",
         "BoardResult",
+        "FieldScores",
+        "ResultsFile",
+        "TravellerLine",
     )
     models = [apps.get_model("incidents", name) for name in (*hanging, "FormerPlayers")]
     return {model.__name__: model._default_manager.count() for model in models}

@@ -57,6 +57,7 @@ LONGER: Final = MappingProxyType(
         "penalty-card-on-the-table": 2_950,
         "simultaneous": 3_600,
         "too-many-cards": 2_100,
+        "wrong-explanation": 1_700,
     }
 )
 """Subjects that have more to say of what can be true together, each with its own most: it has been read up to there."""

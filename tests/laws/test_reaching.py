@@ -11,6 +11,7 @@ from tests.laws.surveying import lines_reached
 NOT_WALKED = {
     "particulars": "questions that the laws make their own when they are imported",
     "moments": "headings of the menu",
+    "subjects.asked": "asked of a subject when it is looked up, by pages and tests",
     "subjects.menu": "the menu is read, not walked; test_every_case looks subjects up",
     "law26.in_play": "asked of a board in play, not of an incident; tests/rulings/in_play comes to it",
     "law82": "asked of a ruling that was found wrong, not of an incident; test_law82 walks it",

@@ -43,7 +43,7 @@ ORDERS: Final[tuple[tuple[str, Fate | str], ...]] = (
     ),
     (r"Makes another call|Go on, with the right|Asks (when|nothing)|Tell the whole|Answer the question$", "order"),
     (r"Does not do it again|Knows that a penalty|Leaves the game for", "order"),
-    (r"Leaves his own card|Do not use this agreement|Go on: the spectator", "order"),
+    (r"Leaves his own card|Go on: the spectator", "order"),
     (r"Play (and score )?the board as|Know that the board|Give the director|Take(s)? the card (left|out)", "order"),
     (r"Play a legal card in its|Exposes a card of the suit|Score (one|two) tricks? more|Leave the tricks", "order"),
     # What is derived from a penalty card that lies there, and compared as that.
