@@ -255,7 +255,11 @@ def _one(name: str, value: object, names: KnownNames) -> str:
     if name == "pair" and isinstance(value, str):
         return " ".join(Direction(part).short if part in Direction.values else part for part in value.split())
     if name in _writers and isinstance(value, str):
-        return _writers[name](value)
+        try:
+            return _writers[name](value)
+        except ValueError:
+            # It was written by hand, or by another release: as it stands.
+            return value
     return _written(value, _codes.get(name))
 
 

@@ -75,7 +75,7 @@ def _two_names(row: ListRow, column: str, mistakes: list[Mistake]) -> dict[str, 
     """Both names of a cell, or none of an empty one."""
     names = row.get(column).split(" / ") if row.get(column) else ["", ""]
     if len(names) != 2:  # noqa: PLR2004, two players
-        reason = _("“%(names)s” is not two names: write them as “Anne Martin / Jean Dupont” (%(column)s).")
+        reason = _("“%(names)s” is not two names: write them as “First Last / First Last” (%(column)s).")
         mistakes.append(Mistake(row.line, reason % {"names": row.get(column)[:80], "column": title(column)}))
         return {}
     return {"player 1": names[0], "player 2": names[1]}

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from incidents.models import Club, Session, User
     from incidents.models.cases import Code
 
-EVENINGS: Final = 6
+EVENINGS: Final = 7
 BEGINS: Final = time(20)
 BETWEEN_CALLS: Final = timedelta(minutes=14)
 LASTS: Final = timedelta(hours=3, minutes=20)

@@ -54,6 +54,7 @@ READ_OF: Final = {
     "a line on a ruling": ("detail", "ruling"),
     "a line on chaining": ("detail", "stood_at"),
     "a club": ("regulations", "lead"),
+    "a session": ("movements",),
     "a fact": ("code", "versions"),
 }
 """What is spoilt: columns of JSON, and keys in them."""
@@ -77,6 +78,7 @@ def rows() -> dict[str, tuple[str, int, Any]]:
         "a line on a ruling": ("incidents_logentry", given.pk, given.detail),
         "a line on chaining": ("incidents_logentry", chained.pk, chained.detail),
         "a club": ("incidents_club", club.pk, club.regulations),
+        "a session": ("incidents_session", session.pk, session.movements),
         "a fact": ("incidents_fact", fact.pk, fact.code),
     }
 

@@ -150,8 +150,11 @@ def test_scripts_keep_nothing_in_the_browser() -> None:
 
 
 def test_nothing_here_asks_another_server() -> None:
-    """The probe of the container asks its own server, by http.client; mails go to the server of EMAIL_URL, if any."""
-    assert holding(ASKS, "config", "incidents", "rulings") == []
+    """The probe of the container asks its own server, by http.client; mails go to the server of EMAIL_URL, if any.
+
+    A club's own computer asks its system where it is reached, and whether a port is free: nothing is sent anywhere.
+    """
+    assert holding(ASKS, "config", "incidents", "rulings") == ["config/club/network.py"]
     assert holding(re.compile(r"\bhttp\.client\b"), "config", "incidents", "rulings") == ["config/probe.py"]
     assert holding(re.compile(r"\bcore\.mail\b"), "config", "incidents", "rulings") == ["incidents/accounts/mailing.py"]
     assert ASKS.search("from urllib.request import urlopen")

@@ -428,7 +428,10 @@ def test_the_journal_tells_the_command_line_from_a_link_and_moments_by_the_clubs
     LogEntry.objects.create(club=club, who=admin, tag="results-up", detail=noted)
     lines = signed_in(admin).get("/parc/journal/").context["lines"]
     assert [line.by for line in lines] == [str(admin), "quelqu’un qui a le lien", "la ligne de commande"]
-    assert [value for _name, value in lines[0].details] == ["4 juillet 2026, 00:15", "7"]
+    assert [value for _name, value in lines[0].details] == [
+        "4 juillet 2026, 00:15",
+        "quelqu’un ou quelque chose qui n’y est plus",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -439,7 +442,7 @@ def test_the_journal_tells_the_command_line_from_a_link_and_moments_by_the_clubs
         ("outcome", "upheld", "décision maintenue"),
         ("kind", "weighted", "marque ajustée pondérée"),
         ("subject", "opening-lead-out-of-turn", "Entame hors tour"),
-        ("subject", "no-longer-there", "no-longer-there"),
+        ("subject", "no-longer-there", "quelque chose qui n’est plus connu"),
         ("contract", "weighted", "weighted"),
     ],
 )

@@ -210,7 +210,7 @@ OUTSIDE = b"""<?xml version="1.0"?><!DOCTYPE USEBIO [<!ENTITY x SYSTEM "file:///
         (BOMB, "This file defines entities"),
         (OUTSIDE, "This file defines entities"),
         (OUTSIDE.replace(b"<!ENTITY x", b"<!ENTITY % x"), "This file defines entities"),
-        (b"<USEBIO>" + b" " * MOST_BYTES, "This is larger than 5120 kB."),
+        (b"<USEBIO>" + b" " * MOST_BYTES, "This is larger than 5 MB."),
         (b"<USEBIO>" + b"<A>" * 100_000, "This is no file of results"),
         (b"", "This is not XML"),
         (b"Table;Pair\n1;2", "This is not XML"),

@@ -12,9 +12,9 @@ from incidents.delete_session import delete_session
 from incidents.importing import put_back, write
 from incidents.importing.pbn import plan_boards, write_boards
 from incidents.importing.usebio import plan_results, read_results, write_results
-from incidents.models import Board, Club, FormerPlayers, Incident, Player, Session, Tag, User
+from incidents.models import Board, Club, FieldScores, FormerPlayers, Incident, Player, Session, Tag, User
 from incidents.move_round import move_round
-from incidents.note_result import Obtained, note_result
+from incidents.note_result import Obtained, note_field, note_result
 from incidents.playing.declare import say_played
 from incidents.publishing import publish_results
 from tests.incidents.dirty_pbn import DEALS
@@ -205,6 +205,23 @@ def two_directors_note_one_result() -> Two:
         lambda: note_result(board, table, Obtained("4S", "S", 10), one),
         lambda: note_result(board, table, Obtained("4S", "S", 9), two),
         lambda: " ".join(f"{each.contract} {each.tricks}" for each in session.boards.get(number=1).results.all()),
+    )
+
+
+@race(
+    "incidents/note_result.py::note_field Club",
+    before='INSERT INTO "incidents_fieldscores"',
+    right=("None", "None", [50]),
+    wrong=("IntegrityError", "None", [50]),
+)
+def two_directors_type_the_scores_of_one_field() -> Two:
+    club = a_club()
+    session, one, two = a_session(club), a_person(club), a_person(club)
+    board = session.boards.get(number=1)
+    return Two(
+        lambda: note_field(board, [620], one),
+        lambda: note_field(board, [50], two),
+        lambda: FieldScores.objects.get(board=board).scores,
     )
 
 

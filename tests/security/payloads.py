@@ -74,6 +74,7 @@ CODES: Final = frozenset(
         "TravellerLine.ns",
         "TravellerLine.ew",
         "TravellerLine.contract",
+        "FieldScores.scores",
         "TravellerLine.lead",
         "Incident.subject",
         "Fact.key",

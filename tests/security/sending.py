@@ -256,6 +256,7 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "amount": 10,
         "step": "make",
     },
+    "rulings:score-working": lambda _: {"scores": "620 -100"},
     "rulings:board-result": lambda _: {
         "result-level": "4",
         "result-strain": "S",
