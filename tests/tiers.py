@@ -68,7 +68,10 @@ OF_CHECK: Final[dict[int, tuple[str, ...]]] = {
 """One in how many tests, none for 0, by how their names begin; whatever is not named here is run whole."""
 OF_TEST: Final[dict[int, tuple[str, ...]]] = {
     0: (
-        *("club/test_processes.py", "club/test_small_server.py::test_the_line_of_the_unit_behind_the_caddyfile_that_is_deployed"),
+        *(
+            "club/test_processes.py",
+            "club/test_small_server.py::test_the_line_of_the_unit_behind_the_caddyfile_that_is_deployed",
+        ),
         *("e2e/", "mutants/", "production/test_image.py", "production/test_restarting.py"),
         *("config/test_backup_drills.py", "production/test_load.py"),
         "incidents/test_versions_migration.py",

@@ -134,7 +134,7 @@ _MOMENTS: Final = frozenset({"at", "backup", "results_at", "stood_at"})
 _DAYS: Final = frozenset({"date", "date_before"})
 _USERS: Final = frozenset({"director", "member"})
 _UNSAID: Final = frozenset(
-    {"appeal", "card_link", "change", "consultation", "invitation", "link", "opinion", "score_change"}
+    {"appeal", "card_link", "change", "consultation", "invitation", "link", "merged", "opinion", "score_change"}
 )
 """Keys of rows: what the line says beside them, and the incident that it leads to, tells which it was."""
 _HOW_MANY: Final = frozenset({"players"})
@@ -241,7 +241,7 @@ def _one(name: str, value: object, names: KnownNames) -> str:
     if name in _UNSAID:
         return ""
     if name in _HOW_MANY:
-        return str(len(value)) if isinstance(value, list) else ""
+        return str(len(value)) if isinstance(value, list) else _written(value)
     if name in _MOMENTS:
         return _moment(value)
     if name in _DAYS:

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
 
-def put_away_where_they_play(apps: Apps, _schema: BaseDatabaseSchemaEditor) -> None:
+def put_away_where_they_play(apps: Apps, schema: BaseDatabaseSchemaEditor) -> None:
     """A club that had a session before there was such a list needs none."""
-    clubs = apps.get_model("incidents", "Club").objects
+    clubs = apps.get_model("incidents", "Club").objects.using(schema.connection.alias)
     clubs.filter(sessions__isnull=False).distinct().update(first_steps_done=True)
 
 

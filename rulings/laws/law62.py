@@ -58,6 +58,8 @@ def is_corrected(inquiry: Inquiry, card: Card, chosen: Restriction, circumstance
         _plays_his_own_penalty_card(inquiry, chosen, others)
     if Since.TOLD in circumstances or Since.THEY_CLAIMED in circumstances:
         law62_revoke.what_was_played_since(inquiry)
+        if of_a_lead:
+            law44.changed_where_it_does_not_follow(inquiry)
     elif of_a_lead and inquiry.confirms(ALREADY_PLAYED):
         others_may_withdraw(inquiry)
     elif not of_a_lead and inquiry.confirms(PLAYED_AFTER):
@@ -164,7 +166,7 @@ def _leads_as_required(inquiry: Inquiry, card: Card, chosen: Restriction) -> Non
 @clause("51.B.2.b")
 def _with_others(inquiry: Inquiry) -> None:
     """Where his partner had penalty cards in several suits."""
-    inquiry.find(_("If other suits were prohibited with it, he leads none of them either."))
+    inquiry.find(_("If, for penalty cards, other suits were prohibited with it, he leads none of them either."))
 
 
 @clause("62.B")
@@ -201,10 +203,11 @@ def _plays_his_own_penalty_card(inquiry: Inquiry, chosen: Restriction, others: t
 def others_may_withdraw(inquiry: Inquiry) -> None:
     """The other side may change what it played after the revoke."""
     inquiry.oblige(
-        Role.DECLARING_SIDE,
-        _("May take back what was played to that lead, and must if it is no longer legal"),
+        Role.DECLARER,
+        _("May take back, from either hand, what was played to that lead, and must if it is no longer legal"),
         said=_(
-            "{declaring_side}, you may take back the card you played to that lead, and must if it is no longer legal."
+            "{declarer}, you may take back, from either hand, the card played to that lead, and must if it is no "
+            "longer legal."
         ),
         until=Until.DONE,
     )

@@ -11,11 +11,11 @@ class Since(Option):
     NAMED = "named", _("{offender} or {partner} has named a card to be played to the next trick"), "63.A.2"
     CLAIMED = option(
         "claimed",
-        _("{offender} or {partner} has made, or agreed to, a claim or a concession"),
+        _("{offender} or {partner} has claimed or conceded, or agreed to it for good"),
         "63.A.3 63.A.4",
-        _("Agreement counts once the round is over, or that side has called on the next board."),
+        _("Agreement is for good once the round is over, or that side has called on the next board."),
         until_2017="63.A.3",
-        hint_until_2017="",
+        hint_until_2017=_("Agreement counts at once."),
     )
     THEY_CLAIMED = option(
         "they-claimed",
@@ -101,7 +101,9 @@ def _by_a_card_named(inquiry: Inquiry) -> None:
 @clause("63.A.3")
 def _by_a_claim(inquiry: Inquiry) -> None:
     """A claim or a concession of that side; what it has agreed to has had a part of its own since 2017."""
-    inquiry.find(_("The revoke is established: {offender}'s side has claimed or conceded, or agreed to a claim."))
+    inquiry.find(
+        _("The revoke is established: {offender}'s side has claimed or conceded, or agreed to a claim for good.")
+    )
     if inquiry.edition >= Edition.LAWS_2017:
         _by_agreement(inquiry)
 

@@ -201,6 +201,7 @@ def _adjusted_instead(inquiry: Inquiry) -> None:
         ),
         until=Until.DONE,
     )
+    inquiry.find(_("The adjusted score stands instead of the tricks that would be transferred, never beside them."))
     law12.in_place_of_the_result(inquiry)
 
 

@@ -26,6 +26,9 @@ def a_club_with_rulings(slug: str = "parc", count: int = 3) -> tuple[Club, Sessi
     session = a_session(club)
     seat_players(session, "Ana Öz", "Bo", "Cy", "Dé")
     some_rulings(session, director, count)
+    # As any club that has played: a migration says so of those that were there before it.
+    club.first_steps_done = True
+    club.save(update_fields=["first_steps_done"])
     return club, session, director
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 NOTED_WITHOUT_DETAIL = (
     *(Tag.SIGNED_OUT, Tag.PASSWORD_CHANGED, Tag.SIGNED_OUT_ELSEWHERE, Tag.SECOND_FACTOR_ON, Tag.SECOND_FACTOR_OFF),
     *(Tag.RECOVERY_CODES_MADE, Tag.ADDRESS_GIVEN, Tag.ADDRESS_CONFIRMED, Tag.ADDRESS_REMOVED, Tag.BROWSER_SIGNED_OUT),
-    *(Tag.CALL_TAKEN, Tag.NAME_SENT_BACK, RulingTag.CLAIM_HANDS_NOTED),
+    *(Tag.CALL_TAKEN, Tag.NAME_SENT_BACK, Tag.FIRST_STEPS_DONE, RulingTag.CLAIM_HANDS_NOTED),
 )
 MOMENT = "2026-03-06T21:04:00+00:00"
 
@@ -72,7 +72,21 @@ def lines(incident: Incident, membership: Membership, player: Player) -> dict[st
             "replaced": False,
         },
         Tag.BOARDS_IMPORTED: {"session": session, "boards": [1, 2, 3], "replaced": [2]},
-        Tag.PLAYERS_IMPORTED: {"session": session, "pairs": 16, "places": 320},
+        Tag.PLAYERS_IMPORTED: {
+            "session": session,
+            "pairs": 16,
+            "places": 320,
+            "renamed": 2,
+            "incidents_touched": [3, 7],
+        },
+        Tag.PLAYERS_PUT_BACK: {"session": session, "pairs": 16, "places": 320},
+        Tag.PLAYERS_MERGED: {"player": player.pk, "merged": 70_006, "pairs": 2, "member": user},
+        Tag.SESSION_DELETED: {"session": session, "date": "2026-03-06", "boards": 24, "pairs": 16},
+        Tag.ROUND_MOVED: {"session": session, "round": 4, "before": 3},
+        Tag.FIELD_NOTED: {"session": session, "board": 12, "scores": 7},
+        Tag.RESULTS_IMPORTED: {"session": session, "boards": [1, 2], "pairs": 16, "results": 48, "replaced": 2},
+        Tag.INVITATIONS_MADE: {"players": 150, "role": "player", "replaced": 3},
+        Tag.INVITATION_MAILED: invitation,
         Tag.PART_SAID: {"session": session, "plays": True, "pair": "A EW 7", "seat": "E"},
         Tag.BOARDS_PLAYED: {"session": session, "boards": [1, 2], "played": True},
         Tag.INCIDENT_OPENED: table,
