@@ -233,7 +233,7 @@ CALLS: Final = (
     ),
     DemoCall(36, 7, 9, 7, "2H", "N", {"79.C.agreed": "yes", "79.when": "running"}, subject="wrong-score-entered"),
     DemoCall(
-        34,
+        35,
         7,
         1,
         13,

@@ -437,7 +437,7 @@ def test_boards_of_other_sessions_are_one_line(numbers: list[int], said: str, se
     with translation.override("fr"):
         french = plan_boards(session, "".join(f'[Board "{number}"]\n' for number in range(33, 1033))).mistakes
         assert [each.reason for each in french] == [
-            "Les étuis 33 à 1\u00a0032 ne sont pas de cette séance\u00a0: ses étuis vont de 1 à 6."
+            "Les donnes 33 à 1\u202f032 ne sont pas de cette séance\u00a0: ses donnes vont de 1 à 6."
         ]
 
 

@@ -371,7 +371,7 @@ def test_licences_stand_with_their_players_in_every_layout(session: Session) -> 
         ("Table;Paire;Joueur\n1;1;Ana\n", [(1, "The column “direction” is missing.")]),
         (
             "Table;Ligne;Paire;Joueurs\n1;NS;1;Ana Bea\n",
-            [(2, "“Ana Bea” is not two names: write them as “Anne Martin / Jean Dupont” (players).")],
+            [(2, "“Ana Bea” is not two names: write them as “First Last / First Last” (players).")],
         ),
         (
             "Table;NS;EO\n1;Ana / Bea;Cy / Dan / Eve\n",

@@ -132,7 +132,7 @@ def _second_ones(things: Things) -> None:
         noted_by=user,
         noted_at=timezone.now(),
     )
-    FieldScores.objects.create(board=board, scores=[620, -100], noted_by=user, noted_at=timezone.now())
+    FieldScores.objects.create(board=board, scores=[TOKEN], noted_by=user, noted_at=timezone.now())
     _canary(TravellerLine.objects.get(file__session=session), board=board, table=None)
     _canary(ResultsFile.objects.get(session=session), session=_canary(session))
     _canary(Player.objects.of(club)[0])

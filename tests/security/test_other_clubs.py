@@ -62,6 +62,9 @@ def test_texts_that_are_too_short_are_codes() -> None:
         "side",
         "strain",
         "leader",
+        "lead",
+        "ns_line",
+        "ew_line",
     }
 
 

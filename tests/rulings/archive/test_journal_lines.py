@@ -21,7 +21,19 @@ from tests.rulings.archive.journal_lines import lines
 
 AS_THEY_STAND = frozenset(
     {"board", "boards", "boards_per_round", "clause", "codes_left", "edition", "incident", "notes", "pairs", "people"}
-    | {"places", "replaced", "retention_months", "round", "rounds", "ruling", "rulings", "slug", "supersedes", "table"}
+    | {
+        "places",
+        "renamed",
+        "replaced",
+        "retention_months",
+        "round",
+        "rounds",
+        "ruling",
+        "rulings",
+        "slug",
+        "supersedes",
+        "table",
+    }
     | {"tables", "tricks"}
 )
 """What people know by its number, or by the word that is noted."""
@@ -76,7 +88,12 @@ def find_codes(detail: Mapping[str, Any], said: Mapping[str, str], language: str
             yield value
     for key, kept in detail.items():
         is_word = language == "en" and isinstance(kept, str)
-        if key not in AS_THEY_STAND and not is_word and str(kept) in said.values():
+        if (
+            key not in AS_THEY_STAND
+            and (key != "before" or "round" not in detail)
+            and not is_word
+            and str(kept) in said.values()
+        ):
             yield f"{key}: {kept}"
 
 
