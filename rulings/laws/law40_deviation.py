@@ -75,8 +75,19 @@ def departs_from_its_agreements(inquiry: Inquiry) -> None:
 
 @clause("75.C")
 def _mistaken(inquiry: Inquiry) -> None:
-    inquiry.find(_("A mistaken call is no infraction, whatever comes of it."))
+    inquiry.find(
+        _("Where the agreement was explained as it is, a mistaken call is no infraction, whatever comes of it.")
+    )
     law12.score_stands(inquiry)
+    _look_at_the_explanation(inquiry)
+
+
+@clause("21.B.1.b")
+def _look_at_the_explanation(inquiry: Inquiry) -> None:
+    """Without evidence the explanation is taken to be the mistake; and forgetting that is usual is an agreement."""
+    inquiry.direct(
+        _("Without evidence of the agreement, rule on it as on a wrong explanation; note how often he forgets")
+    )
 
 
 def _partner_knew_or_not(inquiry: Inquiry) -> None:

@@ -19,11 +19,11 @@ WHO = particulars.offender(
 class Conduct(Option):
     """What he did."""
 
-    SLOW = "slow", _("Late, or unduly slow"), "90.B.1 90.B.2"
+    SLOW = "slow", _("Late, or unduly slow"), "90.B.2 90.B.1"
     HEARD = "heard", _("Talked of a board so that others could hear, or compared scores"), "90.B.3 90.B.4"
     HANDLED = "handled", _("Touched others' cards, or wrong procedure with the board"), "90.B.5 90.B.6 90.B.7"
     DISOBEYED = "disobeyed", _("Did not follow a rule or your word: telephone, drink, smoking"), "90.B.8"
-    ETIQUETTE = "etiquette", _("A gesture, a comment, detaching cards, gloating"), "74.B 74.C"
+    ETIQUETTE = "etiquette", _("A gesture, a comment, detaching cards, gloating"), "74.C 74.B"
     DISCOURTEOUS = "discourteous", _("Rude, or spoilt the game for others"), "74.A.1 74.A.2"
     GRAVE = "grave", _("Insult, threat, or cheating alleged"), "91.A"
 
@@ -39,7 +39,7 @@ class Sanction(Option):
     """What the director gives."""
 
     WARNING = "warning", _("A warning"), "81.C.4"
-    PENALTY = "penalty", _("A penalty in points"), "90.A 91.A"
+    PENALTY = "penalty", _("A penalty in points")
     SUSPENDED = "suspended", _("He is suspended for the session, or for a part"), "91.A"
 
 
@@ -68,7 +68,8 @@ ANSWER = OneOf(
     options=Sanction,
     judgement=True,
 )
-DISCIPLINE = frozenset({Conduct.ETIQUETTE, Conduct.DISCOURTEOUS, Conduct.GRAVE})
+DISCIPLINE = frozenset({Conduct.DISCOURTEOUS, Conduct.GRAVE})
+"""What 74.B and C name is procedure and courtesy: "violations of procedure" is C's heading, so that 90 is for it."""
 
 
 @clause("74")

@@ -20,7 +20,24 @@ def hears_that_he_was_misunderstood(inquiry: Inquiry) -> None:
             "on in the auction as he meant it."
         )
     )
+    _damage_to_the_others(inquiry)
+
+
+@clause("75.B.1", until_2017="75.B")
+def _damage_to_the_others(inquiry: Inquiry) -> None:
+    """What the opponents were told is another matter."""
     inquiry.direct(_("If the explanation was wrong, look at the damage to the other side as well, as misinformation"))
+
+
+@clause("75.A")
+def hears_what_partner_took_it_for(inquiry: Inquiry) -> None:
+    """The same where the explanation is already looked at."""
+    inquiry.find(
+        _(
+            "Right or wrong, {partner} may not profit from what {offender}'s alert or explanation tells him: he goes "
+            "on in the auction as he meant it."
+        )
+    )
 
 
 @clause("75.B.1", until_2017="75.B")

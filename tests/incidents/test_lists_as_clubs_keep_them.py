@@ -375,7 +375,7 @@ def test_licences_stand_with_their_players_in_every_layout(session: Session) -> 
         ),
         (
             "Table;NS;EO\n1;Ana / Bea;Cy / Dan / Eve\n",
-            [(2, "“Cy / Dan / Eve” is not two names: write them as “Anne Martin / Jean Dupont” (players EW).")],
+            [(2, "“Cy / Dan / Eve” is not two names: write them as “First Last / First Last” (players EW).")],
         ),
         ("Table;Nord;Sud;Est\n1;Ana;Bea;Cy\n", [(1, "The column “West” is missing.")]),
         ("Table;Paire NS;Nord;Sud;Est;Ouest\n1;1;A;B;C;D\n", [(1, "The column “pair EW” is missing.")]),

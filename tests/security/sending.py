@@ -212,12 +212,15 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "read": pack(read_results(RESULTS), of.session),
         "shown": plan_results(of.session, read_results(RESULTS), stay=True).fingerprint,
         "stay": "yes",
+        "instead": [],
     },
     "incidents:invite": lambda _: {"role": "player", "note": "for a friend"},
     "incidents:people-invited": lambda of: {
         "players": [of.player.pk],
         "days": 30,
         "language": "fr",
+        "whom": "",
+        "only": "",
         "seen": Invitation.objects.latest("pk").pk,
     },
     "incidents:person-invitation-mail": lambda of: {
@@ -244,6 +247,8 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "regulation_second_insufficient_bid_put_right_frees": "on",
         "regulation_lead_may_be_required_after_a_withdrawn_call": "on",
         "regulation_artificial_score_where_a_call_differs": "on",
+        "regulation_adjusted_scores_rounded": "on",
+        "regulation_one_matchpoint_for_a_pair_beaten": "on",
     },
     "rulings:score-change-form": lambda of: {
         "making_key": str(of.key),
@@ -255,6 +260,7 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "side": "EW",
         "amount": 10,
         "step": "make",
+        "beside": "adds",
     },
     "rulings:score-working": lambda _: {"scores": "620 -100"},
     "rulings:board-result": lambda _: {

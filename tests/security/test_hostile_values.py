@@ -85,6 +85,7 @@ QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
     "incidents:club": ("page",),
     "incidents:people": ("q", "page"),
     "incidents:person-merge": ("q",),
+    "incidents:people-invited": ("page", "show"),
     "incidents:journal": ("tag", "who", "since", "until", "page"),
     "rulings:log": (*FILTERS, "page"),
     "rulings:board-result": ("back",),

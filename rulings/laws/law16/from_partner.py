@@ -46,10 +46,10 @@ def _told_and_gone_on(inquiry: Inquiry) -> None:
     watch_what_was_chosen(inquiry)
 
 
-@clause("73.D.1")
+@clause("16.A.1.c")
 def _for_the_opponents(inquiry: Inquiry) -> None:
-    """They draw their inferences at their own risk."""
-    inquiry.inform(authorised=Role.NON_OFFENDING_SIDE, unauthorised=Role.PARTNER, until=Until.END_OF_PLAY)
+    """They draw their inferences at their own risk, as 73.D.1 says of tempo and manner."""
+    inquiry.find(_("{non_offending_side} may take it into account, at their own risk; {partner} may not."))
 
 
 @clause("16.B.2")

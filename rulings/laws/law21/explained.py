@@ -8,7 +8,7 @@ to be wrong (B.1.b): the director may not presume a mistaken call. Read again in
 from dataclasses import replace
 
 from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law10, law12, law16, law75
+from rulings.laws import law10, law12, law16, law73, law75
 from rulings.laws.law21 import changed_calls
 from rulings.laws.law21.questions import (
     AGREEMENT,
@@ -37,7 +37,7 @@ def wrong_or_missing(inquiry: Inquiry) -> None:
     what, when = inquiry.ask(WHAT), inquiry.ask(WHEN)
     _by_whom_it_was_said(inquiry, when)
     agreement = inquiry.ask(AGREEMENT)
-    if agreement is Agreement.AS_SAID:
+    if agreement is Agreement.AS_SAID and what is What.WRONG:
         _mistaken_call(inquiry, when)
         return
     _what_it_is(inquiry, what)
@@ -49,6 +49,18 @@ def wrong_or_missing(inquiry: Inquiry) -> None:
             _put_right_in_the_play(inquiry)
         case When.OVER:
             _when_the_board_is_over(inquiry, agreement)
+    _caller_does_not_use_it(inquiry, when)
+
+
+@clause("73.C.1", until_2017="73.C")
+def _caller_does_not_use_it(inquiry: Inquiry, when: When) -> None:
+    """75.A: right or wrong, and corrected or not, what partner's words told the caller is not for him."""
+    if when is When.OVER:
+        inquiry.direct(_("Look as well whether {partner} used what the explanation had told him"))
+        return
+    law75.hears_what_partner_took_it_for(inquiry)
+    law73.avoids_taking_advantage(inquiry)
+    law16.from_partner.watch_what_was_chosen(inquiry)
 
 
 def _by_whom_it_was_said(inquiry: Inquiry, when: When) -> None:
@@ -121,16 +133,15 @@ def _mistaken_call(inquiry: Inquiry, when: When) -> None:
             ),
             until=Until.DONE,
         )
-        inquiry.direct(_("Look as well whether {partner} used what the explanation had told him"))
+        _caller_does_not_use_it(inquiry, when)
     else:
         inquiry.oblige(
             Role.EVERYONE,
             _("Go on: nothing is put right"),
-            said=_("{everyone}: their agreement was explained as it is. Go on; call me at the end if you are damaged."),
+            said=_("{everyone}: there is nothing to put right. Go on."),
             until=Until.DONE,
         )
-        law75.hears_that_he_was_misunderstood(inquiry)
-        law16.from_partner.watch_what_was_chosen(inquiry)
+        _caller_does_not_use_it(inquiry, when)
 
 
 def _what_it_is(inquiry: Inquiry, what: What) -> None:
@@ -169,6 +180,8 @@ def _what_was_agreed(inquiry: Inquiry, agreement: Agreement) -> None:
 def _put_right_in_time(inquiry: Inquiry, when: When) -> None:
     """Before a lead is faced: the opponents hear what is right, and one of them may change his last call."""
     _hear_what_is_right(inquiry)
+    if when is When.BEFORE_LEAD:
+        _lead_may_go_back(inquiry)
     may = inquiry.ask(MAY_CHANGE)
     if may is MayChange.NOBODY:
         _no_call_to_change(inquiry)
@@ -191,7 +204,7 @@ def _hear_what_is_right(inquiry: Inquiry) -> None:
 
 
 def _no_call_to_change(inquiry: Inquiry) -> None:
-    inquiry.decide(_("Put right in time: there is no call to change"), outcome=Outcome.NO_RECTIFICATION)
+    inquiry.decide(_("There is no call to change"), outcome=Outcome.NO_RECTIFICATION)
     _go_on(inquiry)
     changed_calls.watch_calls_too_late_to_change(inquiry)
 
@@ -224,6 +237,13 @@ def _changes_his_call(inquiry: Inquiry, caller: Role, when: When) -> None:
     _withdrawn_calls(inquiry)
     if when is When.BEFORE_LEAD:
         _lead_goes_back(inquiry)
+    changed_calls.watch_calls_too_late_to_change(inquiry)
+
+
+@clause("47.E.2.a")
+def _lead_may_go_back(inquiry: Inquiry) -> None:
+    """Chosen on the wrong words, whether or not a call is changed; it has been shown to nobody (41.A)."""
+    inquiry.find(_("A lead made face down on the wrong words may be taken back and another made."))
 
 
 @clause("21.B.2")
@@ -266,13 +286,28 @@ def _put_right_in_the_play(inquiry: Inquiry) -> None:
     _hear_what_is_right(inquiry)
     _go_on(inquiry)
     _a_card_may_go_back(inquiry)
+    _watch_a_play(inquiry)
     changed_calls.watch_calls_too_late_to_change(inquiry)
 
 
 def _a_card_may_go_back(inquiry: Inquiry) -> None:
     inquiry.refer(
         "47.E.2",
-        _("A card just played because of it may be taken back while no card has been played since; look there."),
+        _(
+            "A card played because of it may be taken back while no card has been played since; an opening lead not "
+            "once dummy has faced a card. Look there."
+        ),
+    )
+
+
+@clause("47.E.2.b")
+def _watch_a_play(inquiry: Inquiry) -> None:
+    """What it is too late to take back is looked at when play is over."""
+    inquiry.watch(
+        _(
+            "Was a card that could no longer be taken back played on the wrong explanation, to the damage of "
+            "{non_offending_side}? If so, adjust the score."
+        )
     )
 
 
@@ -293,6 +328,5 @@ def _when_the_board_is_over(inquiry: Inquiry, agreement: Agreement) -> None:
         ),
         until=Until.DONE,
     )
-    law75.what_they_should_have_known(inquiry, has_a_meaning=agreement is Agreement.OTHERWISE)
+    law75.what_they_should_have_known(inquiry, has_a_meaning=agreement in {Agreement.OTHERWISE, Agreement.AS_SAID})
     law12.in_place_of_the_result(inquiry)
-    inquiry.direct(_("Look as well whether {partner} used what the explanation had told him"))

@@ -44,8 +44,8 @@ class ToldBy(Option):
 class Agreement(Option):
     """What the director finds of the pair's agreement."""
 
-    AS_SAID = "as-said", _("It was as explained: the call was the mistake"), "75.C", _("By their card or their notes.")
-    OTHERWISE = "otherwise", _("It was another: the explanation was the mistake"), "75.B"
+    AS_SAID = "as-said", _("As it was told: the call was the mistake"), "75.C", _("By their card or their notes.")
+    OTHERWISE = "otherwise", _("Something else, or it was to be told and was not"), "75.B"
     NONE = option("none", _("They have none: each understood something else"), "75.D.2", until_2017="75.B")
     UNKNOWN = "unknown", _("Nothing shows it"), "21.B.1.b"
 

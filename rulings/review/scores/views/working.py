@@ -29,8 +29,7 @@ if TYPE_CHECKING:
 @require_http_methods(["GET", "HEAD", "POST"])
 def working(request: ClubRequest, change: int) -> HttpResponse:
     """Show how a score is worked out, and take the other tables' scores where no result of theirs is known."""
-    changes = of_club(request.club).not_kept_from(request.membership).exclude(kind=Kind.PENALTY)
-    fetched = get_object_or_404(changes, pk=change)
+    fetched = get_object_or_404(of_club(request.club).not_kept_from(request.membership), pk=change)
     if request.method != "POST":
         return _page(request, fetched)
     typed = request.POST.get("scores", "")
@@ -61,6 +60,7 @@ def _page(request: ClubRequest, change: ScoreChange, *, typed: str | None = None
         "own_mistake": own_mistake,
         "sides": Direction.choices,
         "asked": {"side": request.GET.get("side", ""), "without": request.GET.get("without", "")},
+        "is_penalty": change.kind == Kind.PENALTY,
         "may_be_self_inflicted": change.kind not in (Kind.ARTIFICIAL, Kind.TRICKS) and bool(change.before),
     }
     url = reverse("rulings:score-working", args=(request.club.slug, change.pk))

@@ -48,7 +48,8 @@ def told() -> Iterator[Situation]:
             yield about(theme, Seat.EAST, comes_to("21.B.1.a", stands), **last)
             his = chooses("21.B.1.a", Seat.EAST.lho if whose == "the next player" else Seat.EAST.rho)
             yield about(theme, Seat.EAST, his, might_differ=True, **last)
-        yield about(theme, Seat.EAST, comes_to("75.C", NOTHING), agreed="as told", **told_so)
+        if what == "told wrongly":
+            yield about(theme, Seat.EAST, comes_to("75.C", NOTHING), agreed="as told", **told_so)
     for spoke, declares, stage in product(("the actor", "his partner"), (False, True), ("before the lead", "over")):
         told_so = {"what": "told wrongly", "stage": stage, "spoke": spoke, "declares": declares}
         yield about(theme, Seat.WEST, comes_to("20.F", NOTHING), **told_so)
@@ -59,7 +60,7 @@ def told() -> Iterator[Situation]:
         yield about(theme, Seat.SOUTH, comes_to("75.D.3", ADJUSTED), stage="over", loses=True, **told_so)
     for stage in ("in the play", "over"):
         yield about(
-            theme, Seat.SOUTH, comes_to("75.C", NOTHING), what="no alert", agreed="as told", stage=stage, loses=True
+            theme, Seat.SOUTH, comes_to("75.C", NOTHING), what="told wrongly", agreed="as told", stage=stage, loses=True
         )
 
 
