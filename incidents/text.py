@@ -57,7 +57,9 @@ def storable(text: str) -> None:
 
 
 def write_number(number: int | Decimal) -> str:
-    """A number as the reader's language writes it: "1,032", "62.86"."""
+    """A number as the reader's language writes it: "1,032", "62.86". None is negative."""
     whole, point, tenths = f"{Decimal(number):,f}".partition(".")
-    grouped = whole.replace(",", pgettext("between the thousands of a number", ","))
-    return grouped + (pgettext("before the tenths of a number", ".") + tenths if point else "")
+    first, *groups = whole.split(",")
+    for group in groups:
+        first = pgettext("number", "%(thousands)s,%(group)s") % {"thousands": first, "group": group}
+    return pgettext("number", "%(whole)s.%(tenths)s") % {"whole": first, "tenths": tenths} if point else first

@@ -24,6 +24,7 @@ AS_THEY_STAND = frozenset(
     | {
         "places",
         "renamed",
+        "scores",
         "replaced",
         "retention_months",
         "round",
