@@ -211,8 +211,8 @@ def two_directors_note_one_result() -> Two:
 @race(
     "incidents/note_result.py::note_field Club",
     before='INSERT INTO "incidents_fieldscores"',
-    right=("None", "None", [50]),
-    wrong=("IntegrityError", "None", [50]),
+    right=("done", "done", [50]),
+    wrong=("IntegrityError", "done", [50]),
 )
 def two_directors_type_the_scores_of_one_field() -> Two:
     club = a_club()

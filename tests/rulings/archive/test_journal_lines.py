@@ -24,6 +24,8 @@ AS_THEY_STAND = frozenset(
     | {
         "places",
         "renamed",
+        "players",
+        "results",
         "scores",
         "replaced",
         "retention_months",
