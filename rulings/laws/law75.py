@@ -9,7 +9,7 @@ from rulings.engine import Edition, Inquiry, _, clause
 
 
 @clause("75.A")
-def hears_that_he_was_misunderstood(inquiry: Inquiry) -> None:
+def hears_what_partner_took_it_for(inquiry: Inquiry) -> None:
     """Right or wrong, it is unauthorised for him: he goes on as if his call had been taken as he meant it.
 
     The alternatives are then those of the auction as he understood it.
@@ -20,6 +20,11 @@ def hears_that_he_was_misunderstood(inquiry: Inquiry) -> None:
             "on in the auction as he meant it."
         )
     )
+
+
+def hears_that_he_was_misunderstood(inquiry: Inquiry) -> None:
+    """The same where nobody has looked at the explanation yet."""
+    hears_what_partner_took_it_for(inquiry)
     _damage_to_the_others(inquiry)
 
 
@@ -27,17 +32,6 @@ def hears_that_he_was_misunderstood(inquiry: Inquiry) -> None:
 def _damage_to_the_others(inquiry: Inquiry) -> None:
     """What the opponents were told is another matter."""
     inquiry.direct(_("If the explanation was wrong, look at the damage to the other side as well, as misinformation"))
-
-
-@clause("75.A")
-def hears_what_partner_took_it_for(inquiry: Inquiry) -> None:
-    """The same where the explanation is already looked at."""
-    inquiry.find(
-        _(
-            "Right or wrong, {partner} may not profit from what {offender}'s alert or explanation tells him: he goes "
-            "on in the auction as he meant it."
-        )
-    )
 
 
 @clause("75.B.1", until_2017="75.B")

@@ -5,6 +5,7 @@ Each outcome is turned into matchpoints or IMPs against the other tables, then w
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
@@ -90,7 +91,7 @@ def work_out(change: ScoreChange) -> Working | None:
     )
 
 
-class _Scale:
+class _Scale(ABC):
     """Matchpoints or IMPs, of one board."""
 
     half = Fraction(0)
@@ -99,21 +100,21 @@ class _Scale:
         self.field = field
         self.elected = change.club.scoring_elections()
 
+    @abstractmethod
     def worth(self, ours: Outcomes, side: str) -> Fraction:
         """What outcomes are worth to a side, on the scale of a board that all have played."""
-        raise NotImplementedError
 
+    @abstractmethod
     def average(self, average: Average) -> Fraction:
         """What an average is worth."""
-        raise NotImplementedError
 
+    @abstractmethod
     def shown(self, number: Fraction) -> str:
         """A score of the board, in words."""
-        raise NotImplementedError
 
+    @abstractmethod
     def formula(self, ours: Outcomes, side: str) -> str:
         """How it comes to that where results are missing."""
-        raise NotImplementedError
 
     def entered(self, number: Fraction) -> Fraction:
         """As it is entered."""
