@@ -91,7 +91,7 @@ SUGGESTED = YesNo(
 )
 ADVANTAGE = YesNo(
     key="16.B.3.advantage",
-    text=_("Has {offending_side} an advantage by it?"),
+    text=_("Do {offending_side} have an advantage by it?"),
     why=_(
         "Compare the score with what was probable after the alternative. Where the other side has done as well or "
         "better, the score stands."
