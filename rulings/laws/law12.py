@@ -191,6 +191,17 @@ def _several_boards_in_a_session(inquiry: Inquiry) -> None:
     )
 
 
+def of_individuals(inquiry: Inquiry) -> None:
+    """Where each player is a contestant, both of a side are rectified alike, and penalised by their own fault."""
+    inquiry.refer(
+        "12.C.3",
+        _(
+            "In an individual event the adjusted score is for both players of a side alike; a procedural penalty is "
+            "not for a partner in no way to blame."
+        ),
+    )
+
+
 def result_at_the_other_table(inquiry: Inquiry) -> None:
     """A team that has earned a good result at its other table is not to lose it: it is looked at first."""
     if inquiry.edition >= Edition.LAWS_2017:

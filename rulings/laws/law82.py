@@ -1,8 +1,33 @@
-"""Law 82 — Rectification of errors of procedure. Of it, B and C: what becomes of a ruling that is found to be wrong."""
+"""Law 82 — Rectification of errors of procedure. Of it, B and C: what becomes of a ruling that is found to be wrong.
 
-from rulings.engine import Inquiry, Outcome, YesNo, _, clause
+C names neither kind of adjusted score; 12.C.1(a) has an assigned one come first, and for its purpose each side is one
+that has not offended. So the doubt goes to each of them (84.D), and where nothing can be assigned each is a contestant
+in no way at fault. By when a director puts an error right, 81.C.3 says: within the times of 79.C and 92.B.
+"""
+
+from rulings.engine import Inquiry, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
 from rulings.laws import law12
 
+
+class Found(Option):
+    """When the director finds that he was wrong."""
+
+    AT_THE_TABLE = "at-the-table", _("The board is still being called or played"), "82.A"
+    BOARD_OVER = "board-over", _("The board is over, and scores can still be changed"), "81.C.3"
+    TOO_LATE = (
+        "too-late",
+        _("The time for corrections and appeals is over"),
+        "81.C.3",
+        _("Thirty minutes after the official score could be inspected, unless the organiser has set another time."),
+    )
+
+
+FOUND = OneOf(
+    key="82.C.found",
+    text=_("When is it found?"),
+    why=_("You put right what you learn of, however you learn of it, as long as a score can be corrected or appealed."),
+    options=Found,
+)
 SCORED_NORMALLY = YesNo(
     key="82.C.scored-normally",
     text=_("Once the wrong ruling is put right, can the board still be scored normally?"),
@@ -11,6 +36,32 @@ SCORED_NORMALLY = YesNo(
         "Otherwise both sides are protected from the director's error."
     ),
 )
+WITHOUT_THE_ERROR = YesNo(
+    key="82.C.assignable",
+    text=_("Can you tell what result was probable with the right ruling?"),
+    why=_(
+        "Then you assign it, and each side gets the doubt: their two scores need not balance. Averages are for where "
+        "none can be told."
+    ),
+    judgement=True,
+)
+
+
+@clause("82.C")
+def directors_error(inquiry: Inquiry) -> None:
+    """In time, what was ruled is put right, or both sides are protected; later, the score stays."""
+    # Nobody is cast: it is the director's error, and nobody at the table is at fault.
+    match inquiry.ask(FOUND):
+        case Found.AT_THE_TABLE | Found.BOARD_OVER:
+            if inquiry.confirms(SCORED_NORMALLY):
+                put_right(inquiry)
+                _it_was_wrong(inquiry)
+            else:
+                both_sides_non_offending(inquiry)
+                _it_was_wrong(inquiry)
+                _what_each_gets(inquiry)
+        case Found.TOO_LATE:
+            _nothing_is_changed(inquiry)
 
 
 @clause("82.C")
@@ -40,3 +91,50 @@ def both_sides_non_offending(inquiry: Inquiry) -> None:
         _("Award an adjusted score, treating both sides as non-offending: their two scores need not balance")
     )
     law12.in_a_knock_out_match(inquiry)
+
+
+@clause("82.A")
+def _it_was_wrong(inquiry: Inquiry) -> None:
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Know that the ruling was wrong, and that no side is to suffer by it"),
+        said=_("{everyone}: my ruling was wrong, and that is my error. No side is to suffer by it."),
+        until=Until.DONE,
+    )
+    inquiry.direct(_("Rule again in place of the wrong ruling, and say that it was your error"))
+
+
+@clause("82.C")
+def _what_each_gets(inquiry: Inquiry) -> None:
+    """Assigned wherever one can be: the doubt is each side's."""
+    law12.result_at_the_other_table(inquiry)
+    if inquiry.confirms(WITHOUT_THE_ERROR):
+        inquiry.refer(
+            "12.C.1.a",
+            _(
+                "Assign to each side the result that was probable with the right ruling, weighted where several were; "
+                "in doubt, each gets the better."
+            ),
+        )
+        inquiry.refer(
+            "12.C.1.e",
+            _(
+                "If the side not at fault has hurt itself by an extremely serious error unrelated to the irregularity, "
+                "or by a gamble, it gets nothing back for that part of its loss."
+            ),
+            until_2017="12.C.1.b",
+        )
+    else:
+        inquiry.refer("12.C.2.a", _("Score average plus for both sides: at least 60 % at pairs, plus 3 IMPs at IMPs."))
+
+
+@clause("81.C.3")
+def _nothing_is_changed(inquiry: Inquiry) -> None:
+    """The Laws know no later rectification; the organiser may have set another time (79.C, 92.B)."""
+    inquiry.decide(_("The score stands: the time to put it right is over"), outcome=Outcome.NO_RECTIFICATION)
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Keep the score: it can no longer be changed"),
+        said=_("{everyone}: my ruling was wrong, and I am sorry. The time for corrections is over; the score stands."),
+        until=Until.DONE,
+    )

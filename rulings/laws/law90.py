@@ -29,3 +29,13 @@ def for_a_wrong_hand(inquiry: Inquiry) -> None:
 def for_a_turned_board(inquiry: Inquiry) -> None:
     """The board lies as its arrow says (7.A); whoever stays at the table answers for it."""
     inquiry.refer("7.D", _("Who stays at the table answers for how the board lies, and may be penalised (90)."))
+
+
+def for_slow_play(inquiry: Inquiry) -> None:
+    """Whichever pair it was; both, where both were."""
+    inquiry.refer("90.B.2", _("Whoever played unduly slowly may be given a penalty beside it."))
+
+
+def for_being_late(inquiry: Inquiry) -> None:
+    """Who was not there when the session, or the round, began."""
+    inquiry.refer("90.B.1", _("Whoever came after the starting time may be given a penalty beside it."))

@@ -16,7 +16,7 @@ from tests.e2e.hand import Hand
 from tests.e2e.looking import fits, look, small_targets
 
 WORDS = {"fr": "Est passe une fois, le contrat reste 2♥.", "en": "East passes once, the contract stays 2♥."}
-SEARCHED = {"fr": "donne injouable", "en": "unplayable board"}
+SEARCHED = {"fr": "soupçon de tricherie", "en": "collusion"}
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -31,7 +31,7 @@ def test_what_arbitre_does_not_rule_on_is_noted_in_two_taps(
     page.get_by_role("searchbox").press("Enter")
     hand = Hand(page)
     hand.tap(page.locator(".not-ruled a[href*='/book/']"))
-    expect(page.locator("#laws")).to_have_value("12.C.2")
+    expect(page.locator("#laws")).to_have_value("73.B.2, 91")
     look(page, language, "book-ruling")
     page.set_viewport_size({"width": 320, "height": 640})
     page.evaluate("document.documentElement.style.fontSize = '200%'")
@@ -51,7 +51,7 @@ def test_what_arbitre_does_not_rule_on_is_noted_in_two_taps(
     expect(page.locator(".badges .warn").first).to_be_visible()
     look(page, language, "book-ruling-given")
     ruling = Ruling.objects.latest("pk")
-    assert (ruling.from_book, ruling.record["clauses"]) == (True, ["12.C.2"])
+    assert (ruling.from_book, ruling.record["clauses"]) == (True, ["73.B.2", "91"])
     page.set_viewport_size({"width": 320, "height": 640})
     fits(page)
 
@@ -63,7 +63,7 @@ def test_what_is_refused_comes_back_as_it_was_typed(
     troubles.expect(r"\b422\b.*/book/")
     the = a_club("fr")
     page.set_viewport_size({"width": 390, "height": 844})
-    signed_in(page, the.director).goto(the.address(the.incident(), "book/?line=board-not-played"))
+    signed_in(page, the.director).goto(the.address(the.incident(), "book/?line=cheating-suspected"))
     page.locator("#laws").fill("87.Z")
     page.locator("#words").fill("Donne 11 jouée ainsi.")
     page.locator("#page form button.primary").click()

@@ -22,7 +22,14 @@ from rulings.engine import (
     consider,
 )
 from rulings.laws.subjects import subject
-from tests.laws.doors.answering import DOORS, DOORS_OF_BOARDS, DOORS_OF_CALLS, DOORS_OF_INFORMATION, DOORS_OF_TRICKS
+from tests.laws.doors.answering import (
+    DOORS,
+    DOORS_OF_BOARDS,
+    DOORS_OF_CALLS,
+    DOORS_OF_DIRECTING,
+    DOORS_OF_INFORMATION,
+    DOORS_OF_TRICKS,
+)
 from tests.laws.doors.answering.door import Answer, CannotSay, Door
 from tests.laws.doors.explained import EXPLAINED
 from tests.laws.doors.reading import choosers, read
@@ -56,7 +63,9 @@ def doors_of(situation: Situation, edition: Edition = Edition.LAWS_2017) -> tupl
 
 
 def _about(situation: Situation) -> tuple[Door, ...]:
-    """The doors to a card, to a call, to tricks, to a board, or to what was let slip or said."""
+    """The doors to a card, a call, tricks, a board, what was let slip or said, or what is asked of the director."""
+    if situation.directing is not None:
+        return DOORS_OF_DIRECTING
     if situation.information is not None:
         return DOORS_OF_INFORMATION
     if situation.boards is not None:

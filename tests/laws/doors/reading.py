@@ -34,7 +34,7 @@ _GOES_BACK: Final = "a card that has strayed goes back"
 
 def read(resolved: Resolved, situation: Situation) -> Iterator[End]:
     """The effect of a ruling on this situation; and of what it names as the director's other option (16.D.3)."""
-    if situation.called or situation.tricks or situation.boards or situation.information:
+    if not situation.is_about_cards:
         yield _of_the_calls(resolved)
         return
     if board := _board(resolved):

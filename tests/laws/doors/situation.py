@@ -12,6 +12,7 @@ from rulings.engine import Card, Edition, PenaltyCardKind, Regulations, Seat, Si
 from tests.laws.doors.calling import Called
 from tests.laws.doors.expecting import Expected
 from tests.laws.doors.of_boards import OfBoards
+from tests.laws.doors.of_directing import OfDirecting
 from tests.laws.doors.of_information import OfInformation
 from tests.laws.doors.of_tricks import OfTricks
 
@@ -51,6 +52,7 @@ class Act(Enum):
     CLAIMED = "are not in point, but tricks:"
     BOARD = "are not in point, but the board:"
     INFORMED = "are not in point, but what was let slip or said:"
+    DIRECTED = "are not in point, but what is asked of the director:"
 
 
 class Change(Enum):
@@ -120,6 +122,8 @@ class Situation:
     """What of a hand or a board is in point, where it is about that: of all that follows, nothing is told then."""
     information: OfInformation | None = None
     """What was let slip or said, where it is about that: of all that follows, nothing is told then."""
+    directing: OfDirecting | None = None
+    """What is asked of the director, where it is about that: of all that follows, nothing is told then."""
     moment: Moment = Moment.PLAY
     by: By = By.OWNER
     seen_by: frozenset[Seat] = frozenset(Seat)
@@ -171,6 +175,12 @@ class Situation:
         return self.cards[0]
 
     @property
+    def is_about_cards(self) -> bool:
+        """Whether cards are in point, and nothing else."""
+        others = (self.called, self.tricks, self.boards, self.information, self.directing)
+        return all(each is None for each in others)
+
+    @property
     def defends(self) -> bool:
         """Whether the actor is a defender."""
         return self.actor.side is not Side.NORTH_SOUTH
@@ -217,6 +227,14 @@ class Situation:
         return self.information
 
     @property
+    def of_directing(self) -> OfDirecting:
+        """What is asked of the director. Raises AttributeError where it is about something else."""
+        if self.directing is None:
+            message = "nothing is asked of the director"
+            raise AttributeError(message)
+        return self.directing
+
+    @property
     def call(self) -> Called:
         """The call in point. Raises AttributeError where it is about cards."""
         if self.called is None:
@@ -225,6 +243,8 @@ class Situation:
         return self.called
 
     def __str__(self) -> str:
+        if self.directing is not None:
+            return f"{self.actor.value}: {self.directing}"
         if self.information is not None:
             return f"{self.actor.value}: {self.information}"
         if self.boards is not None:

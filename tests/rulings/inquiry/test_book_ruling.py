@@ -82,9 +82,9 @@ def test_names_are_looked_for_in_the_words(desk: Desk, player: User) -> None:
 
 def test_clauses_are_ticked_among_those_of_the_law(desk: Desk) -> None:
     incident = desk.call()
-    page = html(desk.client.get(desk.url("book-ruling", incident.number), {"line": "board-not-played"}))
-    assert 'value="12.C.2"' in page
-    assert 'value="12.C.2.a"' in page
+    page = html(desk.client.get(desk.url("book-ruling", incident.number), {"line": "cheating-suspected"}))
+    assert 'value="73.B.2"' in page
+    assert 'value="73.B.1"' in page
     note(desk, incident, laws="64", clause=["64.A.1", "64.B.3"])
     assert Ruling.objects.get().record["clauses"] == ["64", "64.A.1", "64.B.3"]
 

@@ -224,10 +224,10 @@ def test_the_frequent_ones_stand_first_then_each_moment_with_its_lines(desk: Des
     frequent, _part, moments = page.partition('class="card moments"')
     assert titles_on(frequent) == ["opening-lead-out-of-turn", "other", "every-kind"]
     assert titles_on(moments) == ["other", "opening-lead-out-of-turn", "every-kind"]
-    # Each moment that has a line, those of the book beside the subjects: of these two there is neither.
-    with_a_line = [moment for moment in Moment if moment not in (Moment.BEFORE_AUCTION, Moment.TRICKS)]
+    # Each moment that has a line, those of the book beside the subjects: of the others there is neither.
+    with_a_line = [Moment.AUCTION, Moment.OPENING_LEAD, Moment.PLAY, Moment.SESSION]
     assert re.findall(r'<h2 id="([^"]+)"', moments) == [moment.code for moment in with_a_line]
-    assert "?line=board-not-played" in moments
+    assert "?line=cheating-suspected" in moments
     assert moments.count('<details name="moment">') == len(with_a_line)
 
 
@@ -253,12 +253,14 @@ def test_a_search_says_what_it_found_and_by_which_word(desk: Desk) -> None:
 def test_what_arbitre_does_not_rule_on_says_so_and_leads_to_its_law(desk: Desk) -> None:
     """Found by word, or picked from its moment."""
     incident = desk.call()
-    picked = html(desk.client.get(desk.url("subject", incident.number), {"line": "board-not-played"}))
-    for page in (search(desk, "sixty forty"), picked):
-        assert "Law 12, board that cannot be played" in page
-        assert "Not yet in Arbitre: rule by the book." in page
-        assert f'href="/{desk.session.club.slug}/laws/12.C.2/">Open Law 12.C.2</a>' in page
-    assert "Not yet in Arbitre" not in html(desk.client.get(desk.url("subject", incident.number), {"line": "no-such"}))
+    picked = html(desk.client.get(desk.url("subject", incident.number), {"line": "cheating-suspected"}))
+    for page in (search(desk, "collusion"), picked):
+        assert "Law 73, cheating suspected" in page
+        assert "Arbitre does not rule on this: rule by the book." in page
+        assert f'href="/{desk.session.club.slug}/laws/73.B.2/">Open Law 73.B.2</a>' in page
+    assert "Arbitre does not rule on this" not in html(
+        desk.client.get(desk.url("subject", incident.number), {"line": "no-such"})
+    )
 
 
 def test_where_no_line_answers_the_laws_that_speak_of_it_do(desk: Desk) -> None:

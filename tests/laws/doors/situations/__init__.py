@@ -11,6 +11,7 @@ from tests.laws.doors.situations import (
     exposed,
     led,
     of_boards,
+    of_directing,
     of_information,
     of_tricks,
     played,
@@ -21,7 +22,11 @@ from tests.laws.doors.situations import (
 def situations() -> Sequence[Situation]:
     """Every situation, each once."""
     found: dict[str, Situation] = {}
-    for module in (exposed, led, played, corrected, dummys, called, of_tricks, of_boards, of_information):
+    cards, others = (
+        (exposed, led, played, corrected, dummys),
+        (called, of_tricks, of_boards, of_information, of_directing),
+    )
+    for module in (*cards, *others):
         for situation in module.situations():
             found.setdefault(f"{situation.theme}: {situation}", situation)
     return tuple(found.values())
