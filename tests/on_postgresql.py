@@ -24,7 +24,21 @@ ON_POSTGRESQL: Final = settings.DATABASES["default"]["ENGINE"] != "django.db.bac
 IN_PART: Final = ON_POSTGRESQL and not LONG
 KNOW_NO_DATABASE: Final[dict[int, tuple[str, ...]]] = {
     # A club's own computer has SQLite.
-    0: ("bench/", "club/", "engine/", "gates/", "laws/", "mutants/", "rulings/in_play/", "e2e/test_used_bootstrap.py"),
+    0: (
+        *(
+            "bench/",
+            "club/",
+            "engine/",
+            "gates/",
+            "laws/",
+            "mutants/",
+            "rulings/in_play/",
+            "e2e/test_used_bootstrap.py",
+        ),
+        # Arithmetic, sources, catalogues and files that are served.
+        *("rulings/scoring/", "test_catalogues.py", "test_names.py", "test_plain_django.py", "test_rooms.py"),
+        *("test_system.py", "config/test_catalogues.py", "config/test_static.py", "config/test_used_bootstrap.py"),
+    ),
     # Of a gate something is tried on both all the same.
     8: ("laws/test_doors.py", "laws/test_book.py"),
 }

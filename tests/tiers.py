@@ -71,6 +71,8 @@ OF_TEST: Final[dict[int, tuple[str, ...]]] = {
         *(
             "club/test_processes.py",
             "club/test_small_server.py::test_the_line_of_the_unit_behind_the_caddyfile_that_is_deployed",
+            "club/test_tables_up_to_date.py::test_an_empty_database_and_one_of_today_need_none",
+            "club/test_tables_up_to_date.py::test_what_a_newer_arbitre_wrote_is_left_alone",
         ),
         *("e2e/", "mutants/", "production/test_image.py", "production/test_restarting.py"),
         *("config/test_backup_drills.py", "production/test_load.py"),
@@ -122,6 +124,7 @@ OF_TEST: Final[dict[int, tuple[str, ...]]] = {
         *("config/test_any_shape.py", "production/test_before_the_application.py"),
         *("rulings/archive/test_sentence.py", "rulings/desk/card/"),
         *("rulings/inquiry/", "rulings/lawbook/"),
+        "rulings/archive/test_journal_lines.py::test_what_is_told_as_it_is_kept_is_caught",
     ),
     8: ("rulings/archive/test_facets.py", "rulings/test_nobody_blocks_a_ruling.py", "security/"),
 }
