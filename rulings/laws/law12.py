@@ -24,7 +24,7 @@ FAULT = OneOf(
     key="12.C.2.a.fault",
     text=_("How far are {side} at fault?"),
     why=_(
-        "For there being no result on this board, not for playing badly. Whoever looked, spoke or mislaid a card is "
+        "For what has made the average necessary, not for playing badly. Whoever looked, spoke or mislaid a card is "
         "at fault, and so is whoever went on when he should have called you; whoever overheard another table, or "
         "found a card exposed by others, is not."
     ),
@@ -125,11 +125,19 @@ def averages_by_fault(inquiry: Inquiry) -> None:
                 inquiry.direct(_("Score average for {side}: 50 % at pairs"), side=side)
             case Fault.DIRECTLY:
                 inquiry.direct(_("Score average minus for {side}: at most 40 % at pairs"), side=side)
-    _at_imps(inquiry)
-    _session_score_counts(inquiry)
+    at_imps(inquiry)
+    session_score_counts(inquiry)
     if inquiry.edition >= Edition.LAWS_2017:
         _several_boards_in_a_session(inquiry)
     in_a_knock_out_match(inquiry)
+
+
+def of_an_entry(inquiry: Inquiry) -> None:
+    """After the times of 79.C and 92.B an error of the record alone is still put right."""
+    inquiry.refer(
+        "79.C.2",
+        _("A score that was written or worked out wrongly may still be corrected, if the organiser approves."),
+    )
 
 
 def in_a_knock_out_match(inquiry: Inquiry) -> None:
@@ -153,12 +161,12 @@ def average_of_one_pair(inquiry: Inquiry) -> None:
             inquiry.direct(_("Score average for that pair: 50 % at pairs"))
         case Fault.DIRECTLY:
             inquiry.direct(_("Score average minus for that pair: at most 40 % at pairs"))
-    _at_imps(inquiry)
-    _session_score_counts(inquiry)
+    at_imps(inquiry)
+    session_score_counts(inquiry)
 
 
 @clause("12.C.2.b", until_2017="86.A")
-def _at_imps(inquiry: Inquiry) -> None:
+def at_imps(inquiry: Inquiry) -> None:
     """At IMPs three is the normal award; the conditions of contest may name another."""
     inquiry.find(
         _(
@@ -170,7 +178,7 @@ def _at_imps(inquiry: Inquiry) -> None:
 
 # Under which letter of C.2 it stood before could not be settled, so none is cited.
 @clause("12.C.2.c", until_2017="12.C.2")
-def _session_score_counts(inquiry: Inquiry) -> None:
+def session_score_counts(inquiry: Inquiry) -> None:
     """The average bends to what the side has scored on the other boards of the session."""
     inquiry.find(
         _(
@@ -212,6 +220,20 @@ def result_at_the_other_table(inquiry: Inquiry) -> None:
                 "assign a score instead of the averages."
             ),
         )
+        several_scores_of_a_match(inquiry)
+    else:
+        inquiry.refer(
+            "86.D",
+            _(
+                "In a match of teams, look first at the other table: you may assign a score instead of the averages, "
+                "and should if its result is good for a side not at fault."
+            ),
+        )
+
+
+def several_scores_of_a_match(inquiry: Inquiry) -> None:
+    """2007 has nothing of it."""
+    if inquiry.edition >= Edition.LAWS_2017:
         inquiry.refer(
             "86.B.2",
             _(
@@ -219,14 +241,6 @@ def result_at_the_other_table(inquiry: Inquiry) -> None:
                 "on each board the better of average plus and an assigned score, and the side at fault the "
                 "complement; otherwise averages, or new boards if no side was at fault, there is time and 86.A "
                 "permits it."
-            ),
-        )
-    else:
-        inquiry.refer(
-            "86.D",
-            _(
-                "In a match of teams, look first at the other table: you may assign a score instead of the averages, "
-                "and should if its result is good for a side not at fault."
             ),
         )
 

@@ -1,32 +1,38 @@
 """Law 12 as a subject of its own: whether an adjusted score is due, of which kind, and what each side gets of it.
 
 In the order of the text: the power (A), its aim (B), an assigned score wherever one can be found (C.1), averages where
-none can (C.2), individuals (C.3) and knock-out matches (C.4). Where another law rules on what happened, its own subject
-comes first: it asks what that law asks.
+none can (C.2), individuals (C.3). Where another law rules on what happened, its own subject comes first: it asks what
+that law asks, and knows which kind of score the law has in mind (11.A one side's alone, 15.B.3 averages).
+
+B.1 speaks of damage and of advantage. At one table what a side gains the other loses, so damage is what is asked; that
+the other side has thrown its score away since is C.1(e)'s, where the side at fault keeps nothing by it.
 """
 
 from rulings.engine import Inquiry, OneOf, Option, Outcome, Role, Until, _, clause, option
 from rulings.laws import law12, law82, law83, particulars
 from rulings.laws.law12 import ASSIGNABLE
+from rulings.laws.law72_questions import DAMAGED
 
 
 class Ground(Option):
     """What calls for an adjusted score."""
 
-    NAMED = "named", _("A law names one for what happened"), "12.A"
-    NO_LAW = "no-law", _("An infraction for which no law prescribes anything"), "12.A.1"
+    NAMED = (
+        "named",
+        _("A law lets you adjust for what happened"),
+        "12.A",
+        _("What is a subject of its own is adjusted there: that one asks what its law asks."),
+    )
+    NO_LAW = "no-law", _("An infraction for which no law prescribes anything"), "12.A.1 84.D"
     NOT_PLAYABLE = "not-playable", _("Nothing lets the board be played normally"), "12.A.2"
-    WRONG_RULING = "wrong-ruling", _("It was ruled on wrongly"), "12.A.3"
+    WRONG_RULING = "wrong-ruling", _("The director has ruled on it wrongly"), "12.A.3"
     HARD = "hard", _("What the Laws prescribe is too hard, or too kind"), "12.B.2"
 
 
 GROUND = OneOf(
     key="12.A.ground",
     text=_("What calls for an adjusted score?"),
-    why=_(
-        "You adjust only where the Laws let you. If what happened is a subject of its own, take that first: it asks "
-        "what its law asks."
-    ),
+    why=_("You adjust on a player's request or by yourself, but only where the Laws let you."),
     options=Ground,
 )
 WHO = particulars.offender(
@@ -34,20 +40,24 @@ WHO = particulars.offender(
 )
 
 
-class Worse(Option):
-    """What the infraction has brought."""
+class When(Option):
+    """How far the board has got."""
 
-    DAMAGE = "damage", _("The other side has less than it could expect without it"), "12.B.1"
-    ADVANTAGE = "advantage", _("His side has gained, and the other has lost nothing"), "12.B.1"
-    NEITHER = "neither", _("Neither"), "12.B.1"
+    GOING_ON = "going-on", _("The board is still being called or played"), "84.D"
+    OVER = "over", _("The board is over"), "12.A"
+    TOO_LATE = (
+        "too-late",
+        _("The time to ask for a ruling is over"),
+        "92.B",
+        _("Thirty minutes after the official score could be inspected, unless the organiser has set another time."),
+    )
 
 
-WORSE = OneOf(
-    key="12.B.1.worse",
-    text=_("What has the infraction brought?"),
-    why=_("Compare the result with what could be expected had it not happened; not with the best that was possible."),
-    options=Worse,
-    judgement=True,
+WHEN = OneOf(
+    key="12.A.when",
+    text=_("How far has the board got?"),
+    why=_("A score is adjusted when there is one to look at, and as long as a ruling can be asked for."),
+    options=When,
 )
 
 
@@ -61,7 +71,7 @@ class Results(Option):
 RESULTS = OneOf(
     key="12.C.1.c.results",
     text=_("How many results were probable without the infraction?"),
-    why=_("Count only what could have been reached legally: what the infraction led to has no weight."),
+    why=_("Count only what could have been reached legally; the result at the table too, if it could."),
     options=Results,
     judgement=True,
 )
@@ -80,7 +90,7 @@ class Own(Option):
     )
     GAMBLE = option(
         "gamble",
-        _("A gamble, in the hope of a ruling if it failed"),
+        _("A gamble that it might have hoped to be saved from by a ruling"),
         "12.C.1.e",
         until_2017="12.C.1.b",
     )
@@ -89,7 +99,7 @@ class Own(Option):
 OWN = OneOf(
     key="12.C.1.e.own",
     text=_("Has the side not at fault hurt itself since?"),
-    why=_("Then it gets nothing back for that part of its loss; the side at fault gets no more for it."),
+    why=_("Then it gets nothing back for that part of its loss; the side at fault keeps nothing by it."),
     options=Own,
     judgement=True,
 )
@@ -113,48 +123,88 @@ def adjusted_score(inquiry: Inquiry) -> None:
 @clause("12.B.1")
 def after_an_infraction(inquiry: Inquiry) -> None:
     """Its aim is to redress damage, and to take an advantage away."""
-    if inquiry.ask(WORSE) is Worse.NEITHER:
-        law12.score_stands(inquiry)
-    elif inquiry.confirms(ASSIGNABLE):
-        assigned(inquiry)
-    else:
-        artificial(inquiry)
+    match inquiry.ask(WHEN):
+        case When.GOING_ON:
+            looked_at_afterwards(inquiry)
+        case When.TOO_LATE:
+            asked_too_late(inquiry)
+        case When.OVER:
+            if not inquiry.confirms(DAMAGED):
+                law12.score_stands(inquiry)
+            elif inquiry.confirms(ASSIGNABLE):
+                assigned(inquiry)
+            else:
+                artificial(inquiry)
+            law83.may_ask_for_a_review(inquiry)
+
+
+@clause("84.D")
+def looked_at_afterwards(inquiry: Inquiry) -> None:
+    """There is no score yet: the board is finished, and then he sees whether it did damage."""
+    inquiry.decide(_("The board is finished: then its score is looked at"), outcome=Outcome.SCORE_REVIEWED)
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Finish the board: the director looks at its score afterwards"),
+        said=_("{everyone}: finish the board. I look at its score afterwards."),
+        until=Until.DONE,
+    )
+    inquiry.watch(_("Has the infraction damaged the other side? If so, adjust the score."))
+
+
+@clause("92.B")
+def asked_too_late(inquiry: Inquiry) -> None:
+    """12.A has it asked within the time of 92.B; what he finds himself 81.C.3 limits in the same way."""
+    inquiry.decide(_("The score stands: the time to ask for a ruling is over"), outcome=Outcome.NO_RECTIFICATION)
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Keep the score that was made"),
+        said=_("{everyone}: the time to ask for a ruling on this board is over. The score stands."),
+        until=Until.DONE,
+    )
+    law12.of_an_entry(inquiry)
 
 
 @clause("12.C.1.a")
 def assigned(inquiry: Inquiry) -> None:
     """Whenever he is able to, in place of the score that was obtained."""
-    results = inquiry.ask(RESULTS)
-    own = inquiry.ask(OWN)
+    several = inquiry.ask(RESULTS) is Results.SEVERAL
+    hurt_itself = inquiry.ask(OWN) is not Own.NOTHING
     inquiry.decide(_("Assigned adjusted score"), outcome=Outcome.ADJUSTED_SCORE)
     _told(inquiry)
-    law12.result_at_the_other_table(inquiry)
-    if results is Results.ONE:
-        _the_probable_one(inquiry)
-    else:
-        _the_probable_ones(inquiry)
-    if own is not Own.NOTHING:
+    if hurt_itself:
+        _side_at_fault(inquiry)
         _part_of_it_is_its_own(inquiry)
+    else:
+        _both_sides(inquiry)
+    if several:
+        _weighted(inquiry)
+    law12.several_scores_of_a_match(inquiry)
+    if hurt_itself:
         law12.in_a_knock_out_match(inquiry)
     law12.of_individuals(inquiry)
-    law83.may_ask_for_a_review(inquiry)
 
 
 @clause("12.C.1.b", until_2017="12.B.1")
-def _the_probable_one(inquiry: Inquiry) -> None:
-    inquiry.direct(_("Assign to both sides the result that was probable without the infraction"))
+def _both_sides(inquiry: Inquiry) -> None:
+    inquiry.direct(_("Assign to both sides what was probable without the infraction"))
 
 
 @clause("12.C.1.c")
-def _the_probable_ones(inquiry: Inquiry) -> None:
-    inquiry.direct(_("Give each probable result its weight, and work the score out from what each of them is worth"))
+def _weighted(inquiry: Inquiry) -> None:
+    inquiry.direct(
+        _("Weight the probable results, only such as could be reached legally, by what each of them is worth")
+    )
 
 
-@clause("12.C.1.e", until_2017="12.C.1.b")
+@clause("12.C.1.e.i", until_2017="12.C.1.b")
+def _side_at_fault(inquiry: Inquiry) -> None:
+    inquiry.direct(_("Give the side at fault the adjusted score, as if the other had done nothing to itself"))
+
+
+@clause("12.C.1.e.ii", until_2017="12.C.1.b")
 def _part_of_it_is_its_own(inquiry: Inquiry) -> None:
-    """(i) The side at fault gets what the infraction cost; (ii) the other no relief for what it did to itself."""
-    inquiry.direct(_("Give the side at fault the score it would have had by the rectification alone"))
-    inquiry.direct(_("Give the other side nothing back for the part of its loss that is its own"))
+    """What the infraction alone has cost is given back all the same."""
+    inquiry.direct(_("Give the other side its score at the table, and what the infraction alone has cost it"))
 
 
 @clause("12.C.1.d")
@@ -170,20 +220,39 @@ def artificial(inquiry: Inquiry) -> None:
 def no_normal_play(inquiry: Inquiry) -> None:
     """No result can be had: averages by the fault of each."""
     inquiry.decide(_("The board cannot be played normally: averages by fault"), outcome=Outcome.ADJUSTED_SCORE)
-    _told(inquiry)
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Stop: the board is not played on"),
+        said=_("{everyone}: stop, this board is not played on. I give the scorer what each side gets for it."),
+        until=Until.DONE,
+    )
     law12.artificial_adjusted_score(inquiry)
     law12.of_individuals(inquiry)
+    law83.may_ask_for_a_review(inquiry)
 
 
 @clause("12.B.2")
 def not_for_being_hard(inquiry: Inquiry) -> None:
-    """The Laws' own rectification is never corrected, however it turns out."""
+    """The Laws' own rectification is never corrected, however it turns out.
+
+    That it did not make good the damage is another matter, where a law says so: 64.C, 23.C, 27.D and 72.C.
+    """
     inquiry.decide(_("No adjusted score: what the Laws prescribe stands"), outcome=Outcome.NO_RECTIFICATION)
     inquiry.oblige(
         Role.EVERYONE,
         _("Keep what the Laws prescribe"),
         said=_("{everyone}: what the Laws prescribe stands, be it hard or kind. I adjust nothing for that."),
         until=Until.DONE,
+    )
+    inquiry.refer(
+        "64.C.1",
+        _("A revoke that cost more than the tricks moved is adjusted all the same, by its own subject."),
+        until_2017="64.C",
+    )
+    inquiry.refer(
+        "72.C",
+        _("So is what an offender gained who could have known that it might, or by a call put right."),
+        until_2017="23",
     )
 
 

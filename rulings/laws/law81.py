@@ -18,7 +18,7 @@ class Asks(Option):
     """Who wants no rectification."""
 
     OTHERS = "others", _("The side not at fault"), "81.C.5"
-    OFFENDERS = "offenders", _("The side at fault, or nobody but yourself"), "81.C.5"
+    OFFENDERS = "offenders", _("The side at fault, or nobody at all"), "81.C.5"
     SETTLED = "settled", _("Nobody asks: the players have waived it, or settled it, without you"), "10.B"
 
 
@@ -68,11 +68,15 @@ def _waived(inquiry: Inquiry) -> None:
     inquiry.decide(_("The rectification is waived"), outcome=Outcome.WAIVED)
     inquiry.oblige(
         Role.EVERYONE,
-        _("Go on as if nothing were due"),
-        said=_("{everyone}: the other side has asked me to waive what is due, and I do. Go on."),
+        _("Take it that nothing is due"),
+        said=_("{everyone}: the other side has asked me to waive what is due, and I do."),
         until=Until.DONE,
     )
-    inquiry.find(_("What the irregularity has told {partner} may still not be used."))
+    inquiry.refer(
+        "16.C.2",
+        _("If a call or a card was taken back, what it showed is still not for {partner} to use."),
+        until_2017="16.D.2",
+    )
 
 
 def _not_waived(inquiry: Inquiry) -> None:
@@ -80,7 +84,7 @@ def _not_waived(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.EVERYONE,
         _("Have the irregularity ruled on as the Laws say"),
-        said=_("{everyone}: I waive nothing here. I rule on it as the Laws say."),
+        said=_("{everyone}: I rule on this as the Laws say."),
         until=Until.DONE,
     )
     inquiry.direct(_("Choose what has happened, and rule on it"))
@@ -91,6 +95,10 @@ def settled_without_him(inquiry: Inquiry) -> None:
     """What players enforced or waived by themselves is his to allow or to undo."""
     if inquiry.confirms(ALLOWED):
         inquiry.decide(_("What the players have settled stands"), outcome=Outcome.NO_RECTIFICATION)
+        inquiry.refer(
+            "11.A",
+            _("If a side has gained because the other did not know the law, take that gain from its score alone."),
+        )
         inquiry.oblige(
             Role.EVERYONE,
             _("Keep what they have settled, and call the director next time"),
@@ -105,4 +113,5 @@ def settled_without_him(inquiry: Inquiry) -> None:
             said=_("{everyone}: what you settled does not count. I rule on it as the Laws say."),
             until=Until.DONE,
         )
-        inquiry.direct(_("Choose what has happened, and rule on it, with what was done before you came (11.A)"))
+        inquiry.direct(_("Choose what has happened, and rule on it"))
+        inquiry.refer("11.A", _("Who acted before you came may have lost the right to a rectification."))

@@ -6,7 +6,7 @@ in no way at fault. By when a director puts an error right, 81.C.3 says: within 
 """
 
 from rulings.engine import Inquiry, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
-from rulings.laws import law12
+from rulings.laws import law12, law83
 
 
 class Found(Option):
@@ -27,6 +27,15 @@ FOUND = OneOf(
     text=_("When is it found?"),
     why=_("You put right what you learn of, however you learn of it, as long as a score can be corrected or appealed."),
     options=Found,
+)
+ADJUSTMENT_DUE = YesNo(
+    key="82.C.adjustment-due",
+    text=_("Would the right ruling have been an adjusted score, and has the wrong one spoilt nothing more?"),
+    why=_(
+        "As where you refused redress after the board. Then you give now what was due: who was at fault still is. "
+        "Where players went on by your wrong word it is not so."
+    ),
+    judgement=True,
 )
 SCORED_NORMALLY = YesNo(
     key="82.C.scored-normally",
@@ -52,16 +61,36 @@ def directors_error(inquiry: Inquiry) -> None:
     """In time, what was ruled is put right, or both sides are protected; later, the score stays."""
     # Nobody is cast: it is the director's error, and nobody at the table is at fault.
     match inquiry.ask(FOUND):
-        case Found.AT_THE_TABLE | Found.BOARD_OVER:
-            if inquiry.confirms(SCORED_NORMALLY):
-                put_right(inquiry)
-                _it_was_wrong(inquiry)
+        case Found.AT_THE_TABLE:
+            _put_right_or_adjusted(inquiry, over=False)
+        case Found.BOARD_OVER:
+            if inquiry.confirms(ADJUSTMENT_DUE):
+                given_now(inquiry)
             else:
-                both_sides_non_offending(inquiry)
-                _it_was_wrong(inquiry)
-                _what_each_gets(inquiry)
+                _put_right_or_adjusted(inquiry, over=True)
         case Found.TOO_LATE:
             _nothing_is_changed(inquiry)
+
+
+def _put_right_or_adjusted(inquiry: Inquiry, *, over: bool) -> None:
+    if inquiry.confirms(SCORED_NORMALLY):
+        put_right(inquiry)
+        _told(inquiry, _("{everyone}: my ruling was wrong, and that is my error. I put it right."))
+    else:
+        both_sides_non_offending(inquiry)
+        if over:
+            _told(inquiry, _("{everyone}: my ruling was wrong. I adjust the score, and no side is at fault in it."))
+        else:
+            _stopped(inquiry)
+        _what_each_gets(inquiry)
+
+
+@clause("81.C.3")
+def given_now(inquiry: Inquiry) -> None:
+    """The right ruling can still be made as it should have been: 82.C is for where it cannot."""
+    inquiry.decide(_("The adjusted score that was due is given now"), outcome=Outcome.ADJUSTED_SCORE)
+    _told(inquiry, _("{everyone}: my ruling was wrong, and that is my error. I rule again, and adjust the score."))
+    inquiry.direct(_("Choose what had happened, and rule on it: the side at fault still is"))
 
 
 @clause("82.C")
@@ -93,39 +122,44 @@ def both_sides_non_offending(inquiry: Inquiry) -> None:
     law12.in_a_knock_out_match(inquiry)
 
 
-@clause("82.A")
-def _it_was_wrong(inquiry: Inquiry) -> None:
+def _told(inquiry: Inquiry, said: str) -> None:
+    inquiry.oblige(
+        Role.EVERYONE, _("Know that the ruling was wrong, and what is done about it"), said=said, until=Until.DONE
+    )
+
+
+@clause("82.B.2")
+def _stopped(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.EVERYONE,
-        _("Know that the ruling was wrong, and that no side is to suffer by it"),
-        said=_("{everyone}: my ruling was wrong, and that is my error. No side is to suffer by it."),
+        _("Stop: the board is not played on"),
+        said=_("{everyone}: stop. My ruling was wrong; I adjust the score, and no side is at fault in it."),
         until=Until.DONE,
     )
-    inquiry.direct(_("Rule again in place of the wrong ruling, and say that it was your error"))
 
 
 @clause("82.C")
 def _what_each_gets(inquiry: Inquiry) -> None:
-    """Assigned wherever one can be: the doubt is each side's."""
-    law12.result_at_the_other_table(inquiry)
+    """Assigned wherever one can be; a doubtful point is each side's."""
     if inquiry.confirms(WITHOUT_THE_ERROR):
         inquiry.refer(
             "12.C.1.a",
-            _(
-                "Assign to each side the result that was probable with the right ruling, weighted where several were; "
-                "in doubt, each gets the better."
-            ),
+            _("Assign to each side the result that was probable with the right ruling, weighted where several were."),
         )
+        inquiry.refer("84.D", _("Each side has the benefit of a doubtful point: neither has offended."))
         inquiry.refer(
             "12.C.1.e",
             _(
-                "If the side not at fault has hurt itself by an extremely serious error unrelated to the irregularity, "
-                "or by a gamble, it gets nothing back for that part of its loss."
+                "If a side has hurt itself by an extremely serious error unrelated to it, or by a gamble, it gets "
+                "nothing back for that part of its loss."
             ),
             until_2017="12.C.1.b",
         )
     else:
-        inquiry.refer("12.C.2.a", _("Score average plus for both sides: at least 60 % at pairs, plus 3 IMPs at IMPs."))
+        inquiry.refer("12.C.2.a", _("Score average plus for both sides: at least 60 % at pairs."))
+        law12.at_imps(inquiry)
+        law12.session_score_counts(inquiry)
+    law83.may_ask_for_a_review(inquiry)
 
 
 @clause("81.C.3")
@@ -134,7 +168,8 @@ def _nothing_is_changed(inquiry: Inquiry) -> None:
     inquiry.decide(_("The score stands: the time to put it right is over"), outcome=Outcome.NO_RECTIFICATION)
     inquiry.oblige(
         Role.EVERYONE,
-        _("Keep the score: it can no longer be changed"),
+        _("Keep the score: the ruling can no longer be changed"),
         said=_("{everyone}: my ruling was wrong, and I am sorry. The time for corrections is over; the score stands."),
         until=Until.DONE,
     )
+    law12.of_an_entry(inquiry)

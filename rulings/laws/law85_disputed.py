@@ -45,16 +45,28 @@ def _established(inquiry: Inquiry) -> None:
 def _not_established(inquiry: Inquiry, *, over: bool) -> None:
     """No law prescribes anything for what has not happened."""
     inquiry.decide(_("It is not established: nothing follows"), outcome=Outcome.NO_RECTIFICATION)
+    inquiry.refer("85.A.2", _("If something else has happened, rule on that as you find it."), until_2017="85.A")
     if over:
-        _keep_the_score(inquiry, _("{everyone}: I have heard you all. It is more probable that it did not happen."))
+        _keep_the_score(
+            inquiry,
+            _("{everyone}: I have heard you all. It is more probable that it did not happen: the score stays."),
+        )
     else:
         _go_on(inquiry, _("{everyone}: I have heard you all. It is more probable that it did not happen: go on."))
 
 
 @clause("85.B")
 def _undetermined(inquiry: Inquiry, *, over: bool) -> None:
-    """He need not decide what he cannot find: the board has to go on, or its score is kept."""
-    inquiry.decide(_("It cannot be determined: nothing follows"), outcome=Outcome.NO_RECTIFICATION)
+    """He need not decide what he cannot find: the board goes on. Whom the doubt favours some laws say themselves."""
+    inquiry.decide(_("Not determined: it is ruled so that play can go on"), outcome=Outcome.NO_RECTIFICATION)
+    inquiry.refer("84.D", _("A doubtful point goes to the side not at fault."))
+    inquiry.refer(
+        "21.B.1.b",
+        _(
+            "Some laws say themselves whom it favours: an explanation is taken to be wrong unless shown right (21), "
+            "tricks stay as scored after the round unless you are sure (79), and who mixed his cards loses it (66)."
+        ),
+    )
     if over:
         _keep_the_score(inquiry, _("{everyone}: I cannot find out which it was. The score stays as it is."))
     else:

@@ -4,7 +4,7 @@ Read in the text of 2017. "Each contestant" may: both sides of a table may appea
 """
 
 from rulings.engine import Inquiry, OneOf, Option, Outcome, Role, Until, _, clause
-from rulings.laws import law93
+from rulings.laws import law12, law93
 
 
 class InTime(Option):
@@ -18,11 +18,11 @@ class Asks(Option):
     """Who asks for it, and who agrees."""
 
     PAIR = "pair", _("A pair: both players want it"), "92.D.1"
-    ONE_OF_A_PAIR = "one-of-a-pair", _("One player of a pair; his partner does not agree"), "92.D.1"
+    ONE_OF_A_PAIR = "one-of-a-pair", _("One player of a pair; his partner does not join him"), "92.D.1"
     INDIVIDUAL = "individual", _("A player, in an individual event"), "92.D.1"
     TEAM = "team", _("A team, and its captain agrees"), "92.D.2"
     TEAM_WITHOUT_CAPTAIN = "team-without-captain", _("Players of a team, without their captain"), "92.D.2"
-    OTHER_TABLE = "other-table", _("Somebody whose table it was not"), "92.A"
+    OTHER_TABLE = "other-table", _("Somebody of no side that it concerned"), "92.A"
 
 
 WHEN = OneOf(
@@ -36,7 +36,7 @@ WHEN = OneOf(
 ASKS = OneOf(
     key="92.D.asks",
     text=_("Who asks for the review?"),
-    why=_("Only those at whose table it was ruled, and only if their side is of one mind."),
+    why=_("Only a side that it was ruled on, or its captain; and only if it is of one mind."),
     options=Asks,
 )
 HEARD = frozenset({Asks.PAIR, Asks.INDIVIDUAL, Asks.TEAM})
@@ -60,20 +60,20 @@ def appeal(inquiry: Inquiry) -> None:
 def _too_late(inquiry: Inquiry) -> None:
     inquiry.decide(_("The appeal is not heard: it comes too late"), outcome=Outcome.APPEAL_NOT_HEARD)
     _told(inquiry, _("{everyone}: the time for appeals is over. The ruling stands."))
-    inquiry.refer("79.C", _("An error in writing the score down, or in working it out, may still be in time."))
+    law12.of_an_entry(inquiry)
 
 
 @clause("92.D")
 def _not_of_one_mind(inquiry: Inquiry) -> None:
     inquiry.decide(_("The appeal is not heard: their side is not of one mind"), outcome=Outcome.APPEAL_NOT_HEARD)
     _told(inquiry, _("{everyone}: an appeal needs both partners, or the captain of the team. The ruling stands."))
-    inquiry.find(_("It is heard if whoever is missing agrees before the time for it is over."))
+    inquiry.refer("92.B", _("As long as the time for it lasts, whoever is missing may still join."))
 
 
 @clause("92.A")
 def _not_their_table(inquiry: Inquiry) -> None:
-    inquiry.decide(_("The appeal is not heard: it was not ruled at their table"), outcome=Outcome.APPEAL_NOT_HEARD)
-    _told(inquiry, _("{everyone}: only those at whose table I ruled may appeal. The ruling stands."))
+    inquiry.decide(_("The appeal is not heard: the ruling did not concern them"), outcome=Outcome.APPEAL_NOT_HEARD)
+    _told(inquiry, _("{everyone}: only a side that I ruled on may appeal. The ruling stands."))
     inquiry.refer("81.C.3", _("If what they tell you shows that you were wrong, you put it right all the same."))
 
 

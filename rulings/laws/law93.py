@@ -11,9 +11,15 @@ from rulings.engine import Inquiry, OneOf, Option, Outcome, Role, Until, YesNo, 
 class About(Option):
     """What they want reviewed."""
 
-    JUDGEMENT = "judgement", _("A fact, or what you judged: alternatives, damage, weights"), "93.B.2"
+    JUDGEMENT = (
+        "judgement",
+        _("A fact, or what you judged"),
+        "93.B.2",
+        _("Alternatives, damage, weights; a procedural penalty too."),
+    )
     LAW = "law", _("The law or a regulation: which applies, or what it says"), "93.B.1"
-    DISCIPLINE = "discipline", _("A disciplinary penalty or a suspension"), "93.B.3"
+    BOTH = "both", _("Something of both"), "93.B.1 93.B.2"
+    DISCIPLINE = "discipline", _("A disciplinary penalty or a suspension"), "91.A 93.B.3"
 
 
 COMMITTEE = YesNo(
@@ -24,7 +30,7 @@ COMMITTEE = YesNo(
 ABOUT = OneOf(
     key="93.B.about",
     text=_("What do they want reviewed?"),
-    why=_("If it is of both kinds, the director in charge rules on the part that is law alone, and the rest goes on."),
+    why=_("On the law and on discipline no committee overrules the director in charge; on the rest it may."),
     options=About,
 )
 
@@ -32,27 +38,24 @@ ABOUT = OneOf(
 @clause("93")
 def who_hears_it(inquiry: Inquiry) -> None:
     """The director in charge where there is nobody else, or where it is a matter of law alone."""
-    if not inquiry.confirms(COMMITTEE):
+    about = inquiry.ask(ABOUT)
+    if about is About.DISCIPLINE:
+        _of_discipline(inquiry)
+    elif not inquiry.confirms(COMMITTEE):
         _nobody_else(inquiry)
+    elif about is About.LAW:
+        _of_law(inquiry)
     else:
-        match inquiry.ask(ABOUT):
-            case About.LAW:
-                _of_law(inquiry)
-            case About.JUDGEMENT:
-                _referred(inquiry)
-            case About.DISCIPLINE:
-                _referred(inquiry)
-                _may_only_recommend(inquiry)
+        _referred(inquiry)
+        if about is About.BOTH:
+            _his_part(inquiry)
     _filed(inquiry)
 
 
 @clause("93.A")
 def _nobody_else(inquiry: Inquiry) -> None:
     inquiry.decide(_("The director in charge hears the appeal"), outcome=Outcome.APPEAL_HEARD)
-    _told(inquiry, _("{everyone}: I take the appeal. The director in charge hears it and rules."))
-    inquiry.find(
-        _("If you are in charge yourself, ask directors and players who were not at the table before you rule.")
-    )
+    _told(inquiry, _("{everyone}: I take the appeal. It is for the director in charge to rule on."))
 
 
 @clause("93.B.1")
@@ -68,9 +71,21 @@ def _referred(inquiry: Inquiry) -> None:
     _told(inquiry, _("{everyone}: I take the appeal and put it before the committee. Until then my ruling stands."))
 
 
-@clause("93.B.3")
-def _may_only_recommend(inquiry: Inquiry) -> None:
-    inquiry.find(_("An appeals committee may recommend that you change it, and no more."))
+@clause("93.B.1")
+def _his_part(inquiry: Inquiry) -> None:
+    inquiry.direct(_("Have the director in charge rule on the part that is law alone, before the committee meets"))
+
+
+@clause("91.A")
+def _of_discipline(inquiry: Inquiry) -> None:
+    """Final, whoever looks at it."""
+    inquiry.decide(_("The disciplinary decision is final"), outcome=Outcome.APPEAL_HEARD)
+    _told(
+        inquiry, _("{everyone}: I take the appeal. But the decision is final: a committee may only recommend another.")
+    )
+    inquiry.refer(
+        "93.B.3", _("An appeals committee may recommend another decision to the director in charge, and no more.")
+    )
 
 
 @clause("92.C")

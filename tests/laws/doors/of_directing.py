@@ -14,9 +14,9 @@ class OfDirecting:
     look"."""
     why: str = ""
     """Of a score: "a law", "no law", "no play", "his own mistake" or "severity"; of a board: "the clock", "an empty
-    chair", "it is spoilt" or "it is not here"; of a second look: "law", "judgement" or "discipline"."""
-    brought: str = "harm"
-    """What the infraction brought: "harm", "a gain" or "nothing"."""
+    chair", "it is spoilt" or "it is not here"; of a second look: "law", "judgement", "both" or "discipline"."""
+    harm: bool = True
+    """The other side would have done better without the infraction."""
     can_be_told: bool = True
     """What would have been obtained can be told."""
     several: bool = False
@@ -29,6 +29,10 @@ class OfDirecting:
     """Where they differ, whether he takes it to have happened; None where he cannot tell."""
     when: str = "at the table"
     """"at the table", "after the board" or "after the deadline"."""
+    refused: bool = False
+    """What he ruled wrongly was to adjust nothing, once the board was over."""
+    again: bool = False
+    """The board can be dealt again."""
     mended: bool = False
     """What he ruled wrongly can be put right as if it had been ruled rightly."""
     who: str = ""

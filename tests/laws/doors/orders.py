@@ -42,11 +42,10 @@ ORDERS: Final[tuple[tuple[str, Fate | str], ...]] = (
         "order",
     ),
     (r"Makes another call|Go on, with the right|Asks (when|nothing)|Tell the whole|Answer the question$", "order"),
-    (
-        r"Know (that the ruling was wrong|who hears)|Keep (the ruling|what)|Leave the board: it|Play the board when",
-        "order",
-    ),
-    (r"Go on as if nothing were|Have the irregularity ruled|Finish the board, or keep|Take it that it", "order"),
+    # What is asked of the director himself.
+    (r"Know (that the ruling was wrong|who hears)|Keep (the ruling|what)|Leave the board: it", "order"),
+    (r"Play the board when|Finish the board: the|Go on with the board|Stop: the board is", "order"),
+    (r"Have the irregularity ruled|Take it that (it|nothing)", "order"),
     (r"Does not do it again|Knows that a penalty|Leaves the game for", "order"),
     (r"Leaves his own card|Go on: the spectator", "order"),
     (r"Play (and score )?the board as|Know that the board|Give the director|Take(s)? the card (left|out)", "order"),

@@ -16,7 +16,7 @@ GROUNDS = {
     "severity": "hard",
 }
 CAUSES = {"the clock": "no-time", "an empty chair": "absent", "it is spoilt": "spoilt", "it is not here": "missing"}
-BROUGHT = {"harm": "damage", "a gain": "advantage", "nothing": "neither"}
+STAGES = {"at the table": "going-on", "after the board": "over", "after the deadline": "too-late"}
 OWN = {"": "nothing", "an absurdity": "error", "a gamble": "gamble"}
 FOUND = {"at the table": "at-the-table", "after the board": "board-over", "after the deadline": "too-late"}
 MERCY = {"the others": "others", "the sinners": "offenders", "they have shaken hands": "settled"}
@@ -40,14 +40,17 @@ def _what_he_finds(situation: Situation) -> Code:
 OF_DIRECTING: dict[str, Answer] = COMMON | {
     "10.B.allowed": plain(lambda s: yes_if(s.of_directing.good_reason)),
     "12.A.ground": plain(lambda s: GROUNDS[s.of_directing.why]),
-    "12.B.1.worse": plain(lambda s: BROUGHT[s.of_directing.brought]),
+    "12.A.when": plain(lambda s: STAGES[s.of_directing.when]),
+    "12.B.1.damaged": plain(lambda s: yes_if(s.of_directing.harm)),
     "12.C.1.a.assignable": plain(lambda s: yes_if(s.of_directing.can_be_told)),
     "12.C.1.c.results": plain(lambda s: "several" if s.of_directing.several else "one"),
     "12.C.1.e.own": plain(lambda s: OWN[s.of_directing.threw_it_away]),
     "12.C.2.cause": plain(lambda s: CAUSES[s.of_directing.why]),
+    "6.D.3.again": plain(lambda s: yes_if(s.of_directing.again)),
     "81.C.5.asks": plain(lambda s: MERCY[s.of_directing.who]),
     "81.C.5.cause": plain(lambda s: yes_if(s.of_directing.good_reason)),
     "82.B.2.later": plain(lambda s: yes_if(s.of_directing.waits)),
+    "82.C.adjustment-due": plain(lambda s: yes_if(s.of_directing.refused)),
     "82.C.assignable": plain(lambda s: yes_if(s.of_directing.can_be_told)),
     "82.C.found": plain(lambda s: FOUND[s.of_directing.when]),
     "82.C.scored-normally": plain(lambda s: yes_if(s.of_directing.mended)),
@@ -69,7 +72,8 @@ def _by_his_own_mistake(situation: Situation) -> bool:
 
 
 def _cannot_be_played(situation: Situation) -> bool:
-    return situation.of_directing.what == "a board left out" and situation.of_directing.why == "it is spoilt"
+    directing = situation.of_directing
+    return directing.what == "a board left out" and directing.why == "it is spoilt" and not directing.again
 
 
 DOORS = (

@@ -23,13 +23,16 @@ def asked(theme: str, actor: Seat, *expected: Expected, **facts: Any) -> Situati
 def scores() -> Iterator[Situation]:
     """12.A to C."""
     theme, what = "an adjusted score", "a score to be adjusted"
-    for why, brought, own, told in product(
-        ("a law", "no law"), ("harm", "a gain", "nothing"), ("", "an absurdity", "a gamble"), (False, True)
+    for why, harm, own, told in product(
+        ("a law", "no law"), (False, True), ("", "an absurdity", "a gamble"), (False, True)
     ):
-        comes = comes_to("12.B.1", NOTHING if brought == "nothing" else ADJUSTED)
-        facts = {"why": why, "brought": brought, "threw_it_away": own, "can_be_told": told}
+        comes = comes_to("12.B.1", ADJUSTED if harm else NOTHING)
+        facts = {"why": why, "harm": harm, "threw_it_away": own, "can_be_told": told, "when": "after the board"}
         yield asked(theme, Seat.SOUTH, comes, what=what, **facts)
         yield asked(theme, Seat.WEST, comes, what=what, several=True, **facts)
+    for actor in Seat:
+        yield asked(theme, actor, comes_to("84.D", Outcome.SCORE_REVIEWED), what=what, why="no law")
+        yield asked(theme, actor, comes_to("92.B", NOTHING), what=what, why="a law", when="after the deadline")
     yield asked(theme, Seat.NORTH, comes_to("12.A.2", ADJUSTED), what=what, why="no play")
     yield asked(theme, Seat.NORTH, comes_to("12.B.2", NOTHING), what=what, why="severity")
 
@@ -41,6 +44,8 @@ def boards() -> Iterator[Situation]:
         comes = comes_to("82.B.2", Outcome.BOARD_PUT_OFF) if waits else comes_to("12.C.2.a", ADJUSTED)
         yield asked(theme, Seat.NORTH, comes, what=what, why=why, waits=waits)
     yield asked(theme, Seat.NORTH, comes_to("12.A.2", ADJUSTED), what=what, why="it is spoilt")
+    again = comes_to("6.D.3", Outcome.DEALT_AGAIN)
+    yield asked(theme, Seat.NORTH, again, what=what, why="it is spoilt", again=True)
 
 
 def mistakes() -> Iterator[Situation]:
@@ -56,6 +61,8 @@ def mistakes() -> Iterator[Situation]:
         comes = comes_to("82.C", NOTHING if late or mended else ADJUSTED)
         facts = {"when": when, "mended": mended, "can_be_told": told}
         yield asked(theme, Seat.NORTH, comes, **asked_as, **facts)
+        if when == "after the board":
+            yield asked(theme, Seat.NORTH, comes_to("81.C.3", ADJUSTED), refused=True, **asked_as, **facts)
 
 
 def facts_told() -> Iterator[Situation]:
@@ -86,7 +93,7 @@ def reviews() -> Iterator[Situation]:
     heard = {"both", "a lone player", "the captain"}
     for who, why, committee in product(
         ("both", "one of two", "a lone player", "the captain", "a team", "the neighbours"),
-        ("law", "judgement", "discipline"),
+        ("law", "judgement", "both", "discipline"),
         (False, True),
     ):
         comes = comes_to("92.D", Outcome.APPEAL_HEARD if who in heard else Outcome.APPEAL_NOT_HEARD)
