@@ -121,7 +121,7 @@ class Threshold:
 OF_POLLS = (
     Threshold(
         key="poll_considered_percent",
-        label=_("In a poll an alternative is what so many in a hundred consider seriously"),
+        label=_("In a poll an alternative is what so many per cent consider seriously"),
         help=_("Law 16.B.1.b gives no figure. One in five, 20, is what the EBU goes by; who chooses it considers it."),
         default=20,
         least=1,
@@ -137,3 +137,6 @@ OF_POLLS = (
     ),
 )
 """From which answers of a poll on a call or a play is shown as a logical alternative."""
+
+OF_NO_RULING = frozenset(each.key for each in (*OF_SCORING, *OF_POLLS))
+"""What stands among a club's regulations and no law reads."""
