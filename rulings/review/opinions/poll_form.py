@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from django import forms
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from incidents import deals
 from incidents.models import Scoring
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class PollForm(forms.Form):
     """What a director tells beside the auction and the hand, which are touched."""
 
-    vulnerability = forms.ChoiceField(label=gettext_lazy("Vulnerable"))
+    vulnerability = forms.ChoiceField(label=pgettext_lazy("board", "Vulnerable"))
     scoring = forms.ChoiceField(label=gettext_lazy("Scoring"), choices=Scoring.choices)
     level = forms.ChoiceField(label=gettext_lazy("Level of play"), choices=Level.choices, initial=Level.CLUB)
     question = forms.CharField(
