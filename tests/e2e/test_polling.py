@@ -41,13 +41,34 @@ def test_a_poll_is_made_in_few_taps_answered_on_a_second_telephone_and_counted(
     the = a_club(language)
     set_deal(the.session.boards.get(number=1), DEAL, the.director)
     incident = the.incident(OVER, board=1, contract="4S", subject="information-from-partner")
-    signed_in(page, the.director).goto(the.address(incident, "answers/16.B.1.b.alternative/"))
+    question = the.address(incident, "answers/16.B.1.b.alternative/")
+    signed_in(page, the.director).goto(question)
     look(page, language, "poll-beside", accessible=javascript)
     page.locator(".consultations a.btn").click()
+    _make(page, language, javascript=javascript)
+    second = new_context().new_page()
+    second.goto(page.locator("#link").input_value())
+    told = second.content()
+    assert not [word for word in (*the.names, the.club.name, the.session.name, the.club.slug) if word in told]
+    _answer(second, language, javascript=javascript)
+
+    if not javascript:
+        page.reload()
+    expect(page.locator(".poll-count tbody tr")).to_have_count(2, timeout=SEEN_WITHIN)
+    expect(page.locator(".poll-count tbody tr").first.locator("td").first).to_have_text("1")
+    _turn(page, language, javascript=javascript)
+    _count_slips(page, language, javascript=javascript)
+    assert Consultation.objects.get().on_paper == {"pass": [3, 0]}
+    page.goto(question)
+    look(page, language, "poll-beside-counted", accessible=javascript)
+    assert page.evaluate("document.documentElement.scrollHeight") <= 2 * PHONE.height
+
+
+def _make(page: Page, language: str, *, javascript: bool) -> None:
+    """Board 1: North deals, as the heads say already. Three calls and two taps make the poll."""
     expect(page.locator("h1")).to_have_text(words(language, "Poll players"))
     look(page, language, "poll-new", accessible=javascript)
     assert not small_targets(page)
-    # Board 1: North deals, as the heads say already. Three calls and two taps make the poll.
     if javascript:
         for call in ("1S", "2H", "2S"):
             page.locator(f'[data-call="{call}"]').click()
@@ -59,14 +80,11 @@ def test_a_poll_is_made_in_few_taps_answered_on_a_second_telephone_and_counted(
     expect(page.locator("#count")).to_be_visible()
     look(page, language, "poll-made", accessible=javascript)
     assert not small_targets(page)
-    link = page.locator("#link").input_value()
 
-    second = new_context().new_page()
-    second.goto(link)
+
+def _answer(second: Page, language: str, *, javascript: bool) -> None:
     look(second, language, "poll-asked", accessible=javascript)
     assert not small_targets(second)
-    told = second.content()
-    assert not [word for word in (*the.names, the.club.name, the.session.name, the.club.slug) if word in told]
     assert second.evaluate("document.documentElement.scrollHeight") <= 2 * PHONE.height
     second.locator('[name=answer][value="3H"]').click()
     look(second, language, "poll-else", accessible=javascript)
@@ -76,10 +94,9 @@ def test_a_poll_is_made_in_few_taps_answered_on_a_second_telephone_and_counted(
     second.locator("main button.primary").click()
     expect(second.locator("h1")).to_have_text(words(language, "Thank you"))
 
-    if not javascript:
-        page.reload()
-    expect(page.locator(".poll-count tbody tr")).to_have_count(2, timeout=SEEN_WITHIN)
-    expect(page.locator(".poll-count tbody tr").first.locator("td").first).to_have_text("1")
+
+def _turn(page: Page, language: str, *, javascript: bool) -> None:
+    """The director's own telephone, in the hands of a player."""
     # What has just renewed itself takes no tap for a moment.
     page.wait_for_timeout(A_MOMENT)
     page.locator("main a.btn.primary").click()
@@ -90,15 +107,17 @@ def test_a_poll_is_made_in_few_taps_answered_on_a_second_telephone_and_counted(
     look(page, language, "poll-next", accessible=javascript)
     page.locator("main a.btn:not(.primary)").click()
     expect(page.locator(".poll-count tbody tr")).to_have_count(2)
+
+
+def _count_slips(page: Page, language: str, *, javascript: bool) -> None:
+    poll = page.url
+    page.goto(f"{poll}slips/")
+    look(page, language, "poll-slips", accessible=javascript)
+    page.goto(poll)
     page.locator("details:has(.slips-counted) summary").click()
+    shot(page, f"poll-on-paper-{language}-phone")
     page.locator("[name=code]").select_option("pass")
     page.locator(".slips-counted [name=chosen]").fill("3")
     page.locator(".slips-counted button").click()
     expect(page.locator(".poll-answers b")).to_contain_text("5")
     look(page, language, "poll-counted", accessible=javascript)
-    assert Consultation.objects.get().on_paper == {"pass": [3, 0]}
-    page.goto(f"{page.url}slips/")
-    look(page, language, "poll-slips", accessible=javascript)
-    page.goto(the.address(incident, "answers/16.B.1.b.alternative/"))
-    look(page, language, "poll-beside-counted", accessible=javascript)
-    assert page.evaluate("document.documentElement.scrollHeight") <= 2 * PHONE.height
