@@ -58,7 +58,7 @@ class OpinionRefused(ValueError):
 
 
 @dataclass(frozen=True)
-class Asking(ABC):
+class ConsultationRequest(ABC):
     """What a director asks by a link: at whose level of play, in which words, for how long."""
 
     level: str
@@ -84,7 +84,7 @@ class Asking(ABC):
 
 
 @dataclass(frozen=True)
-class Request(Asking):
+class Request(ConsultationRequest):
     """What a director asks of other directors; whether with the hands."""
 
     with_hands: bool
@@ -104,7 +104,9 @@ class Request(Asking):
             raise NotAsked(_("Nobody has said yet what happened.")) from None
 
 
-def ask(incident: Incident, asked: Asking, by: User, *, no_names: Collection[str] = ()) -> tuple[Consultation, str]:
+def ask(
+    incident: Incident, asked: ConsultationRequest, by: User, *, no_names: Collection[str] = ()
+) -> tuple[Consultation, str]:
     """Make a link to an incident; return it with its token, which is not kept.
 
     `no_names` are words of the question that the director was asked about (`look_for_names`).

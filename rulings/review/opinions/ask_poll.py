@@ -13,7 +13,7 @@ from incidents.models.clubs import derive, token_hash
 from rulings.archive.journal_tags import RulingTag
 from rulings.models import Consultation, ConsultationKind, Opinion
 from rulings.review.opinions.ask_opinion import (
-    Asking,
+    ConsultationRequest,
     HandsNotReleased,
     OpinionRefused,
     give,
@@ -33,7 +33,7 @@ _SALT: Final = "rulings.polls.link"
 
 
 @dataclass(frozen=True)
-class PollRequest(Asking):
+class PollRequest(ConsultationRequest):
     """What a director asks of players of the class: one hand, with the auction up to its turn."""
 
     poll: PollToMake

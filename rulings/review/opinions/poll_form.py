@@ -80,7 +80,7 @@ class PollForm(forms.Form):
         )
 
 
-class SlipsForm(forms.Form):
+class CountedSlipsForm(forms.Form):
     """How many slips choose a call or a card, and how many consider it."""
 
     code = forms.CharField(max_length=4)

@@ -24,7 +24,7 @@ from rulings.models import Consultation
 from rulings.review.opinions.ask_opinion import NotAsked, OpinionLinkClosed, QuestionRefused, ask
 from rulings.review.opinions.ask_poll import SlipsRefused, count_slips, token_of
 from rulings.review.opinions.poll import PollRefused, choices_of
-from rulings.review.opinions.poll_form import PollForm, SlipsForm
+from rulings.review.opinions.poll_form import CountedSlipsForm, PollForm
 from rulings.review.opinions.poll_in_words import answer_shown, count_shown, lay_out
 from rulings.review.opinions.views.poll_answer import asked_or_answered
 from rulings.web.answers_offered import pack
@@ -114,7 +114,7 @@ def slips(request: ClubRequest, consultation: int) -> HttpResponse:
 def on_paper(request: ClubRequest, consultation: int) -> HttpResponse:
     """Count what stands on the slips, call by call."""
     asked, incident = _fetch(request, consultation)
-    form = SlipsForm(request.POST)
+    form = CountedSlipsForm(request.POST)
     if not form.is_valid():
         return _poll(request, asked, incident, error=_("Say which call or card, and how many slips have it."))
     told = form.cleaned_data

@@ -56,6 +56,6 @@ def poll_form(**other: Any) -> dict[str, Any]:
     return usual | other
 
 
-def chosen(code: str, *considered: str, **other: Any) -> dict[str, Any]:
+def answer_to_poll(code: str, *considered: str, **other: Any) -> dict[str, Any]:
     """An answer, as its second step sends it."""
     return {"giving_key": str(uuid.uuid4()), "chosen": code, "considered": list(considered)} | other

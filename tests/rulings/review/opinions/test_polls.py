@@ -18,7 +18,7 @@ from rulings.review.opinions.poll import PollRefused, choices_of
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident, give
 from tests.rulings.at_the_desk import Desk, html, signed_in, text
 from tests.rulings.review.opinions.asking import at, stranger
-from tests.rulings.review.opinions.polling import HAND, chosen, poll_form, poll_request, poll_to_make
+from tests.rulings.review.opinions.polling import HAND, answer_to_poll, poll_form, poll_request, poll_to_make
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +33,7 @@ def fresh(poll: Consultation) -> Consultation:
     return Consultation.objects.prefetch_related("opinions").get(pk=poll.pk)
 
 
-def counted(poll: Consultation) -> dict[str, tuple[int, int, bool]]:
+def count_by_code(poll: Consultation) -> dict[str, tuple[int, int, bool]]:
     """By code: chosen by, considered by, an alternative."""
     return {each.code: (each.chosen, each.considered, each.is_alternative) for each in count_poll(fresh(poll)).counted}
 
@@ -55,9 +55,9 @@ def test_a_director_makes_a_poll_and_a_stranger_answers_it_in_two_steps(desk: De
     second = browser.post(link, {"giving_key": str(uuid.uuid4()), "answer": "3H"})
     assert "What else did you consider seriously?" in text(second)
     assert not Opinion.objects.exists()
-    thanks = browser.post(link, chosen("3H", "pass", "X"))
+    thanks = browser.post(link, answer_to_poll("3H", "pass", "X"))
     assert "Thank you" in text(thanks)
-    assert counted(poll) == {"3H": (1, 0, True), "pass": (0, 1, False), "X": (0, 1, False)}
+    assert count_by_code(poll) == {"3H": (1, 0, True), "pass": (0, 1, False), "X": (0, 1, False)}
     assert "1 answer" in text(desk.get("poll", poll.pk))
     assert "3♥ 1 0 alternative" in text(desk.get("poll", poll.pk))
 
@@ -91,7 +91,7 @@ def test_after_the_auction_a_card_is_asked_for(incident: Incident, director: Use
     assert choices_of(made.shown) == HAND
     assert "which card do you play?" in text(stranger().get(at(token)))
     answer_poll(made, "HJ", ["C7"], uuid.uuid4())
-    assert counted(made)["HJ"] == (1, 0, True)
+    assert count_by_code(made)["HJ"] == (1, 0, True)
 
 
 @pytest.mark.parametrize(
@@ -140,16 +140,16 @@ def test_a_poll_of_a_board_still_to_be_played_is_refused(incident: Incident, dir
 
 def test_a_browser_answers_once(incident: Incident, poll: Consultation) -> None:
     browser, link = stranger(), at(token_of(poll))
-    assert "Thank you" in text(browser.post(link, chosen("3H")))
+    assert "Thank you" in text(browser.post(link, answer_to_poll("3H")))
     assert "Thank you" in text(browser.get(link))
-    assert "Thank you" in text(browser.post(link, chosen("pass")))
-    assert counted(poll) == {"3H": (1, 0, True)}
+    assert "Thank you" in text(browser.post(link, answer_to_poll("pass")))
+    assert count_by_code(poll) == {"3H": (1, 0, True)}
     assert "what do you call?" in text(stranger().get(link))
 
 
 def test_the_cookie_tells_nothing_and_goes_to_this_link_alone(incident: Incident, poll: Consultation) -> None:
     link = at(token_of(poll))
-    cookie = stranger().post(link, chosen("3H")).cookies["answered"]
+    cookie = stranger().post(link, answer_to_poll("3H")).cookies["answered"]
     assert (cookie.key, cookie.value, cookie["path"], bool(cookie["httponly"])) == ("answered", "1", link, True)
 
 
@@ -157,7 +157,7 @@ def test_an_answer_sent_twice_is_one(poll: Consultation) -> None:
     key = uuid.uuid4()
     for code in ("3H", "pass"):
         answer_poll(poll, code, [], key)
-    assert counted(poll) == {"3H": (1, 0, True)}
+    assert count_by_code(poll) == {"3H": (1, 0, True)}
 
 
 @pytest.mark.parametrize(
@@ -165,10 +165,10 @@ def test_an_answer_sent_twice_is_one(poll: Consultation) -> None:
     [
         {"answer": "1S", "giving_key": str(uuid.uuid4())},
         {"giving_key": str(uuid.uuid4())},
-        chosen("1S"),
-        chosen("SA"),
-        chosen("3H", "8C"),
-        chosen("3H", giving_key="none"),
+        answer_to_poll("1S"),
+        answer_to_poll("SA"),
+        answer_to_poll("3H", "8C"),
+        answer_to_poll("3H", giving_key="none"),
         {"chosen": "3H"},
     ],
 )
@@ -182,7 +182,7 @@ def test_a_closed_poll_opens_no_more(desk: Desk, poll: Consultation, director: U
     closed = desk.post("consultation-close", poll.pk)
     assert closed.headers["Location"] == desk.url("poll", poll.pk)
     assert stranger().get(at(token)).status_code == 404
-    assert stranger().post(at(token), chosen("3H")).status_code == 404
+    assert stranger().post(at(token), answer_to_poll("3H")).status_code == 404
     assert token_of(fresh(poll)) == ""
     assert "takes no more answers" in text(desk.get("poll", poll.pk))
     with pytest.raises(OpinionLinkClosed):
@@ -202,7 +202,7 @@ def test_words_are_no_answer_to_a_poll(poll: Consultation) -> None:
 
 
 def test_nothing_of_an_answer_tells_who_gave_it_or_when(desk: Desk, poll: Consultation) -> None:
-    desk.post("poll-turned", poll.pk, **chosen("3H", "pass"))
+    desk.post("poll-turned", poll.pk, **answer_to_poll("3H", "pass"))
     opinion = Opinion.objects.get()
     assert (opinion.text, opinion.chosen, opinion.considered) == ("", "3H", ["pass"])
     assert opinion.given_at == poll.asked_at
@@ -216,11 +216,11 @@ def test_the_telephone_is_turned_round_to_one_player_after_the_other(desk: Desk,
     assert "Preferences" not in html(page)
     assert "What else" in text(desk.post("poll-turned", poll.pk, answer="X", giving_key=str(uuid.uuid4())))
     for code in ("3H", "X"):
-        assert "Next player" in text(desk.post("poll-turned", poll.pk, **chosen(code)))
-    assert counted(poll) == {"X": (1, 0, True), "3H": (1, 0, True)}
+        assert "Next player" in text(desk.post("poll-turned", poll.pk, **answer_to_poll(code)))
+    assert count_by_code(poll) == {"X": (1, 0, True), "3H": (1, 0, True)}
     close(poll, poll.asked_by)
     assert desk.get("poll-turned", poll.pk).status_code == 302
-    assert desk.post("poll-turned", poll.pk, **chosen("3H")).status_code == 302
+    assert desk.post("poll-turned", poll.pk, **answer_to_poll("3H")).status_code == 302
 
 
 # ---- On paper -----------------------------------------------------------------------------------
@@ -231,10 +231,10 @@ def test_slips_are_printed_and_counted(desk: Desk, poll: Consultation) -> None:
     assert desk.post("poll-counted", poll.pk, code="pass", chosen="3", considered="").status_code == 302
     desk.post("poll-counted", poll.pk, code="3H", chosen="1", considered="2")
     answer_poll(poll, "X", ["3H"], uuid.uuid4())
-    assert counted(poll) == {"pass": (3, 0, True), "3H": (1, 3, True), "X": (1, 0, True)}
+    assert count_by_code(poll) == {"pass": (3, 0, True), "3H": (1, 3, True), "X": (1, 0, True)}
     assert "5 answers · 4 on paper" in text(desk.get("poll", poll.pk))
     desk.post("poll-counted", poll.pk, code="3H", chosen="0", considered="0")
-    assert counted(poll) == {"pass": (3, 0, True), "X": (1, 0, True), "3H": (0, 1, False)}
+    assert count_by_code(poll) == {"pass": (3, 0, True), "X": (1, 0, True), "3H": (0, 1, False)}
     # Sent again it changes nothing.
     desk.post("poll-counted", poll.pk, code="3H", chosen="0", considered="0")
     assert LogEntry.objects.filter(tag="poll-counted").count() == 3
@@ -345,9 +345,9 @@ def test_another_clubs_poll_is_not_there(incident: Incident, poll: Consultation)
     elsewhere = Desk(a_session(there), signed_in(admin))
     for name in ("poll", "poll-turned", "poll-slips"):
         assert elsewhere.get(name, poll.pk).status_code == 404
-    assert elsewhere.post("poll-turned", poll.pk, **chosen("3H")).status_code == 404
+    assert elsewhere.post("poll-turned", poll.pk, **answer_to_poll("3H")).status_code == 404
     assert elsewhere.post("poll-counted", poll.pk, code="3H", chosen="1").status_code == 404
-    assert counted(poll) == {}
+    assert count_by_code(poll) == {}
 
 
 def test_an_opinion_is_no_poll(desk: Desk, incident: Incident, director: User) -> None:
