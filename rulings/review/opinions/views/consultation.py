@@ -58,7 +58,8 @@ def _polled(request: HttpRequest, poll: Consultation) -> HttpResponse:
     """A poll, answered once from one browser as far as its cookie tells. Raises OpinionLinkClosed and StillToPlay."""
     if ANSWERED in request.COOKIES:
         return render(request, "rulings/review/opinions/thanks.html")
-    if request.method != "POST" and not poll.is_open:
+    if not poll.is_open:
+        # Whatever is sent: a step on the way to an answer would show the hand once more.
         raise OpinionLinkClosed
     membership = _as_director(request, poll)
     if membership is not None and has_still_to_play(membership, poll.incident):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
 from django.contrib import messages
@@ -38,7 +38,8 @@ from rulings.words.wording import calls_in_words
 if TYPE_CHECKING:
     from rulings.inquiry.incident import FetchedIncident
 
-SLIPS_TO_A_PAGE = range(4)
+SLIPS_TO_A_PAGE: Final = range(4)
+TURNED: Final = "rulings/review/opinions/poll_turned.html"
 
 
 @member(ClubRole.DIRECTOR)
@@ -79,18 +80,16 @@ def poll(request: ClubRequest, consultation: int) -> HttpResponse:
 def turned(request: ClubRequest, consultation: int) -> HttpResponse:
     """The poll on the director's own telephone, turned round to one player after the other."""
     asked, incident = _fetch(request, consultation)
-    url = _url(request, asked)
-    context = {"incident": incident, "back": url}
-    if request.method != "POST" and not asked.is_open:
-        return redirect(url)
+    context = {"incident": incident, "back": _url(request, asked), "consultation": asked}
+    if not asked.is_open:
+        return _takes_no_more(request, asked)
     try:
         answering = asked_or_answered(
             request, asked, "rulings/review/opinions/poll_turned.html", context, by=request.user
         )
     except OpinionLinkClosed:
-        messages.warning(request, _("This poll takes no more answers."))
-        return redirect(url)
-    return answering or render(request, "rulings/review/opinions/poll_next.html", context | {"consultation": asked})
+        return _takes_no_more(request, asked)
+    return answering or render(request, "rulings/review/opinions/poll_next.html", context)
 
 
 @member(ClubRole.DIRECTOR)
@@ -122,6 +121,11 @@ def on_paper(request: ClubRequest, consultation: int) -> HttpResponse:
         count_slips(asked, told["code"], told["chosen"] or 0, told["considered"] or 0, request.user)
     except SlipsRefused as refused:
         return _poll(request, asked, incident, error=str(refused))
+    return redirect(_url(request, asked))
+
+
+def _takes_no_more(request: ClubRequest, asked: Consultation) -> HttpResponse:
+    messages.warning(request, _("This poll takes no more answers."))
     return redirect(_url(request, asked))
 
 
