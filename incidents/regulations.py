@@ -104,3 +104,39 @@ OF_SCORING = (
     ),
 )
 """What no ruling depends on, but how its score is worked out."""
+
+
+@dataclass(frozen=True)
+class Threshold:
+    """A number that the club sets: its key in the club's regulations, how it is asked for, what holds by default."""
+
+    key: str
+    label: StrPromise
+    help: StrPromise
+    default: int
+    least: int
+    most: int
+
+
+OF_POLLS = (
+    Threshold(
+        key="poll_considered_percent",
+        label=_("In a poll an alternative is what so many per cent consider seriously"),
+        help=_("Law 16.B.1.b gives no figure. One in five, 20, is what the EBU goes by; who chooses it considers it."),
+        default=20,
+        least=1,
+        most=100,
+    ),
+    Threshold(
+        key="poll_choosing",
+        label=_("and so many choose"),
+        help=_("More than a stray one where you poll many. The count only helps the director to judge."),
+        default=1,
+        least=0,
+        most=20,
+    ),
+)
+"""From which answers of a poll on a call or a play is shown as a logical alternative."""
+
+OF_NO_RULING = frozenset(each.key for each in (*OF_SCORING, *OF_POLLS))
+"""What stands among a club's regulations and no law reads."""

@@ -14,6 +14,7 @@ SLOTS: Final[dict[str, tuple[str, ...]]] = {
     "incident.above": ("rulings/desk/calls/_on_incident.html",),
     "incident.below": ("rulings/desk/calls/_who_has_it.html",),
     "claim.beside": ("rulings/review/claims/_to_the_hands.html",),
+    "judgement.beside": ("rulings/review/opinions/_beside_question.html",),
     "ruling.check": ("rulings/review/ruling/_given_late.html",),
     "choice.put": ("rulings/desk/card/_show.html",),
     "players.replaced": ("rulings/review/ruling/_of_replaced_players.html",),

@@ -106,6 +106,11 @@ OF_TEST: Final[dict[int, tuple[str, ...]]] = {
         # What a database keeps and refuses, and what two write at once (tests/on_postgresql.py).
         "incidents/test_note_result.py",
         "rulings/review/claims/test_pages.py::test_somebody_else_was_faster",
+        # What e2e/test_polling.py walks through in a browser, which `make whole` runs.
+        "rulings/review/opinions/test_polls.py::test_a_director_makes_a_poll_and_a_stranger_answers_it_in_two_steps",
+        "rulings/review/opinions/test_polls.py::test_the_telephone_is_turned_round_to_one_player_after_the_other",
+        "rulings/review/opinions/test_polls.py::test_slips_are_printed_and_counted",
+        "rulings/review/opinions/test_polls.py::test_the_threshold_of_the_club_tells_an_alternative",
         "rulings/review/claims/test_pages.py::test_other_hands_keep_the_lines_and_lose_the_answer",
         "rulings/review/scores/test_note_obtained.py::test_it_is_noted_from_the_ruling_and_shown_there",
         # They ask of a crawl, of which a part is made.

@@ -34,7 +34,7 @@ from incidents.models import (
 )
 from incidents.models.cases import HowEstablished
 from incidents.models.disputes import Basis
-from incidents.regulations import OF_SCORING, REGULATIONS
+from incidents.regulations import OF_POLLS, OF_SCORING, REGULATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -150,11 +150,12 @@ _codes: Final[dict[str, Mapping[Any, Any]]] = {
     "fields": {
         **{field.name: field.verbose_name for model in (Club, User) for field in model._meta.local_fields},
         **{f"regulation_{each.key}": each.label for each in (*REGULATIONS, *OF_SCORING)},
+        **{f"regulated_{each.key}": each.label for each in OF_POLLS},
     },
     "language": _LANGUAGES,
     "movements": {kind.value: kind.short for kind in MovementKind},
     "players_see": dict(PlayersSee.choices),
-    "regulations": {each.key: each.label for each in (*REGULATIONS, *OF_SCORING)},
+    "regulations": {each.key: each.label for each in (*REGULATIONS, *OF_SCORING, *OF_POLLS)},
     "role": dict(ClubRole.choices),
     "scoring": dict(Scoring.choices),
     "seat": dict(SeatLetter.choices),

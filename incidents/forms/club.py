@@ -17,7 +17,7 @@ from incidents.forms.sessions import A_LONG_TIME, EARLIEST, day_input
 from incidents.forms.tidied import TidiedField
 from incidents.models import Club, Membership, Player, User
 from incidents.models.journal import LogEntryQuerySet
-from incidents.regulations import OF_SCORING, REGULATIONS
+from incidents.regulations import OF_POLLS, OF_SCORING, REGULATIONS
 from incidents.text import fold, storable
 from incidents.wall import midnight
 
@@ -165,9 +165,23 @@ class ClubForm(forms.ModelForm[Club]):
                 widget=forms.CheckboxInput(attrs={"class": "form-check-input"}),
             )
 
+        thresholds = self.instance.poll_thresholds()
+        for number in OF_POLLS:
+            # Left empty it is what holds by default.
+            self.fields[f"regulated_{number.key}"] = forms.IntegerField(
+                label=number.label,
+                help_text=number.help,
+                required=False,
+                min_value=number.least,
+                max_value=number.most,
+                initial=thresholds[number.key],
+            )
+
     def clean(self) -> dict[str, Any]:
         """Put the elections where the club keeps them, with those that its edition does not leave open."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         said = {each.key: cleaned[f"regulation_{each.key}"] for each in (*self.elective, *OF_SCORING)}
-        self.instance.regulations = self.instance.elections() | said
+        numbers = {each.key: cleaned.get(f"regulated_{each.key}") for each in OF_POLLS}
+        thresholds = {each.key: each.default if numbers[each.key] is None else numbers[each.key] for each in OF_POLLS}
+        self.instance.regulations = self.instance.elections() | said | thresholds
         return cleaned

@@ -18,7 +18,7 @@ from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
-from incidents.regulations import OF_SCORING, REGULATIONS
+from incidents.regulations import OF_POLLS, OF_SCORING, REGULATIONS
 from incidents.text import storable
 
 if TYPE_CHECKING:
@@ -142,6 +142,10 @@ class Club(models.Model):
     def scoring_elections(self) -> dict[str, bool]:
         """What it elects of how scores are worked out, completed likewise."""
         return {each.key: bool(self.regulations.get(each.key, each.default)) for each in OF_SCORING}
+
+    def poll_thresholds(self) -> dict[str, int]:
+        """From which answers on a poll shows a logical alternative, completed likewise."""
+        return {each.key: int(self.regulations.get(each.key, each.default)) for each in OF_POLLS}
 
     def today(self) -> date:
         """The date on the club's wall, which near midnight is not that of the server."""

@@ -30,5 +30,9 @@ def settings(request: ClubRequest) -> HttpResponse:
             LogEntry.objects.note(Tag.CLUB_CHANGED, club=club, who=request.user, detail=detail)
         messages.success(request, _("The settings are saved."))
         return redirect("incidents:settings", club=club.slug)
-    context = {"form": form, "regulations": [field for field in form if field.name.startswith("regulation_")]}
+    context = {
+        "form": form,
+        "regulations": [field for field in form if field.name.startswith("regulation_")],
+        "thresholds": [field for field in form if field.name.startswith("regulated_")],
+    }
     return render(request, "incidents/settings.html", context, status=422 if form.is_bound else 200)

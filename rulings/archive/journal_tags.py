@@ -16,6 +16,8 @@ class RulingTag(models.TextChoices):
     SCORE_CHANGE_WITHDRAWN = "score-change-withdrawn", _("score change withdrawn")
     CONSULTATION_ASKED = "consultation-asked", _("opinion asked by a link")
     CONSULTATION_CLOSED = "consultation-closed", _("link for opinions closed")
+    POLL_ASKED = "poll-asked", _("players polled")
+    POLL_COUNTED = "poll-counted", _("slips of a poll counted")
     OPINION_GIVEN = "opinion-given", _("opinion given")
     APPEAL_REQUESTED = "appeal-requested", _("appeal requested")
     APPEAL_DECIDED = "appeal-decided", _("outcome of an appeal noted")

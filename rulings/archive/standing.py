@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from incidents.models import Club, Incident
+from incidents.regulations import OF_NO_RULING
 from rulings.engine import (
     Asked,
     Code,
@@ -172,4 +173,4 @@ def edition_of(club: Club) -> Edition:
 
 def regulations_of(club: Club) -> Regulations:
     """What a club's authority elects. Raises ValueError when its settings hold what no regulation is."""
-    return Regulations.of(club.regulations)
+    return Regulations.of({key: each for key, each in club.regulations.items() if key not in OF_NO_RULING})

@@ -4,7 +4,7 @@ from rulings.models.appeals import HEARD, Appeal, AppealResult, Concurrence, Hea
 from rulings.models.card_links import CardLink
 from rulings.models.chain import ChainLink
 from rulings.models.claims import ClaimHands
-from rulings.models.consultations import Consultation, Level, Opinion
+from rulings.models.consultations import Consultation, ConsultationKind, Level, Opinion
 from rulings.models.later_reasons import LaterReason
 from rulings.models.live import LiveEvent
 from rulings.models.rulings import SEARCHED, CitedClause, Ruling, RulingQuerySet
@@ -23,6 +23,7 @@ __all__ = [
     "ClaimHands",
     "Concurrence",
     "Consultation",
+    "ConsultationKind",
     "EndOfPlayCheck",
     "HeardLate",
     "HeardWithoutConsent",

@@ -14,6 +14,7 @@ from rulings.models import Appeal, AppealResult, CardLink, Ruling, ScoreChange
 from rulings.review.checks.by_board import BoardRow, open_on_board
 from rulings.review.checks.items import Item, of_ruling
 from rulings.review.claims.claim_shown import ClaimShown, claim_shown
+from rulings.review.opinions.poll_in_words import PollCountShown, count_shown
 from rulings.review.ruling.words_to_say import WordsToSay, words_to_say
 from rulings.review.scores.changes_shown import Shown, of_former_rulings
 from rulings.review.scores.changes_shown import of_ruling as changes_of_ruling
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
     from rulings.models.appeals import AppealQuerySet
 
 register = template.Library()
+
+POLLED = frozenset({"16.B.1.b.alternative", "16.C.3.suggested", "21.B.3.damaged"})
+"""The questions beside which players are polled: what others would have called or played is what they turn on."""
 
 
 @register.simple_tag(takes_context=True)
@@ -159,6 +163,24 @@ def _to_carry_out(membership: Membership) -> AppealQuerySet:
 def opinions_on(incident: Incident) -> list[Consultation]:
     """What was asked about an incident, the newest first, each with what was answered."""
     return list(incident.consultations.select_related("asked_by").prefetch_related("opinions"))
+
+
+@register.simple_tag
+def polls_on(incident: Incident) -> list[Consultation]:
+    """The polls made on an incident, the newest first."""
+    return list(incident.consultations.polls().prefetch_related("opinions"))
+
+
+@register.simple_tag
+def count_of_poll(poll: Consultation) -> PollCountShown:
+    """The answers to a poll, counted."""
+    return count_shown(poll)
+
+
+@register.filter
+def is_polled(key: str) -> bool:
+    """Whether a question turns on what players of the class would call or play."""
+    return key in POLLED
 
 
 @register.simple_tag

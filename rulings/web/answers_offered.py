@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -244,6 +244,21 @@ def suits(asked: Asked, code: Code | None = None) -> tuple[SuitRow, ...]:
         SuitRow(suit.value, suit.symbol, str(SUITS[suit]), any(rung.stands for rung in ranks), ranks)
         for suit, ranks in rows
         if any(rung.possible for rung in ranks)
+    )
+
+
+def pack(marked: Collection[str]) -> tuple[SuitRow, ...]:
+    """The whole pack by suit, some of its cards marked."""
+    language = current_language()
+    return tuple(
+        SuitRow(
+            suit.value,
+            suit.symbol,
+            str(SUITS[suit]),
+            stands=False,
+            ranks=tuple(_rung(card, language, stands=card in marked, possible=True) for card in cards),
+        )
+        for suit, cards in _SUITED
     )
 
 

@@ -76,8 +76,11 @@ class AuctionGrid:
 
 def columns(board: Board | None = None) -> tuple[AuctionColumn, ...]:
     """The heads of the four columns, with what the board tells."""
-    dealer = board.dealer if board else ""
-    vulnerable = _VULNERABLE.get(board.vulnerability, ()) if board else ()
+    return _columns(board.dealer, board.vulnerability) if board else _columns()
+
+
+def _columns(dealer: str = "", vulnerability: str = "") -> tuple[AuctionColumn, ...]:
+    vulnerable = _VULNERABLE.get(vulnerability, ())
     return tuple(
         AuctionColumn(seat.value, seat_letter(seat), seat_in_words(seat), seat.value == dealer, seat.side in vulnerable)
         for seat in COLUMNS
@@ -105,6 +108,20 @@ def auction_shown(
     return AuctionGrid(columns(board), tuple(_in_rows(filled)))
 
 
+def auction_to_continue(auction: Auction, vulnerability: str) -> AuctionGrid:
+    """An auction from its dealer on, with the place marked where somebody is to call; none once it is over."""
+    lead = [AuctionCell()] * COLUMNS.index(auction.first)
+    filled = [*lead, *(AuctionCell(_text(call), call_name(call), _css(call)) for call in auction.calls)]
+    if auction.turn is not None:
+        filled.append(_to_call(auction.turn))
+    filled += [AuctionCell()] * (-len(filled) % len(COLUMNS))
+    return AuctionGrid(_columns(auction.first.value, vulnerability), tuple(_in_rows(filled)))
+
+
+def _to_call(seat: Seat) -> AuctionCell:
+    return AuctionCell("?", _("%(seat)s to call") % {"seat": seat_in_words(seat)}, "", "asked")
+
+
 def _wanted(told: AuctionTold, asked: Asked | None) -> Seat | None:
     """Who is to call next, where that is the question: the offender, or the player to whom a choice is put."""
     if asked is None:
@@ -129,7 +146,7 @@ def _in_point(told: AuctionTold, wanted: Seat | None) -> Iterator[AuctionCell]:
     if told.call is None:
         if wanted is not None:
             yield from [AuctionCell()] * skipped
-            yield AuctionCell("?", _("%(seat)s to call") % {"seat": seat_in_words(told.by)}, "", "asked")
+            yield _to_call(told.by)
         return
     yield from [AuctionCell()] * skipped
     named = {"call": call_name(told.call), "by_seat": by_seat(told.by)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rulings.engine import BIDS, DOUBLE, PASS, REDOUBLE, Asked, AuctionInPart, Bid, Call, Code, OneCall, Strain
@@ -41,9 +42,13 @@ def bidding_box(asked: Asked, current: Code | None = None) -> BiddingBox | None:
     question = asked.question
     if not isinstance(question, OneCall | AuctionInPart):
         return None
-    possible = set(question.allowed())
     # In an auction each call is taken where it stands, which the server says and a script shows.
-    stands = current if isinstance(question, OneCall) else None
+    return box_of(question.allowed(), current if isinstance(question, OneCall) else None)
+
+
+def box_of(calls: Iterable[str], stands: Code | None = None) -> BiddingBox:
+    """The box in which these calls are possible, by their codes, and one of them stands."""
+    possible = set(calls)
     bids = [_call(bid, possible, stands) for bid in BIDS]
     rows = tuple(tuple(bids[place : place + _IN_A_ROW]) for place in range(0, len(bids), _IN_A_ROW))
     return BiddingBox(rows, tuple(_call(call, possible, stands) for call in (PASS, DOUBLE, REDOUBLE)))

@@ -14,7 +14,7 @@ from incidents import membership as memberships
 from incidents.accounts.inviting import invite
 from incidents.membership import LastAdministrator, NoLongerMember, change_role, end_membership
 from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Tag, User
-from incidents.regulations import OF_SCORING, REGULATIONS
+from incidents.regulations import OF_POLLS, OF_SCORING, REGULATIONS
 from tests.incidents.conftest import PASSWORD, SignedIn, queries, somebody
 
 MEMBERS = "/parc/members/"
@@ -212,11 +212,26 @@ def test_settings_are_kept_and_noted(club: Club, admin: User, signed_in: SignedI
     assert (club.players_see, club.retention_months) == ("never", 24)
     # The club played by 2017 when it was asked, which leaves one of them open no more.
     every = (*REGULATIONS, *OF_SCORING)
-    assert club.regulations == {each.key: each.last_edition == 2007 for each in every}
+    thresholds = {each.key: each.default for each in OF_POLLS}
+    assert club.regulations == {each.key: each.last_edition == 2007 for each in every} | thresholds
     assert LogEntry.objects.get().tag == Tag.CLUB_CHANGED
     browser.post(SETTINGS, KEPT | {"regulation_face_down_opening_lead": "on"})
     club.refresh_from_db()
-    assert club.regulations == {each.key: each.key == "face_down_opening_lead" for each in every}
+    assert club.regulations == {each.key: each.key == "face_down_opening_lead" for each in every} | thresholds
+
+
+def test_the_threshold_of_a_poll_is_the_clubs(club: Club, admin: User, signed_in: SignedIn) -> None:
+    assert club.poll_thresholds() == {"poll_considered_percent": 20, "poll_choosing": 1}
+    browser = signed_in(admin)
+    numbers = {"regulated_poll_considered_percent": "30", "regulated_poll_choosing": "0"}
+    assert browser.post(SETTINGS, KEPT | numbers).status_code == 302
+    club.refresh_from_db()
+    assert club.poll_thresholds() == {"poll_considered_percent": 30, "poll_choosing": 0}
+    assert browser.get(SETTINGS).context["form"]["regulated_poll_considered_percent"].value() == 30
+    refused = browser.post(SETTINGS, KEPT | {"regulated_poll_considered_percent": "101"})
+    assert refused.status_code == 422
+    club.refresh_from_db()
+    assert club.poll_thresholds()["poll_considered_percent"] == 30
 
 
 def test_what_a_club_never_elected_is_as_declared(club: Club, admin: User, signed_in: SignedIn) -> None:
@@ -281,4 +296,4 @@ def test_the_address_of_a_club_is_not_changed_by_a_form(club: Club, admin: User,
     signed_in(admin).post(SETTINGS, KEPT | {"slug": "admin", "regulation_unknown": "on", "regulations": "{}"})
     club.refresh_from_db()
     assert club.slug == "parc"
-    assert set(club.regulations) == {each.key for each in (*REGULATIONS, *OF_SCORING)}
+    assert set(club.regulations) == {each.key for each in (*REGULATIONS, *OF_SCORING, *OF_POLLS)}

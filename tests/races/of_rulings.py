@@ -313,7 +313,7 @@ def an_opinion_is_asked_while_the_facts_change() -> Two:
 
 
 @race(
-    "rulings/review/opinions/ask_opinion.py::_locked Consultation",
+    "rulings/review/opinions/ask_opinion.py::locked_consultation Consultation",
     right=("Opinion", "OpinionLinkClosed", MOST_OPINIONS),
     wrong=("Opinion", "Opinion", MOST_OPINIONS + 1),
 )

@@ -20,6 +20,7 @@ from rulings.models import Level, Ruling
 from rulings.review.opinions.ask_opinion import Request, ask
 from tests.rulings.a_club import a_person
 from tests.rulings.at_the_desk import REPLY, Desk, signed_in
+from tests.rulings.review.opinions.polling import poll_request
 
 DEAL = "N:AQ965.KT82.K7.J3 KJ2.A54.QJ94.Q82 T873.Q63.A85.K96 4.J97.T632.AT754"
 NOTED = "ruled by a director playing at the table"
@@ -171,6 +172,18 @@ def test_a_link_with_hands_shows_none_to_whoever_has_the_board_to_play(
     assert (shown.status_code, "A Q 9 6 5" in text(shown)) == (200, False)
     assert desk.client.get(of_theirs).status_code == 403
     assert "A Q 9 6 5" in text(Client(headers={"accept-language": "en"}).get(of_theirs))
+
+
+def test_a_poll_shows_no_hand_to_whoever_has_the_board_to_play(desk: Desk, director: User) -> None:
+    incident = desk.up_to(REPLY)
+    noted_at(incident, director)
+    poll, token = ask(incident, poll_request(), director)
+    pages = [desk.url("poll-new", incident.number), f"/consultations/{token}/"]
+    pages += [desk.url(name, poll.pk) for name in ("poll", "poll-turned", "poll-slips")]
+    assert [desk.client.get(each).status_code for each in pages] == [200] * 5
+    say_part(desk.session, director, plays=True)
+    assert [desk.client.get(each).status_code for each in pages] == [403] * 5
+    assert Client().get(pages[1]).status_code == 200
 
 
 # ---- What a ruling notes ------------------------------------------------------------------------

@@ -157,6 +157,8 @@ BORROWED: Final[Mapping[str, Callable[[Things], list[Form]]]] = {
     "rulings:give": lambda there: [{"idempotency_key": there.ruling.idempotency_key}],
     "rulings:score-change-form": lambda there: [{"making_key": there.change.making_key}],
     "rulings:consult": lambda there: [{"asking_key": there.consultation.asking_key}],
+    "rulings:poll-new": lambda there: [{"asking_key": there.poll.asking_key}],
+    "rulings:poll-turned": lambda there: [{"giving_key": there.poll.opinions.all()[0].giving_key}],
 }
 """What a form may hold that is the other club's."""
 

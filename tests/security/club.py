@@ -44,10 +44,12 @@ from rulings.engine import Edition, Regulations, every_case
 from rulings.in_play.events import NewTrick
 from rulings.models import CardLink, ClaimHands, Consultation, Level, Ruling, ScoreChange
 from rulings.review.opinions.ask_opinion import Request, answer, ask
+from rulings.review.opinions.ask_poll import answer_poll, count_slips
 from rulings.review.scores.adjusted import ChangeToMake, penalty
 from rulings.review.scores.change_score import make
 from tests.incidents.usebio_files import Line, brian
 from tests.rulings.desk.live.a_table import note
+from tests.rulings.review.opinions.polling import HAND, poll_request, poll_to_make
 from tests.security.past import SUBJECT, Give, Past, a_past, incident
 
 PASSWORD: Final = "six pips of spades"
@@ -89,6 +91,8 @@ class Things:
     change: ScoreChange
     """Of a score, by the ruling."""
     consultation: Consultation
+    poll: Consultation
+    """Of players, with one answer and one slip."""
     """About what the ruling is on."""
     link: str
     """The token of its link."""
@@ -172,6 +176,7 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = give_ruling
     bring_results(session, by)
     note_trick(table, by)
     consultation, link = consult(ruling, by)
+    polled = poll_players(ruling.incident, by)
     invitation, token = invite(club, ClubRole.DIRECTOR, people["admin"], f"For {name}")
     players_token = invite_players(club, [player.pk], people["admin"], days=7, seen=invitation.pk).links[0].token
     tonight = create_session(
@@ -202,6 +207,7 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = give_ruling
         a_past(club, by, day, facts, name, give),
         change,
         consultation,
+        polled,
         link,
         open_link(ruled, by),
         invitation,
@@ -255,6 +261,13 @@ def consult(ruling: Ruling, by: User) -> tuple[Consultation, str]:
     consultation, link = ask(ruling.incident, asked, by)
     answer(link, "I would rule so.", uuid4())
     return consultation, link
+
+
+def poll_players(of: Incident, by: User, cards: tuple[str, ...] = HAND) -> Consultation:
+    """A poll on an incident, with one answer and one slip; without cards its hand is that of the deal."""
+    poll, _link = ask(of, poll_request(poll_to_make(cards=cards)), by)
+    answer_poll(poll, "3H", ["pass"], uuid4())
+    return count_slips(poll, "pass", 1, 0, by)
 
 
 def address_link(user: User) -> str:

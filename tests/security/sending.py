@@ -15,6 +15,7 @@ from incidents.models import Invitation
 from rulings.desk.card.open_link import token_of
 from tests.incidents.telephones import form_to_switch_on
 from tests.incidents.usebio_files import Line, compscore
+from tests.rulings.review.opinions.polling import poll_form
 from tests.security.addresses import Address
 from tests.security.club import PASSWORD, Things, players
 from tests.security.past import DEAL, SUBJECT
@@ -77,6 +78,10 @@ INSTEAD: Final[Mapping[tuple[str, str], Callable[[Things], Any]]] = {
     ("incidents:new-password", "token"): lambda of: of.password_link,
     ("incidents:confirm-address", "token"): lambda of: of.address_link,
     ("consulting:consultation", "token"): lambda of: of.link,
+    **{
+        (name, "consultation"): lambda of: of.poll.pk
+        for name in ("rulings:poll", "rulings:poll-turned", "rulings:poll-slips", "rulings:poll-counted")
+    },
     ("showing:card", "token"): lambda of: token_of(of.card_link),
     ("calling:call", "token"): lambda of: of.call_link,
     ("pocket:page", "name"): lambda _of: "en/",
@@ -308,6 +313,9 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "leader": "N",
         "side": "NS",
     },
+    "rulings:poll-new": lambda of: poll_form(asking_key=str(of.key)),
+    "rulings:poll-turned": lambda of: {"giving_key": str(of.key), "chosen": "3H", "considered": "pass"},
+    "rulings:poll-counted": lambda _: {"code": "pass", "chosen": 2, "considered": 0},
     "consulting:consultation": lambda of: {"giving_key": str(of.key), "text": "So would I."},
     "rulings:live-note": lambda of: _at_the_table(of) | {"event": '{"kind":"board-over"}'},
     "rulings:live-revoke": lambda of: {"noting_key": str(of.key), "seat": "W", "another": "1"},

@@ -133,6 +133,8 @@ ALSO_READ: Final[Mapping[str, tuple[str, ...]]] = {
     "rulings:appeal": ("no_names",),
     "rulings:appeal-outcome": ("without_merit", "no_names"),
     "rulings:consult": ("no_names",),
+    "rulings:poll-new": ("no_names",),
+    "rulings:poll-turned": ("answer",),
     "rulings:end-of-board": ("no_names",),
     "rulings:end-of-play-check": ("no_names",),
     "rulings:give": ("reason", "cause", "no_names", "usual"),

@@ -159,6 +159,7 @@ NEEDLESS: Final = {
     "rulings/review/scores/change_score.py:make:Ruling:2": "looks for what supersedes one ruling, which is the club's",
     "rulings/review/checks/views.py:_event:LiveEvent:1": "looks among the events of one incident, which is the club's",
     "rulings/review/ruling/views/committee.py:file:Appeal:1": "the ruling is fetched next, among those of the club",
+    "rulings/review/opinions/views/polling.py:_fetch:Consultation:1": "its incident is fetched next, among the club's",
     # These two hold each other's door.
     "incidents/administration/retention.py:stale_notes:Invitation:1": "what is cleared is the club's: forget_all",
     "incidents/administration/forgetting.py:forget_all:Invitation:1": "what is stale is the club's: stale_notes",

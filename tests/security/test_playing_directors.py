@@ -36,7 +36,7 @@ from tests.security.answers import body_of
 from tests.security.asking import SEARCHES, THEIR_NUMBERS, THEIRS
 from tests.security.browsing import Browser, World, signed_in, undo_writes
 from tests.security.canary import NAME, RANDOM, TOKEN, WORD
-from tests.security.club import Things, a_club, on_board, somebody
+from tests.security.club import Things, a_club, on_board, poll_players, somebody
 from tests.security.past import incident
 from tests.security.saying import Saying
 from tests.security.sending import parameter
@@ -93,6 +93,7 @@ def a_club_with_a_board_to_play() -> World:
         say_part(things.session, people[name], plays=True, place=DeclaredPlace("A", "", 2, "E"))
         say_played(things.session, people[name], [1, 2, 3], played=True)
     things.link = link
+    things.poll = poll_players(ruled, by, cards=())
     return World(things, things, people, {role: signed_in(user) for role, user in people.items()})
 
 

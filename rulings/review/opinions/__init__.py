@@ -1,1 +1,1 @@
-"""Asking other directors by a link: the facts and the level of play, no names, nothing of what was decided."""
+"""Asking by a link, without names: other directors how they would rule, players what they would call or play."""

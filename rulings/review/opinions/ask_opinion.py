@@ -1,11 +1,12 @@
-"""The named writes about consultations: asked, closed, answered."""
+"""The named writes about consultations: asked, closed, answered; an opinion is a kind of them, a poll another."""
 
 from __future__ import annotations
 
 import secrets
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -19,11 +20,11 @@ from rulings.archive.blotting import without_names
 from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import look_for_names
 from rulings.archive.standing import NoSubject
-from rulings.models import Consultation, Opinion
+from rulings.models import Consultation, ConsultationKind, Opinion
 from rulings.review.opinions.case import case_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
     from uuid import UUID
 
     from incidents.models import User
@@ -57,66 +58,98 @@ class OpinionRefused(ValueError):
 
 
 @dataclass(frozen=True)
-class Request:
-    """What a director asks: whose level of play, which question, whether with the hands, for how long."""
+class ConsultationRequest(ABC):
+    """What a director asks by a link: at whose level of play, in which words, for how long."""
 
     level: str
     question: str
-    with_hands: bool
     no_longer_in_play: bool
     lasts: timedelta
     key: UUID
 
+    kind: ClassVar[ConsultationKind]
+    tag: ClassVar[RulingTag]
 
-def ask(incident: Incident, asked: Request, by: User, *, no_names: Collection[str] = ()) -> tuple[Consultation, str]:
-    """Make a link to the facts of an incident; return it with its token, which is not kept and never seen again.
+    @abstractmethod
+    def shown_of(self, incident: Incident) -> Mapping[str, Any]:
+        """What the link shows of an incident as it stands. Raises NotAsked."""
+
+    def thresholds_of(self, _club: Club) -> dict[str, int]:
+        """What of the club's regulations is kept with it."""
+        return {}
+
+    def draw_token(self, _club: Club) -> str:
+        """The token of a new link."""
+        return secrets.token_urlsafe(32)
+
+
+@dataclass(frozen=True)
+class Request(ConsultationRequest):
+    """What a director asks of other directors; whether with the hands."""
+
+    with_hands: bool
+
+    kind = ConsultationKind.OPINION
+    tag = RulingTag.CONSULTATION_ASKED
+
+    def shown_of(self, incident: Incident) -> Mapping[str, Any]:
+        """The facts, and the hands if they are released. Raises NotAsked."""
+        if self.with_hands and not (incident.board and incident.board.deal and self.no_longer_in_play):
+            raise HandsNotReleased(
+                _("The hands are shown only when they are known and the board is no longer in play.")
+            )
+        try:
+            return case_of(incident, with_hands=self.with_hands)
+        except NoSubject:
+            raise NotAsked(_("Nobody has said yet what happened.")) from None
+
+
+def ask(
+    incident: Incident, asked: ConsultationRequest, by: User, *, no_names: Collection[str] = ()
+) -> tuple[Consultation, str]:
+    """Make a link to an incident; return it with its token, which is not kept.
 
     `no_names` are words of the question that the director was asked about (`look_for_names`).
     Raises one of the NotAsked above; NamesInText.
     """
     question = tidy(asked.question)
     named = look_for_names(question, session=incident.session, no_names=no_names)
-    token = secrets.token_urlsafe(32)
+    token = asked.draw_token(incident.club)
     with transaction.atomic():
         locked = Incident.objects.select_for_update(of=("self",), no_key=True).get(pk=incident.pk)
         locked.club = Club.objects.select_for_update(no_key=True).get(pk=incident.club_id)
         if Consultation.objects.of(locked.club).filter(asking_key=asked.key).exists():
             raise AskedAlready(_("This link was made already, and shown once. Ask again for another one."))
-        if asked.with_hands and not (locked.board and locked.board.deal and asked.no_longer_in_play):
-            raise HandsNotReleased(
-                _("The hands are shown only when they are known and the board is no longer in play.")
-            )
-        try:
-            shown = case_of(locked, with_hands=asked.with_hands)
-        except NoSubject:
-            raise NotAsked(_("Nobody has said yet what happened.")) from None
+        shown = asked.shown_of(locked)
         _check_question(question)
         if named is not None:
             raise named
         made = Consultation.objects.create(
             club=locked.club,
             incident=locked,
+            kind=asked.kind,
             token_hash=token_hash(token),
             level=asked.level,
             question=question,
-            with_hands=asked.with_hands,
+            with_hands=isinstance(asked, Request) and asked.with_hands,
             shown=shown,
+            thresholds=asked.thresholds_of(locked.club),
             asked_by=by,
             expires_at=timezone.now() + asked.lasts,
             asking_key=asked.key,
         )
-        _note(RulingTag.CONSULTATION_ASKED, made, by)
+        note_line(asked.tag, made, by)
     return made, token
 
 
 def close(consultation: Consultation, by: User) -> Consultation:
     """Let the link open no more; tapped twice it is once."""
     with transaction.atomic():
-        locked = _locked(consultation.token_hash)
+        locked = locked_consultation(consultation.token_hash)
         if locked.closed_at is None:
             locked.closed_at = timezone.now()
             locked.save(update_fields=["closed_at"])
-            _note(RulingTag.CONSULTATION_CLOSED, locked, by)
+            note_line(RulingTag.CONSULTATION_CLOSED, locked, by)
         return locked
 
 
@@ -135,14 +168,22 @@ def answer(token: str, text: str, key: UUID) -> Opinion:
     Raises OpinionLinkClosed and OpinionRefused.
     """
     opinion = readable(text)
-    asked = Consultation.objects.filter(token_hash=token_hash(token)).select_related("incident__session").first()
+    behind = Consultation.objects.filter(token_hash=token_hash(token), kind=ConsultationKind.OPINION)
+    asked = behind.select_related("incident__session").first()
     if asked is None:
         raise OpinionLinkClosed
-    nameless = without_names(opinion, asked.incident.session)
+    return give(asked, key, text=without_names(opinion, asked.incident.session))
+
+
+def give(asked: Consultation, key: UUID, by: User | None = None, **said: Any) -> Opinion:
+    """Keep what was answered, `said` by the columns of an opinion; by a link it is nobody's.
+
+    Sent again with the same key it is the one kept. Raises OpinionLinkClosed.
+    """
     with transaction.atomic():
         # Held, so that answers are counted one after the other.
         try:
-            consultation = _locked(token_hash(token))
+            consultation = locked_consultation(asked.token_hash)
         except Consultation.DoesNotExist:
             raise OpinionLinkClosed from None
         known = Opinion.objects.filter(consultation=consultation, giving_key=key).first()
@@ -150,8 +191,8 @@ def answer(token: str, text: str, key: UUID) -> Opinion:
             return known
         if not consultation.is_open:
             raise OpinionLinkClosed
-        given = Opinion.objects.create(consultation=consultation, text=nameless, giving_key=key)
-        _note(RulingTag.OPINION_GIVEN, consultation, None)
+        given = Opinion.objects.create(consultation=consultation, giving_key=key, **said)
+        note_line(RulingTag.OPINION_GIVEN, consultation, by)
         return given
 
 
@@ -180,7 +221,8 @@ def _check_question(question: str) -> None:
         raise QuestionRefused(" ".join(unstorable.messages)) from None
 
 
-def _locked(digest: str) -> Consultation:
+def locked_consultation(digest: str) -> Consultation:
+    """The consultation whose link has this digest, held until the transaction at hand ends. Raises DoesNotExist."""
     return (
         Consultation.objects.select_for_update(of=("self",), no_key=True)
         .select_related("club", "incident__session__club")
@@ -188,7 +230,8 @@ def _locked(digest: str) -> Consultation:
     )
 
 
-def _note(tag: RulingTag, consultation: Consultation, who: User | None) -> None:
+def note_line(tag: RulingTag, consultation: Consultation, who: User | None) -> None:
+    """Note in the journal what was done about a consultation."""
     LogEntry.objects.note(
         tag,
         club=consultation.club,

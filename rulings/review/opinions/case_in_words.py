@@ -69,7 +69,7 @@ def case(kept: KeptCase) -> CaseInWords:
         facts=tuple(_fact(fact) for fact in kept["facts"]),
         contract=kept["contract"],
         dealer=deals.name_of(kept["dealer"]) if kept["dealer"] else "",
-        vulnerability=_vulnerable(kept["vulnerability"]),
+        vulnerability=vulnerable_side(kept["vulnerability"]),
         hands=hands(kept["deal"]),
     )
 
@@ -105,7 +105,8 @@ def _fact(fact: KeptFact) -> FactShown:
     )
 
 
-def _vulnerable(code: str) -> str:
+def vulnerable_side(code: str) -> str:
+    """Who is vulnerable, in the reader's language; nothing where no board is known."""
     if not code:
         return ""
     sides = {"-": gettext("nobody"), "all": gettext("everybody")}

@@ -119,7 +119,13 @@ def lines(incident: Incident, membership: Membership, player: Player) -> dict[st
         RulingTag.SCORE_CHANGE_WITHDRAWN: {**score, "was_entered": True},
         **{
             str(tag): {"consultation": 70_007}
-            for tag in (RulingTag.CONSULTATION_ASKED, RulingTag.CONSULTATION_CLOSED, RulingTag.OPINION_GIVEN)
+            for tag in (
+                RulingTag.CONSULTATION_ASKED,
+                RulingTag.CONSULTATION_CLOSED,
+                RulingTag.OPINION_GIVEN,
+                RulingTag.POLL_ASKED,
+                RulingTag.POLL_COUNTED,
+            )
         },
         RulingTag.APPEAL_REQUESTED: {"ruling": "2026-0042", "side": "NS", "late": True},
         RulingTag.APPEAL_DECIDED: {

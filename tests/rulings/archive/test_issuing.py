@@ -310,3 +310,11 @@ def test_without_the_locks_it_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_first_ruling_needs_no_reason_and_keeps_none(session: Session, director: User) -> None:
     incident = an_incident(session, director)
     assert give(incident, director, "whatever").reason == ""
+
+
+def test_a_club_that_has_said_all_that_its_settings_ask_rules_on(session: Session, director: User) -> None:
+    """Of its regulations those of scoring and of polls are no law's."""
+    club = session.club
+    club.regulations = club.elections() | club.scoring_elections() | club.poll_thresholds()
+    club.save()
+    assert set(give(an_incident(session, director), director).record["regulations"]) == set(club.elections())

@@ -17,7 +17,7 @@ from incidents.playing.own import may_see_deal
 from incidents.web.access import ClubRequest, member
 from rulings.archive.names import NamesInText
 from rulings.inquiry.incident import fetch_incident, place, table_of
-from rulings.models import Consultation
+from rulings.models import Consultation, ConsultationKind
 from rulings.review.opinions.ask_opinion import NotAsked, QuestionRefused, ask, close
 from rulings.review.opinions.forms import AskForm
 from rulings.web.form_keys import Incomplete, carried, key, no_names
@@ -62,6 +62,8 @@ def end(request: ClubRequest, consultation: int) -> HttpResponse:
     found = get_object_or_404(Consultation.objects.of(request.club).select_related("incident"), pk=consultation)
     close(found, request.user)
     messages.success(request, _("The link is closed."))
+    if found.kind == ConsultationKind.POLL:
+        return redirect("rulings:poll", club=request.club.slug, consultation=found.pk)
     return redirect("rulings:consult", club=request.club.slug, number=found.incident.number)
 
 
