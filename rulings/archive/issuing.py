@@ -34,7 +34,7 @@ from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, Record, RecordedCal
 from rulings.archive.search.document import search_texts
 from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.engine import Citation, Resolved
-from rulings.models import ChainLink, CitedClause, Ruling
+from rulings.models import ChainLink, CitedClause, NotedWarning, Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -197,6 +197,8 @@ def write_ruling(
             idempotency_key=idempotency_key,
             request_digest=digest,
         )
+        # What the former ruling has noted on players goes with it.
+        withdrawn = NotedWarning.objects.filter(ruling=previous).delete()[0] if previous else 0
         LogEntry.objects.note(
             RulingTag.RULING_SUPERSEDED if previous else RulingTag.RULING_GIVEN,
             club=incident.club,
@@ -205,6 +207,7 @@ def write_ruling(
             detail={"ruling": ruling.number}
             | ({"supersedes": previous.number} if previous else {})
             | ({"cause": ruling.cause} if ruling.cause else {})
+            | ({"warnings": withdrawn} if withdrawn else {})
             | ({"subject": ruling.subject} if ruling.from_book else {}),
         )
         return ruling
