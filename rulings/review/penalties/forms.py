@@ -48,13 +48,13 @@ class ScaleForm(forms.Form):
                 widget=forms.CheckboxInput(attrs={"class": "form-check-input"}),
             )
             self.fields[f"{what}-percent"] = forms.IntegerField(
-                label=_("% of a top"), min_value=0, max_value=MOST_PERCENT, initial=line.amount.percent
+                label=_("In % of a top"), min_value=0, max_value=MOST_PERCENT, initial=line.amount.percent
             )
             self.fields[f"{what}-imps"] = forms.IntegerField(
-                label=_("IMPs"), min_value=0, max_value=MOST_IMPS, initial=line.amount.imps
+                label=_("In IMPs"), min_value=0, max_value=MOST_IMPS, initial=line.amount.imps
             )
             self.fields[f"{what}-vps"] = forms.DecimalField(
-                label=_("VPs"),
+                label=_("In VPs"),
                 min_value=Decimal(0),
                 max_value=MOST_VPS,
                 decimal_places=1,
