@@ -63,6 +63,7 @@ def test_a_hesitation_is_noted_in_five_taps_and_finished_when_the_board_is_over(
     expect(page.locator(LIST)).to_have_count(0)
 
     incident = Incident.objects.select_related("board", "table").get()
+    assert incident.board is not None
     BoardResult.objects.create(
         board=incident.board, table=incident.table, noted_by=the.director, noted_at=incident.called_at
     )

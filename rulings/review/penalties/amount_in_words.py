@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from incidents.models import Scoring
+from rulings.words.decimals import with_decimals
 
 if TYPE_CHECKING:
     from rulings.scoring.penalty_scale import Amount, PenaltyScale
@@ -23,7 +23,7 @@ def amount_in_words(amount: Amount | None, scoring: str) -> str:
     imps = ngettext("%(count)d IMP", "%(count)d IMPs", amount.imps) % {"count": amount.imps}
     if not amount.vps:
         return imps
-    return _("%(imps)s (%(vps)s VP)") % {"imps": imps, "vps": number_format(amount.vps.normalize())}
+    return _("%(imps)s (%(vps)s VP)") % {"imps": imps, "vps": with_decimals(amount.vps, -1)}
 
 
 def line_in_words(scale: PenaltyScale, what: str, scoring: str) -> str:

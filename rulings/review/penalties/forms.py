@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -14,9 +14,6 @@ from incidents.text import storable
 from rulings.review.penalties.offences import all_offences, name_of_offence
 from rulings.scoring.penalty_scale import MOST_IMPS, MOST_PERCENT, MOST_VPS, Amount, PenaltyScale, ScaleLine
 
-if TYPE_CHECKING:
-    from django.forms.boundfield import BoundField
-
 
 @dataclass(frozen=True)
 class LineFields:
@@ -24,8 +21,8 @@ class LineFields:
 
     what: str
     called: str
-    warned_first: BoundField
-    amounts: tuple[BoundField, ...]
+    warned_first: forms.BoundField
+    amounts: tuple[forms.BoundField, ...]
 
 
 class ScaleForm(forms.Form):

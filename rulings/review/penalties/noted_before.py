@@ -74,11 +74,15 @@ def noted_before(
     if before is not None:
         found = found.filter(ruling__lt=before)
     rows = list(found.order_by().distinct().values_list("pk", "player", "player__user"))
-    told = []
-    for each in players:
-        count = sum(1 for _pk, key, user in rows if key == each.pk or (user is not None and user == each.user_id))
-        told.append(NotedBefore(each, count, amount_in_words(scale.due(what, count), scoring)))
-    return tuple(told)
+    counts = [sum(_is_of(each, player, user) for _pk, player, user in rows) for each in players]
+    return tuple(
+        NotedBefore(each, count, amount_in_words(scale.due(what, count), scoring))
+        for each, count in zip(players, counts, strict=True)
+    )
+
+
+def _is_of(one: Player, player: int, user: int | None) -> bool:
+    return player == one.pk or (user is not None and user == one.user_id)
 
 
 def season_of(day: date) -> tuple[date, date]:

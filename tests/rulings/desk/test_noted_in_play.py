@@ -81,6 +81,7 @@ def test_it_is_to_be_done_and_to_be_judged_once_the_board_is_over(desk: Desk, di
     board_of(incident, 2)
     assert NOTED in on_desk(desk)
     assert TO_JUDGE not in on_desk(desk)
+    assert incident.board is not None
     BoardResult.objects.create(board=incident.board, table=incident.table, noted_by=director, noted_at=timezone.now())
     page = on_desk(desk)
     assert NOTED in page

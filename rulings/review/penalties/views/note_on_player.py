@@ -67,13 +67,14 @@ def earlier_warnings(request: ClubRequest, number: int) -> HttpResponse:
     offence = offence_asked(incident)
     if offence is None:
         return redirect(place(incident))
-    context = _found(request, incident, offence) | {
+    form, found = _found(request, incident, offence)
+    context = found | {
         "title": _("Noted this season"),
         "incident": incident,
         "table": table_of(incident),
         "back": place(incident),
     }
-    status = 200 if context["form"].is_valid() else 422
+    status = 200 if form.is_valid() else 422
     return page(request, "rulings/review/penalties/_earlier.html", context, status=status)
 
 
@@ -92,12 +93,13 @@ def _whom(
 ) -> HttpResponse:
     incident = ruling.incident
     incident.club, incident.session = request.club, ruling.session
-    context = _found(request, incident, offence, before=ruling.pk) | {
+    form, found = _found(request, incident, offence, before=ruling.pk)
+    context = found | {
         "title": _("Whom does it concern?"),
         "ruling": ruling,
         "error": error,
     }
-    if status == HttpResponse.status_code and not context["form"].is_valid():
+    if status == HttpResponse.status_code and not form.is_valid():
         status = 422
     url = reverse("rulings:ruling-warning", args=(request.club.slug, ruling.number))
     return page(request, "rulings/review/penalties/_whom.html", context, url=url, status=status)
@@ -105,7 +107,7 @@ def _whom(
 
 def _found(
     request: ClubRequest, incident: Incident, offence: Offence, *, before: int | None = None
-) -> dict[str, object]:
+) -> tuple[PlayerNamedForm, dict[str, object]]:
     """Those who are called so; who sits at the table where nobody is searched for."""
     form = PlayerNamedForm(request.GET)
     asked = form.cleaned_data["q"].strip() if form.is_valid() else ""
@@ -115,4 +117,5 @@ def _found(
     else:
         players = players_at(incident)
     told = noted_before(players[:MOST_FOUND], incident, offence.what, before=before)
-    return {"form": form, "asked": asked, "found": told, "more": len(players) > MOST_FOUND, "offence": offence}
+    more = len(players) > MOST_FOUND
+    return form, {"form": form, "asked": asked, "found": told, "more": more, "offence": offence}

@@ -18,9 +18,9 @@ from tests.rulings.at_the_desk import Desk, html, signed_in, text
 from tests.rulings.review.penalties.warning import conduct
 
 
-def sent(**other: str) -> dict[str, str]:
+def filled_in(**other: str) -> dict[str, str]:
     """All fields of the form: a warning first, 15 %, 4 IMPs and half a VP for each; `other` with _ for -."""
-    fields = {}
+    fields: dict[str, str] = {}
     for what in all_offences():
         fields |= {f"{what}-warned": "on", f"{what}-percent": "15", f"{what}-imps": "4", f"{what}-vps": "0.5"}
     return fields | {key.replace("_", "-"): value for key, value in other.items()}
@@ -46,7 +46,7 @@ def test_it_begins_as_it_usually_is(admin: Client, club: Club, address: str) -> 
 def test_what_is_set_is_what_directors_see(
     admin: Client, club: Club, address: str, session: Session, director: User
 ) -> None:
-    fields = sent(slow_percent="30")
+    fields = filled_in(slow_percent="30")
     del fields["slow-warned"]
     assert admin.post(address, fields).status_code == 302
     club.refresh_from_db()
@@ -62,7 +62,7 @@ def test_what_is_set_is_what_directors_see(
 
 
 def test_the_other_settings_leave_it_as_it_is(admin: Client, club: Club, address: str) -> None:
-    admin.post(address, sent())
+    admin.post(address, filled_in())
     club.refresh_from_db()
     before = club.penalty_scale
     stale = Club.objects.get(pk=club.pk)
@@ -99,7 +99,7 @@ def test_the_other_settings_leave_it_as_it_is(admin: Client, club: Club, address
 def test_what_is_no_amount_is_refused_and_nothing_typed_is_lost(
     admin: Client, club: Club, address: str, field: str, value: str
 ) -> None:
-    response = admin.post(address, sent(**{field: value, "handled_percent": "77"}))
+    response = admin.post(address, filled_in(**{field: value, "handled_percent": "77"}))
     assert response.status_code == 422
     page = html(response)
     assert 'value="77"' in page
@@ -111,7 +111,7 @@ def test_what_is_no_amount_is_refused_and_nothing_typed_is_lost(
 def test_french_writes_a_comma(admin: Client, club: Club, address: str) -> None:
     admin.cookies["django_language"] = "fr"
     assert 'value="0,5"' in html(admin.get(address))
-    assert admin.post(address, sent(slow_vps="1,5")).status_code == 302
+    assert admin.post(address, filled_in(slow_vps="1,5")).status_code == 302
     club.refresh_from_db()
     assert PenaltyScale.of(club.penalty_scale).lines["slow"].amount.vps == Decimal("1.5")
 

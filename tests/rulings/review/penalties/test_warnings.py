@@ -32,15 +32,15 @@ def desk(session: Session, director: User) -> Desk:
     return Desk(session, signed_in(director))
 
 
-def asked(desk: Desk, director: User, key: str = BEFORE, **other: str) -> str:
+def page_asking(desk: Desk, director: User, key: str = BEFORE, **other: str) -> str:
     """The page that asks, with nothing said yet of what follows."""
-    incident = conduct(desk.session, director, **other)
+    incident = conduct(desk.session, director, seated=True, **other)
     incident.facts.filter(key__in=(BEFORE, ANSWER)).delete()
     return text(desk.get("answer", incident.number, key))
 
 
 def test_the_scale_is_shown_before_the_director_decides(desk: Desk, director: User, people: dict[str, Player]) -> None:
-    page = asked(desk, director)
+    page = page_asking(desk, director)
     assert f"Late, or unduly slow: {LINE}." in page
     assert "Jeanne Abgrall: nothing noted this season due now: a warning" in page
 
@@ -58,13 +58,13 @@ def test_the_second_warning_of_a_season_is_told_before_he_decides(
 ) -> None:
     for _ in range(times):
         warn(desk.session, director, people["Jeanne"])
-    page = asked(desk, director)
+    page = page_asking(desk, director)
     assert f"Jeanne Abgrall: {told} due now: {due}" in page
 
 
 def test_nobody_elses_name_or_warnings_are_told(desk: Desk, director: User, people: dict[str, Player]) -> None:
     warn(desk.session, director, people["Paul"])
-    page = asked(desk, director)
+    page = page_asking(desk, director)
     assert "Jeanne Abgrall: nothing noted this season" in page
     assert "second warning" not in page
     assert "Paul" not in page
@@ -156,7 +156,7 @@ def test_a_director_takes_back_what_he_noted(desk: Desk, director: User, people:
         desk.post("warning-withdraw", noted.ruling.number)
     assert not NotedWarning.objects.exists()
     assert LogEntry.objects.filter(tag="warning-withdrawn").count() == 1
-    assert "Jeanne Abgrall: nothing noted this season" in asked(desk, director)
+    assert "Jeanne Abgrall: nothing noted this season" in page_asking(desk, director)
 
 
 def test_a_ruling_in_its_place_takes_it_away(desk: Desk, director: User, people: dict[str, Player]) -> None:
@@ -177,13 +177,13 @@ def test_what_an_appeal_has_changed_does_not_count(desk: Desk, director: User, p
     appeal = Appeal.objects.create(
         club=desk.club, ruling=noted.ruling, side="NS", grounds="Not slow.", noted_by=director
     )
-    assert "second warning" in asked(desk, director)
+    assert "second warning" in page_asking(desk, director)
     appeal.outcome = AppealResult.UPHELD
     appeal.save()
-    assert "second warning" in asked(desk, director)
+    assert "second warning" in page_asking(desk, director)
     appeal.outcome = AppealResult.CHANGED
     appeal.save()
-    assert "second warning" not in asked(desk, director)
+    assert "second warning" not in page_asking(desk, director)
     assert "Jeanne" not in text(desk.get("warnings"))
 
 
@@ -192,10 +192,10 @@ def test_a_season_counts_from_september_to_august(desk: Desk, director: User, pe
     for day, counts in ((date(2025, 8, 31), False), (date(2025, 9, 1), True), (date(2026, 8, 31), True)):
         noted.on = day
         noted.save()
-        assert ("second warning" in asked(desk, director)) is counts, day
+        assert ("second warning" in page_asking(desk, director)) is counts, day
     noted.on = date(2026, 9, 1)
     noted.save()
-    assert "second warning" not in asked(desk, director)
+    assert "second warning" not in page_asking(desk, director)
 
 
 def test_one_person_under_two_names_of_the_list_is_one(
@@ -203,7 +203,7 @@ def test_one_person_under_two_names_of_the_list_is_one(
 ) -> None:
     warn(desk.session, director, people["Paul"])
     Player.objects.filter(pk__in=(people["Jeanne"].pk, people["Paul"].pk)).update(user=player)
-    assert "second warning this season" in asked(desk, director)
+    assert "second warning this season" in page_asking(desk, director)
 
 
 def test_the_page_of_the_season_says_who_has_the_most(desk: Desk, director: User, people: dict[str, Player]) -> None:

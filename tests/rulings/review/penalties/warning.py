@@ -44,7 +44,7 @@ def conduct(session: Session, by: User, *, seated: bool = True, **other: str) ->
 
 def warn(session: Session, by: User, player: Player, **other: str) -> NotedWarning:
     """A warning given, and noted on a player."""
-    return note_warning(ruling_on_conduct(session, by, **other), player.pk, by)
+    return note_warning(ruling_on_conduct(session, by, seated=True, **other), player.pk, by)
 
 
 def ruling_on_conduct(session: Session, by: User, *, seated: bool = True, **other: str) -> Ruling:
