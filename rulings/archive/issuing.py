@@ -10,11 +10,11 @@ import hashlib
 import json
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypedDict
+from typing import TYPE_CHECKING, Any, Final, TypedDict, cast
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.db.models import Max, OuterRef, Q, Subquery
+from django.db.models import Exists, Max, OuterRef, Q, Subquery
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -41,9 +41,13 @@ if TYPE_CHECKING:
     from datetime import datetime
     from uuid import UUID
 
+    from django_stubs_ext import WithAnnotations
+
     from incidents.models import User
     from incidents.models.cases import IncidentQuerySet
     from rulings.archive.names import NamesInText
+
+    GivenRuling = WithAnnotations[Ruling, "BesideRuling"]
 
 LONGEST_REASON: Final = 1_000
 
@@ -198,7 +202,7 @@ def write_ruling(
             request_digest=digest,
         )
         # What the former ruling has noted on players goes with it.
-        withdrawn = NotedWarning.objects.filter(ruling=previous).delete()[0] if previous else 0
+        withdrawn = NotedWarning.objects.filter(ruling=previous).delete()[0] if previous and previous.is_noted else 0
         LogEntry.objects.note(
             RulingTag.RULING_SUPERSEDED if previous else RulingTag.RULING_GIVEN,
             club=incident.club,
@@ -235,10 +239,19 @@ def hold(incidents: IncidentQuerySet) -> Incident:
     return incident
 
 
-def _given(incident: Incident, idempotency_key: UUID) -> list[Ruling]:
+class BesideRuling(TypedDict):
+    """What is asked of a ruling beside its own columns, in the same query."""
+
+    is_noted: bool
+    """Whether it is noted on a player that he was warned or penalised by it."""
+
+
+def _given(incident: Incident, idempotency_key: UUID) -> list[GivenRuling]:
     """The rulings on an incident, and the one of its club that was given with this key. One query."""
     with_this_key = Q(club=incident.club, idempotency_key=idempotency_key)
-    return list(Ruling.objects.filter(with_this_key | Q(incident=incident)))
+    is_noted = Exists(NotedWarning.objects.filter(ruling=OuterRef("pk")))
+    given = Ruling.objects.filter(with_this_key | Q(incident=incident)).annotate(is_noted=is_noted)
+    return cast("list[GivenRuling]", list(given))
 
 
 def _sent_again(known: Ruling, digest: str) -> Ruling:

@@ -61,7 +61,7 @@ ON_A_RULING: Final = (
 WARNED: Final = ("rulings:ruling-warning", "rulings:warning-withdraw")
 UNEXPLAINED: Final = ("rulings:ruling-why",)
 ON_AN_APPEAL: Final = ("rulings:appeal-outcome", "rulings:appeal-file")
-"""Where `number` is that of a ruling, of one that warns, of one whose reason is still to be said, or of one appealed."""
+"""Where `number` is that of a ruling, of one that warns, of one whose reason is still to come, or of one appealed."""
 
 NUMBERS: Final[Mapping[str, Callable[[Things], Any]]] = {
     "incidents:session-board": lambda of: of.board,
