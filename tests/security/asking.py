@@ -116,6 +116,7 @@ def paths(world: World, address: Address) -> Iterator[tuple[str, str, int, tuple
 
 
 SEARCHES: Final[Mapping[str, Callable[[Things], list[Form]]]] = {
+    **dict.fromkeys(("rulings:ruling-warning", "rulings:earlier-warnings"), lambda _there: [{"q": WORD}]),
     "rulings:log": lambda there: [
         {"q": WORD},
         {"q": there.ruling.number.partition("-")[2]},

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from incidents.administration.forgetting import KnownPerson, forget
 from incidents.administration.merging import merge
-from incidents.administration.retention import expire
+from incidents.administration.retention import expire, kept_of_players
 from incidents.models import Club, ClubRole, LogEntry, Player, Session, User
 from rulings.archive.warnings_kept import WarningNotNoted, note_warning
 from rulings.models import Appeal, AppealResult, NotedWarning, Ruling
@@ -269,6 +269,22 @@ def test_it_goes_by_retention_though_the_player_comes_every_week(
     written = LogEntry.objects.count()
     assert expire(club, None) == 0
     assert LogEntry.objects.count() == written
+
+
+def test_what_another_club_keeps_stays_when_it_is_old_here(
+    desk: Desk, club: Club, director: User, people: dict[str, Player]
+) -> None:
+    elsewhere = a_session(a_club("quai"))
+    theirs = warn(elsewhere, a_person(elsewhere.club), seat_everybody(elsewhere)["Jeanne"])
+    ours = warn(desk.session, director, people["Jeanne"])
+    NotedWarning.objects.filter(pk=theirs.pk).update(on=date(2020, 1, 1))
+    club.retention_months = 60
+    club.save()
+    assert kept_of_players(club) == 0
+    NotedWarning.objects.filter(pk=ours.pk).update(on=date(2020, 1, 1))
+    assert kept_of_players(club) == 1
+    expire(club, None)
+    assert list(NotedWarning.objects.all()) == [theirs]
 
 
 def test_two_players_who_are_one_have_them_together(desk: Desk, director: User, people: dict[str, Player]) -> None:
