@@ -1,4 +1,4 @@
-"""The forms of penalties: the club's scale, and which player is meant."""
+"""The form of the club's scale of penalties."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from incidents.text import storable
 from rulings.review.penalties.offences import all_offences, name_of_offence
 from rulings.scoring.penalty_scale import MOST_IMPS, MOST_PERCENT, MOST_VPS, Amount, PenaltyScale, ScaleLine
 
@@ -85,15 +84,3 @@ class ScaleForm(forms.Form):
             },
             said["doubles"],
         )
-
-
-class PlayerNamedForm(forms.Form):
-    """A name, or part of it, or a licence."""
-
-    q = forms.CharField(
-        label=gettext_lazy("Name or licence"),
-        required=False,
-        max_length=120,
-        validators=[storable],
-        widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
-    )

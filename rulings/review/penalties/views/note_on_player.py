@@ -11,11 +11,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from incidents.forms.club import PlayerSearchForm
 from incidents.models import ClubRole, Player
 from incidents.web.access import ClubRequest, member
 from rulings.archive.warnings_kept import WarningNotNoted, note_warning, withdraw_warnings
 from rulings.inquiry.incident import fetch_incident, place, table_of
-from rulings.review.penalties.forms import PlayerNamedForm
 from rulings.review.penalties.noted_before import noted_before, players_at
 from rulings.review.penalties.offences import offence_asked, offence_of
 from rulings.review.ruling.views.ruling import fetch_ruling
@@ -107,9 +107,9 @@ def _whom(
 
 def _found(
     request: ClubRequest, incident: Incident, offence: Offence, *, before: int | None = None
-) -> tuple[PlayerNamedForm, dict[str, object]]:
+) -> tuple[PlayerSearchForm, dict[str, object]]:
     """Those who are called so; who sits at the table where nobody is searched for."""
-    form = PlayerNamedForm(request.GET)
+    form = PlayerSearchForm(request.GET)
     asked = form.cleaned_data["q"].strip() if form.is_valid() else ""
     if asked:
         found = Player.objects.of(request.club).remembered().matching_name(asked).order_by("folded_name", "pk")

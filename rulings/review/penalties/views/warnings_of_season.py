@@ -1,4 +1,8 @@
-"""A season's warnings and penalties, player by player. For the club's directors; no player sees it."""
+"""A season's warnings and penalties, player by player. For the club's directors; no player sees it.
+
+An administrator does, who may do all that a director may: it is he who answers a person that asks what is kept of him,
+and who forgets him. A director who is warned himself reads it as every other does.
+"""
 
 from __future__ import annotations
 

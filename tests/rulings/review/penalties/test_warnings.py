@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from config.backup.tables import models_backed_up
 from incidents.administration.forgetting import KnownPerson, forget
 from incidents.administration.merging import merge
 from incidents.administration.retention import expire, kept_of_players
@@ -343,3 +344,7 @@ def test_the_form_of_a_penalty_says_what_the_scale_does(desk: Desk, director: Us
     assert f"By the club’s scale: Late, or unduly slow, {LINE}." in page
     assert "This is the second warning this season: 10 % of a top." in page
     assert "By the club’s scale" not in text(desk.get("score-change-form", ruling.number, "assigned"))
+
+
+def test_a_backup_holds_them() -> None:
+    assert NotedWarning in models_backed_up()
