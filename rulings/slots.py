@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 SLOTS: Final[dict[str, tuple[str, ...]]] = {
-    "club.actions": ("rulings/reports/_rule_button.html",),
+    "club.actions": ("rulings/reports/_rule_button.html", "rulings/review/penalties/_button.html"),
     "club.notices": (
         "rulings/review/scores/_open_in_club.html",
         "rulings/review/appeals/_open_in_club.html",
@@ -15,6 +15,10 @@ SLOTS: Final[dict[str, tuple[str, ...]]] = {
     "incident.below": ("rulings/desk/calls/_who_has_it.html",),
     "claim.beside": ("rulings/review/claims/_to_the_hands.html",),
     "judgement.beside": ("rulings/review/opinions/_beside_question.html",),
+    "question.above": ("rulings/review/penalties/_by_scale.html",),
+    "person.kept": ("rulings/review/penalties/_kept.html",),
+    "settings.more": ("rulings/review/penalties/_to_scale.html",),
+    "session.more": ("rulings/review/penalties/_to_warnings.html",),
     "ruling.check": ("rulings/review/ruling/_given_late.html",),
     "choice.put": ("rulings/desk/card/_show.html",),
     "players.replaced": ("rulings/review/ruling/_of_replaced_players.html",),

@@ -16,6 +16,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
+from incidents.administration.kept_elsewhere import expire_before, forget_players
 from incidents.administration.linking import withdraw_invitations
 from incidents.administration.scrubbing import scrub
 from incidents.membership import LastAdministrator, withdraw_links
@@ -37,6 +38,7 @@ from incidents.text import fold, turned_round
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
+    from datetime import date
 
 
 class NotAllForgotten(Exception):
@@ -98,10 +100,12 @@ def forget(somebody: KnownPerson, by: User | None) -> None:
         transaction.on_commit(scrub)
 
 
-def forget_all(club: Club, people: Iterable[KnownPerson], notes: Collection[int], by: User | None) -> int:
+def forget_all(
+    club: Club, people: Iterable[KnownPerson], notes: Collection[int], by: User | None, *, before: date | None = None
+) -> int:
     """Forget several people of one club in one go, because their names were kept long enough; return how many.
 
-    `notes` are the keys of the invitations whose notes go too.
+    `notes` are the keys of the invitations whose notes go too, as does what is kept of players from `before` a day.
     The club's only administrator is passed over: somebody has to be able to open its door.
     Raises NotAllForgotten, having forgotten the others, where the database refuses one of them.
     """
@@ -122,6 +126,8 @@ def forget_all(club: Club, people: Iterable[KnownPerson], notes: Collection[int]
                 continue
             forgotten += 1
         Invitation.objects.of(club).filter(pk__in=notes).update(note="")
+        if before is not None:
+            expire_before(club, before)
         detail = {"people": forgotten, "notes": len(notes)}
         LogEntry.objects.note(Tag.NAMES_EXPIRED, club=club, who=by, detail=detail)
         transaction.on_commit(scrub)
@@ -164,6 +170,7 @@ def _forgotten(somebody: KnownPerson, by: User | None) -> bool:
     keys = [player.pk for player in somebody.players]
     # A link that is still on paper is to bring nobody back as him.
     withdraw_invitations(keys)
+    forget_players(keys)
     Player.objects.filter(pk__in=keys).update(
         name="", folded_name="", licence="", user=None, forgotten_at=timezone.now()
     )

@@ -117,6 +117,7 @@ NAMES: Final[Mapping[str, StrPromise]] = {
     "session": _("session"),
     "side": _("side"),
     "slug": _("address"),
+    "warnings": _("warnings taken back"),
     "stood_at": _("as they stood on"),
     "subject": _("subject"),
     "supersedes": _("supersedes"),

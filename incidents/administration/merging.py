@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from django.db import transaction
 from django.db.models import Q
 
+from incidents.administration.kept_elsewhere import move_to
 from incidents.administration.linking import withdraw_invitations
 from incidents.models import Club, Invitation, LogEntry, Pair, Player, Session, Tag
 
@@ -79,6 +80,7 @@ def merge(kept: Player, other: Player, by: User, *, name: str, licence: str) -> 
         gone = other.pk
         # A link that was made for the other brings in the one who stays, unless he is a member already.
         Invitation.objects.filter(player=other).update(player=kept)
+        move_to(kept, other)
         if kept.user_id or other.user_id:
             withdraw_invitations([kept.pk])
         # First, for no two players of a club have one licence.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from django.utils import timezone
 
 from incidents.administration.forgetting import KnownPerson, forget_all
+from incidents.administration.kept_elsewhere import count_before
 from incidents.days_of_rulings import last_days
 from incidents.models import Invitation, Membership, Pair, Player
 
@@ -69,13 +70,22 @@ def kept_since(club: Club) -> date | None:
 
 
 def expire(club: Club, by: User | None) -> int:
-    """Forget everybody who is due and the notes of past invitations; return how many people. Nothing due, no write.
+    """Forget everybody who is due, the notes of past invitations and what is kept of players from before; return how
+    many people. Nothing due, no write.
 
     Raises NotAllForgotten where somebody could not be.
     """
     people = [each.somebody for each in due(club)]
     notes = [invitation.pk for invitation in stale_notes(club)]
-    return forget_all(club, people, notes, by) if people or notes else 0
+    since = kept_since(club)
+    old = since is not None and kept_of_players(club) > 0
+    return forget_all(club, people, notes, by, before=since) if people or notes or old else 0
+
+
+def kept_of_players(club: Club) -> int:
+    """How much other rooms keep of the club's players for longer than it keeps names; nothing where that has no end."""
+    since = kept_since(club)
+    return count_before(club, since) if since else 0
 
 
 def _players(club: Club, since: date) -> list[Due]:

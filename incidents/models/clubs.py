@@ -100,6 +100,8 @@ class Club(models.Model):
     )
     edition = models.PositiveSmallIntegerField(_("edition of the Laws"), default=2017, choices=EDITIONS)
     regulations = models.JSONField(_("regulations"), default=dict, blank=True)
+    # What is due for what, by the name of each line; what the club never said is as it usually is.
+    penalty_scale = models.JSONField(_("scale of penalties"), default=dict, blank=True, editable=False)
     appeal_rule = models.CharField(
         _("appeals are taken until"), max_length=16, choices=AppealRule.choices, default=AppealRule.AFTER_RESULTS
     )

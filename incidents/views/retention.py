@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from incidents.administration.forgetting import NotAllForgotten
-from incidents.administration.retention import due, expire, kept_since, stale_notes
+from incidents.administration.retention import due, expire, kept_of_players, kept_since, stale_notes
 from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
 
@@ -36,6 +36,7 @@ def retention(request: ClubRequest) -> HttpResponse:
     context = {
         "due": due(request.club),
         "notes": stale_notes(request.club).count(),
+        "of_players": kept_of_players(request.club),
         "since": kept_since(request.club),
     }
     return render(request, "incidents/retention.html", context)

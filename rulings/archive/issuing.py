@@ -10,11 +10,11 @@ import hashlib
 import json
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypedDict
+from typing import TYPE_CHECKING, Any, Final, TypedDict, cast
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.db.models import Max, OuterRef, Q, Subquery
+from django.db.models import Exists, Max, OuterRef, Q, Subquery
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -34,16 +34,20 @@ from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, Record, RecordedCal
 from rulings.archive.search.document import search_texts
 from rulings.archive.standing import NoSubject, Standing, standing
 from rulings.engine import Citation, Resolved
-from rulings.models import ChainLink, CitedClause, Ruling
+from rulings.models import ChainLink, CitedClause, NotedWarning, Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from datetime import datetime
     from uuid import UUID
 
+    from django_stubs_ext import WithAnnotations
+
     from incidents.models import User
     from incidents.models.cases import IncidentQuerySet
     from rulings.archive.names import NamesInText
+
+    GivenRuling = WithAnnotations[Ruling, "BesideRuling"]
 
 LONGEST_REASON: Final = 1_000
 
@@ -197,6 +201,8 @@ def write_ruling(
             idempotency_key=idempotency_key,
             request_digest=digest,
         )
+        # What the former ruling has noted on players goes with it.
+        withdrawn = NotedWarning.objects.filter(ruling=previous).delete()[0] if previous and previous.is_noted else 0
         LogEntry.objects.note(
             RulingTag.RULING_SUPERSEDED if previous else RulingTag.RULING_GIVEN,
             club=incident.club,
@@ -205,6 +211,7 @@ def write_ruling(
             detail={"ruling": ruling.number}
             | ({"supersedes": previous.number} if previous else {})
             | ({"cause": ruling.cause} if ruling.cause else {})
+            | ({"warnings": withdrawn} if withdrawn else {})
             | ({"subject": ruling.subject} if ruling.from_book else {}),
         )
         return ruling
@@ -232,10 +239,19 @@ def hold(incidents: IncidentQuerySet) -> Incident:
     return incident
 
 
-def _given(incident: Incident, idempotency_key: UUID) -> list[Ruling]:
+class BesideRuling(TypedDict):
+    """What is asked of a ruling beside its own columns, in the same query."""
+
+    is_noted: bool
+    """Whether it is noted on a player that he was warned or penalised by it."""
+
+
+def _given(incident: Incident, idempotency_key: UUID) -> list[GivenRuling]:
     """The rulings on an incident, and the one of its club that was given with this key. One query."""
     with_this_key = Q(club=incident.club, idempotency_key=idempotency_key)
-    return list(Ruling.objects.filter(with_this_key | Q(incident=incident)))
+    is_noted = Exists(NotedWarning.objects.filter(ruling=OuterRef("pk")))
+    given = Ruling.objects.filter(with_this_key | Q(incident=incident)).annotate(is_noted=is_noted)
+    return cast("list[GivenRuling]", list(given))
 
 
 def _sent_again(known: Ruling, digest: str) -> Ruling:

@@ -27,4 +27,6 @@ class RulingTag(models.TextChoices):
     CHECK_REOPENED = "check-reopened", _("to be checked again at the end of play")
     CARD_LINK_OPENED = "card-link-opened", _("card for the players opened by a link")
     CARD_LINK_CLOSED = "card-link-closed", _("link to the players’ card closed")
+    WARNING_NOTED = "warning-noted", _("warning noted on a player")
+    WARNING_WITHDRAWN = "warning-withdrawn", _("warning of a player taken back")
     CLAIM_HANDS_NOTED = "claim-hands-noted", _("hands or lines of a claim noted")

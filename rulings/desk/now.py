@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from incidents.models import ClubRole, Session
 from incidents.models.sessions import has_several_sections
 from incidents.web.access import ClubRequest, member
+from rulings.desk.calls.board_played import to_judge_now
 from rulings.desk.calls.queue import queue
 from rulings.desk.left_to_check import left_to_check
 from rulings.desk.live.boards_in_play import Boards
@@ -52,6 +53,8 @@ def context_now(request: ClubRequest, session: Session, tables: list[Table]) -> 
     found = queue(session, request.membership, several=several, now=at)
     live = panel(boards, request.membership, at)
     checks = left_to_check(boards, request.membership, several=several)
+    to_judge = to_judge_now(found.unfinished, boards, at)
+    tables_to_check = checks.tables | {(each.incident.table.section, each.incident.table.number) for each in to_judge}
     rows = [row for row in live.rows if not row.quiet_for]
     return {
         "session": session,
@@ -64,7 +67,8 @@ def context_now(request: ClubRequest, session: Session, tables: list[Table]) -> 
         "old_live": [row for row in live.rows if row.quiet_for],
         "old_unfinished": [each for each in found.unfinished if each.quiet_for],
         "checks": checks,
-        "marks": marks_at(tables, found, rows, checks.tables),
+        "to_judge": to_judge,
+        "marks": marks_at(tables, found, rows, tables_to_check),
         "stamp": ticking(before) if found.calls else before,
         "every": EVERY,
     }

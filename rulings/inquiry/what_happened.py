@@ -30,8 +30,10 @@ if TYPE_CHECKING:
     from rulings.archive.search.wordings import Match
     from rulings.engine import Edition
 
-MOST_FREQUENT: Final = 8
+MOST_FREQUENT: Final = 9
 """Lines that stand first: with those of the moments, folded, two screens of a phone."""
+NOTED_IN_PLAY: Final = "information-from-partner"
+"""One of them whatever the log says: a hesitation is noted while three players wait, and judged afterwards."""
 LEARNT_FROM: Final = 50
 """Rulings from which on a club's own log says what is frequent there."""
 _LOOKED_AT: Final = 500
@@ -49,6 +51,7 @@ OUR_ORDER: Final = (
     "card-exposed-in-auction",
     "dummy-card-not-named",
     "did-not-follow-suit",
+    NOTED_IN_PLAY,
 )
 """What is frequent in any club."""
 
@@ -109,7 +112,7 @@ class MenuResults:
 
 
 def frequent(club: Club, edition: Edition) -> list[MenuLine]:
-    """What happens most often: by the club's own log once it has told enough, by our order before."""
+    """What happens most often: by the club's own log once it has told enough, by our order before; and a hesitation."""
     # Of the evenings before this one: the lines keep their places while they are tapped, and tell nobody who plays of a
     # ruling on a board that he has still to play.
     before = Ruling.objects.of(club).filter(session__date__lt=club.day_of_play())
@@ -120,7 +123,10 @@ def frequent(club: Club, edition: Edition) -> list[MenuLine]:
     subjects = menu(edition)
     ours = {key: place for place, key in enumerate(OUR_ORDER)}
     # Those that are equal stay in the order of play.
-    chosen = sorted(subjects, key=lambda each: (-counted[each.key], ours.get(each.key, len(ours))))[:MOST_FREQUENT]
+    ordered = sorted(subjects, key=lambda each: (-counted[each.key], ours.get(each.key, len(ours))))
+    chosen = ordered[:MOST_FREQUENT]
+    if further_down := [each for each in ordered[MOST_FREQUENT:] if each.key == NOTED_IN_PLAY]:
+        chosen[-1:] = further_down
     return [replace(_line(each, edition), title=(SnippetPart(gettext(each.short or each.title)),)) for each in chosen]
 
 

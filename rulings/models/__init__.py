@@ -7,6 +7,7 @@ from rulings.models.claims import ClaimHands
 from rulings.models.consultations import Consultation, ConsultationKind, Level, Opinion
 from rulings.models.later_reasons import LaterReason
 from rulings.models.live import LiveEvent
+from rulings.models.noted_warnings import NotedWarning
 from rulings.models.rulings import SEARCHED, CitedClause, Ruling, RulingQuerySet
 from rulings.models.scores import ScoreChange
 from rulings.models.watching import CheckResult, EndOfPlayCheck
@@ -30,6 +31,7 @@ __all__ = [
     "LaterReason",
     "Level",
     "LiveEvent",
+    "NotedWarning",
     "Opinion",
     "Ruling",
     "RulingQuerySet",

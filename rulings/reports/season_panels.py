@@ -12,9 +12,9 @@ from rulings.log.filters import BOOK, JUDGEMENT
 from rulings.log.states import State
 from rulings.reports import suppression
 from rulings.reports.charts import Figure, bars
-from rulings.reports.decimals import with_decimals
 from rulings.reports.panels import CellContent, ChartPanel, PanelLine, log_url
 from rulings.reports.session_panels import law_name
+from rulings.words.decimals import with_decimals
 from rulings.words.outcome_labels import outcome_in_words
 
 if TYPE_CHECKING:

@@ -10,11 +10,13 @@ from django.utils import timezone
 
 from rulings.archive.correction_period import correction_period_end
 from rulings.engine import Edition, Outcome
-from rulings.models import Appeal, AppealResult, CardLink, Ruling, ScoreChange
+from rulings.models import Appeal, AppealResult, CardLink, NotedWarning, Ruling, ScoreChange
 from rulings.review.checks.by_board import BoardRow, open_on_board
 from rulings.review.checks.items import Item, of_ruling
 from rulings.review.claims.claim_shown import ClaimShown, claim_shown
 from rulings.review.opinions.poll_in_words import PollCountShown, count_shown
+from rulings.review.penalties import by_scale
+from rulings.review.penalties.by_scale import ByScale, OnRuling
 from rulings.review.ruling.words_to_say import WordsToSay, words_to_say
 from rulings.review.scores.changes_shown import Shown, of_former_rulings
 from rulings.review.scores.changes_shown import of_ruling as changes_of_ruling
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
     from django.template import Context
 
-    from incidents.models import Club, Incident, Membership, Session
+    from incidents.models import Club, Incident, Membership, Player, Session
     from rulings.desk.live.board import InPlay
     from rulings.models import Consultation
     from rulings.models.appeals import AppealQuerySet
@@ -193,3 +195,21 @@ def claim_of(incident: Incident) -> ClaimShown | None:
 def worked_out(change: ScoreChange) -> Working | None:
     """How its score is worked out; None where no other result of the board is known."""
     return work_out(change)
+
+
+@register.simple_tag
+def due_by_scale(incident: Incident) -> ByScale | None:
+    """What the club's scale says of an incident, and what is noted of the player; None where nothing is penalised."""
+    return by_scale.due_by_scale(incident)
+
+
+@register.simple_tag
+def penalty_on(ruling: Ruling) -> OnRuling | None:
+    """What a ruling's page says of the scale, and on whom it is noted; None where there is nothing to penalise."""
+    return by_scale.penalty_on(ruling)
+
+
+@register.simple_tag
+def warnings_kept_of(player: Player) -> int:
+    """How much is noted of a player, whether it counts still or not: what is kept of him."""
+    return NotedWarning.objects.filter(player=player).count()

@@ -53,7 +53,7 @@ READ_OF: Final = {
     "a ruling": ("record", "engine", "headline", "facts", "steps", "clauses", "regulations", "call"),
     "a line on a ruling": ("detail", "ruling"),
     "a line on chaining": ("detail", "stood_at"),
-    "a club": ("regulations", "lead"),
+    "a club": ("regulations", "penalty_scale", "lead"),
     "a session": ("movements",),
     "a fact": ("code", "versions"),
 }

@@ -17,7 +17,7 @@ from tests.security.addresses import Address
 from tests.security.browsing import World
 from tests.security.canary import WORD
 from tests.security.club import Things, players
-from tests.security.sending import ON_A_RULING, ON_AN_APPEAL, Form, parameter
+from tests.security.sending import ON_A_RULING, ON_AN_APPEAL, WARNED, Form, parameter
 from tests.security.who_may import SAFE, UNSAFE, admits, answer_expected, cells, is_turn
 
 OURS: Final = ("player", "director", "admin")
@@ -79,7 +79,7 @@ THEIR_NUMBERS: Final[Mapping[str, Ids]] = {
     "consulting:consultation": lambda club: Consultation.objects.of(club).values_list("token_hash", flat=True),
     "showing:card": lambda club: [each for link in CardLink.objects.of(club) for each in (link.token_hash, link.nonce)],
     **dict.fromkeys(
-        (*ON_A_RULING, *ON_AN_APPEAL),
+        (*ON_A_RULING, *ON_AN_APPEAL, *WARNED),
         lambda club: Ruling.objects.filter(club=club).values_list("number", flat=True),
     ),
 }
@@ -116,6 +116,7 @@ def paths(world: World, address: Address) -> Iterator[tuple[str, str, int, tuple
 
 
 SEARCHES: Final[Mapping[str, Callable[[Things], list[Form]]]] = {
+    **dict.fromkeys(("rulings:ruling-warning", "rulings:earlier-warnings"), lambda _there: [{"q": WORD}]),
     "rulings:log": lambda there: [
         {"q": WORD},
         {"q": there.ruling.number.partition("-")[2]},

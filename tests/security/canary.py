@@ -164,6 +164,7 @@ def _second_ones(things: Things) -> None:
     chain_it(superseding)
     _canary(things.ruling.cited.all()[0], place=99)
     _canary(LiveEvent.objects.of(club)[0], incident=incident, after=superseding)
+    _canary(things.warned.noted_warnings.get(), ruling=superseding)
     _canary(things.past.decided.appeals.get(), ruling=superseding)
 
 

@@ -35,9 +35,10 @@ from incidents.models import (
     User,
 )
 from incidents.models.cases import Code
-from incidents.recording import describe_call, open_incident
+from incidents.recording import choose_subject, describe_call, establish, open_incident
 from incidents.setting_up import create_session
 from rulings.archive.issuing import issue
+from rulings.archive.warnings_kept import note_warning
 from rulings.desk.card.open_link import open_link
 from rulings.desk.live.boards_in_play import board_at
 from rulings.engine import Edition, Regulations, every_case
@@ -87,6 +88,8 @@ class Things:
     """Nobody said what it is about."""
     ruling: Ruling
     """Nobody has appealed against it; the player sat at the table."""
+    warned: Ruling
+    """Of conduct: the player is warned, and it is noted on him."""
     past: Past
     change: ScoreChange
     """Of a score, by the ruling."""
@@ -157,6 +160,7 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = give_ruling
     say_who_plays(seated, club.memberships.get(user=people["player"]), people["admin"])
     table = session.tables.in_order()[0]
     facts = a_path()
+    warned = warn(session, by, give, player)
     ready = incident(session, 0, by, facts)
     unnamed = open_incident(table, by, uuid4(), timezone.now())
     ruled = incident(session, 0, by, facts)
@@ -204,6 +208,7 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = give_ruling
         ready,
         unnamed,
         ruling,
+        warned,
         a_past(club, by, day, facts, name, give),
         change,
         consultation,
@@ -233,6 +238,19 @@ def a_club(slug: str, day: datetime.date, *, name: str, give: Give = give_ruling
             movements={"A": "howell"},
         ),
     )
+
+
+def warn(session: Session, by: User, give: Give, player: Player) -> Ruling:
+    """A ruling of conduct on the first board but one, and its warning noted on a player."""
+    called = open_incident(session.tables.in_order()[0], by, uuid4(), timezone.now())
+    choose_subject(called, "conduct", by)
+    told = {"particulars.offender": "N", "74.conduct": "slow", "90.A.before": "first", "90.A.answer": "warning"}
+    for key, code in told.items():
+        establish(called, key, code, by)
+    describe_call(called, 1, session.boards.get(number=2), "", "", by)
+    ruling = give(called, by, "", timezone.now())
+    note_warning(ruling, player.pk, by)
+    return ruling
 
 
 def bring_results(session: Session, by: User) -> None:

@@ -63,6 +63,7 @@ CODES: Final = frozenset(
         # Codes that the rooms compute with, and refuse to compute with when they are others.
         "Club.time_zone",
         "Club.regulations",
+        "Club.penalty_scale",
         "Board.deal",
         "Session.movements",
         "FormerPlayers.pairs",

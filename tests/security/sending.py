@@ -13,6 +13,7 @@ from incidents.importing.pbn import plan_boards
 from incidents.importing.usebio import pack, plan_results, read_results
 from incidents.models import Invitation
 from rulings.desk.card.open_link import token_of
+from rulings.review.penalties.offences import all_offences
 from tests.incidents.telephones import form_to_switch_on
 from tests.incidents.usebio_files import Line, compscore
 from tests.rulings.review.opinions.polling import poll_form
@@ -58,15 +59,18 @@ ON_A_RULING: Final = (
     "rulings:end-of-play-check",
     "rulings:case-pbn",
 )
+WARNED: Final = ("rulings:ruling-warning", "rulings:warning-withdraw")
 UNEXPLAINED: Final = ("rulings:ruling-why",)
 ON_AN_APPEAL: Final = ("rulings:appeal-outcome", "rulings:appeal-file")
-"""Where `number` is that of a ruling, of one whose reason is still to be said, or of one that was appealed."""
+"""Where `number` is that of a ruling, of one that warns, of one whose reason is still to come, or of one appealed."""
 
 NUMBERS: Final[Mapping[str, Callable[[Things], Any]]] = {
     "incidents:session-board": lambda of: of.board,
     **dict.fromkeys(ON_A_RULING, lambda of: of.ruling.number),
     **dict.fromkeys(ON_AN_APPEAL, lambda of: of.past.appealed.number),
     **dict.fromkeys(("rulings:subject", "rulings:book-ruling"), lambda of: of.unnamed.number),
+    **dict.fromkeys(WARNED, lambda of: of.warned.number),
+    "rulings:earlier-warnings": lambda of: of.warned.incident.number,
     **dict.fromkeys(UNEXPLAINED, lambda of: of.past.unexplained.number),
     "rulings:players-link-close": lambda of: of.card_link.incident.number,
     "rulings:take": lambda of: of.waiting.number,
@@ -174,6 +178,14 @@ def _finding(of: Things) -> Form:
     }
 
 
+def scale_of_penalties() -> Form:
+    """All fields of the club's scale: a warning first, then a fifth of a top."""
+    fields: Form = {"doubles": "on"}
+    for what in all_offences():
+        fields |= {f"{what}-warned": "on", f"{what}-percent": 20, f"{what}-imps": 5, f"{what}-vps": 1}
+    return fields
+
+
 FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     "incidents:sign-in": lambda of: {"username": of.people["director"].username, "password": PASSWORD},
     "incidents:language": lambda _: {"language": "en"},
@@ -267,6 +279,8 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "step": "make",
         "beside": "adds",
     },
+    "rulings:penalty-scale": lambda _: scale_of_penalties(),
+    "rulings:ruling-warning": lambda of: {"player": of.unseated.pk},
     "rulings:score-working": lambda _: {"scores": "620 -100"},
     "rulings:board-result": lambda _: {
         "result-level": "4",

@@ -85,6 +85,8 @@ QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
     "incidents:club": ("page",),
     "incidents:people": ("q", "page"),
     "incidents:person-merge": ("q",),
+    **dict.fromkeys(("rulings:ruling-warning", "rulings:earlier-warnings"), ("q",)),
+    "rulings:warnings": ("season",),
     "incidents:people-invited": ("page", "show"),
     "incidents:journal": ("tag", "who", "since", "until", "page"),
     "rulings:log": (*FILTERS, "page"),

@@ -160,7 +160,11 @@ NEEDLESS: Final = {
     "rulings/review/checks/views.py:_event:LiveEvent:1": "looks among the events of one incident, which is the club's",
     "rulings/review/ruling/views/committee.py:file:Appeal:1": "the ruling is fetched next, among those of the club",
     "rulings/review/opinions/views/polling.py:_fetch:Consultation:1": "its incident is fetched next, among the club's",
-    # These two hold each other's door.
+    "rulings/review/penalties/noted_before.py:noted_before:NotedWarning:1": "looks among the club's own players",
+    "rulings/review/penalties/views/warnings_of_season.py:_counted:NotedWarning:1": "of rulings a member may read",
+    # These two hold each other's door, and so do the two after them.
+    "rulings/review/penalties/views/note_on_player.py:_sent:Player:1": "who is noted is the club's: note_warning",
+    "rulings/archive/warnings_kept.py:note_warning:Player:1": "who is sent is the club's: _sent",
     "incidents/administration/retention.py:stale_notes:Invitation:1": "what is cleared is the club's: forget_all",
     "incidents/administration/forgetting.py:forget_all:Invitation:1": "what is stale is the club's: stale_notes",
 }
@@ -171,6 +175,11 @@ TRIED_ELSEWHERE: Final = {
     "incidents/membership.py:withdraw_links:Invitation:1": "tests/incidents/test_invitations.py",
     # Only a form made by hand names another club's player.
     "incidents/accounts/inviting_players.py:invite_players:Player:1": "tests/incidents/test_inviting_players.py",
+    # Few are old enough: none of those that are crawled.
+    **dict.fromkeys(
+        (f"rulings/archive/warnings_kept.py:{each}_before:NotedWarning:1" for each in ("count", "expire")),
+        "tests/rulings/review/penalties/test_warnings.py",
+    ),
     # What is counted orders our own lines, and only where there are many rulings.
     "rulings/inquiry/what_happened.py:frequent:Ruling:1": "tests/rulings/inquiry/test_menu.py",
 }

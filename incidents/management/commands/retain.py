@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
 from incidents.administration.forgetting import NotAllForgotten
-from incidents.administration.retention import due, expire, stale_notes
+from incidents.administration.retention import due, expire, kept_of_players, stale_notes
 from incidents.administration.scrubbing import scrub
 from incidents.models import Club
 
@@ -35,7 +35,11 @@ class Command(BaseCommand):
         for club in clubs:
             if options["dry_run"]:
                 people, notes = len(due(club)), stale_notes(club).count()
-                self.stdout.write(f"{club.slug}: {people} people and {notes} notes of invitations would be forgotten")
+                warnings = kept_of_players(club)
+                besides = f", and {warnings} warnings" if warnings else ""
+                self.stdout.write(
+                    f"{club.slug}: {people} people and {notes} notes of invitations would be forgotten{besides}"
+                )
                 continue
             try:
                 forgotten = expire(club, None)

@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from incidents.models import Incident
 from rulings.archive.standing import NoSubject, standing
+from rulings.desk.live.boards_in_play import are_on_same_board
 from rulings.desk.silence import silent_for
 from rulings.engine import Pending
 from rulings.inquiry.incident import facts_told, incidents_of
+from rulings.inquiry.noted_for_later import waits_for_end
 from rulings.words.wording import in_words
 
 if TYPE_CHECKING:
@@ -50,6 +53,8 @@ class UnfinishedIncident:
     is_mine: bool
     quiet_for: str
     """For how long nobody has answered anything, where that is longer than a round; empty otherwise."""
+    waits_for_end: bool = False
+    """Whether it was noted while its board was in play, and is judged when that is over."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +108,19 @@ def unfinished_at(table_id: int, session: Session, membership: Membership) -> li
     return [each for each in found if each.director_id is None or each.pk not in kept_from_him]
 
 
+def noted_on_board_of(incident: Incident, membership: Membership) -> list[UnfinishedIncident]:
+    """What was noted in play on the board of another incident, and is still to be judged, the newest first."""
+    now = timezone.now()
+    found = unfinished_at(incident.table_id, incident.session, membership)
+    on_it = [each for each in found if each.taken_at is not None and _is_beside(each, incident)]
+    told = [_unfinished(each, membership.user_id, now, several=False) for each in on_it]
+    return [each for each in told if each.waits_for_end]
+
+
+def _is_beside(one: Incident, other: Incident) -> bool:
+    return are_on_same_board(one.board_id, other.board_id, abs(one.called_at - other.called_at))
+
+
 def _kept_from(membership: Membership, found: list[Incident]) -> frozenset[int]:
     if not found:
         return frozenset()
@@ -123,19 +141,22 @@ def _call(incident: Incident, me: int, now: datetime, *, several: bool, hidden: 
 
 
 def _unfinished(incident: Incident, me: int, now: datetime, *, several: bool) -> UnfinishedIncident:
-    title, waits_for = _state(incident)
+    title, waits_for, waits_for_end = _state(incident)
     table = incident.table.name_in_room(several_sections=several)
     last = max([incident.taken_at or incident.called_at, *(fact.established_at for fact in incident.facts_at_hand)])
     quiet_for = silent_for(incident.session, last, now)
-    return UnfinishedIncident(incident, table, title, waits_for, incident.director_id == me, quiet_for)
+    return UnfinishedIncident(incident, table, title, waits_for, incident.director_id == me, quiet_for, waits_for_end)
 
 
-def _state(incident: Incident) -> tuple[str, str]:
+def _state(incident: Incident) -> tuple[str, str, bool]:
     try:
         stands = standing(incident)
     except NoSubject:
-        return "", _("Say what happened")
+        return "", _("Say what happened"), False
+    title = _(stands.subject.short or stands.subject.title)
+    if waits_for_end(stands):
+        return _(stands.subject.short or stands.subject.title), _("Noted: to be judged when the board is over"), True
     title = _(stands.subject.title)
     if isinstance(stands.outcome, Pending):
-        return title, in_words(stands.outcome.asked.text)
-    return title, _("Ready: check the facts and give the ruling")
+        return title, in_words(stands.outcome.asked.text), False
+    return title, _("Ready: check the facts and give the ruling"), False

@@ -99,6 +99,12 @@ class Boards:
             read |= unread.in_bulk(others)
         return [read[key] for key in keys]
 
+    def said_over(self, table: int, since: datetime) -> bool:
+        """Whether it was said since, and stayed said, that a board at this table was over."""
+        events = self._events.get(table, [])
+        standing = keys_that_stand(events)
+        return any(each.kind == BoardOver.kind and each.at >= since and each.pk in standing for each in events)
+
     @property
     def _rulings(self) -> QuerySet[Ruling]:
         """With all that their boards tell of them, without their records, which are long."""

@@ -27,6 +27,7 @@ from rulings.inquiry.incident import (
     table_of,
     way_back,
 )
+from rulings.inquiry.noted_for_later import told_meanwhile
 from rulings.inquiry.usual_answers import establish_beside_usual, usual_answers
 from rulings.web import answers_offered, question_page
 from rulings.web.form_keys import Incomplete, version
@@ -146,6 +147,7 @@ def _question(
     status: int = 200,
 ) -> HttpResponse:
     key = asked.question.key
+    ruling = ruling_on(incident) if incident.has_ruling else None
     context = {
         **question_page.laid_out(asked, stands, request.POST if error else None, incident.board),
         "incident": incident,
@@ -155,7 +157,9 @@ def _question(
         "usual": usual_answers(incident, stands),
         "supposed": stands.supposed,
         "may_disagree": asked.question.put_to is None,
-        "ruling": ruling_on(incident) if incident.has_ruling else None,
+        "ruling": ruling,
+        # Where a ruling stands it has said so.
+        "meanwhile": told_meanwhile(stands) if ruling is None and key == stands.next_key else None,
         "error": error,
         "conflict": conflict,
     }

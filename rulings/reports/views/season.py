@@ -13,11 +13,11 @@ from django.views.decorators.http import require_safe
 from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
 from rulings.reports import season_counts, season_panels, season_sheets, suppression
-from rulings.reports.decimals import with_decimals
 from rulings.reports.forms import MonthsForm
 from rulings.reports.months import Month
 from rulings.web.page import page
 from rulings.web.spreadsheets import download
+from rulings.words.decimals import with_decimals
 from rulings.words.durations import in_words, median_of
 
 if TYPE_CHECKING:

@@ -16,6 +16,7 @@ from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
 from rulings.archive.names import NamesInText
 from rulings.archive.sentence import facts_in_a_sentence
+from rulings.desk.calls.queue import noted_on_board_of
 from rulings.models import CheckResult
 from rulings.review.checks import close_check
 from rulings.review.checks.by_board import of_the_board_of, questions_of
@@ -125,6 +126,7 @@ def _page(
         "title": _("End of the board"),
         "ruling": ruling,
         "asked": [(each, facts_in_a_sentence(each.ruling)) for each in asked],
+        "to_judge": noted_on_board_of(ruling.incident, request.membership),
         "missing": [item for item in items if item.score_is_missing],
         "closed": [item for item in items if item.last is not None],
         "answered": [f"{name} {value}" for name, value in sent.items() if name.startswith("answer-")],

@@ -27,6 +27,7 @@ AS_THEY_STAND = frozenset(
         "players",
         "results",
         "scores",
+        "warnings",
         "replaced",
         "retention_months",
         "round",

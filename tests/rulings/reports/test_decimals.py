@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from django.utils.translation import override
 
-from rulings.reports.decimals import with_decimals
 from rulings.reports.season_panels import _rate
 from rulings.reports.suppression import Count, Telling
+from rulings.words.decimals import with_decimals
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from incidents.models import ClubRole, Direction
 from incidents.web.access import ClubRequest, member
 from rulings.archive.names import NamesInText, look_for_names
 from rulings.models import Ruling
+from rulings.review.penalties.by_scale import due_on
 from rulings.review.scores import change_score
 from rulings.review.scores.adjusted import ARTIFICIAL, ChangeToMake, DegreeOfFault, Kind, unit_of, usual_clause
 from rulings.review.scores.change_in_words import amount
@@ -166,6 +167,7 @@ def _form(
         "when": WHEN[typed.kind],
         "faults": list(_fault_options(typed)),
         "hints": hints(typed.kind, typed.ruling.edition, typed.session.scoring),
+        "by_scale": due_on(typed.ruling) if typed.kind == Kind.PENALTY else None,
         "making_key": making_key or uuid4(),
         "no_names": carried(request.POST, named),
     }

@@ -1,0 +1,1 @@
+"""The pages of penalties and warnings."""
