@@ -42,6 +42,7 @@ ORDERS: Final[tuple[tuple[str, Fate | str], ...]] = (
         "order",
     ),
     (r"Makes another call|Go on, with the right|Asks (when|nothing)|Tell the whole|Answer the question$", "order"),
+    (r"Looks at the opponents' card|Put the review right", "order"),
     (r"Does not do it again|Knows that a penalty|Leaves the game for", "order"),
     (r"Leaves his own card|Go on: the spectator", "order"),
     (r"Play (and score )?the board as|Know that the board|Give the director|Take(s)? the card (left|out)", "order"),
