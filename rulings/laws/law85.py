@@ -65,7 +65,7 @@ def _is_satisfied(inquiry: Inquiry, *, over: bool) -> bool:
             return True
         case Found.NOT_SO:
             inquiry.find(_("The facts were disputed; on the balance of probabilities it did not happen."))
-            _nothing_follows(inquiry, over=over)
+            nothing_follows(inquiry, over=over)
             return False
         case Found.OPEN:
             _cannot_be_determined(inquiry, over=over)
@@ -98,7 +98,7 @@ def _cannot_be_determined(inquiry: Inquiry, *, over: bool) -> None:
 
 
 @clause("84.A")
-def _nothing_follows(inquiry: Inquiry, *, over: bool) -> None:
+def nothing_follows(inquiry: Inquiry, *, over: bool = False) -> None:
     """85.A.2 sends here who is satisfied of the facts: what was complained of is none of them."""
     if over:
         inquiry.decide(_("It did not happen so: the score stands"), outcome=Outcome.NO_RECTIFICATION)
