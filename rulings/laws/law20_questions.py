@@ -42,7 +42,7 @@ class When(Option):
     """When he asked: each part of the board has its own rule of who may."""
 
     AUCTION = "auction", _("Before the last pass"), "20.B 20.F.1"
-    BEFORE_LEAD = "before-lead", _("After it, no lead faced yet"), "20.C 41.B"
+    BEFORE_LEAD = "before-lead", _("After the last pass, no lead faced yet"), "20.C 41.B"
     PLAY = "play", _("In the play"), "20.F.2 41.C"
 
 

@@ -14,8 +14,8 @@ class OfInformation:
     the other side is told: "told wrongly", "no alert" or "half told"; "something that misled"; "a wild call", "a call
     off their methods", "a forgotten call", "a barred agreement", "a barred wild call"; a question "out of turn", "in
     addition", "while he has to pass", "by dummy", "about a part", "of his partner", "answered wrongly", "about one
-    call", "for partner", "to be misled", "of his own card", "of their card"; a spectator who "pointed out", "spoke", "sighed"
-    or "walked round"; conduct: "slow", "loud", "rude", "insulting"."""
+    call", "for partner", "to be misled", "of his own card", "of their card"; a spectator who "pointed out", "spoke",
+    "sighed" or "walked round"; conduct: "slow", "loud", "rude", "insulting"."""
     disputed: bool = False
     believed: bool = True
     """Where it is disputed, the director takes it to have happened."""
@@ -28,7 +28,7 @@ class OfInformation:
     points_there: bool = False
     """It points to what the partner chose."""
     stage: str = "in the auction"
-    """Of what the other side is told, or a question was put: "in the auction", "before the lead", "in the play" or "over"."""
+    """When the other side was told it, or a question put: "in the auction", "before the lead", "in the play", "over"."""
     spoke: str = "nobody of theirs"
     """"nobody of theirs", "the actor" or "his partner"."""
     declares: bool = False
