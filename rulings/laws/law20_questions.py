@@ -20,7 +20,7 @@ class OutOfOrder(Option):
         _("In the auction to call, in the play to play."),
     )
     SUPPLEMENT = "supplement", _("He added a question to his partner’s"), "20.F.1"
-    MUST_PASS = "must-pass", _("He asked though he has to pass"), "20.B 20.F.1", _("After a rectification.")
+    MUST_PASS = "must-pass", _("He asked though he has to pass"), "20.B 20.F.1"
     DUMMY = "dummy", _("He is dummy"), "20.F.2"
     PART = "part", _("He wanted a part of the auction again, or stopped it"), "20.B 20.C.2"
     BY_PARTNER = "by-partner", _("His own partner told him the auction again"), "20.D"
@@ -31,8 +31,8 @@ class OutOfOrder(Option):
     OWN_CARD = option(
         "own-card",
         _("He looked at his own card or notes"),
-        "20.G.3 40.B.2.b 40.B.2.d",
-        _("Or at anything that helps memory or calculation."),
+        "20.G.3 40.B.2.b",
+        _("Or at another aid to memory."),
         until_2017="40.B.2.b",
     )
     OPPONENTS_CARD = "opponents-card", _("He looked at the opponents’ card out of turn"), "40.B.2.c"

@@ -28,7 +28,7 @@ class OfInformation:
     points_there: bool = False
     """It points to what the partner chose."""
     stage: str = "in the auction"
-    """When the other side was told it, or a question put: "in the auction", "before the lead", "in the play", "over"."""
+    """When they were told it, or a question was put: "in the auction", "before the lead", "in the play", "over"."""
     spoke: str = "nobody of theirs"
     """"nobody of theirs", "the actor" or "his partner"."""
     declares: bool = False
