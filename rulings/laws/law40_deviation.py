@@ -3,7 +3,8 @@
 C.1 lets a player depart from his announced methods as long as his partner has no more reason to expect it than the
 opponents. A habit, a word, or a partner who allows for it without a reason in his own hand are evidence of a concealed
 understanding; how authorities weigh that differs, and the director judges. The regulating authority's limits on
-artificial psychics were B.2(d) in 2007, and forbidden agreements B.5 there.
+artificial psychics stood elsewhere in B.2 in 2007, and forbidden agreements in B.5. A psychic is no understanding, so
+that B.4 is not for one that is barred: the Laws prescribe nothing for it, and 12.A.1 empowers.
 """
 
 from rulings.engine import Inquiry, OneOf, Option, Outcome, Role, Until, YesNo, _, clause, option
@@ -32,8 +33,14 @@ class Call(Option):
         "forbidden",
         _("An agreement that the regulations forbid"),
         "40.B.4",
-        _("Or an artificial call of which they forbid psychics."),
         until_2017="40.B.5",
+    )
+    BARRED_PSYCHIC = option(
+        "barred-psychic",
+        _("A psychic of an artificial call, where barred"),
+        "40.B.2.a.v",
+        _("Only where the regulations restrict it."),
+        until_2017="40.B.2",
     )
 
 
@@ -69,6 +76,8 @@ def departs_from_its_agreements(inquiry: Inquiry) -> None:
             _mistaken(inquiry)
         case Call.FORBIDDEN:
             _forbidden(inquiry)
+        case Call.BARRED_PSYCHIC:
+            _barred_psychic(inquiry)
         case Call.DEVIATION | Call.PSYCHIC:
             _partner_knew_or_not(inquiry)
 
@@ -92,9 +101,8 @@ def _look_at_the_explanation(inquiry: Inquiry) -> None:
 
 def _partner_knew_or_not(inquiry: Inquiry) -> None:
     if not inquiry.confirms(EXPECTED):
-        inquiry.find(
-            _("{partner} had no more reason to expect it than the opponents: it is allowed, and need not be told.")
-        )
+        inquiry.find(_("{partner} had no more reason to expect it than the opponents: it is allowed."))
+        _need_not_be_told(inquiry)
         law12.score_stands(inquiry)
         inquiry.direct(_("Note it: what is done again and again becomes an agreement"))
     elif not _damaged(inquiry):
@@ -106,6 +114,34 @@ def _partner_knew_or_not(inquiry: Inquiry) -> None:
         _told(inquiry)
         law12.adjusted_score_where_no_result_stands(inquiry)
         _may_be_penalised(inquiry)
+
+
+@clause("40.C.2")
+def _need_not_be_told(inquiry: Inquiry) -> None:
+    """Neither at the table nor when play is over; what has become an agreement is another matter (C.1)."""
+    inquiry.find(_("Nobody is obliged to tell the opponents that he has departed from what his side has announced."))
+
+
+@clause("40.B.2.a.v", until_2017="40.B.2")
+def _barred_psychic(inquiry: Inquiry) -> None:
+    """Whatever partner knew of it: the regulation is broken by the call alone (C.1 refers here)."""
+    if not _damaged(inquiry):
+        inquiry.find(_("The regulations do not allow this psychic here; it has cost the opponents nothing."))
+        law12.score_stands(inquiry)
+    else:
+        _by_a_breach_without_rectification(inquiry)
+    inquiry.direct(_("Tell {offending_side} that the regulations do not allow such a psychic here"))
+    inquiry.refer("90.B.8", _("{offending_side} may be given a procedural penalty for not keeping to the regulations."))
+
+
+@clause("12.A.1")
+def _by_a_breach_without_rectification(inquiry: Inquiry) -> None:
+    """The Laws prescribe none for this kind of violation."""
+    inquiry.decide(
+        _("A psychic that the regulations bar did damage: the score is adjusted"), outcome=Outcome.ADJUSTED_SCORE
+    )
+    _told(inquiry)
+    law12.adjusted_score_where_no_result_stands(inquiry)
 
 
 @clause("40.B.4", until_2017="40.B.5")

@@ -1,12 +1,14 @@
 """Law 73 — Communication, tempo and deception.
 
-C: what a player owes who has learnt something from partner. It was one paragraph in 2007; since 2017 its second part
-says that a breach may be penalised, and leaves the score to 16.B.3. D and E: what opponents may make of tempo and
-manner, and the one who was misled by them; E.2 was F in 2007.
+B: partners do not communicate by words or gestures. C: what a player owes who has learnt something from partner. It was
+one paragraph in 2007; since 2017 its second part says that a breach may be penalised, and leaves the score to 16.B.3. D
+and E: what opponents may make of tempo and manner, and the one who was misled by them; E.2 was F in 2007, which asked
+besides for damage by a violation of the law, and spoke of remark, manner, tempo or the like (read as it is quoted whole
+in print). To think, to ask or to speak in order to mislead is an infraction by itself (D.2), whoever was misled.
 """
 
 from rulings.engine import Edition, Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law12, law85
+from rulings.laws import law12, law12_unclear, law85
 from rulings.laws.law72_questions import DAMAGED
 from rulings.laws.law73_questions import AWARE, INFERENCE, REASON, WHEN, WHO, When
 
@@ -29,6 +31,21 @@ def may_be_penalised(inquiry: Inquiry) -> None:
         inquiry.refer("73.C.2", _("{partner} may be given a penalty as well, above all if he knew better."))
 
 
+def not_by_words_or_gestures(inquiry: Inquiry) -> None:
+    """B: partners shall not; who has done it without meaning to has committed no infraction by it (D.1)."""
+    inquiry.refer(
+        "73.B.1",
+        _(
+            "Partners shall not communicate by remarks, questions or gestures: if {offender} meant {partner} to learn "
+            "something by it, consider a penalty (91.A)."
+        ),
+    )
+    inquiry.refer(
+        "73.B.2",
+        _("If they had arranged it beforehand it is the gravest offence there is: report it to the organiser."),
+    )
+
+
 @clause("73.D.1")
 def at_their_own_risk(inquiry: Inquiry) -> None:
     """Tempo that varies unmeant is no infraction, and what opponents conclude from it is their affair."""
@@ -41,10 +58,10 @@ def at_their_own_risk(inquiry: Inquiry) -> None:
 def misled_by_an_opponent(inquiry: Inquiry) -> None:
     """A false conclusion from tempo, words or manner: reason, inference, awareness, damage; the first no ends it."""
     inquiry.cast(offender=inquiry.ask(WHO))
-    if not law85.happened(inquiry):
-        law85.nothing_follows(inquiry)
+    when = inquiry.ask(WHEN)
+    if not law85.happened(inquiry, over=when is When.OVER):
         return
-    match inquiry.ask(WHEN):
+    match when:
         case When.GOING_ON:
             _go_on(inquiry)
         case When.OVER:
@@ -75,18 +92,27 @@ def _go_on(inquiry: Inquiry) -> None:
 def _looked_at(inquiry: Inquiry) -> None:
     if inquiry.confirms(REASON):
         inquiry.find(_("{offender} had a reason of the game for it."))
+        _by_the_card_itself(inquiry)
         _it_stands(inquiry)
     elif not inquiry.confirms(INFERENCE):
         inquiry.find(_("Nobody was misled by it."))
         _it_stands(inquiry)
+        _attempts_to_mislead(inquiry)
     elif not inquiry.confirms(AWARE):
         inquiry.find(_("{offender} could not have known that it might serve him."))
         _it_stands(inquiry)
     elif not _damaged(inquiry):
         inquiry.find(_("{non_offending_side} have lost nothing by it."))
         _it_stands(inquiry)
+        _attempts_to_mislead(inquiry)
     else:
         _adjusted(inquiry)
+
+
+@clause("73.E.1", until_2017="73.E")
+def _by_the_card_itself(inquiry: Inquiry) -> None:
+    """As long as haste or hesitation does not underline it, nor a concealed understanding shield it."""
+    inquiry.find(_("To deceive by the call or the card itself is part of the game."))
 
 
 @clause("12.B.1")
@@ -111,6 +137,7 @@ def _adjusted(inquiry: Inquiry) -> None:
         until=Until.DONE,
     )
     law12.in_place_of_the_result(inquiry)
+    law12_unclear.too_many_results(inquiry)
     _attempts_to_mislead(inquiry)
 
 

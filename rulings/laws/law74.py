@@ -118,6 +118,14 @@ def _discipline(inquiry: Inquiry) -> None:
             )
             inquiry.direct(_("Find somebody to play in his place, or award the boards that cannot be played"))
             _final(inquiry)
+            _may_be_disqualified(inquiry)
+
+
+def _may_be_disqualified(inquiry: Inquiry) -> None:
+    """The one sanction that needs another's approval, and not a committee's."""
+    inquiry.refer(
+        "91.B", _("To disqualify a player or a contestant, for cause, you need the approval of the organiser.")
+    )
 
 
 def _warned(inquiry: Inquiry) -> None:

@@ -22,6 +22,11 @@ DID = OneOf(
     why=_("Whoever is there and neither plays nor directs is a spectator, a player who sits out too."),
     options=Did,
 )
+CALLED = YesNo(
+    key="76.called",
+    text=_("Has anybody called on that board?"),
+    why=_("As long as nobody has, you may also change seats or have it dealt again; after the first call no more."),
+)
 LEARNT = YesNo(
     key="76.learnt",
     text=_("Has a player learnt something from it about a board still to be finished?"),
@@ -52,6 +57,7 @@ def spectator(inquiry: Inquiry) -> None:
         _still_put_right(inquiry)
     if learnt:
         _from_outside(inquiry)
+    _by_the_regulations(inquiry)
 
 
 @clause("76.A.1", until_2017="76.A")
@@ -67,7 +73,36 @@ def _still_put_right(inquiry: Inquiry) -> None:
     )
 
 
-@clause("16.D.3", until_2017="16.C.2")
 def _from_outside(inquiry: Inquiry) -> None:
-    """After the first call; before it 16.D.2 has more ways."""
-    inquiry.direct(_("Let the board be finished if you can, and adjust its score if what was learnt has changed it"))
+    """What a player has learnt of a board, before its first call or after it."""
+    if inquiry.confirms(CALLED):
+        _two_ways(inquiry)
+    else:
+        _four_ways(inquiry)
+
+
+@clause("16.D.3", until_2017="16.C.3")
+def _two_ways(inquiry: Inquiry) -> None:
+    """After the first call: (c) or (d) of D.2."""
+    inquiry.direct(
+        _(
+            "Let the board be finished, and adjust its score if what was learnt has changed it; if it cannot be "
+            "played normally, award an adjusted score"
+        )
+    )
+
+
+@clause("16.D.2", until_2017="16.C.2")
+def _four_ways(inquiry: Inquiry) -> None:
+    """Before it: (a) to (d), where what was learnt is likely to interfere."""
+    inquiry.direct(
+        _(
+            "Nobody has called: change seats if scoring permits it, have the board dealt again if the form of "
+            "competition allows it, let it be played with an adjusted score in reserve, or award one"
+        )
+    )
+
+
+def _by_the_regulations(inquiry: Inquiry) -> None:
+    """The authority or the organiser may have said what follows from a spectator's irregularity."""
+    inquiry.refer("76.C.2", _("Regulations may say how to deal with an irregularity that a spectator has caused."))

@@ -49,39 +49,70 @@ FOUND = OneOf(
 )
 
 
-def happened(inquiry: Inquiry) -> bool:
-    """Whether what is complained of is established: agreed, or found by the director."""
-    return inquiry.ask(AGREED) is Agreed.ALL or _found(inquiry)
+def happened(inquiry: Inquiry, *, over: bool) -> bool:
+    """Whether what is complained of is established: agreed, or found by the director. Rules on it where it is not.
+
+    ``over``: the board has been played, so that there is nothing to go on with.
+    """
+    return inquiry.ask(AGREED) is Agreed.ALL or _is_satisfied(inquiry, over=over)
 
 
 @clause("85.A")
-def _found(inquiry: Inquiry) -> bool:
+def _is_satisfied(inquiry: Inquiry, *, over: bool) -> bool:
     match inquiry.ask(FOUND):
         case Found.SO:
             inquiry.find(_("The facts were disputed; on the balance of probabilities it happened."))
             return True
         case Found.NOT_SO:
             inquiry.find(_("The facts were disputed; on the balance of probabilities it did not happen."))
+            nothing_follows(inquiry, over=over)
             return False
         case Found.OPEN:
-            _cannot_be_determined(inquiry)
+            _cannot_be_determined(inquiry, over=over)
             return False
 
 
 @clause("85.B")
-def _cannot_be_determined(inquiry: Inquiry) -> None:
-    """The ruling lets play go on, and the note of both versions serves whoever looks at it again."""
-    inquiry.find(_("What happened cannot be determined: it is ruled so that play can go on."))
+def _cannot_be_determined(inquiry: Inquiry, *, over: bool) -> None:
+    """The ruling lets play go on, and the note of both versions serves whoever looks at it again.
+
+    It says nothing of whether it happened: neither version is taken to be the true one.
+    """
+    if over:
+        inquiry.decide(_("What happened cannot be determined: the score stands"), outcome=Outcome.NO_RECTIFICATION)
+        inquiry.oblige(
+            Role.EVERYONE,
+            _("Keep the score that was made"),
+            said=_("{everyone}: I have heard you all and cannot determine what happened. The score stands."),
+            until=Until.DONE,
+        )
+    else:
+        inquiry.decide(_("What happened cannot be determined: play goes on"), outcome=Outcome.NO_RECTIFICATION)
+        inquiry.oblige(
+            Role.EVERYONE,
+            _("Play on: nothing follows"),
+            said=_("{everyone}: I have heard you all and cannot determine what happened. Go on."),
+            until=Until.DONE,
+        )
     inquiry.direct(_("Note both versions"))
 
 
 @clause("84.A")
-def nothing_follows(inquiry: Inquiry) -> None:
-    """What was complained of is not established, so that no law prescribes anything."""
-    inquiry.decide(_("It is not established: nothing follows"), outcome=Outcome.NO_RECTIFICATION)
-    inquiry.oblige(
-        Role.EVERYONE,
-        _("Play on: nothing follows"),
-        said=_("{everyone}: I have heard you all, and cannot take it to have happened. Nothing follows; go on."),
-        until=Until.DONE,
-    )
+def nothing_follows(inquiry: Inquiry, *, over: bool = False) -> None:
+    """85.A.2 sends here who is satisfied of the facts: what was complained of is none of them."""
+    if over:
+        inquiry.decide(_("It did not happen so: the score stands"), outcome=Outcome.NO_RECTIFICATION)
+        inquiry.oblige(
+            Role.EVERYONE,
+            _("Keep the score that was made"),
+            said=_("{everyone}: I have heard you all, and do not find that it happened. The score stands."),
+            until=Until.DONE,
+        )
+    else:
+        inquiry.decide(_("It did not happen so: nothing follows"), outcome=Outcome.NO_RECTIFICATION)
+        inquiry.oblige(
+            Role.EVERYONE,
+            _("Play on: nothing follows"),
+            said=_("{everyone}: I have heard you all, and do not find that it happened. Go on."),
+            until=Until.DONE,
+        )

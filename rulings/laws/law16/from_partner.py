@@ -7,7 +7,7 @@ full text. The edition of 2007 names the same alternatives in other words and ad
 """
 
 from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law12, law73, law75, law85
+from rulings.laws import law12, law12_unclear, law73, law75, law85
 from rulings.laws.law16.from_partner_questions import ADVANTAGE, ALTERNATIVE, SUGGESTED, WHAT, WHEN, WHO, What, When
 
 
@@ -15,17 +15,18 @@ from rulings.laws.law16.from_partner_questions import ADVANTAGE, ALTERNATIVE, SU
 def information_from_partner(inquiry: Inquiry) -> None:
     """A hesitation, a remark, a gesture, an alert: was there any, what did it suggest, was it used?"""
     inquiry.cast(offender=inquiry.ask(WHO))
-    what = inquiry.ask(WHAT)
-    if not law85.happened(inquiry):
-        law85.nothing_follows(inquiry)
+    what, when = inquiry.ask(WHAT), inquiry.ask(WHEN)
+    if not law85.happened(inquiry, over=when is When.OVER):
         return
     if what is What.EXPLAINED:
         law75.hears_that_he_was_misunderstood(inquiry)
-    match inquiry.ask(WHEN):
+    match when:
         case When.GOING_ON:
             _told_and_gone_on(inquiry)
         case When.OVER:
             _what_was_chosen(inquiry)
+    if what in {What.WORDS, What.MANNER}:
+        law73.not_by_words_or_gestures(inquiry)
 
 
 @clause("16.B.1")
@@ -75,6 +76,39 @@ def watch_what_was_chosen(inquiry: Inquiry) -> None:
 
 
 @clause("16.B.1.a")
+def hears_partners_correction(inquiry: Inquiry) -> None:
+    """The other way round: partner has spoken too early, and it is the explainer who has learnt something (20.F.5)."""
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Chooses nothing that what {partner} has said demonstrably suggests"),
+        said=_("{offender}, you may not use what {partner} has just said of your explanation."),
+        until=Until.END_OF_PLAY,
+    )
+    _watch_the_explainer(inquiry)
+
+
+@clause("16.B.1.a")
+def hears_partners_words(inquiry: Inquiry) -> None:
+    """The one in the offender's place has heard more from his partner than the calls."""
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Chooses nothing that his partner's words demonstrably suggest"),
+        said=_("{offender}, you may not use what you have learnt from {partner}; do not take advantage of it."),
+        until=Until.END_OF_PLAY,
+    )
+
+
+@clause("16.B.3")
+def _watch_the_explainer(inquiry: Inquiry) -> None:
+    inquiry.watch(
+        _(
+            "Did {offender}, who had a logical alternative, choose a call or a play that {partner}'s correction "
+            "demonstrably suggested, and did it bring his side an advantage? If so, assign an adjusted score."
+        )
+    )
+
+
+@clause("16.B.1.a")
 def _what_was_chosen(inquiry: Inquiry) -> None:
     """When the board is over: alternative, suggestion, advantage, in this order; the first no ends it."""
     if not inquiry.confirms(ALTERNATIVE):
@@ -117,5 +151,15 @@ def _adjusted(inquiry: Inquiry) -> None:
         ),
         until=Until.DONE,
     )
+    _the_choice_is_the_infraction(inquiry)
     law12.in_place_of_the_result(inquiry)
+    law12_unclear.too_many_results(inquiry)
     law73.may_be_penalised(inquiry)
+
+
+@clause("12.C.1.b", until_2017="12.B.1")
+def _the_choice_is_the_infraction(inquiry: Inquiry) -> None:
+    """The score aimed at is the one without the infraction, and to think or to speak unawares is none (73.D.1)."""
+    inquiry.find(
+        _("The infraction is {partner}'s choice: aim at what would have followed the alternative, all else as it was.")
+    )

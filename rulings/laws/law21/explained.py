@@ -7,11 +7,12 @@ to be wrong (B.1.b): the director may not presume a mistaken call. Read again in
 
 from dataclasses import replace
 
-from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law10, law12, law16, law73, law75
+from rulings.engine import Edition, Inquiry, Outcome, Role, Until, _, clause
+from rulings.laws import law10, law12, law12_unclear, law16, law73, law75
 from rulings.laws.law21 import changed_calls
 from rulings.laws.law21.questions import (
     AGREEMENT,
+    BY,
     DAMAGED,
     DECLARING,
     INFLUENCED,
@@ -22,6 +23,7 @@ from rulings.laws.law21.questions import (
     WHEN,
     WHO,
     Agreement,
+    DamagedBy,
     MayChange,
     Reply,
     ToldBy,
@@ -48,7 +50,7 @@ def wrong_or_missing(inquiry: Inquiry) -> None:
         case When.PLAY:
             _put_right_in_the_play(inquiry)
         case When.OVER:
-            _when_the_board_is_over(inquiry, agreement)
+            _when_the_board_is_over(inquiry, what, agreement)
     _caller_does_not_use_it(inquiry, when)
 
 
@@ -93,6 +95,7 @@ def _too_early_in_the_auction(inquiry: Inquiry) -> None:
             "for the other side and not for {offender} (16.B.1). He may be given a penalty."
         )
     )
+    law16.from_partner.hears_partners_correction(inquiry)
 
 
 @clause("20.F.5.b.i")
@@ -103,17 +106,16 @@ def _too_early_for_a_defender(inquiry: Inquiry) -> None:
             "for the other side and not for {offender} (16.B.1). He may be given a penalty."
         )
     )
+    law16.from_partner.hears_partners_correction(inquiry)
 
 
 @clause("20.F.5.b.ii")
 def _of_the_declaring_side(inquiry: Inquiry, when: When) -> None:
-    """At his first opportunity: after the final pass, so before the lead."""
+    """At his first opportunity: after the final pass, so before the lead. He must: a breach of it is serious."""
     if when is When.BEFORE_LEAD:
         inquiry.find(_("{partner} has called you at the right time: after the last pass, before the lead."))
     else:
-        inquiry.find(
-            _("{partner} should have called you after the last pass, before the lead. He may be given a penalty.")
-        )
+        inquiry.find(_("{partner} had to call you after the last pass, before the lead. He may be given a penalty."))
 
 
 @clause("75.C")
@@ -311,14 +313,58 @@ def _watch_a_play(inquiry: Inquiry) -> None:
     )
 
 
-@clause("21.B.3")
-def _when_the_board_is_over(inquiry: Inquiry, agreement: Agreement) -> None:
-    """What the other side would have done with the right explanation, given in time."""
+@clause("20.F.6")
+def _when_the_board_is_over(inquiry: Inquiry, what: What, agreement: Agreement) -> None:
+    """What the other side would have done with the right explanation, given in time; by 21 or by 47, as appropriate."""
     if not inquiry.confirms(DAMAGED):
         inquiry.find(_("{non_offending_side} would have done no better with the right explanation."))
         law12.score_stands(inquiry)
         return
+    match inquiry.ask(BY):
+        case DamagedBy.CALL:
+            _by_a_call(inquiry)
+        case DamagedBy.PLAY:
+            _by_a_play(inquiry)
+    match what:
+        case What.WRONG:
+            pass
+        case What.NO_ALERT:
+            _not_disclosed(inquiry)
+        case What.INCOMPLETE:
+            _crucial(inquiry)
+    law75.what_they_should_have_known(inquiry, has_a_meaning=agreement in {Agreement.OTHERWISE, Agreement.AS_SAID})
+    law12.in_place_of_the_result(inquiry)
+    law12_unclear.too_many_results(inquiry)
+
+
+@clause("21.B.3")
+def _by_a_call(inquiry: Inquiry) -> None:
     inquiry.decide(_("Damage by misinformation: the score of the board is adjusted"), outcome=Outcome.ADJUSTED_SCORE)
+    _told_of_the_score(inquiry)
+
+
+@clause("47.E.2.b")
+def _by_a_play(inquiry: Inquiry) -> None:
+    """Too late to take the card back."""
+    inquiry.decide(_("A play on misinformation did damage: the score is adjusted"), outcome=Outcome.ADJUSTED_SCORE)
+    _told_of_the_score(inquiry)
+
+
+@clause("40.B.3.a", until_2017="40.B.4")
+def _not_disclosed(inquiry: Inquiry) -> None:
+    """The meaning of a call was not made known as the regulations ask for."""
+    inquiry.find(_("The side that was not told what it had to be told is entitled to an adjusted score."))
+    if inquiry.edition >= Edition.LAWS_2017:
+        inquiry.refer("40.B.3.b", _("A pair that fails to disclose its agreements again and again may be penalised."))
+
+
+@clause("40.B.5.b", until_2017="40.B.6")
+def _crucial(inquiry: Inquiry) -> None:
+    """What was left out was crucial for their choice: less than that leaves the score as it is."""
+    inquiry.find(_("What was left out was crucial for what {non_offending_side} chose."))
+
+
+def _told_of_the_score(inquiry: Inquiry) -> None:
     inquiry.oblige(
         Role.EVERYONE,
         _("Have an adjusted score in place of the one made"),
@@ -328,5 +374,3 @@ def _when_the_board_is_over(inquiry: Inquiry, agreement: Agreement) -> None:
         ),
         until=Until.DONE,
     )
-    law75.what_they_should_have_known(inquiry, has_a_meaning=agreement in {Agreement.OTHERWISE, Agreement.AS_SAID})
-    law12.in_place_of_the_result(inquiry)

@@ -30,7 +30,7 @@ class When(Option):
     AUCTION = "auction", _("The auction is not over"), "20.F.4 20.F.5.a"
     BEFORE_LEAD = "before-lead", _("After the last pass, no lead faced yet"), "20.F.5.b"
     PLAY = "play", _("In the play"), "47.E.2"
-    OVER = "over", _("The board is over"), "21.B.3"
+    OVER = "over", _("The board is over"), "20.F.6"
 
 
 class ToldBy(Option):
@@ -130,6 +130,22 @@ REPLY = OneOf(
         "since; what is withdrawn is for your side and not for theirs."
     ),
     options=Reply,
+)
+
+
+class DamagedBy(Option):
+    """By what the other side was damaged: 20.F.6 sends to Law 21 for a call and to Law 47 for a play."""
+
+    CALL = "call", _("By a call that it made or did not make"), "21.B.3"
+    PLAY = "play", _("By a lead or a play"), "47.E.2.b"
+
+
+BY = OneOf(
+    key="20.F.6.by",
+    text=_("By what were {non_offending_side} damaged?"),
+    why=_("If by both, by the first of them. A call and a play each have their own law; the score is found alike."),
+    options=DamagedBy,
+    judgement=True,
 )
 DAMAGED = YesNo(
     key="21.B.3.damaged",

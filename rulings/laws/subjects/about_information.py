@@ -45,7 +45,8 @@ INFORMATION: tuple[Subject, ...] = (
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
             "improper question, question for partner, asked for partner's benefit, question out of turn, review of the "
-            "auction, dummy asks, own convention card, notes"
+            "auction, dummy asks, own convention card, notes, supplementary question, asked though he has to pass, "
+            "review told wrongly, opponents' convention card"
         ),
     ),
     Subject(

@@ -12,9 +12,10 @@ class OfInformation:
     what: str = ""
     """"a long pause", "no pause at all", "a remark", "a look" or "an explanation" by the actor; of what
     the other side is told: "told wrongly", "no alert" or "half told"; "something that misled"; "a wild call", "a call
-    off their methods", "a forgotten call", "a barred agreement"; a question "out of turn", "by dummy", "about a part",
-    "about one call", "for partner", "to be misled", "of his own card"; a spectator who "pointed out", "spoke", "sighed"
-    or "walked round"; conduct: "slow", "loud", "rude", "insulting"."""
+    off their methods", "a forgotten call", "a barred agreement", "a barred wild call"; a question "out of turn", "in
+    addition", "while he has to pass", "by dummy", "about a part", "of his partner", "answered wrongly", "about one
+    call", "for partner", "to be misled", "of his own card", "of their card"; a spectator who "pointed out", "spoke",
+    "sighed" or "walked round"; conduct: "slow", "loud", "rude", "insulting"."""
     disputed: bool = False
     believed: bool = True
     """Where it is disputed, the director takes it to have happened."""
@@ -27,7 +28,7 @@ class OfInformation:
     points_there: bool = False
     """It points to what the partner chose."""
     stage: str = "in the auction"
-    """Of what the other side is told: "in the auction", "before the lead", "in the play" or "over"."""
+    """When they were told it, or a question was put: "in the auction", "before the lead", "in the play", "over"."""
     spoke: str = "nobody of theirs"
     """"nobody of theirs", "the actor" or "his partner"."""
     declares: bool = False
@@ -48,6 +49,10 @@ class OfInformation:
     """What would have been obtained can be told."""
     reached_a_player: bool = False
     """A player has learnt something from the spectator."""
+    called: bool = False
+    """There has been a call on that board."""
+    by_a_play: bool = False
+    """What the other side would have done better was a lead or a play, and not a call."""
     again: bool = False
     """He has been warned of it before."""
     loses: bool = False

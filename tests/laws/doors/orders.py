@@ -42,6 +42,7 @@ ORDERS: Final[tuple[tuple[str, Fate | str], ...]] = (
         "order",
     ),
     (r"Makes another call|Go on, with the right|Asks (when|nothing)|Tell the whole|Answer the question$", "order"),
+    (r"Looks at the opponents' card|Put the review right", "order"),
     # What is asked of the director himself.
     (r"Know (that the ruling was wrong|who hears)|Keep (the ruling|what)|Leave the board: it", "order"),
     (r"Play the board when|Finish the board: the|Go on with the board|Stop: the board is", "order"),

@@ -29,9 +29,16 @@ CALLS = {
     "a call off their methods": "deviation",
     "a forgotten call": "mistake",
     "a barred agreement": "forbidden",
+    "a barred wild call": "barred-psychic",
 }
+ASKED_AT = {"in the auction": "auction", "before the lead": "before-lead", "in the play": "play"}
 QUESTIONS = {
     "out of turn": "out-of-turn",
+    "in addition": "supplement",
+    "while he has to pass": "must-pass",
+    "of his partner": "by-partner",
+    "answered wrongly": "wrong-review",
+    "of their card": "opponents-card",
     "by dummy": "dummy",
     "about a part": "part",
     "about one call": "one-call",
@@ -59,6 +66,8 @@ OF_INFORMATION: dict[str, Answer] = COMMON | {
     "16.B.3.advantage": plain(lambda s: yes_if(s.of_information.did_better)),
     "16.B.3.when": plain(lambda s: "over" if s.of_information.over else "going-on"),
     "20.asked": plain(lambda s: QUESTIONS[s.of_information.what]),
+    "20.when": plain(lambda s: ASKED_AT[s.of_information.stage]),
+    "20.F.6.by": plain(lambda s: "play" if s.of_information.by_a_play else "call"),
     "20.F.5.declaring": plain(lambda s: yes_if(s.of_information.declares)),
     "20.F.told-by": plain(lambda s: SPOKE[s.of_information.spoke]),
     "21.B.1.a.influenced": plain(lambda s: yes_if(s.of_information.might_differ)),
@@ -74,6 +83,7 @@ OF_INFORMATION: dict[str, Answer] = COMMON | {
     "73.E.2.when": plain(lambda s: "over" if s.of_information.over else "going-on"),
     "74.conduct": plain(lambda s: CONDUCT[s.of_information.what]),
     "75.agreement": plain(lambda s: AGREED[s.of_information.agreed]),
+    "76.called": plain(lambda s: yes_if(s.of_information.called)),
     "76.did": plain(lambda s: SPECTATORS[s.of_information.what]),
     "76.learnt": plain(lambda s: yes_if(s.of_information.reached_a_player)),
     "90.A.answer": plain(lambda s: "penalty" if s.of_information.again else "warning"),

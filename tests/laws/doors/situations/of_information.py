@@ -57,7 +57,9 @@ def told() -> Iterator[Situation]:
         told_so = {"what": "told wrongly", "agreed": agreed}
         yield about(theme, Seat.SOUTH, comes_to("20.F.6", REVIEWED), stage="in the play", **told_so)
         yield about(theme, Seat.SOUTH, comes_to("21.B.3", NOTHING), stage="over", **told_so)
-        yield about(theme, Seat.SOUTH, comes_to("75.D.3", ADJUSTED), stage="over", loses=True, **told_so)
+        yield about(theme, Seat.SOUTH, comes_to("21.B.3", ADJUSTED), stage="over", loses=True, **told_so)
+        by_a_play = told_so | {"loses": True, "by_a_play": True}
+        yield about(theme, Seat.WEST, comes_to("47.E.2.b", ADJUSTED), stage="over", **by_a_play)
     for stage in ("in the play", "over"):
         yield about(
             theme, Seat.SOUTH, comes_to("75.C", NOTHING), what="told wrongly", agreed="as told", stage=stage, loses=True
@@ -84,6 +86,8 @@ def departures() -> Iterator[Situation]:
         yield about(theme, Seat.NORTH, comes_to("75.C", NOTHING), what="a forgotten call", **facts)
         barred = comes_to("40.B.4", ADJUSTED if loses else NOTHING)
         yield about(theme, Seat.NORTH, barred, what="a barred agreement", **facts)
+        barred = comes_to("40.B.2.a.v", ADJUSTED if loses else NOTHING)
+        yield about(theme, Seat.WEST, barred, what="a barred wild call", **facts)
         for what in ("a wild call", "a call off their methods"):
             comes = comes_to("40.C.1", ADJUSTED if known and loses else NOTHING)
             yield about(theme, Seat.EAST, comes, what=what, **facts)
@@ -92,13 +96,29 @@ def departures() -> Iterator[Situation]:
 def asked() -> Iterator[Situation]:
     """20, 76 of who only looks on, and 90 and 91."""
     theme = "a question"
-    for what in ("out of turn", "by dummy", "about a part", "about one call", "of his own card"):
-        yield about(theme, Seat.NORTH, comes_to("20", NOTHING), what=what)
+    for what in ("by dummy", "about one call"):
+        yield about(theme, Seat.NORTH, comes_to("20.F", NOTHING), what=what)
+    yield about(theme, Seat.NORTH, comes_to("20.F.1", NOTHING), what="in addition")
+    yield about(theme, Seat.NORTH, comes_to("20.B", NOTHING), what="while he has to pass")
+    yield about(theme, Seat.NORTH, comes_to("20.D", NOTHING), what="of his partner")
+    yield about(theme, Seat.NORTH, comes_to("20.E", REVIEWED), what="answered wrongly")
+    for what, clause in (("of his own card", "40.B.2.b"), ("of their card", "40.B.2.c")):
+        yield about(theme, Seat.NORTH, comes_to(clause, NOTHING), what=what)
+    for stage, turn, part in (
+        ("in the auction", "20.F.1", "20.B"),
+        ("before the lead", "41.B", "20.C.2"),
+        ("in the play", "20.F.2", "41.C"),
+    ):
+        yield about(theme, Seat.EAST, comes_to(turn, NOTHING), what="out of turn", stage=stage)
+        yield about(theme, Seat.EAST, comes_to(part, NOTHING), what="about a part", stage=stage)
     for what in ("for partner", "to be misled"):
         yield about(theme, Seat.WEST, comes_to("20.G", REVIEWED), what=what)
     for what, reached in product(("pointed out", "spoke", "sighed", "walked round"), (False, True)):
         comes = comes_to("76", REVIEWED if reached else NOTHING)
         yield about("a spectator", Seat.NORTH, comes, what=what, reached_a_player=reached)
+    for called, clause in ((False, "16.D.2"), (True, "16.D.3")):
+        comes = comes_to(clause, REVIEWED)
+        yield about("a spectator", Seat.NORTH, comes, what="pointed out", reached_a_player=True, called=called)
     for what, again in product(("slow", "loud", "rude", "insulting"), (False, True)):
         clause = "90.A" if what in {"slow", "loud"} else "91.A"
         comes = comes_to(clause, Outcome.PENALISED if again else Outcome.WARNED)
