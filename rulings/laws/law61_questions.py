@@ -310,7 +310,7 @@ MORE = YesNo(
     ),
     judgement=True,
 )
-WITH_SO_MANY_TRANSFERRED = (
+_WITH_SO_MANY_TRANSFERRED = (
     _("Nothing is transferred: yes, if it would have been one trick more than at the table, or several."),
     _("One trick is transferred: yes, if it would have been two tricks more than at the table, or several."),
     _("Two tricks are transferred: yes, if it would have been three more than at the table, or several."),
@@ -319,7 +319,15 @@ WITH_SO_MANY_TRANSFERRED = (
     _("Five tricks are transferred: yes, if it would have been six more than at the table, or several."),
     _("Six tricks are transferred: yes, if it would have been seven more than at the table, or several."),
 )
-"""What the comparison comes to, by the number of tricks transferred."""
+_WITH_MORE_TRANSFERRED = _("Yes, if it would have been more tricks than at the table and those transferred together.")
+
+
+def with_so_many_transferred(tricks: int) -> str:
+    """What the comparison comes to, by the number of tricks transferred."""
+    few = tricks < len(_WITH_SO_MANY_TRANSFERRED)
+    return _WITH_SO_MANY_TRANSFERRED[tricks] if few else _WITH_MORE_TRANSFERRED
+
+
 MORE_WITHOUT_THE_SECOND = replace(
     MORE,
     key="64.C.2.a.more",

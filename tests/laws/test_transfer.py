@@ -93,4 +93,4 @@ def test_the_page_of_64_c_says_how_many_tricks_more_it_takes(facts: dict[str, st
     pending = consider(law61_revoke.did_not_follow_suit, Edition.LAWS_2017, Regulations(), of_west)
     assert isinstance(pending, Pending)
     assert pending.asked.question.key == "64.C.1.more"
-    assert pending.asked.question.hint == law61_questions.WITH_SO_MANY_TRANSFERRED[tricks]
+    assert pending.asked.question.hint == law61_questions.with_so_many_transferred(tricks)
