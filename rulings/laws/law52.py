@@ -49,6 +49,8 @@ def penalty_card_not_played(inquiry: Inquiry) -> None:
         return
     if not_bound:
         was_not_bound(inquiry, due)
+        if minor and Circumstance.HIGHEST_OR_LOWEST in circumstances:
+            law50.disposition.restriction_comes_before_a_minor_one(inquiry, due)
         _stay(inquiry, lying, second, minor=minor)
         return
     if changed:

@@ -102,18 +102,22 @@ def _play_chosen(inquiry: Inquiry, card: Card) -> Restriction:
 def is_a_revoke(inquiry: Inquiry, card: Card, chosen: Restriction) -> None:
     """Corrected (62), established (63), or to be counted (64)."""
     # The card is a defender's; one that is an honour was no minor penalty card (50.B).
-    impossible = (Since.MINOR,) if card.is_honour else ()
-    circumstances = law63.circumstances_of(inquiry, *impossible)
-    of_a_lead = chosen.what in law62.OF_A_LEAD
+    impossible: tuple[Since, ...] = (Since.MINOR,) if card.is_honour else ()
+    # The opening lead is made by declarer's left-hand opponent.
+    opens = chosen.what in law62.OF_A_LEAD and inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DECLARER).lho
+    circumstances = law63.circumstances_of(inquiry, *impossible, *(() if opens else (Since.FACE_DOWN,)))
+    played_on = Since.CLAIMED not in circumstances
     if Since.OVER in circumstances:
         is_counted(inquiry)
+    elif Since.FACE_DOWN in circumstances:
+        law62.face_down_lead_is_changed(inquiry, card, chosen)
     elif Since.DUMMY_FIRST in circumstances:
         law43.violation.no_immediate_rectification(inquiry)
     elif Since.TOLD in circumstances and Since.NAMED in circumstances:
         law63_revoke.by_a_card_named(inquiry)
-        law63.may_not_be_corrected(inquiry, card, of_a_lead=of_a_lead)
+        law63.may_not_be_corrected(inquiry, card, chosen, played_on=played_on)
     elif law63.is_established(inquiry, circumstances):
-        law63.may_not_be_corrected(inquiry, card, of_a_lead=of_a_lead)
+        law63.may_not_be_corrected(inquiry, card, chosen, played_on=played_on)
     else:
         if Since.TOLD in circumstances:
             law62_revoke.next_trick_is_taken_back(inquiry)

@@ -15,7 +15,7 @@ def corrected(inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstanc
     elif Circumstance.MINOR in circumstances:
         minor_penalty_card_is_replaced(inquiry, card)
     else:
-        revoke_is_corrected(inquiry, card)
+        revoke_is_corrected(inquiry, card, by_a_penalty_card=Circumstance.PENALTY_CARD in circumstances)
     if not circumstances.isdisjoint({Circumstance.PLAYED_SINCE, Circumstance.PARTNER_SINCE}):
         others_may_withdraw(inquiry)
     if Circumstance.PARTNER_SINCE in circumstances:
@@ -28,7 +28,9 @@ def corrected(inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstanc
 
 
 @clause("62.A")
-def revoke_is_corrected(inquiry: Inquiry, card: Card, played: tuple[Card, ...] = ()) -> None:
+def revoke_is_corrected(
+    inquiry: Inquiry, card: Card, played: tuple[Card, ...] = (), *, by_a_penalty_card: bool = False
+) -> None:
     """Not established: a legal card is played instead. ``played`` are cards that are spoken of too."""
     if law47.retraction.is_a_defenders(inquiry):
         inquiry.decide(
@@ -36,7 +38,10 @@ def revoke_is_corrected(inquiry: Inquiry, card: Card, played: tuple[Card, ...] =
             outcome=Outcome.REVOKE_CORRECTED,
             card=card,
         )
-        law47.retraction.plays_another(inquiry, card)
+        if by_a_penalty_card:
+            follows_with_his_penalty_card(inquiry, card)
+        else:
+            law47.retraction.plays_another(inquiry, card)
         defenders_card_withdrawn(inquiry, card, played)
     else:
         inquiry.decide(
@@ -46,6 +51,34 @@ def revoke_is_corrected(inquiry: Inquiry, card: Card, played: tuple[Card, ...] =
         )
         declarers_card_withdrawn(inquiry, card)
         law47.retraction.plays_another(inquiry, card)
+
+
+@clause("50.D.1.a", until_2007="50.D.1")
+def follows_with_his_penalty_card(inquiry: Inquiry, card: Card) -> None:
+    """What he should have followed with lay before him: with a minor one an honour of the suit does as well (50.C)."""
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Follows suit with his penalty card, or with an honour if that is a minor one, in place of {card:the}"),
+        said=_(
+            "{offender}, follow suit with the penalty card in front of you; if it is a minor one, an honour of the "
+            "suit will do. If several lie there, {declarer} says which."
+        ),
+        until=Until.DONE,
+        card=card,
+    )
+    _is_not_for_declarer_to_accept(inquiry, card)
+
+
+@clause("52.B.1.a")
+def _is_not_for_declarer_to_accept(inquiry: Inquiry, card: Card) -> None:
+    """52 and 61 both fit: a card that does not follow suit is a revoke before it is anything else (44.C, 62.A)."""
+    inquiry.doubt(
+        _(
+            "By 52.B.1 declarer may accept another card than a penalty card that was due. That is not read of a card "
+            "that does not follow suit: to follow comes before all else (44.C), and 62.A has {card:the} replaced."
+        ),
+        card=card,
+    )
 
 
 @clause("43.B.2.b")
@@ -196,6 +229,22 @@ def next_trick_is_taken_back(inquiry: Inquiry) -> None:
         said=_("{everyone}, take back what you have played to the next trick. None of it is a penalty card."),
         until=Until.DONE,
     )
+    _next_trick_is_for_his_side_alone(inquiry)
+
+
+@clause("16.C.2")
+def _next_trick_is_for_his_side_alone(inquiry: Inquiry) -> None:
+    """Of that trick the side is at fault whose player spoke: of the revoke itself the other, as is said there."""
+    inquiry.oblige(
+        Role.NON_OFFENDING_SIDE,
+        _("Use nothing that was seen of the next trick before it was taken back; {offending_side} may"),
+        said=_(
+            "{non_offending_side}, it was one of you who said that it was their turn: use nothing that you have seen "
+            "of the next trick. {offending_side} may use it."
+        ),
+        until=Until.END_OF_PLAY,
+    )
+    law16.withdrawals.watch_side_that_misinformed(inquiry)
 
 
 @clause("62.C.3")

@@ -1,6 +1,22 @@
 """Law 63 — Establishment of a revoke."""
 
-from rulings.engine import Card, Edition, Inquiry, Option, Outcome, Role, Until, WhichOf, _, clause, option
+from itertools import combinations
+
+from rulings.engine import (
+    Card,
+    Edition,
+    Inquiry,
+    Option,
+    Outcome,
+    Restriction,
+    Restricts,
+    Role,
+    Until,
+    WhichOf,
+    _,
+    clause,
+    option,
+)
 from rulings.laws import law64
 
 
@@ -34,10 +50,12 @@ class Since(Option):
     OVER = "over", _("The board is over"), "64.A"
     MINOR = "minor", _("The card was a minor penalty card, lying face up before it was played"), "62.B.2"
     ANOTHER = "another", _("{offender} has another penalty card on the table"), "51.A"
+    FACE_DOWN = "face-down", _("It was the opening lead, and still lies face down"), "41.A"
 
 
 _AT_ITS_TIME = Since.NEXT_TRICK, Since.NAMED, Since.CLAIMED
 _ALL_BUT_THESE = *_AT_ITS_TIME, Since.THEY_CLAIMED, Since.TOLD, Since.MINOR, Since.ANOTHER
+_ALONE = Since.DUMMY_FIRST, Since.OVER, Since.FACE_DOWN
 
 
 SINCE = WhichOf(
@@ -56,8 +74,8 @@ SINCE = WhichOf(
         (Since.TOLD, Since.NEXT_TRICK),
         (Since.TOLD, Since.CLAIMED),
         # Nothing else matters then.
-        *((alone, each) for alone in (Since.DUMMY_FIRST, Since.OVER) for each in _ALL_BUT_THESE),
-        (Since.DUMMY_FIRST, Since.OVER),
+        *((alone, each) for alone in _ALONE for each in _ALL_BUT_THESE),
+        *combinations(_ALONE, 2),
     ),
 )
 
@@ -114,12 +132,12 @@ def _by_agreement(inquiry: Inquiry) -> None:
 
 
 @clause("63.B")
-def may_not_be_corrected(inquiry: Inquiry, card: Card, *, of_a_lead: bool) -> None:
+def may_not_be_corrected(inquiry: Inquiry, card: Card, chosen: Restriction, *, played_on: bool) -> None:
     """Established: the trick stands as played, but for the twelfth (62.D), and 64 says at the end what it costs.
 
-    Whether play goes on is not said: a claim, which establishes it too, has stopped it.
+    That play goes on is not said: a claim, which establishes it too, has stopped it, if they have not ``played_on``.
     """
-    if of_a_lead:
+    if chosen.what in (Restricts.LEAD_REQUIRED, Restricts.LEAD_PROHIBITED):
         headline = _("Lead restriction not obeyed, established: the trick stands, tricks are counted at the end")
     else:
         headline = _("Play restriction not obeyed, established: the trick stands, tricks are counted at the end")
@@ -135,3 +153,18 @@ def may_not_be_corrected(inquiry: Inquiry, card: Card, *, of_a_lead: bool) -> No
         "62.D.1", _("Was it the twelfth trick? Then it is corrected even so, until all hands are in the board.")
     )
     law64.tricks_are_counted(inquiry)
+    if played_on and chosen.what is Restricts.LEAD_PROHIBITED:
+        _goes_on(inquiry, chosen)
+
+
+@clause("63.B")
+def _goes_on(inquiry: Inquiry, chosen: Restriction) -> None:
+    """The trick alone stands: the suit is prohibited as long as he retains the lead (50.D.2(a), 51.B, 26.B)."""
+    inquiry.oblige(
+        Role.OFFENDER,
+        _("Still leads no {suit} as long as he keeps the lead"),
+        said=_("{offender}, you still may not lead {suit} as long as you keep the lead."),
+        until=Until.LOSES_THE_LEAD,
+        restricts=chosen,
+        suit=chosen.suits[0],
+    )

@@ -108,7 +108,11 @@ def settled_for_a_missing_card(inquiry: Inquiry) -> None:
 def settled_late(inquiry: Inquiry, circumstances: frozenset[Circumstance], no_trick: Callable[[Inquiry], None]) -> None:
     """None is transferred, whatever was won; the damage is looked at all the same."""
     no_trick(inquiry)
-    if not is_redressed(inquiry, circumstances):
+    if is_redressed(inquiry, circumstances):
+        return
+    if Circumstance.AGAIN in circumstances:
+        stand_as_won_if_the_first_came_late(inquiry)
+    else:
         stand_as_won(inquiry, circumstances)
 
 
@@ -187,6 +191,27 @@ def stand_as_won(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> No
             said=_("{everyone}, no trick is transferred, and nobody was damaged: the result stands."),
             until=Until.DONE,
         )
+
+
+@clause("64.B")
+def stand_as_won_if_the_first_came_late(inquiry: Inquiry) -> None:
+    """For the second one it is too late (B.4, B.5): whether it is for the first too hangs on when that was noticed."""
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Leave the tricks as they are, but for those of the first revoke if it was noticed in time"),
+        said=_(
+            "{everyone}, no trick is transferred for the second revoke. The first one costs its tricks if it was "
+            "pointed out in time, and none if it comes up only now."
+        ),
+        until=Until.DONE,
+    )
+    inquiry.refer(
+        "64.A",
+        _(
+            "Was the first revoke pointed out before the round was over, and before the other side called on the next "
+            "board? Then count its tricks by itself; if not, it costs none either."
+        ),
+    )
 
 
 def _is_adjusted(inquiry: Inquiry) -> None:
