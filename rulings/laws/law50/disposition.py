@@ -185,9 +185,9 @@ def restriction_comes_before_a_minor_one(inquiry: Inquiry, card: Card) -> None:
     """Highest or lowest of the suit required (57.A) of one whose minor penalty card is of that suit."""
     inquiry.doubt(
         _(
-            "50.D.1.b puts a play restriction before a major penalty card; of a minor one 50.C says nothing. It is read "
-            "alike: the card that {declarer} required comes first. By the letter of 50.C no other small card of the "
-            "suit could be played before {card:the}."
+            "50.D.1.b puts a play restriction before a major penalty card; of a minor one 50.C says nothing. It is "
+            "read alike: the card that {declarer} required comes first. By the letter of 50.C no other small card of "
+            "the suit could be played before {card:the}."
         ),
         card=card,
     )
