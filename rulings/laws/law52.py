@@ -201,7 +201,7 @@ def stays_a_penalty_card(inquiry: Inquiry, lying: tuple[Card, ...], second: Card
     """The wrong card stands; the unplayed penalty card stays what it was."""
     inquiry.find(_("{due:The} stays a penalty card."), due=lying[0])
     _stay(inquiry, lying, second, minor=minor)
-    law64.no_trick_for_a_penalty_card(inquiry)
+    law64.tricks.no_trick_for_a_penalty_card(inquiry)
 
 
 def _stay(inquiry: Inquiry, lying: tuple[Card, ...], second: Card | None, *, minor: bool) -> None:

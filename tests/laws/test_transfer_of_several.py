@@ -12,7 +12,7 @@ from itertools import combinations, product
 from random import Random
 
 from rulings.engine import Edition, Finding, Outcome, Pending, Regulations, Resolved, Seat, consider
-from rulings.laws import law61_revoke
+from rulings.laws import law61
 from tests.forms import IN_MINUTES
 
 LAST_TRICKS = 6 if IN_MINUTES else 9
@@ -32,11 +32,11 @@ def ruled(offender: Seat, facts: tuple[tuple[str, str], ...]) -> int:
         "64.C.1.more.several": "no",
     }
     told = dict(facts)
-    considered = consider(law61_revoke.did_not_follow_suit, Edition.LAWS_2017, Regulations(), given)
+    considered = consider(law61.revoke.did_not_follow_suit, Edition.LAWS_2017, Regulations(), given)
     while isinstance(considered, Pending):
         key = considered.asked.question.key
         given[key] = told[key]
-        considered = consider(law61_revoke.did_not_follow_suit, Edition.LAWS_2017, Regulations(), given)
+        considered = consider(law61.revoke.did_not_follow_suit, Edition.LAWS_2017, Regulations(), given)
     assert isinstance(considered, Resolved)
     moved = [step.tricks for step in considered.steps if isinstance(step, Finding) and step.tricks]
     assert bool(moved) is (considered.outcome is Outcome.TRICKS_TRANSFERRED)
@@ -156,12 +156,12 @@ def counted(offender: Seat, took: tuple[str, ...], free: tuple[int, ...]) -> int
     }
     after = {f"64.A.each-after.{place}": number for place, number in enumerate(free, 1)}
     after["64.A.each-after.last"] = free[-1]
-    considered = consider(law61_revoke.did_not_follow_suit, Edition.LAWS_2017, Regulations(), given)
+    considered = consider(law61.revoke.did_not_follow_suit, Edition.LAWS_2017, Regulations(), given)
     while isinstance(considered, Pending):
         question = considered.asked.question
         # Of more than are offered the director takes the highest number, as he is told there.
         given[question.key] = NUMBERS[min(after[question.key], len(question.allowed()) - 1)]
-        considered = consider(law61_revoke.did_not_follow_suit, Edition.LAWS_2017, Regulations(), given)
+        considered = consider(law61.revoke.did_not_follow_suit, Edition.LAWS_2017, Regulations(), given)
     assert isinstance(considered, Resolved)
     moved = [step.tricks for step in considered.steps if isinstance(step, Finding) and step.tricks]
     assert bool(moved) is (considered.outcome is Outcome.TRICKS_TRANSFERRED)

@@ -1,16 +1,16 @@
 """Law 64 — Procedure after establishment of a revoke: the tricks transferred, and the damage that they leave.
 
 Called in the play it is looked at when that has ended; afterwards at once (``settled``). Dummy's tricks are not
-declarer's own (the note to A). Two revokes of one side that both cost tricks are counted in ``law64_several``, three or
-more in ``law64_many``.
+declarer's own (the note to A). Two revokes of one side that both cost tricks are counted in ``several``, three or more
+in ``three_or_more``.
 """
 
 from collections.abc import Callable
 from dataclasses import replace
 
 from rulings.engine import Inquiry, OneOf, Outcome, Role, Until, YesNo, _, clause
-from rulings.laws import law12, law64_many, law64_several, law64_together
-from rulings.laws.law61_questions import (
+from rulings.laws import law12, law64
+from rulings.laws.law61.questions import (
     DAMAGED,
     LATER,
     MORE,
@@ -81,13 +81,13 @@ def settled(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
     elif Circumstance.PENALTY_CARD in circumstances:
         none_for_a_penalty_card(inquiry)
     elif Circumstance.ANOTHER in circumstances:
-        tricks, repeated = law64_several.transferred_for_all(inquiry)
+        tricks, repeated = law64.several.transferred_for_all(inquiry)
     else:
         tricks = transferred(inquiry)
     if is_redressed(inquiry, circumstances, tricks, repeated=repeated):
         return
     if Circumstance.ANOTHER in circumstances:
-        law64_together.are_scored(inquiry, tricks)
+        law64.together.are_scored(inquiry, tricks)
     elif tricks:
         are_scored(inquiry, tricks)
     else:
@@ -306,12 +306,12 @@ def is_redressed(
     ``repeated``: beside several that cost tricks there was one more in a suit of theirs.
     """
     if repeated:
-        return _after_repeated_revokes(inquiry, law64_many.WITHOUT_THE_REPEATED)
+        return _after_repeated_revokes(inquiry, law64.three_or_more.WITHOUT_THE_REPEATED)
     if Circumstance.AGAIN in circumstances:
         return _after_repeated_revokes(inquiry, MORE_WITHOUT_THE_SECOND)
     if Circumstance.BOTH_SIDES in circumstances:
         return _after_revokes_of_both_sides(inquiry)
-    more = law64_several.MORE_WITHOUT_THEM if Circumstance.ANOTHER in circumstances else MORE
+    more = law64.several.MORE_WITHOUT_THEM if Circumstance.ANOTHER in circumstances else MORE
     return _after_any_revoke(inquiry, more, tricks)
 
 

@@ -1,4 +1,4 @@
-"""Law 64.A for a side that has two established revokes on a board which both cost tricks; three are ``law64_many``.
+"""Law 64.A for a side that has two established revokes on a board which both cost tricks; three: ``three_or_more``.
 
 The clause is about one revoke. Of several each takes its own tricks, from its own trick on; that none is transferred
 twice, and that the latest is counted first so that what is left over is there for the one before, is how it is read.
@@ -7,8 +7,8 @@ twice, and that the latest is counted first so that what is left over is there f
 from dataclasses import dataclass, replace
 
 from rulings.engine import Inquiry, OneOf, Option, Role, YesNo, _, clause
-from rulings.laws import law64_many, law64_together
-from rulings.laws.law61_questions import MORE
+from rulings.laws import law64
+from rulings.laws.law61.questions import MORE
 
 
 class WonBy(Option):
@@ -124,7 +124,7 @@ def transferred_for_all(inquiry: Inquiry) -> tuple[int, bool]:
     defends = inquiry.seat(Role.OFFENDER).side is not inquiry.seat(Role.DECLARER).side
     earlier = inquiry.ask(EARLIER_WON.without(*(() if defends else (WonBy.SAME,)), WonBy.MORE))
     tricks = _of_both(inquiry, later, earlier)
-    law64_together.are_transferred(inquiry, tricks)
+    law64.together.are_transferred(inquiry, tricks)
     _none_is_taken_twice(inquiry)
     return tricks, False
 
@@ -165,12 +165,12 @@ def transferred_for_more(inquiry: Inquiry) -> tuple[int, bool]:
     together = inquiry.ask(TOGETHER)
     if together is not Together.EACH:
         tricks = tuple(Together).index(together) - 1
-        law64_together.are_transferred(inquiry, tricks)
+        law64.together.are_transferred(inquiry, tricks)
         return tricks, False
-    tricks = law64_many.counted_one_by_one(inquiry)
-    repeated = inquiry.confirms(law64_many.AGAIN_AS_WELL)
+    tricks = law64.three_or_more.counted_one_by_one(inquiry)
+    repeated = inquiry.confirms(law64.three_or_more.AGAIN_AS_WELL)
     if repeated:
-        law64_many.none_for_those_repeated(inquiry)
+        law64.three_or_more.none_for_those_repeated(inquiry)
     _none_is_taken_twice(inquiry)
     return tricks, repeated
 

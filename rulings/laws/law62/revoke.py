@@ -1,11 +1,11 @@
-"""Law 62 — Correction of a revoke: the card of a hand that did not follow suit. Of a lead it is in ``law62``.
+"""Law 62 — Correction of a revoke: the card of a hand that did not follow suit. Of a lead: ``restriction``.
 
 62.C.2 and C.3 do not say of which kind the penalty cards are: played on purpose, they are major (50.B).
 """
 
 from rulings.engine import Card, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law16, law43, law47, law50, law62, law64, law68
-from rulings.laws.law61_questions import Circumstance
+from rulings.laws.law61.questions import Circumstance
 
 
 def corrected(inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstance]) -> None:
@@ -23,7 +23,7 @@ def corrected(inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstanc
     if Circumstance.AFTER_ATTENTION in circumstances:
         played_after_attention(inquiry)
     if Circumstance.DUMMY_ASKED in circumstances:
-        law64.tricks_are_counted(inquiry)
+        law64.tricks.tricks_are_counted(inquiry)
         law43.violation.may_be_penalised(inquiry)
 
 
@@ -103,7 +103,7 @@ def minor_penalty_card_is_replaced(inquiry: Inquiry, card: Card) -> None:
         card=card,
     )
     law47.retraction.plays_another(inquiry, card)
-    law62.stays_minor(inquiry, card)
+    law62.restriction.stays_minor(inquiry, card)
 
 
 @clause("62.B.1")
@@ -113,7 +113,7 @@ def defenders_card_withdrawn(inquiry: Inquiry, card: Card, played: tuple[Card, .
     major = law50.disposition.classified(inquiry, (card,), deliberate=True, played=played)
     others = tuple(each for each in major if each is not card)
     if others:
-        law62.plays_another_penalty_card(inquiry, others)
+        law62.restriction.plays_another_penalty_card(inquiry, others)
     law50.disposition.remain_on_the_table(inquiry, major)
 
 
@@ -264,7 +264,7 @@ def both_are_corrected(inquiry: Inquiry) -> None:
     )
     _defenders_cards_are_penalty_cards(inquiry)
     _neither_side_uses_them(inquiry)
-    law64.no_trick_where_both_are_corrected(inquiry)
+    law64.tricks.no_trick_where_both_are_corrected(inquiry)
 
 
 @clause("16.C.2")
@@ -310,9 +310,9 @@ def twelfth_trick(inquiry: Inquiry, card: Card) -> None:
         card=card,
     )
     others_may_withdraw(inquiry)
-    law62.partner_may_then(inquiry)
+    law62.restriction.partner_may_then(inquiry)
     inquiry.direct(_("Score the two tricks as the cards now fall"))
-    law64.no_trick_for_the_twelfth(inquiry)
+    law64.tricks.no_trick_for_the_twelfth(inquiry)
     if law47.retraction.is_a_defenders(inquiry):
         partner_had_still_to_play(inquiry)
 

@@ -19,8 +19,8 @@ from rulings.engine import (
     _,
     clause,
 )
-from rulings.laws import law16, law41, law44, law50, law62_revoke
-from rulings.laws.law63 import Since
+from rulings.laws import law16, law41, law44, law50, law62
+from rulings.laws.law63.questions import Since
 
 OF_A_LEAD = Restricts.LEAD_REQUIRED, Restricts.LEAD_PROHIBITED
 ALREADY_PLAYED = YesNo(
@@ -59,13 +59,13 @@ def is_corrected(inquiry: Inquiry, card: Card, chosen: Restriction, circumstance
         _plays_as_required(inquiry, chosen)
         _plays_his_own_penalty_card(inquiry, chosen, others)
     if Since.TOLD in circumstances or Since.THEY_CLAIMED in circumstances:
-        law62_revoke.what_was_played_since(inquiry)
+        law62.revoke.what_was_played_since(inquiry)
         if of_a_lead:
             law44.changed_where_it_does_not_follow(inquiry)
     elif of_a_lead and inquiry.confirms(ALREADY_PLAYED):
         others_may_withdraw(inquiry)
     elif not of_a_lead and inquiry.confirms(PLAYED_AFTER):
-        law62_revoke.others_may_withdraw(inquiry)
+        law62.revoke.others_may_withdraw(inquiry)
         partner_may_then(inquiry)
 
 

@@ -3,7 +3,7 @@
 They are gone through from the first to the last. A revoke whose trick the player himself won costs that trick and one
 after it, any other costs one: its own trick if his side won it, or else one after it. A trick that his side won on
 which nobody revoked serves one revoke that still lacks one; which, changes nothing. For two of them the same comes of
-``law64_several``, and a test states both otherwise.
+``several``, and a test states both otherwise.
 
 A player has one revoke that costs tricks in each suit (64.B.2), and dummy none (64.B.3): eight of two defenders, four
 of declarer's.
@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rulings.engine import Inquiry, OneOf, Option, Role, YesNo, _, clause
-from rulings.laws import law64_together
-from rulings.laws.law61_questions import MORE_WITHOUT_THE_SECOND
+from rulings.laws import law64
+from rulings.laws.law61.questions import MORE_WITHOUT_THE_SECOND
 
 OF_A_PLAYER = 4
 TRICKS_OF_A_BOARD = 13
@@ -164,9 +164,9 @@ def _asked_how_many(inquiry: Inquiry, question: OneOf[WonBetween], most: int, *,
 
 def _are_ruled(inquiry: Inquiry, tricks: int) -> None:
     if tricks:
-        law64_together.are_transferred(inquiry, tricks)
+        law64.together.are_transferred(inquiry, tricks)
     else:
-        law64_together.none_was_won_by_them(inquiry)
+        law64.together.none_was_won_by_them(inquiry)
 
 
 @clause("64.B.2")
