@@ -28,8 +28,8 @@ def contested(inquiry: Inquiry) -> None:
     """As fairly as may be to both sides, and doubtful points against the player who claimed."""
     defends = inquiry.seat(Role.OFFENDER).side is not inquiry.seat(Role.DECLARER).side
     order = FROM_THE_TOP if inquiry.regulations.suit_played_from_the_top else ANY_ORDER
-    points = inquiry.ask(replace(POINTS if defends else POINTS.without(Point.PARTNER), hint=order))
     order_within_a_suit(inquiry)
+    points = inquiry.ask(replace(POINTS if defends else POINTS.without(Point.PARTNER), hint=order))
     against = [
         *([trick_for_the_trump] if Point.TRUMP in points and _all_three_are_so(inquiry) else []),
         *([least_successful_normal_line] if Point.LINE in points else []),

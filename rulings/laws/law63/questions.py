@@ -9,12 +9,12 @@ class Since(Option):
     """What establishes a revoke, and what else bears on its correction."""
 
     NEXT_TRICK = "next-trick", _("{offender} or {partner} has led or played to the next trick"), "63.A.1"
-    NAMED = "named", _("{offender} or {partner} has named a card to be played to the next trick"), "63.A.2"
+    NAMED = "named", _("{offender} or {partner} has named a card for the next trick"), "63.A.2"
     CLAIMED = option(
         "claimed",
-        _("{offender} or {partner} has claimed or conceded, or agreed to it for good"),
+        _("{offender} or {partner} has claimed, conceded or agreed for good"),
         "63.A.3 63.A.4",
-        _("Agreement is for good once the round is over, or that side has called on the next board."),
+        _("For good: the round is over, or that side has called on the next board."),
         until_2017="63.A.3",
         hint_until_2017=_("Agreement counts at once."),
     )
@@ -22,7 +22,7 @@ class Since(Option):
         "they-claimed",
         _("The other side has claimed or conceded"),
         "62.A",
-        _("And {offender}'s side, even if it agreed, has not called on the next board, nor is the round over."),
+        _("And {offender}'s side has not agreed to it for good."),
         hint_until_2017=_("And {offender}'s side has not agreed to it."),
     )
     TOLD = option(

@@ -68,7 +68,7 @@ BETWEEN = YesNo(
 
 
 class Together(Option):
-    """Counted one after the other (``law64_of_many``), or by the director himself."""
+    """Counted one after the other (``three_or_more``), or by the director himself."""
 
     EACH = "one-by-one", _("Go through them here, one after the other"), "64.A"
     NONE = "none", _("None"), "64.B.1"

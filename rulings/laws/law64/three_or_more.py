@@ -37,21 +37,24 @@ class Took(Option):
 
 _WHY = _("Each costs its own tricks, from its own trick on, and none is transferred twice.")
 _THOSE_THAT_COST = _("Those alone that cost tricks: none of dummy's, no second one of a player in one suit.")
-_ASKED = (
-    _("Take the first revoke of {offender}'s side: who won that trick?"),
-    _("The second one: who won that trick?"),
-    _("The third one: who won that trick?"),
-    _("Was there a fourth one, and who won that trick?"),
-    _("Was there a fifth one, and who won that trick?"),
-    _("Was there a sixth one, and who won that trick?"),
-    _("Was there a seventh one, and who won that trick?"),
-    _("Was there an eighth one, and who won that trick?"),
+_FIRST = OneOf(
+    key="64.A.each-won.1",
+    text=_("Take the first revoke of {offender}'s side: who won that trick?"),
+    hint=_THOSE_THAT_COST,
+    why=_WHY,
+    options=Took,
+)
+TOOK: Sequence[OneOf[Took]] = (
+    _FIRST,
+    replace(_FIRST, key="64.A.each-won.2", text=_("The second one: who won that trick?")),
+    replace(_FIRST, key="64.A.each-won.3", text=_("The third one: who won that trick?")),
+    replace(_FIRST, key="64.A.each-won.4", text=_("Was there a fourth one, and who won that trick?")),
+    replace(_FIRST, key="64.A.each-won.5", text=_("Was there a fifth one, and who won that trick?")),
+    replace(_FIRST, key="64.A.each-won.6", text=_("Was there a sixth one, and who won that trick?")),
+    replace(_FIRST, key="64.A.each-won.7", text=_("Was there a seventh one, and who won that trick?")),
+    replace(_FIRST, key="64.A.each-won.8", text=_("Was there an eighth one, and who won that trick?")),
 )
 _AT_LEAST = 3
-TOOK: Sequence[OneOf[Took]] = tuple(
-    OneOf(key=f"64.A.each-won.{place}", text=text, hint=_THOSE_THAT_COST, why=_WHY, options=Took)
-    for place, text in enumerate(_ASKED, 1)
-)
 
 
 class WonBetween(Option):
