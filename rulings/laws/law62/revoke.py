@@ -39,10 +39,10 @@ def revoke_is_corrected(
             card=card,
         )
         if by_a_penalty_card:
-            follows_with_his_penalty_card(inquiry, card)
+            _is_not_for_declarer_to_accept(inquiry, card)
         else:
             law47.retraction.plays_another(inquiry, card)
-        defenders_card_withdrawn(inquiry, card, played)
+        defenders_card_withdrawn(inquiry, card, played, by_a_penalty_card=by_a_penalty_card)
     else:
         inquiry.decide(
             _("The revoke is corrected: {card:the} goes back, no penalty card"),
@@ -51,22 +51,6 @@ def revoke_is_corrected(
         )
         declarers_card_withdrawn(inquiry, card)
         law47.retraction.plays_another(inquiry, card)
-
-
-@clause("50.D.1.a", until_2007="50.D.1")
-def follows_with_his_penalty_card(inquiry: Inquiry, card: Card) -> None:
-    """What he should have followed with lay before him: with a minor one an honour of the suit does as well (50.C)."""
-    inquiry.oblige(
-        Role.OFFENDER,
-        _("Follows suit with his penalty card, or with an honour if that is a minor one, in place of {card:the}"),
-        said=_(
-            "{offender}, follow suit with the penalty card in front of you; if it is a minor one, an honour of the "
-            "suit will do. If several lie there, {declarer} says which."
-        ),
-        until=Until.DONE,
-        card=card,
-    )
-    _is_not_for_declarer_to_accept(inquiry, card)
 
 
 @clause("52.B.1.a")
@@ -107,10 +91,17 @@ def minor_penalty_card_is_replaced(inquiry: Inquiry, card: Card) -> None:
 
 
 @clause("62.B.1")
-def defenders_card_withdrawn(inquiry: Inquiry, card: Card, played: tuple[Card, ...] = ()) -> None:
-    """From a defender's hand it becomes a major penalty card, whatever its rank."""
+def defenders_card_withdrawn(
+    inquiry: Inquiry, card: Card, played: tuple[Card, ...] = (), *, by_a_penalty_card: bool = False
+) -> None:
+    """From a defender's hand it becomes a major penalty card, whatever its rank.
+
+    ``by_a_penalty_card``: one lay there already, of the suit led, and takes its place. With two all are major (50.B),
+    so that 50.C no longer lets him play an honour instead.
+    """
     inquiry.find(_("Withdrawn from a defender's hand to correct a revoke, {card:the} is a penalty card."), card=card)
-    major = law50.disposition.classified(inquiry, (card,), deliberate=True, played=played)
+    lying = inquiry.ask(law50.disposition.OTHERS.other_than(card, *played)) if by_a_penalty_card else None
+    major = law50.disposition.classified(inquiry, (card,), deliberate=True, played=played, lying=lying)
     others = tuple(each for each in major if each is not card)
     if others:
         law62.restriction.plays_another_penalty_card(inquiry, others)
