@@ -33,7 +33,11 @@ ORDERS: Final[tuple[tuple[str, Fate | str], ...]] = (
     (r"Play on(;|, or|: (nothing|it is too late))", "order"),
     # Of hands and boards: what becomes of them, and of their score.
     (
-        r"Stop, and lay|Use nothing (of what they|that was seen)|Put (the|each|the cards|the hands) .*(down|board|back)",
+        r"Stop, and lay|Put (the|each|the cards|the hands) .*(down|board|back)",
+        "order",
+    ),
+    (
+        r"Use nothing (of what they|that was seen)",
         "order",
     ),
     (
