@@ -46,7 +46,7 @@ LONGER: Final = MappingProxyType(
         "claim": 1_600,
         "card-exposed-in-auction": 3_260,
         "defenders-card-exposed": 3_650,
-        "did-not-follow-suit": 2_950,
+        "did-not-follow-suit": 3_250,
         "dummy-touched-a-card": 1_750,
         "hand-short-of-a-card": 2_350,
         "is-it-played": 3_450,

@@ -11,6 +11,8 @@ from functools import cache
 from itertools import combinations, product
 from random import Random
 
+import pytest
+
 from rulings.engine import Edition, Finding, Outcome, Pending, Regulations, Resolved, Seat, consider
 from rulings.laws import law61
 from tests.forms import IN_MINUTES
@@ -242,6 +244,50 @@ def test_as_many_revokes_as_a_board_can_have_cost_what_can_be_matched() -> None:
         how_many.add(len(made))
     assert how_many == {3, 4, 5, 6, 7, 8}
     assert numbers >= {*range(1, 13)}
+
+
+@pytest.mark.parametrize(
+    ("offender", "told", "offered"),
+    [
+        ("W", {}, {"himself", "partner", "others"}),
+        ("W", {"64.A.each-won.1": "partner"}, {"himself", "partner", "others", "same-trick"}),
+        (
+            "W",
+            {"64.A.each-won.1": "partner", "64.A.each-won.2": "partner"},
+            {"himself", "partner", "others", "same-trick"},
+        ),
+        ("S", {"64.A.each-won.1": "partner"}, {"himself", "partner", "others"}),
+        (
+            "W",
+            {"64.A.each-won.1": "partner", "64.A.each-won.2": "same-trick"},
+            {"himself", "partner", "others"},
+        ),
+        (
+            "W",
+            {"64.A.each-won.1": "others", "64.A.each-won.2": "same-trick", "64.A.each-won.3": "others"},
+            {"none", "one", "two"},
+        ),
+        (
+            "S",
+            {f"64.A.each-won.{place}": "partner" for place in (1, 2, 3)},
+            {"himself", "partner", "others", "no-more"},
+        ),
+    ],
+)
+def test_nothing_is_offered_that_cannot_be(offender: str, told: dict[str, str], offered: set[str]) -> None:
+    """Three at the least; on one trick two of defenders, none of dummy's; as many tricks as can matter."""
+    given = {
+        "particulars.declarer": "S",
+        "particulars.offender": offender,
+        "63.when": "over",
+        "61.circumstances": ("another",),
+        "64.A.won.later": "more-than-two",
+        "64.A.together": "one-by-one",
+        **told,
+    }
+    considered = consider(law61.revoke.did_not_follow_suit, Edition.LAWS_2017, Regulations(), given)
+    assert isinstance(considered, Pending)
+    assert set(considered.asked.question.allowed()) == offered
 
 
 def test_each_of_three_counted_by_itself_is_caught() -> None:
