@@ -87,6 +87,12 @@ REGULATIONS = (
         help=_("Law 15.A.3 in the FFB’s text; elsewhere an adjusted score, assigned where one can be told."),
         default=True,
     ),
+    Regulation(
+        key="suit_played_from_the_top",
+        label=_("Of a claim, a suit is taken to be played from the top"),
+        help=_("Law 70.E.2, where no order was stated. Otherwise any normal order of its cards counts."),
+        default=True,
+    ),
 )
 
 OF_SCORING = (

@@ -75,6 +75,10 @@ class Regulations:
     cancelled. An artificial score in the FFB's text; the World Bridge Federation's has an adjusted one, so that an
     assigned score comes first."""
 
+    suit_played_from_the_top: bool = True
+    """Law 70.E.2: a suit of which a claimer did not say in which order he plays it is taken to be played from the top.
+    The authority may say so, or another order; where it says nothing, any normal order counts (70.D.1)."""
+
     @classmethod
     def of(cls, elected: Mapping[str, object]) -> Regulations:
         """The regulations that differ from the defaults as ``elected``.

@@ -299,7 +299,16 @@ class _OfOptions(Question[A], Generic[A, O]):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class OneOf(_OfOptions[O, O]):
-    """One of the options."""
+    """One of the options. ``walked`` are those that walk, where the others come to another number and no more."""
+
+    walked: tuple[O, ...] = ()
+
+    def walking(self, *options: O) -> Self:
+        """The same question where these options walk for all of them."""
+        return self._with("walked", options)
+
+    def in_general(self) -> Self:
+        return replace(self, left_out=(), walked=())
 
     def read(self, code: Code) -> O:
         one = self._one(code)
@@ -312,7 +321,7 @@ class OneOf(_OfOptions[O, O]):
         return answer.code
 
     def specimens(self) -> Sequence[O]:
-        return self.offered
+        return tuple(option for option in self.walked if option in self.offered) or self.offered
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -49,6 +49,8 @@ def together(asked: Asked, codes: Codes) -> str:
     question = asked.question
     whole = len(codes) == len(question.specimens())
     match question:
+        case OneOf() if len(question.offered) > len(question.specimens()):
+            return _("%(answer)s, for instance") % {"answer": _either(_labels(asked, codes))}
         case YesNo() | OneOf():
             return _("whatever the answer") if whole and len(codes) > 1 else _either(_labels(asked, codes))
         case WhichOf():

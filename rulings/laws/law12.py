@@ -94,6 +94,14 @@ def in_place_of_the_result(inquiry: Inquiry) -> None:
         ),
         until_2017="12.C.1.b",
     )
+    inquiry.refer(
+        "12.C.1.e.i",
+        _(
+            "The side at fault gets even then what rectifying its irregularity gives it, as if there had been no such "
+            "error: the two scores do not balance."
+        ),
+        until_2017="12.C.1.b",
+    )
 
 
 @clause("12.C.1.b", until_2017="12.B.1")

@@ -12,6 +12,12 @@ def face_down_lead_is_taken_back(inquiry: Inquiry) -> None:
     card retracted in the course of a rectification.
     """
     inquiry.decide(_("Lead out of turn, still face down: taken back, no penalty card"), outcome=Outcome.TAKEN_BACK)
+    goes_back_unseen(inquiry)
+
+
+@clause("41.A")
+def goes_back_unseen(inquiry: Inquiry) -> None:
+    """Whatever the irregularity."""
     inquiry.oblige(
         Role.OFFENDER,
         _("Takes back the card he led face down"),

@@ -4,7 +4,7 @@ The text of 2017 was read whole. B.2 let him prevent an irregularity of declarer
 """
 
 from rulings.engine import Edition, Inquiry, Known, Outcome, Role, Until, YesNo, _, clause
-from rulings.laws import law43, law61_questions, law61_revoke
+from rulings.laws import law43, law61
 
 HELD_THE_SUIT = YesNo(
     key="42.B.1.held-the-suit",
@@ -59,13 +59,13 @@ def asked_about_the_suit_led(inquiry: Inquiry) -> None:
 def had_revoked(inquiry: Inquiry) -> None:
     """Asked by one who may ask, or after another had: declarer's revoke is what any is that comes to light (62.A)."""
     inquiry.hand_over(
-        law61_revoke.did_not_follow_suit,
+        law61.revoke.did_not_follow_suit,
         _("{dummy}'s question costs nothing: {declarer}'s revoke is ruled on as any other of his."),
-        Known(law61_questions.WHO, inquiry.seat(Role.DECLARER)),
+        Known(law61.questions.WHO, inquiry.seat(Role.DECLARER)),
         Known(
-            law61_questions.CIRCUMSTANCES,
+            law61.questions.CIRCUMSTANCES,
             frozenset(),
-            not_so=(law61_questions.Circumstance.NO_SUIT, law61_questions.Circumstance.DUMMY_ASKED),
+            not_so=(law61.questions.Circumstance.NO_SUIT, law61.questions.Circumstance.DUMMY_ASKED),
         ),
     )
 

@@ -49,6 +49,8 @@ def penalty_card_not_played(inquiry: Inquiry) -> None:
         return
     if not_bound:
         was_not_bound(inquiry, due)
+        if minor and Circumstance.HIGHEST_OR_LOWEST in circumstances:
+            law50.disposition.restriction_comes_before_a_minor_one(inquiry, due)
         _stay(inquiry, lying, second, minor=minor)
         return
     if changed:
@@ -199,7 +201,7 @@ def stays_a_penalty_card(inquiry: Inquiry, lying: tuple[Card, ...], second: Card
     """The wrong card stands; the unplayed penalty card stays what it was."""
     inquiry.find(_("{due:The} stays a penalty card."), due=lying[0])
     _stay(inquiry, lying, second, minor=minor)
-    law64.no_trick_for_a_penalty_card(inquiry)
+    law64.tricks.no_trick_for_a_penalty_card(inquiry)
 
 
 def _stay(inquiry: Inquiry, lying: tuple[Card, ...], second: Card | None, *, minor: bool) -> None:

@@ -4,7 +4,7 @@ The text of 2017 was read whole; that of 2007 differs in wording only.
 """
 
 from rulings.engine import Card, Inquiry, Known, Outcome, Role, Seat, Until, _, clause
-from rulings.laws import law16, law41, law43, law44, law45, law47, law50, law57, law62_revoke, law67, law72, particulars
+from rulings.laws import law16, law41, law43, law44, law45, law47, law50, law57, law62, law67, law72, particulars
 from rulings.laws.law58_questions import (
     CARD,
     CARDS,
@@ -88,8 +88,8 @@ def in_turn_after_all(inquiry: Inquiry, card: Card) -> bool:
     Returns whether it stands.
     """
     if not inquiry.confirms(LEGAL, card=card):
-        law62_revoke.revoke_is_corrected(inquiry, card)
-        law62_revoke.what_was_played_since(inquiry)
+        law62.revoke.revoke_is_corrected(inquiry, card)
+        law62.revoke.what_was_played_since(inquiry)
         law43.violation.unless_dummy_asked_first(inquiry)
         return False
     inquiry.decide(

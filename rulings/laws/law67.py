@@ -201,10 +201,10 @@ def supplies_a_card_late(inquiry: Inquiry) -> None:
             _is_counted_at_the_end(inquiry)
         case FoundMissing.OVER:
             _is_settled_now(inquiry)
-            law64.settled_for_a_missing_card(inquiry)
+            law64.tricks.settled_for_a_missing_card(inquiry)
         case FoundMissing.TOO_LATE:
             _is_settled_now(inquiry)
-            law64.settled_late(inquiry, frozenset(), law14.revoke.no_trick_any_more)
+            law64.tricks.settled_late(inquiry, frozenset(), law14.revoke.no_trick_any_more)
 
 
 def _is_settled_now(inquiry: Inquiry) -> None:

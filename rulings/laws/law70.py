@@ -8,15 +8,28 @@ Where C fails, because he knew of the trump or spoke of it, D.1 still asks how h
 point of the normal line, which the director marks by itself.
 """
 
+from dataclasses import replace
+
 from rulings.engine import Edition, Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws.law70_questions import FOUND, POINTS, THREE, Found, OfTheTrump, Point
+from rulings.laws.law70_questions import (
+    ANY_ORDER,
+    FOUND,
+    FROM_THE_TOP,
+    POINTS,
+    THREE,
+    Found,
+    OfTheTrump,
+    Point,
+)
 
 
 @clause("70.A")
 def contested(inquiry: Inquiry) -> None:
     """As fairly as may be to both sides, and doubtful points against the player who claimed."""
     defends = inquiry.seat(Role.OFFENDER).side is not inquiry.seat(Role.DECLARER).side
-    points = inquiry.ask(POINTS if defends else POINTS.without(Point.PARTNER))
+    order = FROM_THE_TOP if inquiry.regulations.suit_played_from_the_top else ANY_ORDER
+    order_within_a_suit(inquiry)
+    points = inquiry.ask(replace(POINTS if defends else POINTS.without(Point.PARTNER), hint=order))
     against = [
         *([trick_for_the_trump] if Point.TRUMP in points and _all_three_are_so(inquiry) else []),
         *([least_successful_normal_line] if Point.LINE in points else []),
@@ -53,6 +66,19 @@ def claim_is_good(inquiry: Inquiry) -> None:
         said=_("{everyone}, no normal line takes fewer tricks: they are scored as claimed. You may ask for a review."),
         until=Until.DONE,
     )
+
+
+@clause("70.E.2")
+def order_within_a_suit(inquiry: Inquiry) -> None:
+    """Which lines are normal hangs on it: the ruling says which order was taken, and whence it comes."""
+    if inquiry.regulations.suit_played_from_the_top:
+        inquiry.find(
+            _("Where he did not say in which order he plays a suit, it is taken to be from the top: by regulation.")
+        )
+    else:
+        inquiry.find(
+            _("Where he did not say in which order he plays a suit, any normal order counts: no regulation sets one.")
+        )
 
 
 @clause("70.C")

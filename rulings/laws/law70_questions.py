@@ -14,10 +14,7 @@ class Point(Option):
         "line",
         _("Another normal line takes fewer tricks"),
         "70.D.1",
-        _(
-            "Not excluded by his words; careless or inferior for his class, but not absurd. Within a suit, the order "
-            "that your club sets (70.E.2), or from the top."
-        ),
+        _("Not excluded by his words; careless or inferior for his class, but not absurd."),
     )
     GUESS = (
         "guess",
@@ -39,6 +36,8 @@ POINTS = WhichOf(
     options=Point,
     judgement=True,
 )
+FROM_THE_TOP = _("Your regulations have a suit played from the top where he did not say otherwise (70.E.2).")
+ANY_ORDER = _("Your regulations set no order within a suit: any normal one counts (70.E.2).")
 
 
 class OfTheTrump(Option):

@@ -66,7 +66,7 @@ def _after_a_withdrawn_call(inquiry: Inquiry) -> None:
     """A violation of C.2, by either player of the side, that has damaged the other."""
     if not inquiry.confirms(SUGGESTED):
         inquiry.find(_("{offending_side} chose nothing that the withdrawn call suggested over a logical alternative."))
-        _score_stands(inquiry)
+        law12.score_stands(inquiry)
     elif not inquiry.confirms(DAMAGED):
         _no_damage(inquiry)
     else:
@@ -78,34 +78,24 @@ def _awareness(inquiry: Inquiry) -> None:
     """Both are needed: that he could have known, and that his side has gained."""
     if not inquiry.confirms(AWARE):
         inquiry.find(_("Nobody could foresee what it would bring: what luck gave, {offender}'s side keeps."))
-        _score_stands(inquiry)
+        law12.score_stands(inquiry)
     elif not inquiry.confirms(GAINED):
         inquiry.find(_("{offender}'s side has gained nothing by it."))
-        _score_stands(inquiry)
+        law12.score_stands(inquiry)
     else:
         _adjusted(inquiry)
 
 
 def _it_helped_nobody(inquiry: Inquiry) -> None:
     inquiry.find(_("The board would have ended so without its help as well."))
-    _score_stands(inquiry)
+    law12.score_stands(inquiry)
 
 
 @clause("12.B.1")
 def _no_damage(inquiry: Inquiry) -> None:
     """Damage is a score below what could be expected without the infraction."""
     inquiry.find(_("The other side has lost nothing by it."))
-    _score_stands(inquiry)
-
-
-def _score_stands(inquiry: Inquiry) -> None:
-    inquiry.decide(_("The score stands"), outcome=Outcome.NO_RECTIFICATION)
-    inquiry.oblige(
-        Role.EVERYONE,
-        _("Keep the score that was made"),
-        said=_("{everyone}: I have looked at the board again, and its score stands."),
-        until=Until.DONE,
-    )
+    law12.score_stands(inquiry)
 
 
 def _adjusted(inquiry: Inquiry) -> None:

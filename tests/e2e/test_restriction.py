@@ -35,7 +35,7 @@ AFTER_THAT = {
         "64.C.1.more": "no",
     },
 }
-LONG = ("63.A.since", "61.circumstances")
+LONG = ("61.circumstances",)
 """Many cases, below which stand the facts that have been told: they are whole, and longer than two screens."""
 ENDS = {"in time": "revoke-corrected", "when the board is over": "tricks-transferred"}
 

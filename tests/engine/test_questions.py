@@ -120,6 +120,15 @@ def test_the_specimens_of_a_set_are_none_each_alone_and_each_pair_that_can_be() 
     assert list(WHICH_OF.every_answer()) == list(specimens), "no set of three is left once two exclude each other"
 
 
+def test_one_of_walks_for_all_where_the_law_says_so() -> None:
+    walked = ONE_OF.walking(Colour.WHITE, Colour.RED)
+    assert walked.specimens() == (Colour.WHITE, Colour.RED)
+    assert walked.without(Colour.WHITE).specimens() == (Colour.RED,)
+    assert walked.without(Colour.WHITE, Colour.RED).specimens() == (Colour.BLACK,), "something walks"
+    assert walked.read("black") is Colour.BLACK, "all are offered all the same"
+    assert walked.in_general() == ONE_OF
+
+
 def test_labels_and_clauses_belong_to_the_option() -> None:
     assert ONE_OF.labels() == {"red": "Red", "black": "Black", "white": "White"}
     assert [str(clause) for clause in ONE_OF.clauses_of(Colour.BLACK)] == ["2.A", "2.B"]

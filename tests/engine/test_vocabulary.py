@@ -152,6 +152,7 @@ def test_regulations_are_those_of_the_federation_unless_elected_otherwise() -> N
         "lead_may_be_required_after_a_withdrawn_call": False,
         "second_insufficient_bid_put_right_frees": False,
         "artificial_score_where_a_call_differs": True,
+        "suit_played_from_the_top": True,
     }
     assert Regulations.of({"french_sentence_in_50c": False}).as_mapping() == {
         "face_down_opening_lead": True,
@@ -161,6 +162,7 @@ def test_regulations_are_those_of_the_federation_unless_elected_otherwise() -> N
         "lead_may_be_required_after_a_withdrawn_call": False,
         "second_insufficient_bid_put_right_frees": False,
         "artificial_score_where_a_call_differs": True,
+        "suit_played_from_the_top": True,
     }
 
 

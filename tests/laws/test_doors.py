@@ -21,7 +21,7 @@ from tests.laws.doors.situation import Act, By, Moment, Since, Situation, Then
 from tests.laws.doors.situations import situations
 
 THEMES = tuple(dict.fromkeys(situation.theme for situation in situations()))
-ENOUGH = 300
+ENOUGH = 1_000
 EAST_HAS_PLAYED = Since(Seat.EAST, Then.PLAYED, Card.parse("H9"))
 
 

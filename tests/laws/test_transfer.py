@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from rulings.engine import Edition, Finding, Outcome, Pending, Regulations, Resolved, Seat, consider
-from rulings.laws import law61_questions, law61_revoke
+from rulings.laws import law61
 from tests.forms import IN_MINUTES
 
 PLAYS = 20_000 if IN_MINUTES else 1_000_000
@@ -30,7 +30,7 @@ def ruled(declarer: Seat, offender: Seat, won: str, *, later: bool) -> int:
         facts["64.A.won"] = won
         if won != "partner":
             facts["64.A.later"] = "yes" if later else "no"
-    resolved = consider(law61_revoke.did_not_follow_suit, Edition.LAWS_2017, Regulations(), facts)
+    resolved = consider(law61.revoke.did_not_follow_suit, Edition.LAWS_2017, Regulations(), facts)
     assert isinstance(resolved, Resolved)
     moved = [step.tricks for step in resolved.steps if isinstance(step, Finding) and step.tricks]
     assert bool(moved) is (resolved.outcome is Outcome.TRICKS_TRANSFERRED)
@@ -90,7 +90,7 @@ def test_a_trick_won_in_dummy_taken_for_declarers_is_caught() -> None:
 )
 def test_the_page_of_64_c_says_how_many_tricks_more_it_takes(facts: dict[str, str], tricks: int) -> None:
     of_west = {"particulars.declarer": "S", "particulars.offender": "W", "61.circumstances": (), **facts}
-    pending = consider(law61_revoke.did_not_follow_suit, Edition.LAWS_2017, Regulations(), of_west)
+    pending = consider(law61.revoke.did_not_follow_suit, Edition.LAWS_2017, Regulations(), of_west)
     assert isinstance(pending, Pending)
     assert pending.asked.question.key == "64.C.1.more"
-    assert pending.asked.question.hint == law61_questions.WITH_SO_MANY_TRANSFERRED[tricks]
+    assert pending.asked.question.hint == law61.questions.with_so_many_transferred(tricks)

@@ -61,7 +61,7 @@ SPOKEN_OF: Mapping[str, Argument] = {
 }
 """What the sentences on legal plays may speak of."""
 SPOKEN_BY = [*(pytest.param(partial(_of_subject, each), id=each.key) for each in SUBJECTS), _of_none]
-ALIKE_IN_FRENCH = {"Auction", "Information", "{offender}", "{partner}"}
+ALIKE_IN_FRENCH = {"Auction", "Information", "Six", "{offender}", "{partner}"}
 
 
 @pytest.mark.parametrize("spoken", SPOKEN_BY)

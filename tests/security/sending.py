@@ -264,6 +264,7 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "regulation_second_insufficient_bid_put_right_frees": "on",
         "regulation_lead_may_be_required_after_a_withdrawn_call": "on",
         "regulation_artificial_score_where_a_call_differs": "on",
+        "regulation_suit_played_from_the_top": "on",
         "regulation_adjusted_scores_rounded": "on",
         "regulation_one_matchpoint_for_a_pair_beaten": "on",
     },

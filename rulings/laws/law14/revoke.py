@@ -6,8 +6,9 @@ named, the correction is told here: the card that he played instead is another o
 """
 
 from rulings.engine import Inquiry, Known, Outcome, Role, Until, _, clause
-from rulings.laws import law61_questions, law61_revoke, law63_revoke, law64
+from rulings.laws import law61, law63, law64
 from rulings.laws.law14.questions import Revoked, RevokedAfterPlay
+from rulings.laws.law61.questions import CIRCUMSTANCES, WHEN, Circumstance, When
 
 
 def in_the_play(inquiry: Inquiry, revoked: Revoked, *, named: bool) -> None:
@@ -19,9 +20,9 @@ def in_the_play(inquiry: Inquiry, revoked: Revoked, *, named: bool) -> None:
             is_corrected(inquiry)
         case Revoked.NOT_ESTABLISHED:
             # On the twelfth trick too, where it is corrected even if established (62.D.1): the cards go the same way.
-            _handed_over(inquiry, law61_questions.When.IN_TIME)
+            _handed_over(inquiry, When.IN_TIME)
         case Revoked.ESTABLISHED:
-            law63_revoke.stands(inquiry)
+            law63.revoke.stands(inquiry)
 
 
 def after_the_play(inquiry: Inquiry, revoked: RevokedAfterPlay) -> None:
@@ -30,20 +31,19 @@ def after_the_play(inquiry: Inquiry, revoked: RevokedAfterPlay) -> None:
         case RevokedAfterPlay.NO:
             result_stands(inquiry)
         case RevokedAfterPlay.IN_TIME:
-            _handed_over(inquiry, law61_questions.When.OVER)
+            _handed_over(inquiry, When.OVER)
         case RevokedAfterPlay.TOO_LATE:
-            law64.settled_late(inquiry, frozenset(), no_trick_any_more)
+            law64.tricks.settled_late(inquiry, frozenset(), no_trick_any_more)
 
 
 @clause("14.B.4")
-def _handed_over(inquiry: Inquiry, when: law61_questions.When) -> None:
+def _handed_over(inquiry: Inquiry, when: When) -> None:
     """He had the card: that is settled, and the rest is asked there."""
-    circumstance = law61_questions.Circumstance
     inquiry.hand_over(
-        law61_revoke.did_not_follow_suit,
+        law61.revoke.did_not_follow_suit,
         _("The card was {offender}'s all along: not having followed suit with it was a revoke."),
-        Known(law61_questions.WHEN, when),
-        Known(law61_questions.CIRCUMSTANCES, frozenset[law61_questions.Circumstance](), not_so=(circumstance.NO_SUIT,)),
+        Known(WHEN, when),
+        Known(CIRCUMSTANCES, frozenset[Circumstance](), not_so=(Circumstance.NO_SUIT,)),
     )
 
 

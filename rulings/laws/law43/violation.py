@@ -6,7 +6,7 @@ left the end of play to 12.B.1; that is from memory.
 """
 
 from rulings.engine import Edition, Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law42, law62_revoke, law64
+from rulings.laws import law42, law62, law64
 from rulings.laws.law43.questions import HAND, PLAYED, REVOKE, WRONG_HAND, Hand, Revoke
 
 
@@ -132,9 +132,9 @@ def revoke_counts_as_established(inquiry: Inquiry) -> None:
     """Declarer plays a correct card, as 62.B.2 lets him do for nothing otherwise; the tricks go by 64 all the same."""
     card = inquiry.ask(PLAYED)
     with inquiry.offender(inquiry.seat(Role.DECLARER)):
-        law62_revoke.corrected_as_if_established(inquiry, card)
-        law62_revoke.what_was_played_since(inquiry)
-        law64.tricks_are_counted(inquiry)
+        law62.revoke.corrected_as_if_established(inquiry, card)
+        law62.revoke.what_was_played_since(inquiry)
+        law64.tricks.tricks_are_counted(inquiry)
         may_be_penalised(inquiry)
 
 

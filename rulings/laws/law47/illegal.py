@@ -4,7 +4,7 @@ Which law corrects it depends on what was illegal: each is a subject of its own,
 """
 
 from rulings.engine import Inquiry, Known, OneOf, Option, Role, _, clause
-from rulings.laws import law45, law47, law61_questions, law61_revoke, law67
+from rulings.laws import law45, law47, law61, law67
 
 
 class Illegality(Option):
@@ -62,12 +62,12 @@ def _impossible_illegalities(inquiry: Inquiry) -> tuple[Illegality, ...]:
 def revoked(inquiry: Inquiry) -> None:
     """Too late to correct, or corrected: the whole of it is a subject of its own."""
     inquiry.hand_over(
-        law61_revoke.did_not_follow_suit,
+        law61.revoke.did_not_follow_suit,
         _("{offender} could have played as he had to, and did not: it is a revoke."),
         Known(
-            law61_questions.CIRCUMSTANCES,
+            law61.questions.CIRCUMSTANCES,
             frozenset(),
-            not_so=(law61_questions.Circumstance.NO_SUIT,),
+            not_so=(law61.questions.Circumstance.NO_SUIT,),
         ),
     )
 

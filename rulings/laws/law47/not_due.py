@@ -5,7 +5,7 @@ their own. Whether a play could have obeyed (59) is asked before.
 """
 
 from rulings.engine import Card, Inquiry, Known, OneOf, Option, Outcome, YesNo, _, clause
-from rulings.laws import law47, law52, law61, law61_restriction
+from rulings.laws import law47, law52, law61
 from rulings.laws.law47.questions import CARD
 
 COULD_OBEY = YesNo(
@@ -46,7 +46,9 @@ def another_card_was_due(inquiry: Inquiry) -> None:
         case WhatWasDue.PENALTY_CARD:
             _penalty_card_was_due(inquiry)
         case WhatWasDue.LEAD:
-            inquiry.hand_over(law61.restriction_not_obeyed, _("{offender} has led against what {declarer} had chosen."))
+            inquiry.hand_over(
+                law61.not_obeyed.restriction_not_obeyed, _("{offender} has led against what {declarer} had chosen.")
+            )
         case WhatWasDue.PLAY:
             _played_against_a_restriction(inquiry, inquiry.ask(CARD))
 
@@ -61,10 +63,10 @@ def _played_against_a_restriction(inquiry: Inquiry, card: Card) -> None:
     """As much a revoke as not to follow suit, if he could have obeyed."""
     if inquiry.confirms(COULD_OBEY):
         inquiry.hand_over(
-            law61.restriction_not_obeyed,
+            law61.not_obeyed.restriction_not_obeyed,
             _("{offender} could have played as {declarer} had chosen, and did not."),
-            Known(law61_restriction.HAD_CHOSEN, law61_restriction.HadChosen.PLAY),
-            Known(law61_restriction.COULD_PLAY, True),
+            Known(law61.restriction_questions.HAD_CHOSEN, law61.restriction_questions.HadChosen.PLAY),
+            Known(law61.restriction_questions.COULD_PLAY, True),
         )
     else:
         _could_not_obey(inquiry, card)

@@ -123,14 +123,20 @@ def classified(
     deliberate: bool,
     others_possible: bool = True,
     played: tuple[Card, ...] = (),
+    lying: tuple[Card, ...] | None = None,
 ) -> tuple[Card, ...]:
     """The offender's ``cards`` become penalty cards; returns all his major ones, old ones first.
 
     Minor: one card alone, below an honour, exposed by accident; all that it entails is said here. Any other is major,
     and what it entails depends on whose lead it is: ``remain_on_the_table``, ``partner_leads``, ``offender_leads``.
-    Before play has begun no other can lie there: then ``others_possible`` is False.
+    Before play has begun no other can lie there: then ``others_possible`` is False. ``lying`` are the others where they
+    have been asked for.
     """
-    others = inquiry.ask(OTHERS.other_than(*cards, *played)) if others_possible and inquiry.confirms(ANOTHER) else ()
+    if lying is not None:
+        others = lying
+    else:
+        asked = others_possible and inquiry.confirms(ANOTHER)
+        others = inquiry.ask(OTHERS.other_than(*cards, *played)) if asked else ()
     if len(others) + len(cards) > 1:
         inquiry.find(_("{offender} has two penalty cards or more: all of them are major."))
         for card in others:
@@ -177,6 +183,19 @@ def minor_restricts_its_suit(inquiry: Inquiry, card: Card) -> None:
         until=Until.ON_THE_TABLE,
         card=card,
         suit=card.suit,
+    )
+
+
+@clause("50.C")
+def restriction_comes_before_a_minor_one(inquiry: Inquiry, card: Card) -> None:
+    """Highest or lowest of the suit required (57.A) of one whose minor penalty card is of that suit."""
+    inquiry.doubt(
+        _(
+            "50.D.1.b puts a play restriction before a major penalty card; of a minor one 50.C says nothing. It is "
+            "read alike: the card that {declarer} required comes first. By the letter of 50.C no other small card of "
+            "the suit could be played before {card:the}."
+        ),
+        card=card,
     )
 
 

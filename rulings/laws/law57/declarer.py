@@ -7,7 +7,7 @@ In most functions the offender is the hand that the card came from.
 """
 
 from rulings.engine import Card, Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law43, law57, law62_revoke
+from rulings.laws import law43, law57, law62
 from rulings.laws.law57.questions import CARD, LEGAL, TOO_EARLY, TooEarly
 
 
@@ -26,8 +26,8 @@ def played_too_early(inquiry: Inquiry, card: Card) -> None:
         law57.premature.declarer_played_early(inquiry)
         stands(inquiry, card)
     else:
-        law62_revoke.revoke_is_corrected(inquiry, card)
-        law62_revoke.what_was_played_since(inquiry)
+        law62.revoke.revoke_is_corrected(inquiry, card)
+        law62.revoke.what_was_played_since(inquiry)
         law43.violation.unless_dummy_asked_first(inquiry)
 
 

@@ -10,7 +10,7 @@ the directors' notes of the time say that it did not, and they are followed.
 """
 
 from rulings.engine import Card, Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law16, law47, law62_revoke
+from rulings.laws import law16, law47, law62
 from rulings.laws.law57.questions import DUMMY, EXCUSED_LEGAL, HowHePlayed
 
 
@@ -23,7 +23,7 @@ def declarer_has_played_from_both_hands(inquiry: Inquiry, card: Card, *, partner
     """
     if _is_illegal(inquiry, card):
         # To this trick the other side had played before it: nothing of theirs can be taken back for it (62.C.1).
-        law62_revoke.revoke_is_corrected(inquiry, card)
+        law62.revoke.revoke_is_corrected(inquiry, card)
         _partner_plays_on(inquiry, partner_played=partner_played)
         return
     inquiry.decide(
@@ -102,8 +102,8 @@ def dummy_brought_it_about(inquiry: Inquiry, card: Card, *, partner_played: bool
             )
             _card_not_named_goes_back(inquiry, card, partner_played=partner_played)
         case HowHePlayed.SUGGESTED if _is_illegal(inquiry, card):
-            law62_revoke.revoke_is_corrected(inquiry, card)
-            law62_revoke.what_was_played_since(inquiry)
+            law62.revoke.revoke_is_corrected(inquiry, card)
+            law62.revoke.what_was_played_since(inquiry)
             _partner_plays_on(inquiry, partner_played=partner_played)
             _did_the_suggestion_damage(inquiry)
         case HowHePlayed.SUGGESTED:

@@ -1,7 +1,7 @@
 """In the play."""
 
 from rulings.engine import Edition, _
-from rulings.laws import law45, law47, law48, law49, law50, law52, law53, law57, law58, law60, law61, law61_revoke
+from rulings.laws import law45, law47, law48, law49, law50, law52, law53, law57, law58, law60, law61
 from rulings.laws.moments import Moment
 from rulings.laws.subjects.entry import Subject
 
@@ -109,7 +109,7 @@ PLAY: tuple[Subject, ...] = (
         short=_("Revoke"),
         hint=_("Noticed at once, later, when the board is over or on the next one; by any hand, dummy's too."),
         moment=Moment.PLAY,
-        law=law61_revoke.did_not_follow_suit,
+        law=law61.revoke.did_not_follow_suit,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
             "revoke, revoked, established revoke, did not follow suit, failed to follow suit, could have followed "
@@ -123,7 +123,7 @@ PLAY: tuple[Subject, ...] = (
         short=_("Restriction not obeyed"),
         hint=_("Declarer had chosen what a defender might lead or play, and he led or played something else."),
         moment=Moment.PLAY,
-        law=law61.restriction_not_obeyed,
+        law=law61.not_obeyed.restriction_not_obeyed,
         editions=frozenset({Edition.LAWS_2007, Edition.LAWS_2017}),
         words=_(
             "required lead, forbidden lead, prohibited suit, wrong lead after a ruling, lead restriction, play "

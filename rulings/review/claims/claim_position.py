@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
@@ -35,12 +35,31 @@ class ClaimPosition:
     strain: str
     leader: str
     side: str
+    dealt: Mapping[str, tuple[str, ...]] | None = None
+    """The four hands as they were dealt, where they are known and hold what is left of them."""
 
     @classmethod
     def kept(cls, row: ClaimHands) -> ClaimPosition:
         """As it stands in the table."""
         hands = dict(zip(LEADERS, map(_codes, row.hands.removeprefix("N:").split()), strict=True))
         return cls(hands, row.strain, row.leader, row.side)
+
+    def of_deal(self, deal: str) -> ClaimPosition:
+        """The same with the hands that a deal in PBN gives; as it is where these do not hold what is left.
+
+        Raises ValidationError unless they are thirteen cards each, all different.
+        """
+        dealt = cards_of_deal(deal)
+        fits = all(set(self.hands[seat]) <= set(dealt[seat]) for seat in LEADERS)
+        return replace(self, dealt=dealt) if fits else self
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        """The cards played so far, one of each hand in turn; in which order they fell is not known."""
+        if self.dealt is None:
+            return ()
+        gone = [[card for card in self.dealt[seat] if card not in self.hands[seat]] for seat in LEADERS]
+        return tuple(card for trick in zip(*gone, strict=True) for card in trick)
 
     @property
     def left(self) -> int:
@@ -54,8 +73,13 @@ class ClaimPosition:
 
     @property
     def pbn(self) -> str:
-        """The hands as PBN writes a deal."""
-        return "N:" + " ".join(deals.hand_in_pbn(self.suits(seat)) for seat in LEADERS)
+        """The hands that are left, as PBN writes a deal."""
+        return _in_pbn(self.hands)
+
+    @property
+    def dealt_pbn(self) -> str:
+        """The same of the hands as they were dealt; of those that are left where no more is known."""
+        return _in_pbn(self.hands if self.dealt is None else self.dealt)
 
     def of(self, seat: str) -> tuple[str, ...]:
         """The cards of a seat."""
@@ -63,10 +87,18 @@ class ClaimPosition:
 
     def suits(self, seat: str) -> deals.Hand:
         """The same by suit, in the letters of PBN."""
-        by_suit = dict.fromkeys(deals.SUITS, "")
-        for code in self.hands[seat]:
-            by_suit[code[0]] += "T" if code[1:] == "10" else code[1:]
-        return by_suit
+        return _suits(self.hands[seat])
+
+
+def _suits(cards: Iterable[str]) -> deals.Hand:
+    by_suit = dict.fromkeys(deals.SUITS, "")
+    for code in cards:
+        by_suit[code[0]] += "T" if code[1:] == "10" else code[1:]
+    return by_suit
+
+
+def _in_pbn(hands: Mapping[str, tuple[str, ...]]) -> str:
+    return "N:" + " ".join(deals.hand_in_pbn(_suits(hands[seat])) for seat in LEADERS)
 
 
 def read_position(sent: QueryDict) -> ClaimPosition:

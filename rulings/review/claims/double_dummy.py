@@ -77,7 +77,15 @@ def solve(position: ClaimPosition, *, command: Sequence[str] = COMMAND, seconds:
 
 def _ask(position: ClaimPosition, command: Sequence[str], seconds: float) -> dict[str, int]:
     """The same of the leader's side."""
-    asked = json.dumps({"deal": position.pbn, "strain": position.strain, "leader": position.leader})
+    asked = json.dumps(
+        {
+            # The whole deal where it is known: a short hand is what the solver may die of, wherever it is asked.
+            "deal": position.dealt_pbn,
+            "played": position.played,
+            "strain": position.strain,
+            "leader": position.leader,
+        }
+    )
     try:
         # Our own file under our own Python; what it reads was laid out by us.
         ended = subprocess.run(  # noqa: S603

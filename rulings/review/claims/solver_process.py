@@ -8,20 +8,26 @@ from __future__ import annotations
 
 import json
 import sys
+from typing import Any
 
 NOT_INSTALLED = 3
 """With what it ends where endplay is not there."""
 
 
-def solve(asked: dict[str, str]) -> dict[str, int]:
+def solve(asked: dict[str, Any]) -> dict[str, int]:
     """For each card that may be led, the tricks of the leader's side when everybody then plays his best.
 
-    Raises ImportError where endplay is not installed.
+    The deal is the whole one, with the cards ``played`` so far, or what is left of it and none. Raises ImportError
+    where endplay is not installed.
     """
     from endplay.dds import solve_board
-    from endplay.types import Deal, Denom, Player
+    from endplay.types import Card, Deal, Denom, Player
 
     deal = Deal(asked["deal"])
+    for code in asked["played"]:
+        # Whose it was is in the deal; how they fell changes nothing of what is left.
+        card = Card(code[0] + code[1:].replace("10", "T"))
+        next(deal[player] for player in Player if card in deal[player]).remove(card)
     deal.trump = {"C": Denom.clubs, "D": Denom.diamonds, "H": Denom.hearts, "S": Denom.spades, "N": Denom.nt}[
         asked["strain"]
     ]

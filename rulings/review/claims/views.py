@@ -16,6 +16,7 @@ from incidents.models import ClubRole, Direction
 from incidents.playing.own import may_see_deal
 from incidents.web.access import ClubRequest, member
 from rulings.archive.names import NamesInText, look_for_names
+from rulings.archive.standing import regulations_of
 from rulings.engine import PACK, Suit
 from rulings.inquiry.incident import fetch_incident, hold_incident, past_closing, place, table_of
 from rulings.models import ClaimHands
@@ -84,11 +85,19 @@ def _written(request: ClubRequest, incident: FetchedIncident) -> None:
             row = writes.kept_hands(incident)
             if row is None or row.version != seen or writes.is_ruled(incident):
                 raise writes.Outdated(_("The hands have changed meanwhile. Ask again."))
-            by_card = solve(ClaimPosition.kept(row))
+            by_card = solve(_with_the_deal(request, incident, ClaimPosition.kept(row)))
             with transaction.atomic():
                 writes.keep_answer(hold_incident(request, incident.number), by_card, by, seen=seen)
         case _:
             raise Incomplete
+
+
+def _with_the_deal(request: ClubRequest, incident: FetchedIncident, position: ClaimPosition) -> ClaimPosition:
+    """The position with the hands of its board, where they are known and this director may see them."""
+    board = incident.board
+    if board is None or not board.deal or not may_see_deal(request.membership, board):
+        return position
+    return position.of_deal(board.deal)
 
 
 def _number(sent: QueryDict, name: str) -> int:
@@ -123,6 +132,7 @@ def _page(
         "longest_line": LONGEST_LINE,
         "tricks": range(ClaimPosition.kept(row).left + 1) if row else (),
         "no_names": carried(request.POST, named),
+        "from_the_top": regulations_of(request.club).suit_played_from_the_top,
     }
     if entering:
         context |= _form(request, incident, row, sent=request.POST if sends_hands else None)

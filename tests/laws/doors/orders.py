@@ -32,7 +32,14 @@ ORDERS: Final[tuple[tuple[str, Fate | str], ...]] = (
     (r"Face the card|Say one", "order"),
     (r"Play on(;|, or|: (nothing|it is too late))", "order"),
     # Of hands and boards: what becomes of them, and of their score.
-    (r"Stop, and lay|Use nothing of what they|Put (the|each|the cards|the hands) .*(down|board|back)", "order"),
+    (
+        r"Stop, and lay|Put (the|each|the cards|the hands) .*(down|board|back)",
+        "order",
+    ),
+    (
+        r"Use nothing (of what they|that was seen)",
+        "order",
+    ),
     (
         r"Leave (this board|the (board|cards)) |Finish the board|Repeat, with|Wait, and say|Keep the score: all",
         "order",

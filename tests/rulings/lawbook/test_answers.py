@@ -69,6 +69,7 @@ def answer_in_words(question: Question[Any], *codes: Code, language: str = "en")
         (ONE, ["seen", "led"], "Seen / Led"),
         (ONE, ["seen", "named", "led"], "whatever the answer"),
         (ONE.without(Case.NAMED, Case.LED), ["seen"], "Seen"),
+        (ONE.walking(Case.NAMED), ["named"], "Named, for instance"),
         (CASES, [()], "None of these"),
         (CASES, [(), ("seen",)], "None of these / Seen"),
         (CASES, [("seen",), ("seen", "named"), ("seen", "led")], "Seen, whatever else"),

@@ -59,6 +59,56 @@ def test_a_whole_deal_is_solved() -> None:
     assert all(0 <= tricks <= 13 for tricks in by_card.values())
 
 
+DEALT = "N:AKQ2.J32.T98.765 J43.AKQ.432.T984 T98.T987.AKQ.J32 765.654.J765.AKQ"
+LEFT = ("SA S2 C5", "SJ HA C4", "S10 DA C2", "S5 H4 CA")
+
+
+def left_of_the_deal() -> ClaimPosition:
+    return a_position("|".join(LEFT), "N", "W", "NS").of_deal(DEALT)
+
+
+SAYS_WHAT_IT_HEARD = """
+import json, sys
+asked = json.load(sys.stdin)
+hands = asked["deal"].removeprefix("N:").split()
+held = {suit + rank.replace("T", "10") for hand in hands for suit, ranks in zip("SHDC", hand.split("."))
+        for rank in ranks}
+assert len(held) == 52 and len(asked["played"]) == 40 and held.issuperset(asked["played"]), asked
+assert asked["strain"] == "N" and asked["leader"] == "W"
+left = held.difference(asked["played"])
+print(json.dumps({card: len(left) // 6 for card in left & {"S5", "H4", "CA"}}))
+"""
+
+
+def test_it_is_asked_with_the_whole_deal_and_what_was_played_where_they_are_known() -> None:
+    """By a process that answers for it, and dies where it is given a short hand."""
+    position = left_of_the_deal()
+    assert solve(position, command=say(SAYS_WHAT_IT_HEARD)) == {"S5": 1, "H4": 1, "CA": 1}
+    with pytest.raises(Died):
+        solve(a_position("|".join(LEFT), "N", "W", "NS"), command=say(SAYS_WHAT_IT_HEARD))
+
+
+def test_the_cards_played_are_those_of_the_deal_that_are_not_left() -> None:
+    position = left_of_the_deal()
+    dealt = {card for cards in cards_of_deal(DEALT).values() for card in cards}
+    assert dealt - {card for cards in position.hands.values() for card in cards} == set(position.played)
+    assert [card in cards_of_deal(DEALT)[seat] for seat, card in zip(TURN, position.played, strict=False)] == [True] * 4
+    assert position.dealt_pbn == DEALT
+    assert a_position("SA|SK|SQ|S10", "N", "N", "NS").played == ()
+
+
+def test_a_deal_that_does_not_hold_what_is_left_is_not_taken() -> None:
+    other = a_position("SK S2 C5|SJ HA C4|SA DA C2|S5 H4 CA", "N", "W", "NS")
+    assert other.of_deal(DEALT) == other
+    assert other.dealt_pbn == other.pbn
+
+
+@needs_the_solver
+def test_with_the_whole_deal_it_says_what_it_says_of_what_is_left() -> None:
+    position = left_of_the_deal()
+    assert solve(position) == solve(a_position("|".join(LEFT), "N", "W", "NS")) == tricks_by_card(position)
+
+
 def test_bounds_follow_whoever_leads() -> None:
     led_by_them = a_position("SA H2|S2 D3|S3 C2|D4 D5", "H", "E", "NS")
     assert bounds({"S2": 2, "D3": 1}, led_by_them) == Bounds(1, 1, 2, 2)

@@ -12,6 +12,7 @@ from incidents.models import ClubRole, Incident, LogEntry, Session, User
 from incidents.setting_up import set_deal
 from rulings.models import ClaimHands, Ruling
 from rulings.review.claims import views
+from rulings.review.claims.claim_position import ClaimPosition
 from rulings.review.claims.double_dummy import NotInstalled
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident, give, seat_players
 from tests.rulings.at_the_desk import Desk, html, signed_in, text
@@ -177,6 +178,42 @@ def test_the_answer_of_the_solver_is_kept(desk: Desk, incident: Incident, monkey
     assert "An aid, never the ruling" in page
     stale = desk.post("claim-hands", incident.number, step="solve", version=1)
     assert stale.status_code == 409
+
+
+@pytest.mark.parametrize(
+    ("deal", "known"),
+    [
+        (DEAL, False),
+        ("N:AT98765432.AKQ.. KQJ.JT98765432.. ...AKQJT98765432 ..AKQJT98765432.", False),
+        ("N:AT98765432.AKQ.. KQJ.JT98765432.. ..AKQJT98765432. ...AKQJT98765432", True),
+    ],
+    ids=["of other hands", "of some other hands", "of these hands"],
+)
+def test_the_solver_is_asked_with_the_deal_of_the_board_that_holds_the_hands(
+    desk: Desk, incident: Incident, director: User, monkeypatch: pytest.MonkeyPatch, deal: str, known: bool
+) -> None:
+    board = incident.board
+    assert board is not None
+    set_deal(board, deal, director)
+    note(desk, incident)
+    asked: list[ClaimPosition] = []
+
+    def answer(position: ClaimPosition) -> dict[str, int]:
+        asked.append(position)
+        return {"SA": 1}
+
+    monkeypatch.setattr(views, "solve", answer)
+    assert desk.post("claim-hands", incident.number, step="solve", version=1).status_code == 302
+    assert [position.dealt_pbn == deal for position in asked] == [known]
+    assert [len(position.played) for position in asked] == [44 if known else 0]
+
+
+def test_the_steps_say_in_which_order_the_club_has_a_suit_played(desk: Desk, incident: Incident) -> None:
+    assert "the highest cards are played first, by your regulations" in text(desk.get("claim-hands", incident.number))
+    club = incident.club
+    club.regulations = {"suit_played_from_the_top": False}
+    club.save()
+    assert "any normal order counts, as your regulations set none" in text(desk.get("claim-hands", incident.number))
 
 
 def test_without_a_solver_the_page_says_so(desk: Desk, incident: Incident, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -175,6 +175,8 @@ CIRCUMSTANCES = WhichOf(
         (Circumstance.ANOTHER, Circumstance.TWELFTH_BACK),
         (Circumstance.ANOTHER, Circumstance.AGAIN),
         (Circumstance.ANOTHER, Circumstance.BOTH_SIDES),
+        # Of two penalty cards none is minor (50.B).
+        (Circumstance.PENALTY_CARD, Circumstance.MINOR),
         (Circumstance.PENALTY_CARD, Circumstance.TWELFTH),
         (Circumstance.PENALTY_CARD, Circumstance.TWELFTH_BACK),
         (Circumstance.PENALTY_CARD, Circumstance.AGAIN),
@@ -190,6 +192,7 @@ _WHILE_IT_MAY_GO_BACK = (
     Circumstance.DUMMY_FIRST,
     Circumstance.AFTER_ATTENTION,
     Circumstance.MINOR,
+    Circumstance.PENALTY_CARD,
 )
 _WHILE_PLAY_GOES_ON = Circumstance.DUMMY_FIRST, Circumstance.AFTER_ATTENTION
 _IN_PLAY = (
@@ -221,7 +224,9 @@ def while_it_may_go_back(inquiry: Inquiry, card: Card, *, claimed: bool = False)
     if inquiry.seat(Role.OFFENDER) is not inquiry.seat(Role.DECLARER):
         impossible += (Circumstance.DUMMY_ASKED,)
     # No honour is a minor penalty card (50.B), and none is ever declarer's or dummy's (48.A).
-    if card.is_honour or inquiry.seat(Role.OFFENDER).side is inquiry.seat(Role.DECLARER).side:
+    if inquiry.seat(Role.OFFENDER).side is inquiry.seat(Role.DECLARER).side:
+        impossible += (Circumstance.MINOR, Circumstance.PENALTY_CARD)
+    elif card.is_honour:
         impossible += (Circumstance.MINOR,)
     return _asked(inquiry, tuple(each for each in _WHILE_IT_MAY_GO_BACK if each not in impossible))
 
@@ -310,7 +315,7 @@ MORE = YesNo(
     ),
     judgement=True,
 )
-WITH_SO_MANY_TRANSFERRED = (
+_WITH_SO_MANY_TRANSFERRED = (
     _("Nothing is transferred: yes, if it would have been one trick more than at the table, or several."),
     _("One trick is transferred: yes, if it would have been two tricks more than at the table, or several."),
     _("Two tricks are transferred: yes, if it would have been three more than at the table, or several."),
@@ -319,7 +324,15 @@ WITH_SO_MANY_TRANSFERRED = (
     _("Five tricks are transferred: yes, if it would have been six more than at the table, or several."),
     _("Six tricks are transferred: yes, if it would have been seven more than at the table, or several."),
 )
-"""What the comparison comes to, by the number of tricks transferred."""
+_WITH_MORE_TRANSFERRED = _("Yes, if it would have been more tricks than at the table and those transferred together.")
+
+
+def with_so_many_transferred(tricks: int) -> str:
+    """What the comparison comes to, by the number of tricks transferred."""
+    few = tricks < len(_WITH_SO_MANY_TRANSFERRED)
+    return _WITH_SO_MANY_TRANSFERRED[tricks] if few else _WITH_MORE_TRANSFERRED
+
+
 MORE_WITHOUT_THE_SECOND = replace(
     MORE,
     key="64.C.2.a.more",
@@ -327,7 +340,7 @@ MORE_WITHOUT_THE_SECOND = replace(
         "Would {non_offending_side} probably have made more tricks if {offender} had not revoked again than they have "
         "now?"
     ),
-    hint=_("Count those that are transferred for the first revoke among what they have now."),
+    hint=_("Count those that are transferred for the first revoke, if any are, among what they have now."),
     steps=(
         _("Leave the first revoke in the play, with the tricks that it costs."),
         _("Put the cards back to the moment before the second one, and give that hand a card that it could play."),

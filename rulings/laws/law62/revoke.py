@@ -1,11 +1,11 @@
-"""Law 62 — Correction of a revoke: the card of a hand that did not follow suit. Of a lead it is in ``law62``.
+"""Law 62 — Correction of a revoke: the card of a hand that did not follow suit. Of a lead: ``restriction``.
 
 62.C.2 and C.3 do not say of which kind the penalty cards are: played on purpose, they are major (50.B).
 """
 
 from rulings.engine import Card, Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law16, law43, law47, law50, law62, law64, law68
-from rulings.laws.law61_questions import Circumstance
+from rulings.laws.law61.questions import Circumstance
 
 
 def corrected(inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstance]) -> None:
@@ -15,7 +15,7 @@ def corrected(inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstanc
     elif Circumstance.MINOR in circumstances:
         minor_penalty_card_is_replaced(inquiry, card)
     else:
-        revoke_is_corrected(inquiry, card)
+        revoke_is_corrected(inquiry, card, by_a_penalty_card=Circumstance.PENALTY_CARD in circumstances)
     if not circumstances.isdisjoint({Circumstance.PLAYED_SINCE, Circumstance.PARTNER_SINCE}):
         others_may_withdraw(inquiry)
     if Circumstance.PARTNER_SINCE in circumstances:
@@ -23,12 +23,14 @@ def corrected(inquiry: Inquiry, card: Card, circumstances: frozenset[Circumstanc
     if Circumstance.AFTER_ATTENTION in circumstances:
         played_after_attention(inquiry)
     if Circumstance.DUMMY_ASKED in circumstances:
-        law64.tricks_are_counted(inquiry)
+        law64.tricks.tricks_are_counted(inquiry)
         law43.violation.may_be_penalised(inquiry)
 
 
 @clause("62.A")
-def revoke_is_corrected(inquiry: Inquiry, card: Card, played: tuple[Card, ...] = ()) -> None:
+def revoke_is_corrected(
+    inquiry: Inquiry, card: Card, played: tuple[Card, ...] = (), *, by_a_penalty_card: bool = False
+) -> None:
     """Not established: a legal card is played instead. ``played`` are cards that are spoken of too."""
     if law47.retraction.is_a_defenders(inquiry):
         inquiry.decide(
@@ -36,8 +38,11 @@ def revoke_is_corrected(inquiry: Inquiry, card: Card, played: tuple[Card, ...] =
             outcome=Outcome.REVOKE_CORRECTED,
             card=card,
         )
-        law47.retraction.plays_another(inquiry, card)
-        defenders_card_withdrawn(inquiry, card, played)
+        if by_a_penalty_card:
+            _is_not_for_declarer_to_accept(inquiry, card)
+        else:
+            law47.retraction.plays_another(inquiry, card)
+        defenders_card_withdrawn(inquiry, card, played, by_a_penalty_card=by_a_penalty_card)
     else:
         inquiry.decide(
             _("The revoke is corrected: {card:the} goes back, no penalty card"),
@@ -46,6 +51,18 @@ def revoke_is_corrected(inquiry: Inquiry, card: Card, played: tuple[Card, ...] =
         )
         declarers_card_withdrawn(inquiry, card)
         law47.retraction.plays_another(inquiry, card)
+
+
+@clause("52.B.1.a")
+def _is_not_for_declarer_to_accept(inquiry: Inquiry, card: Card) -> None:
+    """52 and 61 both fit: a card that does not follow suit is a revoke before it is anything else (44.C, 62.A)."""
+    inquiry.doubt(
+        _(
+            "By 52.B.1 declarer may accept another card than a penalty card that was due. That is not read of a card "
+            "that does not follow suit: to follow comes before all else (44.C), and 62.A has {card:the} replaced."
+        ),
+        card=card,
+    )
 
 
 @clause("43.B.2.b")
@@ -70,17 +87,24 @@ def minor_penalty_card_is_replaced(inquiry: Inquiry, card: Card) -> None:
         card=card,
     )
     law47.retraction.plays_another(inquiry, card)
-    law62.stays_minor(inquiry, card)
+    law62.restriction.stays_minor(inquiry, card)
 
 
 @clause("62.B.1")
-def defenders_card_withdrawn(inquiry: Inquiry, card: Card, played: tuple[Card, ...] = ()) -> None:
-    """From a defender's hand it becomes a major penalty card, whatever its rank."""
+def defenders_card_withdrawn(
+    inquiry: Inquiry, card: Card, played: tuple[Card, ...] = (), *, by_a_penalty_card: bool = False
+) -> None:
+    """From a defender's hand it becomes a major penalty card, whatever its rank.
+
+    ``by_a_penalty_card``: one lay there already, of the suit led, and takes its place. With two all are major (50.B),
+    so that 50.C no longer lets him play an honour instead.
+    """
     inquiry.find(_("Withdrawn from a defender's hand to correct a revoke, {card:the} is a penalty card."), card=card)
-    major = law50.disposition.classified(inquiry, (card,), deliberate=True, played=played)
+    lying = inquiry.ask(law50.disposition.OTHERS.other_than(card, *played)) if by_a_penalty_card else None
+    major = law50.disposition.classified(inquiry, (card,), deliberate=True, played=played, lying=lying)
     others = tuple(each for each in major if each is not card)
     if others:
-        law62.plays_another_penalty_card(inquiry, others)
+        law62.restriction.plays_another_penalty_card(inquiry, others)
     law50.disposition.remain_on_the_table(inquiry, major)
 
 
@@ -196,6 +220,22 @@ def next_trick_is_taken_back(inquiry: Inquiry) -> None:
         said=_("{everyone}, take back what you have played to the next trick. None of it is a penalty card."),
         until=Until.DONE,
     )
+    _next_trick_is_for_his_side_alone(inquiry)
+
+
+@clause("16.C.2")
+def _next_trick_is_for_his_side_alone(inquiry: Inquiry) -> None:
+    """Of that trick the side is at fault whose player spoke: of the revoke itself the other, as is said there."""
+    inquiry.oblige(
+        Role.NON_OFFENDING_SIDE,
+        _("Use nothing that was seen of the next trick before it was taken back; {offending_side} may"),
+        said=_(
+            "{non_offending_side}, it was one of you who said that it was their turn: use nothing that you have seen "
+            "of the next trick. {offending_side} may use it."
+        ),
+        until=Until.END_OF_PLAY,
+    )
+    law16.withdrawals.watch_side_that_misinformed(inquiry)
 
 
 @clause("62.C.3")
@@ -215,7 +255,7 @@ def both_are_corrected(inquiry: Inquiry) -> None:
     )
     _defenders_cards_are_penalty_cards(inquiry)
     _neither_side_uses_them(inquiry)
-    law64.no_trick_where_both_are_corrected(inquiry)
+    law64.tricks.no_trick_where_both_are_corrected(inquiry)
 
 
 @clause("16.C.2")
@@ -261,9 +301,9 @@ def twelfth_trick(inquiry: Inquiry, card: Card) -> None:
         card=card,
     )
     others_may_withdraw(inquiry)
-    law62.partner_may_then(inquiry)
+    law62.restriction.partner_may_then(inquiry)
     inquiry.direct(_("Score the two tricks as the cards now fall"))
-    law64.no_trick_for_the_twelfth(inquiry)
+    law64.tricks.no_trick_for_the_twelfth(inquiry)
     if law47.retraction.is_a_defenders(inquiry):
         partner_had_still_to_play(inquiry)
 

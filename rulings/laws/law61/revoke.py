@@ -1,14 +1,14 @@
 """Law 61 — Failure to follow suit. Of it, A: a revoke, from the card played to the tricks that it costs.
 
 Until it is established (63) it is corrected (62); established, it costs tricks at the end of play (64). A lead against
-a restriction is a revoke too, and stands in ``law61``.
+a restriction is a revoke too, and stands in ``law61.not_obeyed``.
 """
 
 from collections.abc import Callable
 
 from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law43, law62_revoke, law63_revoke, law64, particulars
-from rulings.laws.law61_questions import (
+from rulings.laws import law43, law62, law63, law64, particulars
+from rulings.laws.law61.questions import (
     CARD,
     NAMED,
     WHEN,
@@ -41,9 +41,9 @@ def did_not_follow_suit(inquiry: Inquiry) -> None:
         case When.OVER:
             is_counted(inquiry)
         case When.NEXT_BOARD:
-            noticed_late(inquiry, law64.too_late_since_the_next_board)
+            noticed_late(inquiry, law64.tricks.too_late_since_the_next_board)
         case When.ROUND_OVER:
-            noticed_late(inquiry, law64.too_late_since_the_round_ended)
+            noticed_late(inquiry, law64.tricks.too_late_since_the_round_ended)
 
 
 def in_time(inquiry: Inquiry, *, claimed: bool = False) -> None:
@@ -55,9 +55,9 @@ def in_time(inquiry: Inquiry, *, claimed: bool = False) -> None:
     elif Circumstance.DUMMY_FIRST in circumstances:
         law43.violation.no_immediate_rectification(inquiry)
     else:
-        law62_revoke.corrected(inquiry, card, circumstances)
+        law62.revoke.corrected(inquiry, card, circumstances)
     if claimed:
-        law62_revoke.claim_comes_after_it(inquiry)
+        law62.revoke.claim_comes_after_it(inquiry)
 
 
 def they_have_gone_on(inquiry: Inquiry) -> None:
@@ -68,18 +68,18 @@ def they_have_gone_on(inquiry: Inquiry) -> None:
     elif Circumstance.DUMMY_FIRST in circumstances:
         law43.violation.no_immediate_rectification(inquiry)
     elif Circumstance.TOLD in circumstances and inquiry.confirms(NAMED):
-        law63_revoke.by_a_card_named(inquiry)
-        law63_revoke.stands(inquiry)
+        law63.revoke.by_a_card_named(inquiry)
+        law63.revoke.stands(inquiry)
     elif Circumstance.TOLD in circumstances:
-        law62_revoke.next_trick_is_taken_back(inquiry)
-        law62_revoke.revoke_is_corrected(inquiry, inquiry.ask(CARD))
-        law62_revoke.what_was_played_since(inquiry)
+        law62.revoke.next_trick_is_taken_back(inquiry)
+        law62.revoke.revoke_is_corrected(inquiry, inquiry.ask(CARD))
+        law62.revoke.what_was_played_since(inquiry)
     elif Circumstance.BOTH_ON_THIS_TRICK in circumstances:
-        law62_revoke.both_are_corrected(inquiry)
+        law62.revoke.both_are_corrected(inquiry)
     elif Circumstance.TWELFTH in circumstances:
-        law62_revoke.twelfth_trick(inquiry, inquiry.ask(CARD))
+        law62.revoke.twelfth_trick(inquiry, inquiry.ask(CARD))
     else:
-        law63_revoke.stands(inquiry)
+        law63.revoke.stands(inquiry)
 
 
 def is_counted(inquiry: Inquiry, *, claimed: bool = False) -> None:
@@ -88,11 +88,11 @@ def is_counted(inquiry: Inquiry, *, claimed: bool = False) -> None:
     if Circumstance.NO_SUIT in circumstances:
         had_none(inquiry)
     elif Circumstance.TWELFTH in circumstances:
-        law62_revoke.twelfth_trick(inquiry, inquiry.ask(CARD))
+        law62.revoke.twelfth_trick(inquiry, inquiry.ask(CARD))
     else:
         if claimed:
-            law63_revoke.by_a_claim(inquiry)
-        law64.settled(inquiry, circumstances)
+            law63.revoke.by_a_claim(inquiry)
+        law64.tricks.settled(inquiry, circumstances)
 
 
 def noticed_late(inquiry: Inquiry, no_trick: Callable[[Inquiry], None]) -> None:
@@ -101,7 +101,7 @@ def noticed_late(inquiry: Inquiry, no_trick: Callable[[Inquiry], None]) -> None:
     if Circumstance.NO_SUIT in circumstances:
         had_none(inquiry)
     else:
-        law64.settled_late(inquiry, circumstances, no_trick)
+        law64.tricks.settled_late(inquiry, circumstances, no_trick)
 
 
 @clause("44.D")

@@ -1,4 +1,4 @@
-"""Law 64.A for a side that has two established revokes on a board, or more, which all cost tricks.
+"""Law 64.A for a side that has two established revokes on a board which both cost tricks; three: ``three_or_more``.
 
 The clause is about one revoke. Of several each takes its own tricks, from its own trick on; that none is transferred
 twice, and that the latest is counted first so that what is left over is there for the one before, is how it is read.
@@ -6,8 +6,9 @@ twice, and that the latest is counted first so that what is left over is there f
 
 from dataclasses import dataclass, replace
 
-from rulings.engine import Inquiry, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
-from rulings.laws.law61_questions import MORE
+from rulings.engine import Inquiry, OneOf, Option, Role, YesNo, _, clause
+from rulings.laws import law64
+from rulings.laws.law61.questions import MORE
 
 
 class WonBy(Option):
@@ -67,15 +68,16 @@ BETWEEN = YesNo(
 
 
 class Together(Option):
-    """Counted by the director himself."""
+    """Counted one after the other (``three_or_more``), or by the director himself."""
 
+    EACH = "one-by-one", _("Go through them here, one after the other"), "64.A"
     NONE = "none", _("None"), "64.B.1"
     ONE = "one", _("One"), "64.A"
     TWO = "two", _("Two"), "64.A"
     THREE = "three", _("Three"), "64.A"
     FOUR = "four", _("Four"), "64.A"
     FIVE = "five", _("Five"), "64.A"
-    SIX = "six", _("Six or more"), "64.A"
+    SIX = "six", _("Six"), "64.A"
 
 
 TOGETHER = OneOf(
@@ -110,8 +112,11 @@ class _Won:
 
 
 @clause("64.A")
-def transferred_for_all(inquiry: Inquiry) -> int:
-    """The later one first; then the earlier one, from what is left of the later tricks and those before them."""
+def transferred_for_all(inquiry: Inquiry) -> tuple[int, bool]:
+    """The later one first; then the earlier one, from what is left of the later tricks and those before them.
+
+    Returns how many tricks, and whether there is a repeated revoke beside those that cost them.
+    """
     later = inquiry.ask(LATER_WON.without(WonBy.SAME))
     if later is WonBy.MORE:
         return transferred_for_more(inquiry)
@@ -119,14 +124,9 @@ def transferred_for_all(inquiry: Inquiry) -> int:
     defends = inquiry.seat(Role.OFFENDER).side is not inquiry.seat(Role.DECLARER).side
     earlier = inquiry.ask(EARLIER_WON.without(*(() if defends else (WonBy.SAME,)), WonBy.MORE))
     tricks = _of_both(inquiry, later, earlier)
-    _are_transferred(inquiry, tricks)
-    inquiry.doubt(
-        _(
-            "64.A speaks of one revoke. That a trick is transferred once at most, and the later revoke counted first, "
-            "is how it is read; one trick could be said to serve for both."
-        )
-    )
-    return tricks
+    law64.together.are_transferred(inquiry, tricks)
+    _none_is_taken_twice(inquiry)
+    return tricks, False
 
 
 def _of_both(inquiry: Inquiry, later: WonBy, earlier: WonBy) -> int:
@@ -160,61 +160,25 @@ def _as_many(after: After) -> int:
 
 
 @clause("64.A")
-def transferred_for_more(inquiry: Inquiry) -> int:
-    """Three revokes of a side on a board: the director counts, by the same rule."""
-    tricks = tuple(Together).index(inquiry.ask(TOGETHER))
-    _are_transferred(inquiry, tricks)
-    return tricks
+def transferred_for_more(inquiry: Inquiry) -> tuple[int, bool]:
+    """Three revokes of a side on a board, or more: one after the other, or as the director has counted them himself."""
+    together = inquiry.ask(TOGETHER)
+    if together is not Together.EACH:
+        tricks = tuple(Together).index(together) - 1
+        law64.together.are_transferred(inquiry, tricks)
+        return tricks, False
+    tricks = law64.three_or_more.counted_one_by_one(inquiry)
+    repeated = inquiry.confirms(law64.three_or_more.AGAIN_AS_WELL)
+    if repeated:
+        law64.three_or_more.none_for_those_repeated(inquiry)
+    _none_is_taken_twice(inquiry)
+    return tricks, repeated
 
 
-_RULED = (
-    _("No trick is transferred: {offender}'s side won neither trick nor a later one"),
-    _("One trick in all goes to {non_offending_side} for the revokes"),
-    _("Two tricks in all go to {non_offending_side} for the revokes"),
-    _("Three tricks in all go to {non_offending_side} for the revokes"),
-    _("Four tricks in all go to {non_offending_side} for the revokes"),
-    _("Five tricks in all go to {non_offending_side} for the revokes"),
-    _("Six tricks in all go to {non_offending_side} for the revokes"),
-)
-_SCORED = (
-    (
-        _("Leave the tricks as they were won"),
-        _("{everyone}, no trick is transferred, and nobody was damaged: the result stands."),
-    ),
-    (
-        _("Score one trick more for {non_offending_side}, for the revokes together"),
-        _("{everyone}, the revokes cost one trick together: it is scored for {non_offending_side}."),
-    ),
-    (
-        _("Score two tricks more for {non_offending_side}, for the revokes together"),
-        _("{everyone}, the revokes cost two tricks together: they are scored for {non_offending_side}."),
-    ),
-    (
-        _("Score three tricks more for {non_offending_side}, for the revokes together"),
-        _("{everyone}, the revokes cost three tricks together: they are scored for {non_offending_side}."),
-    ),
-    (
-        _("Score four tricks more for {non_offending_side}, for the revokes together"),
-        _("{everyone}, the revokes cost four tricks together: they are scored for {non_offending_side}."),
-    ),
-    (
-        _("Score five tricks more for {non_offending_side}, for the revokes together"),
-        _("{everyone}, the revokes cost five tricks together: they are scored for {non_offending_side}."),
-    ),
-    (
-        _("Score six tricks more for {non_offending_side}, for the revokes together"),
-        _("{everyone}, the revokes cost six tricks together: they are scored for {non_offending_side}."),
-    ),
-)
-
-
-def _are_transferred(inquiry: Inquiry, tricks: int) -> None:
-    outcome = Outcome.TRICKS_TRANSFERRED if tricks else Outcome.NO_RECTIFICATION
-    inquiry.decide(_RULED[tricks], outcome=outcome, transfers=tricks)
-
-
-@clause("64.A")
-def are_scored(inquiry: Inquiry, tricks: int) -> None:
-    """They make up for the damage of all of them."""
-    template, said = _SCORED[tricks]
-    inquiry.oblige(Role.EVERYONE, template, said=said, until=Until.DONE)
+def _none_is_taken_twice(inquiry: Inquiry) -> None:
+    inquiry.doubt(
+        _(
+            "64.A speaks of one revoke. That a trick is transferred once at most, and the later revoke counted first, "
+            "is how it is read; one trick could be said to serve for both."
+        )
+    )

@@ -1,23 +1,24 @@
 """Law 64 — Procedure after establishment of a revoke: the tricks transferred, and the damage that they leave.
 
 Called in the play it is looked at when that has ended; afterwards at once (``settled``). Dummy's tricks are not
-declarer's own (the note to A). Two revokes of one side that both cost tricks are counted in ``law64_several``.
+declarer's own (the note to A). Two revokes of one side that both cost tricks are counted in ``several``, three or more
+in ``three_or_more``.
 """
 
 from collections.abc import Callable
 from dataclasses import replace
 
 from rulings.engine import Inquiry, OneOf, Outcome, Role, Until, YesNo, _, clause
-from rulings.laws import law12, law64_several
-from rulings.laws.law61_questions import (
+from rulings.laws import law12, law64
+from rulings.laws.law61.questions import (
     DAMAGED,
     LATER,
     MORE,
     MORE_WITHOUT_THE_SECOND,
-    WITH_SO_MANY_TRANSFERRED,
     WON,
     Circumstance,
     Won,
+    with_so_many_transferred,
 )
 
 
@@ -68,7 +69,7 @@ def _is_the_other_side_compensated(inquiry: Inquiry) -> None:
 
 def settled(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
     """The board is over: how many tricks are transferred, and whether that makes up for the damage."""
-    tricks = 0
+    tricks, repeated = 0, False
     if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
         none_for_dummy(inquiry)
     elif Circumstance.TWELFTH_BACK in circumstances:
@@ -80,13 +81,13 @@ def settled(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> None:
     elif Circumstance.PENALTY_CARD in circumstances:
         none_for_a_penalty_card(inquiry)
     elif Circumstance.ANOTHER in circumstances:
-        tricks = law64_several.transferred_for_all(inquiry)
+        tricks, repeated = law64.several.transferred_for_all(inquiry)
     else:
         tricks = transferred(inquiry)
-    if is_redressed(inquiry, circumstances, tricks):
+    if is_redressed(inquiry, circumstances, tricks, repeated=repeated):
         return
     if Circumstance.ANOTHER in circumstances:
-        law64_several.are_scored(inquiry, tricks)
+        law64.together.are_scored(inquiry, tricks)
     elif tricks:
         are_scored(inquiry, tricks)
     else:
@@ -107,7 +108,11 @@ def settled_for_a_missing_card(inquiry: Inquiry) -> None:
 def settled_late(inquiry: Inquiry, circumstances: frozenset[Circumstance], no_trick: Callable[[Inquiry], None]) -> None:
     """None is transferred, whatever was won; the damage is looked at all the same."""
     no_trick(inquiry)
-    if not is_redressed(inquiry, circumstances):
+    if is_redressed(inquiry, circumstances):
+        return
+    if Circumstance.AGAIN in circumstances:
+        stand_as_won_if_the_first_came_late(inquiry)
+    else:
         stand_as_won(inquiry, circumstances)
 
 
@@ -188,8 +193,29 @@ def stand_as_won(inquiry: Inquiry, circumstances: frozenset[Circumstance]) -> No
         )
 
 
-def _adjusted_instead(inquiry: Inquiry) -> None:
-    """Never both: the score assigned is what there would have been."""
+@clause("64.B")
+def stand_as_won_if_the_first_came_late(inquiry: Inquiry) -> None:
+    """For the second one it is too late (B.4, B.5): whether it is for the first too hangs on when that was noticed."""
+    inquiry.oblige(
+        Role.EVERYONE,
+        _("Leave the tricks as they are, but for those of the first revoke if it was noticed in time"),
+        said=_(
+            "{everyone}, no trick is transferred for the second revoke. The first one costs its tricks if it was "
+            "pointed out in time, and none if it comes up only now."
+        ),
+        until=Until.DONE,
+    )
+    inquiry.refer(
+        "64.A",
+        _(
+            "Was the first revoke pointed out before the round was over, and before the other side called on the next "
+            "board? Then count its tricks by itself; if not, it costs none either."
+        ),
+    )
+
+
+def _is_adjusted(inquiry: Inquiry) -> None:
+    """Said first of all; what is assigned depends on which part of C it is."""
     inquiry.decide(
         _("Adjusted score: what is transferred does not make up for the damage"), outcome=Outcome.ADJUSTED_SCORE
     )
@@ -201,8 +227,6 @@ def _adjusted_instead(inquiry: Inquiry) -> None:
         ),
         until=Until.DONE,
     )
-    inquiry.find(_("The adjusted score stands instead of the tricks that would be transferred, never beside them."))
-    law12.in_place_of_the_result(inquiry)
 
 
 @clause("64.B.1")
@@ -274,35 +298,56 @@ def no_trick_where_both_are_corrected(inquiry: Inquiry) -> None:
     inquiry.find(_("No trick is transferred for either revoke."))
 
 
-def is_redressed(inquiry: Inquiry, circumstances: frozenset[Circumstance], tricks: int = 0) -> bool:
-    """C, after any established revoke, tricks or none: in 2007 one paragraph, since then three."""
+def is_redressed(
+    inquiry: Inquiry, circumstances: frozenset[Circumstance], tricks: int = 0, *, repeated: bool = False
+) -> bool:
+    """C, after any established revoke, tricks or none: in 2007 one paragraph, since then three.
+
+    ``repeated``: beside several that cost tricks there was one more in a suit of theirs.
+    """
+    if repeated:
+        return _after_repeated_revokes(inquiry, law64.three_or_more.WITHOUT_THE_REPEATED)
     if Circumstance.AGAIN in circumstances:
-        return _after_repeated_revokes(inquiry)
+        return _after_repeated_revokes(inquiry, MORE_WITHOUT_THE_SECOND)
     if Circumstance.BOTH_SIDES in circumstances:
         return _after_revokes_of_both_sides(inquiry)
-    more = law64_several.MORE_WITHOUT_THEM if Circumstance.ANOTHER in circumstances else MORE
+    more = law64.several.MORE_WITHOUT_THEM if Circumstance.ANOTHER in circumstances else MORE
     return _after_any_revoke(inquiry, more, tricks)
 
 
 @clause("64.C.1", until_2017="64.C")
 def _after_any_revoke(inquiry: Inquiry, more: YesNo, tricks: int) -> bool:
     """What they would have made, against what they have: the page says how many more than at the table that takes."""
-    return _adjusted_if(inquiry, damaged=inquiry.confirms(replace(more, hint=WITH_SO_MANY_TRANSFERRED[tricks])))
+    if not inquiry.confirms(replace(more, hint=with_so_many_transferred(tricks))):
+        return False
+    _is_adjusted(inquiry)
+    inquiry.find(_("The adjusted score stands instead of the tricks that would be transferred, never beside them."))
+    law12.in_place_of_the_result(inquiry)
+    return True
 
 
 @clause("64.C.2.a", until_2017="64.C")
-def _after_repeated_revokes(inquiry: Inquiry) -> bool:
+def _after_repeated_revokes(inquiry: Inquiry, more: YesNo) -> bool:
     """What was likely had the later one not been made; the first one keeps its tricks."""
-    return _adjusted_if(inquiry, damaged=inquiry.confirms(MORE_WITHOUT_THE_SECOND))
+    if not inquiry.confirms(more):
+        return False
+    _is_adjusted(inquiry)
+    inquiry.find(
+        _(
+            "The score assigned is that without the repeated revoke: the tricks that the first one costs are in it, "
+            "and none is added to it."
+        )
+    )
+    law12.in_place_of_the_result(inquiry)
+    return True
 
 
 @clause("64.C.2.b", until_2017="64.C")
 def _after_revokes_of_both_sides(inquiry: Inquiry) -> bool:
     """What was likely without any of them."""
-    return _adjusted_if(inquiry, damaged=inquiry.confirms(DAMAGED))
-
-
-def _adjusted_if(inquiry: Inquiry, *, damaged: bool) -> bool:
-    if damaged:
-        _adjusted_instead(inquiry)
-    return damaged
+    if not inquiry.confirms(DAMAGED):
+        return False
+    _is_adjusted(inquiry)
+    inquiry.find(_("The score assigned is that without any of the revokes, for both sides."))
+    law12.in_place_of_the_result(inquiry)
+    return True

@@ -12,19 +12,9 @@ and is handed over to that subject.
 """
 
 from rulings.engine import Card, Inquiry, Known, Outcome, Restriction, Restricts, Role, Until, _, clause
-from rulings.laws import (
-    law43,
-    law44,
-    law47,
-    law61_questions,
-    law61_revoke,
-    law62,
-    law62_revoke,
-    law63,
-    law63_revoke,
-    particulars,
-)
-from rulings.laws.law61_restriction import (
+from rulings.laws import law43, law44, law47, law61, law62, law63, particulars
+from rulings.laws.law61.questions import WHEN, When
+from rulings.laws.law61.restriction_questions import (
     CARD,
     COULD_COMPLY,
     COULD_PLAY,
@@ -36,13 +26,13 @@ from rulings.laws.law61_restriction import (
     HadChosen,
     PlayChosen,
 )
-from rulings.laws.law63 import Since
+from rulings.laws.law63.questions import Since
 
-NOTICED = law61_questions.WHEN.without(
-    law61_questions.When.IN_TIME,
-    law61_questions.When.GONE_ON,
-    law61_questions.When.OWN_CLAIM,
-    law61_questions.When.THEIR_CLAIM,
+NOTICED = WHEN.without(
+    When.IN_TIME,
+    When.GONE_ON,
+    When.OWN_CLAIM,
+    When.THEIR_CLAIM,
 )
 """The board is over, or it is later."""
 
@@ -102,24 +92,29 @@ def _play_chosen(inquiry: Inquiry, card: Card) -> Restriction:
 def is_a_revoke(inquiry: Inquiry, card: Card, chosen: Restriction) -> None:
     """Corrected (62), established (63), or to be counted (64)."""
     # The card is a defender's; one that is an honour was no minor penalty card (50.B).
-    impossible = (Since.MINOR,) if card.is_honour else ()
-    circumstances = law63.circumstances_of(inquiry, *impossible)
-    of_a_lead = chosen.what in law62.OF_A_LEAD
+    impossible: tuple[Since, ...] = (Since.MINOR,) if card.is_honour else ()
+    # The opening lead is made by declarer's left-hand opponent.
+    is_a_lead = chosen.what in law62.restriction.OF_A_LEAD
+    opens = is_a_lead and inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DECLARER).lho
+    circumstances = law63.restriction.circumstances_of(inquiry, *impossible, *(() if opens else (Since.FACE_DOWN,)))
+    played_on = Since.CLAIMED not in circumstances
     if Since.OVER in circumstances:
         is_counted(inquiry)
+    elif Since.FACE_DOWN in circumstances:
+        law62.restriction.face_down_lead_is_changed(inquiry, card, chosen)
     elif Since.DUMMY_FIRST in circumstances:
         law43.violation.no_immediate_rectification(inquiry)
     elif Since.TOLD in circumstances and Since.NAMED in circumstances:
-        law63_revoke.by_a_card_named(inquiry)
-        law63.may_not_be_corrected(inquiry, card, of_a_lead=of_a_lead)
-    elif law63.is_established(inquiry, circumstances):
-        law63.may_not_be_corrected(inquiry, card, of_a_lead=of_a_lead)
+        law63.revoke.by_a_card_named(inquiry)
+        law63.restriction.may_not_be_corrected(inquiry, card, chosen, played_on=played_on)
+    elif law63.restriction.is_established(inquiry, circumstances):
+        law63.restriction.may_not_be_corrected(inquiry, card, chosen, played_on=played_on)
     else:
         if Since.TOLD in circumstances:
-            law62_revoke.next_trick_is_taken_back(inquiry)
-        law62.is_corrected(inquiry, card, chosen, circumstances)
+            law62.revoke.next_trick_is_taken_back(inquiry)
+        law62.restriction.is_corrected(inquiry, card, chosen, circumstances)
         if Since.THEY_CLAIMED in circumstances:
-            law62_revoke.claim_comes_after_it(inquiry)
+            law62.revoke.claim_comes_after_it(inquiry)
 
 
 @clause("61.A")
@@ -127,9 +122,9 @@ def is_counted(inquiry: Inquiry) -> None:
     """The board is over: what it costs is said there, and whether it is too late for that."""
     inquiry.ask(NOTICED)
     inquiry.hand_over(
-        law61_revoke.did_not_follow_suit,
+        law61.revoke.did_not_follow_suit,
         _("{offender} could have obeyed, and did not: that is a revoke as much as not following suit."),
-        Known(law61_questions.CIRCUMSTANCES, frozenset(), not_so=(law61_questions.Circumstance.NO_SUIT,)),
+        Known(law61.questions.CIRCUMSTANCES, frozenset(), not_so=(law61.questions.Circumstance.NO_SUIT,)),
     )
 
 

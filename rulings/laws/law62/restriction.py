@@ -19,8 +19,8 @@ from rulings.engine import (
     _,
     clause,
 )
-from rulings.laws import law16, law44, law50, law62_revoke
-from rulings.laws.law63 import Since
+from rulings.laws import law16, law41, law44, law50, law62
+from rulings.laws.law63.questions import Since
 
 OF_A_LEAD = Restricts.LEAD_REQUIRED, Restricts.LEAD_PROHIBITED
 ALREADY_PLAYED = YesNo(
@@ -44,6 +44,8 @@ def is_corrected(inquiry: Inquiry, card: Card, chosen: Restriction, circumstance
         headline = _LEAD_STAYS_MINOR if of_a_lead else _PLAY_STAYS_MINOR
         inquiry.decide(headline, outcome=Outcome.REVOKE_CORRECTED, card=card)
         stays_minor(inquiry, card)
+        if chosen.what in (Restricts.HIGHEST, Restricts.LOWEST):
+            law50.disposition.restriction_comes_before_a_minor_one(inquiry, card)
     else:
         if Since.ANOTHER in circumstances:
             others = inquiry.ask(law50.disposition.OTHERS.other_than(card))
@@ -57,14 +59,29 @@ def is_corrected(inquiry: Inquiry, card: Card, chosen: Restriction, circumstance
         _plays_as_required(inquiry, chosen)
         _plays_his_own_penalty_card(inquiry, chosen, others)
     if Since.TOLD in circumstances or Since.THEY_CLAIMED in circumstances:
-        law62_revoke.what_was_played_since(inquiry)
+        law62.revoke.what_was_played_since(inquiry)
         if of_a_lead:
             law44.changed_where_it_does_not_follow(inquiry)
     elif of_a_lead and inquiry.confirms(ALREADY_PLAYED):
         others_may_withdraw(inquiry)
     elif not of_a_lead and inquiry.confirms(PLAYED_AFTER):
-        law62_revoke.others_may_withdraw(inquiry)
+        law62.revoke.others_may_withdraw(inquiry)
         partner_may_then(inquiry)
+
+
+@clause("41.A")
+def face_down_lead_is_changed(inquiry: Inquiry, card: Card, chosen: Restriction) -> None:
+    """Nobody has seen it, so that it is no penalty card: 62.B.1 is about a card played, and 49 about one exposed.
+
+    After an irregularity the director has it withdrawn (41.A), and this one may not be faced.
+    """
+    inquiry.decide(
+        _("Lead restriction not obeyed, the lead still face down: it goes back unseen, no penalty card"),
+        outcome=Outcome.TAKEN_BACK,
+    )
+    law41.goes_back_unseen(inquiry)
+    _leads_as_required(inquiry, card, chosen)
+    law41.lead_is_face_down(inquiry)
 
 
 _LEAD_STAYS_MINOR = _("Lead restriction not obeyed: {card:the} is replaced and stays a minor penalty card")

@@ -1,4 +1,4 @@
-"""Law 63 — Establishment of a revoke, where a hand has not followed suit. Of a lead restriction it is in ``law63``."""
+"""Law 63 — Establishment of a revoke, where a hand has not followed suit. Of a lead: ``restriction``."""
 
 from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
 from rulings.laws import law64
@@ -44,6 +44,6 @@ def stands(inquiry: Inquiry) -> None:
         until=Until.END_OF_PLAY,
     )
     if inquiry.seat(Role.OFFENDER) is inquiry.seat(Role.DUMMY):
-        law64.no_trick_for_dummys_card(inquiry)
+        law64.tricks.no_trick_for_dummys_card(inquiry)
     else:
-        law64.tricks_are_counted(inquiry)
+        law64.tricks.tricks_are_counted(inquiry)
