@@ -215,7 +215,7 @@ _TOO_LATE = Circumstance.NO_SUIT, Circumstance.AGAIN, Circumstance.BOTH_SIDES
 
 
 @clause("61.A")
-def while_it_may_go_back(inquiry: Inquiry, card: Card, *, claimed: bool = False) -> frozenset[Circumstance]:
+def while_it_may_go_back(inquiry: Inquiry, card: Card, *, claimed: bool) -> frozenset[Circumstance]:
     """Not established: of declarer's card and of a defender's something else may be so, of dummy's neither.
 
     ``claimed``: play has stopped, so that nobody has played on.
@@ -301,7 +301,6 @@ LATER = YesNo(
 MORE = YesNo(
     key="64.C.1.more",
     text=_("Would {non_offending_side} probably have made more tricks without the revoke than they have now?"),
-    hint=_("Count those that the revoke costs among what they have now."),
     why=_(
         "Put the cards back to the moment before the revoke, and judge what would probably have happened. If that is "
         "more, it is assigned instead of the tricks transferred: never both."
