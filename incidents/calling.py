@@ -1,6 +1,6 @@
 """The named writes of the call queue: a table calls, a director takes the call, or hands the incident over.
 
-Rows are locked as in `incidents/recording.py`. Who directs an incident is no fact about it: taking it and handing it
+Rows are locked as in `incidents/recording`. Who directs an incident is no fact about it: taking it and handing it
 over leave its version alone, so that an answer on its way from the other director's telephone still counts.
 """
 

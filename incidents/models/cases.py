@@ -10,11 +10,13 @@ from django.core.validators import RegexValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from incidents.models.boards import Board
 from incidents.models.calls import CallLink, Closing
 from incidents.models.clubs import Club, Membership
 from incidents.models.disputes import Basis, Version
 from incidents.models.playing import boards_to_play
-from incidents.models.sessions import Board, Session, Table
+from incidents.models.sessions import Session
+from incidents.models.tables_in_room import Table
 from incidents.text import storable
 
 if TYPE_CHECKING:

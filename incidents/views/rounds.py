@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from incidents.in_round import movements_of
 from incidents.models import ClubRole, Direction, Seating, Session, Table
-from incidents.models.sessions import has_several_sections
+from incidents.models.tables_in_room import has_several_sections
 from incidents.move_round import RoundMovedMeanwhile, move_round
 from incidents.web.access import ClubRequest, member
 

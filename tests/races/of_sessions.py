@@ -74,7 +74,7 @@ def a_deal_is_typed_while_its_board_goes() -> Two:
 
 
 @race(
-    "incidents/recording.py::describe_call Club",
+    "incidents/recording/describe_calls.py::describe_call Club",
     "incidents/setting_up.py::_hold Club",
     right=("Session", "ValidationError", "no round"),
     wrong=("Session", "Incident", "round 3 of 1"),
