@@ -49,6 +49,11 @@ class IncidentQuerySet(models.QuerySet["Incident"]):
         """Those of one club."""
         return self.filter(club=club)
 
+    def next_number(self, club: Club) -> int:
+        """The number of a club's next incident, while its row is held: none is given twice."""
+        last = self.of(club).aggregate(last=models.Max("number"))["last"] or 0
+        return max(last, club.numbered_up_to) + 1
+
     def newest_first(self) -> IncidentQuerySet:
         """As a session's page lists them."""
         return self.order_by("-number")

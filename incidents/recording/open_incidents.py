@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Max
 from django.utils import timezone
 
 from incidents.models import Club, Fact, HowEstablished, Incident, LogEntry, Table, Tag
@@ -40,10 +39,9 @@ def open_incident(table: Table, by: User, opening_key: UUID, at: datetime) -> In
                 raise FormKeyReused
             return known
         held = table_by_now(table)
-        last = Incident.objects.of(club).aggregate(last=Max("number"))["last"] or 0
         incident = Incident.objects.create(
             club=club,
-            number=last + 1,
+            number=Incident.objects.next_number(club),
             session=held.session,
             table=held,
             round=held.session.round_in_play,

@@ -23,7 +23,9 @@ def settings(request: ClubRequest) -> HttpResponse:
     form = ClubForm(request.POST if request.method == "POST" else None, instance=Club.objects.get(pk=request.club.pk))
     if form.is_valid():
         with transaction.atomic():
-            club = form.save()
+            club = form.save(commit=False)
+            # What else is kept of a club may have changed since it was read.
+            club.save(update_fields=[*form.Meta.fields, "regulations"])
             detail = {"fields": sorted(form.changed_data), "edition": club.edition, "regulations": club.regulations}
             detail |= {"appeals": [club.appeal_rule, club.appeal_minutes, str(club.appeal_time)]}
             detail |= {"players_see": club.players_see, "retention_months": club.retention_months}

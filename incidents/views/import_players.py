@@ -27,6 +27,7 @@ from incidents.importing.read_rows import MOST_BYTES
 from incidents.importing.recognise_players import ALL, SAME_PERSON
 from incidents.importing.spreadsheets import PlayersSheet
 from incidents.models import ClubRole, FormerPlayers, Pair, Seating, Session
+from incidents.text import number_sent
 from incidents.web.access import ClubRequest, member
 from incidents.web.pace import check_lists_of
 
@@ -39,7 +40,6 @@ MOST_ASKED = 150
 ENOUGH_FOR_ALL = 2
 NOTHING = PlayersSheet("", "")
 MOST_LOST_SHOWN = 60
-MOST_DIGITS = 18
 NOTHING_LOST = LostPlayers((), ())
 
 
@@ -79,9 +79,7 @@ def _put_back(request: ClubRequest, session: Session) -> HttpResponse:
     sent = request.POST.get("former", "")
     check_lists_of(request.user)
     try:
-        pairs = put_back(
-            session, int(sent) if sent.isascii() and sent.isdigit() and len(sent) <= MOST_DIGITS else 0, request.user
-        )
+        pairs = put_back(session, number_sent(sent), request.user)
     except NothingToPutBack:
         messages.warning(request, _("This list is not the former one any more: look at what stands now."))
     else:
