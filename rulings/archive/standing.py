@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from incidents.models import Club, Incident
+from incidents.regulations import OF_SCORING
 from rulings.engine import (
     Asked,
     Code,
@@ -171,5 +172,9 @@ def edition_of(club: Club) -> Edition:
 
 
 def regulations_of(club: Club) -> Regulations:
-    """What a club's authority elects. Raises ValueError when its settings hold what no regulation is."""
-    return Regulations.of(club.regulations)
+    """What a club's authority elects. Raises ValueError when its settings hold what no regulation is.
+
+    What it elects of how scores are worked out is kept beside, and no law knows of it.
+    """
+    of_scoring = {each.key for each in OF_SCORING}
+    return Regulations.of({key: elected for key, elected in club.regulations.items() if key not in of_scoring})
