@@ -138,9 +138,9 @@ def _page(
     request: ClubRequest, session: Session, sent: PlayersSheet = NOTHING, mistakes: list[Mistake] | None = None
 ) -> HttpResponse:
     places = (
-        Seating.objects.filter(table__session=session)
+        Seating.objects.filter(table__session=session, round=1)
         .select_related("table", "pair__first", "pair__second")
-        .order_by("round", "table__section", "table__number", "-direction")
+        .order_by("table__section", "table__number", "-direction")
     )
     context = {
         "session": session,
@@ -148,8 +148,10 @@ def _page(
         "sheet": sent.name,
         "mistakes": (mistakes or [])[:MOST_MISTAKES_SHOWN],
         "more_mistakes": max(0, len(mistakes or []) - MOST_MISTAKES_SHOWN),
-        "places": places.filter(round=1),
+        "places": places,
         "pairs": Pair.objects.filter(session=session).count(),
+        "named": any(place.pair.names for place in places),
+        "invites": request.membership.may(ClubRole.ADMIN),
         "former": FormerPlayers.objects.filter(session=session).first(),
     }
     return render(request, "incidents/players.html", context, status=422 if mistakes else 200)
