@@ -202,7 +202,8 @@ def move_on(evening: Evening, session: Session) -> None:
     evening.page.goto(f"{HOME}sessions/{session.pk}/")
     for to in range(2, ROUND + 1):
         evening.hand.tap(f".round-now button[value='{to}']:not(.back-a-round)")
-        expect(evening.page.locator(".round-now > a")).to_contain_text(str(to))
+        said = evening.said("Round %(now)s of %(rounds)s") % {"now": to, "rounds": ROUNDS}
+        expect(evening.page.locator(".round-now > a")).to_have_text(said)
     evening.look("10-desk")
 
 
