@@ -89,7 +89,8 @@ def score_files(session: Session, membership: Membership) -> tuple[bool, bool]:
     """Whether there is a score change of a session that may be taken out as a file, and a file of its results."""
     changes = ScoreChange.objects.not_kept_from(membership).filter(session=OuterRef("pk"))
     results = ResultsFile.objects.filter(session=OuterRef("pk"))
-    return Session.objects.filter(pk=session.pk).values_list(Exists(changes), Exists(results)).get()
+    there: tuple[bool, bool] = Session.objects.filter(pk=session.pk).values_list(Exists(changes), Exists(results)).get()
+    return there
 
 
 @register.simple_tag
