@@ -11,6 +11,7 @@ from django.utils import timezone
 from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Player, Session, Tag, User
 from tests.incidents.conftest import SignedIn, queries, somebody
 from tests.incidents.test_members import SETTINGS
+from tests.incidents.test_seating_by_movement import make
 from tests.security.sending import FORMS
 
 HOME = "/parc/"
@@ -95,3 +96,26 @@ def test_the_list_takes_one_query_and_none_when_put_away(club: Club, browser: Cl
     shown = queries(lambda: browser.get(HOME))
     Club.objects.update(first_steps_done=True)
     assert shown - queries(lambda: browser.get(HOME)) == 1
+
+
+def test_a_list_of_players_leads_to_their_invitations(
+    club: Club, director: User, browser: Client, signed_in: SignedIn
+) -> None:
+    """Before there are names it is said that the numbers follow from the movement; a director invites nobody."""
+    User.objects.filter(pk=director.pk).update(language="en")
+    page = f"/parc/sessions/{make(club, director).pk}/players/"
+    shown = browser.get(page).content.decode()
+    assert "known by their numbers alone" in shown
+    assert "takes the place of this one" not in shown
+    assert "/parc/people/invitations/" not in shown
+    sent = {"step": "import", "text": "table;direction;pair;player 1;player 2\n1;NS;1;Ana Bo;Cy Da\n"}
+    assert browser.post(page, sent | {"shown": _shown(browser, page, sent)}).status_code == 302
+    shown = browser.get(page).content.decode()
+    assert "known by their numbers alone" not in shown
+    assert 'href="/parc/people/invitations/">Invite the players' in shown
+    assert "/parc/people/invitations/" not in signed_in(director).get(page).content.decode()
+
+
+def _shown(browser: Client, page: str, sent: dict[str, str]) -> str:
+    checked = browser.post(page, sent | {"step": "check"}).content.decode()
+    return "".join(re.findall(r'name="shown" value="([^"]*)"', checked))
