@@ -1,6 +1,6 @@
 """The named writes of the call queue: a table calls, a director takes the call, or hands the incident over.
 
-Rows are locked as in `incidents/recording.py`. Who directs an incident is no fact about it: taking it and handing it
+Rows are locked as in `incidents/recording`. Who directs an incident is no fact about it: taking it and handing it
 over leave its version alone, so that an answer on its way from the other director's telephone still counts.
 """
 
@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -90,10 +89,9 @@ def call_director(
             return waiting
         _check_often(table, by, link)
         held = table_by_now(table)
-        last = Incident.objects.of(club).aggregate(last=Max("number"))["last"] or 0
         incident = Incident.objects.create(
             club=club,
-            number=last + 1,
+            number=Incident.objects.next_number(club),
             session=held.session,
             table=held,
             round=held.session.round_in_play,

@@ -20,7 +20,8 @@ from incidents import deals
 from incidents.copy_players import copy_players
 from incidents.days_of_rulings import check_date
 from incidents.models import Board, Club, LogEntry, MovementKind, Scoring, Seating, Session, Table, Tag
-from incidents.models.sessions import MOST_BOARDS, MOST_TABLES
+from incidents.models.sessions import MOST_BOARDS
+from incidents.models.tables_in_room import MOST_TABLES
 from incidents.movements import NoSuchMovement, movement_of
 from incidents.seat_by_movement import seat_by_movement, unseat_by_movement
 from incidents.text import tidy

@@ -63,3 +63,8 @@ def write_number(number: int | Decimal) -> str:
     for group in groups:
         first = pgettext("number", "%(thousands)s,%(group)s") % {"thousands": first, "group": group}
     return pgettext("number", "%(whole)s.%(tenths)s") % {"whole": first, "tenths": tenths} if point else first
+
+
+def number_sent(sent: str, *, most_digits: int = 18) -> int:
+    """A whole number that was sent, a key or a count; 0 for what is none, or has more digits than any here has."""
+    return int(sent) if sent.isascii() and sent.isdigit() and len(sent) <= most_digits else 0

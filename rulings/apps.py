@@ -16,7 +16,7 @@ class RulingsConfig(AppConfig):
 
     def ready(self) -> None:
         """Seal and index anew after every migration: SQLite drops a table's triggers when one rebuilds it."""
-        from incidents import days_of_rulings
+        from incidents import days_of_rulings, delete_session
         from incidents.administration import journal_details, kept_elsewhere, tags
         from incidents.models import Tag
         from incidents.models.written_once import refuse_fixtures
@@ -26,6 +26,7 @@ class RulingsConfig(AppConfig):
         from rulings.archive.journal_tags import RulingTag
         from rulings.archive.moments_given import moments_given
         from rulings.archive.record import FROM_THE_BOOK
+        from rulings.archive.sweep_incidents import sweep_incidents
         from rulings.archive.warnings_kept import WarningsOfPlayers
         from rulings.desk import left_to_check
         from rulings.desk.live.kinds import KINDS
@@ -67,6 +68,7 @@ class RulingsConfig(AppConfig):
         left_to_check.register(open_by_board)
         days_of_rulings.register(moments_given)
         kept_elsewhere.register(WarningsOfPlayers())
+        delete_session.register(sweep_incidents)
 
 
 def after_migrating(*, using: str, **_kwargs: Any) -> None:

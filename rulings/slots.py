@@ -27,7 +27,7 @@ SLOTS: Final[dict[str, tuple[str, ...]]] = {
         "rulings/review/scores/_to_enter.html",
         "rulings/review/appeals/_to_carry_out.html",
     ),
-    "session.results": ("rulings/review/appeals/_available.html",),
+    "session.results": ("rulings/review/appeals/_available.html", "rulings/review/scores/_out.html"),
     "board.over": ("rulings/review/checks/_of_board.html",),
 }
 """The templates that stand at each place, in this order."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 
-from incidents.models import Club, ClubRole, LogEntry, Membership, Session, Tag
+from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Session, Tag
 
 if TYPE_CHECKING:
     from incidents.models import User
@@ -23,11 +23,13 @@ class FirstSteps:
     directors: bool
     """Somebody beside the administrator may direct."""
     session: bool
+    players: bool
+    """Some player was invited by a link of his own."""
 
     @property
     def all_done(self) -> bool:
         """Whether nothing is left to be shown."""
-        return self.settings and self.directors and self.session
+        return self.settings and self.directors and self.session and self.players
 
 
 def first_steps(club: Club, administrator: User) -> FirstSteps | None:
@@ -36,16 +38,17 @@ def first_steps(club: Club, administrator: User) -> FirstSteps | None:
         return None
     of_club = Q(club=OuterRef("pk"))
     directing = Membership.objects.current().filter(of_club, role__in=(ClubRole.DIRECTOR, ClubRole.ADMIN))
-    saved, others, session = (
+    saved, others, session, invited = (
         Club.objects.filter(pk=club.pk)
         .values_list(
             Exists(LogEntry.objects.filter(of_club, tag=Tag.CLUB_CHANGED)),
             Exists(directing.exclude(user=administrator)),
             Exists(Session.objects.filter(of_club)),
+            Exists(Invitation.objects.filter(of_club).exclude(player=None)),
         )
         .get()
     )
-    steps = FirstSteps(saved, others, session)
+    steps = FirstSteps(saved, others, session, invited)
     return None if steps.all_done else steps
 
 

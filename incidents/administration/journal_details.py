@@ -54,6 +54,7 @@ NAMES: Final[Mapping[str, StrPromise]] = {
     "boards": _("boards"),
     "boards_per_round": _("boards per round"),
     "called_by": _("called by"),
+    "calls": _("calls"),
     "cause": _("why superseded"),
     "card_link": _("link"),
     "change": _("score change"),

@@ -12,7 +12,9 @@ from django.utils.translation import gettext_lazy
 
 from incidents.forms.offering import offer_choices
 from incidents.models import Pair, SeatLetter
-from incidents.models.sessions import MOST_BOARDS, MOST_PAIRS, has_several_sections
+from incidents.models.pairs import MOST_PAIRS
+from incidents.models.sessions import MOST_BOARDS
+from incidents.models.tables_in_room import has_several_sections
 from incidents.playing.declare import DeclaredPlace
 from incidents.playing.own import line_of
 

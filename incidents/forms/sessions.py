@@ -15,14 +15,9 @@ from django.utils.translation import gettext_lazy
 from incidents.forms.offering import offer_choices
 from incidents.forms.tidied import TidiedField
 from incidents.models import ClubRole, Invitation, MovementKind, Scoring, Session
-from incidents.models.sessions import (
-    MOST_BOARDS,
-    MOST_BOARDS_PER_ROUND,
-    MOST_ROUNDS,
-    MOST_TABLES,
-    dealt_properly,
-    section_letters,
-)
+from incidents.models.boards import dealt_properly
+from incidents.models.sessions import MOST_BOARDS, MOST_BOARDS_PER_ROUND, MOST_ROUNDS
+from incidents.models.tables_in_room import MOST_TABLES, section_letters
 from incidents.text import storable
 
 EARLIEST = datetime.date(1990, 1, 1)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from django.db.models import F
 
 from incidents.models import BoardResult, Direction, Incident, Pair, Seating
-from incidents.models.sessions import has_several_sections, name_in_room
+from incidents.models.tables_in_room import has_several_sections, name_in_room
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

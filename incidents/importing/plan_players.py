@@ -14,7 +14,8 @@ from incidents.importing.mistakes import Mistake, Mistakes
 from incidents.importing.read_rows import ListRow, rows
 from incidents.importing.recognise_players import NamedPlayer, NameQuestion, recognise_players
 from incidents.models import Direction, Session, Table
-from incidents.models.sessions import LONGEST_FOLDED, MOST_PAIRS, MOST_TABLES
+from incidents.models.pairs import LONGEST_FOLDED, MOST_PAIRS
+from incidents.models.tables_in_room import MOST_TABLES
 from incidents.text import fold, storable, tidy
 
 LONGEST_NAME = 120

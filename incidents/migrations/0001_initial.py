@@ -11,8 +11,8 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
+import incidents.models.boards
 import incidents.models.clubs
-import incidents.models.sessions
 import incidents.text
 
 
@@ -44,7 +44,7 @@ class Migration(migrations.Migration):
                         blank=True,
                         default="",
                         max_length=80,
-                        validators=[incidents.models.sessions.dealt_properly],
+                        validators=[incidents.models.boards.dealt_properly],
                         verbose_name="deal",
                     ),
                 ),

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("incidents", "0015_scores_of_the_field"),
+        ("incidents", "0016_calls_of_deleted_sessions"),
     ]
 
     operations = [

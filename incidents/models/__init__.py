@@ -2,27 +2,20 @@
 
 from incidents.models.account_links import AccountLink, LinkFor
 from incidents.models.board_results import BoardResult, FieldScores, ResultSource
+from incidents.models.boards import Board
 from incidents.models.browser_sessions import BrowserSession
 from incidents.models.calls import CallLink, Closing
 from incidents.models.cases import Fact, HowEstablished, Incident, SeatLetter
 from incidents.models.clubs import AppealRule, Club, ClubRole, Invitation, Membership, PlayersSee
 from incidents.models.disputes import Basis, Dispute, Version
 from incidents.models.journal import LogEntry, Tag
+from incidents.models.pairs import Direction, Pair, Player
 from incidents.models.people import User
 from incidents.models.playing import BoardPlayed, Participation
 from incidents.models.recovery_codes import RecoveryCode
-from incidents.models.sessions import (
-    Board,
-    Direction,
-    FormerPlayers,
-    MovementKind,
-    Pair,
-    Player,
-    Scoring,
-    Seating,
-    Session,
-    Table,
-)
+from incidents.models.seatings import FormerPlayers, Seating
+from incidents.models.sessions import MovementKind, Scoring, Session
+from incidents.models.tables_in_room import Table
 from incidents.models.travellers import PointsOf, ResultsFile, TravellerLine
 
 __all__ = [

@@ -11,8 +11,9 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from incidents.models.boards import Board
 from incidents.models.cases import SeatLetter, contract_notation
-from incidents.models.sessions import Board, Table
+from incidents.models.tables_in_room import Table
 
 MOST_TRICKS: Final = 13
 MOST_SCORES: Final = 200

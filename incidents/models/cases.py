@@ -10,11 +10,13 @@ from django.core.validators import RegexValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from incidents.models.boards import Board
 from incidents.models.calls import CallLink, Closing
 from incidents.models.clubs import Club, Membership
 from incidents.models.disputes import Basis, Version
 from incidents.models.playing import boards_to_play
-from incidents.models.sessions import Board, Session, Table
+from incidents.models.sessions import Session
+from incidents.models.tables_in_room import Table
 from incidents.text import storable
 
 if TYPE_CHECKING:
@@ -46,6 +48,11 @@ class IncidentQuerySet(models.QuerySet["Incident"]):
     def of(self, club: Club) -> IncidentQuerySet:
         """Those of one club."""
         return self.filter(club=club)
+
+    def next_number(self, club: Club) -> int:
+        """The number of a club's next incident, while its row is held: none is given twice."""
+        last = self.of(club).aggregate(last=models.Max("number"))["last"] or 0
+        return max(last, club.numbered_up_to) + 1
 
     def newest_first(self) -> IncidentQuerySet:
         """As a session's page lists them."""

@@ -122,6 +122,8 @@ class Club(models.Model):
 
     first_steps_done = models.BooleanField(_("first steps put away"), default=False, editable=False)
     """Whether the administrator put away the list of what a new club has to do first."""
+    numbered_up_to = models.PositiveIntegerField(default=0, editable=False)
+    """The highest number of an incident that went with its session: no other gets it."""
 
     objects = ClubQuerySet.as_manager()
 

@@ -110,7 +110,10 @@ class LogEntry(WrittenOnce):
     tag = models.CharField(max_length=40)
     who = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="log_entries")
     at = models.DateTimeField(default=timezone.now, editable=False)
-    incident = models.ForeignKey(Incident, on_delete=models.PROTECT, null=True, related_name="log_entries")
+    # An incident may go with its session, if nobody ruled on it; a line stays, with the key of what is no longer there.
+    incident = models.ForeignKey(
+        Incident, on_delete=models.DO_NOTHING, db_constraint=False, null=True, related_name="log_entries"
+    )
     detail = models.JSONField(default=dict)
 
     objects = LogEntryQuerySet.as_manager()

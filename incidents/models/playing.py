@@ -11,8 +11,11 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from incidents.models.boards import Board
 from incidents.models.clubs import ClubRole, Membership
-from incidents.models.sessions import MOST_PAIRS, Board, Direction, Pair, Session, section_letters
+from incidents.models.pairs import MOST_PAIRS, Direction, Pair
+from incidents.models.sessions import Session
+from incidents.models.tables_in_room import section_letters
 
 if TYPE_CHECKING:
     from datetime import date

@@ -11,8 +11,11 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from incidents.models.board_results import MOST_TRICKS
+from incidents.models.boards import Board
 from incidents.models.cases import SeatLetter, contract_notation
-from incidents.models.sessions import MOST_PAIRS, MOST_ROUNDS, Board, Direction, Session, Table, section_letters
+from incidents.models.pairs import MOST_PAIRS, Direction
+from incidents.models.sessions import MOST_ROUNDS, Session
+from incidents.models.tables_in_room import Table, section_letters
 
 WHOLE_PERCENT: Final = 100
 PAIR_NUMBER: Final = re.compile(r"\A(?=.*[0-9])[0-9A-Za-z][0-9A-Za-z ().\-]{0,11}\Z")

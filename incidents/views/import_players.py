@@ -27,6 +27,7 @@ from incidents.importing.read_rows import MOST_BYTES
 from incidents.importing.recognise_players import ALL, SAME_PERSON
 from incidents.importing.spreadsheets import PlayersSheet
 from incidents.models import ClubRole, FormerPlayers, Pair, Seating, Session
+from incidents.text import number_sent
 from incidents.web.access import ClubRequest, member
 from incidents.web.pace import check_lists_of
 
@@ -39,7 +40,6 @@ MOST_ASKED = 150
 ENOUGH_FOR_ALL = 2
 NOTHING = PlayersSheet("", "")
 MOST_LOST_SHOWN = 60
-MOST_DIGITS = 18
 NOTHING_LOST = LostPlayers((), ())
 
 
@@ -79,9 +79,7 @@ def _put_back(request: ClubRequest, session: Session) -> HttpResponse:
     sent = request.POST.get("former", "")
     check_lists_of(request.user)
     try:
-        pairs = put_back(
-            session, int(sent) if sent.isascii() and sent.isdigit() and len(sent) <= MOST_DIGITS else 0, request.user
-        )
+        pairs = put_back(session, number_sent(sent), request.user)
     except NothingToPutBack:
         messages.warning(request, _("This list is not the former one any more: look at what stands now."))
     else:
@@ -140,9 +138,9 @@ def _page(
     request: ClubRequest, session: Session, sent: PlayersSheet = NOTHING, mistakes: list[Mistake] | None = None
 ) -> HttpResponse:
     places = (
-        Seating.objects.filter(table__session=session)
+        Seating.objects.filter(table__session=session, round=1)
         .select_related("table", "pair__first", "pair__second")
-        .order_by("round", "table__section", "table__number", "-direction")
+        .order_by("table__section", "table__number", "-direction")
     )
     context = {
         "session": session,
@@ -150,8 +148,10 @@ def _page(
         "sheet": sent.name,
         "mistakes": (mistakes or [])[:MOST_MISTAKES_SHOWN],
         "more_mistakes": max(0, len(mistakes or []) - MOST_MISTAKES_SHOWN),
-        "places": places.filter(round=1),
+        "places": places,
         "pairs": Pair.objects.filter(session=session).count(),
+        "named": any(place.pair.names for place in places),
+        "invites": request.membership.may(ClubRole.ADMIN),
         "former": FormerPlayers.objects.filter(session=session).first(),
     }
     return render(request, "incidents/players.html", context, status=422 if mistakes else 200)

@@ -25,7 +25,7 @@ from incidents.importing.usebio import (
     write_results,
 )
 from incidents.models import BoardResult, ClubRole, ResultsFile, ResultSource, Session, TravellerLine
-from incidents.models.sessions import has_several_sections
+from incidents.models.tables_in_room import has_several_sections
 from incidents.note_result import in_signs
 from incidents.playing.own import hidden_deals
 from incidents.web.access import ClubRequest, member

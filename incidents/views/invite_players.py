@@ -24,7 +24,7 @@ from incidents.web.access import ClubRequest, member
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from incidents.models.sessions import PlayerQuerySet
+    from incidents.models.pairs import PlayerQuerySet
 
 PLAYERS_ON_A_PAGE: Final = 100
 SLIPS_ON_A_SHEET: Final = 10

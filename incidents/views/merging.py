@@ -12,7 +12,7 @@ from incidents.administration.merging import NotChosen, PlayedAtOnce, TwoAccount
 from incidents.days import written_out
 from incidents.forms.club import MergeForm, PlayerSearchForm
 from incidents.models import ClubRole, Player
-from incidents.models.sessions import PlayerQuerySet
+from incidents.models.pairs import PlayerQuerySet
 from incidents.text import turned_round
 from incidents.web.access import ClubRequest, member
 

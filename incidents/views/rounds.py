@@ -14,14 +14,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from incidents.in_round import movements_of
 from incidents.models import ClubRole, Direction, Seating, Session, Table
-from incidents.models.sessions import has_several_sections
+from incidents.models.tables_in_room import has_several_sections
 from incidents.move_round import RoundMovedMeanwhile, move_round
+from incidents.text import number_sent
 from incidents.web.access import ClubRequest, member
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-MOST_DIGITS = 3
 
 
 @dataclass(frozen=True)
@@ -41,7 +40,10 @@ def move(request: ClubRequest, session_id: int) -> HttpResponse:
     session = get_object_or_404(Session.objects.of(request.club).select_related("club"), pk=session_id)
     try:
         move_round(
-            session, _number(request.POST.get("to", "")), request.user, seen=_number(request.POST.get("seen", ""))
+            session,
+            _round_sent(request.POST.get("to", "")),
+            request.user,
+            seen=_round_sent(request.POST.get("seen", "")),
         )
     except RoundMovedMeanwhile as meanwhile:
         told = _("The round was moved meanwhile: round %(round)d is being played.")
@@ -58,7 +60,7 @@ def rounds(request: ClubRequest, session_id: int) -> HttpResponse:
     session = get_object_or_404(Session.objects.of(request.club).select_related("club"), pk=session_id)
     if not session.movements:
         raise Http404
-    shown = _number(request.GET.get("round", "")) or session.round_now or 1
+    shown = _round_sent(request.GET.get("round", "")) or session.round_now or 1
     if not 1 <= shown <= session.rounds:
         raise Http404
     tables = list(session.tables.in_order())
@@ -100,6 +102,5 @@ def _movements_named(session: Session) -> list[tuple[str, str]]:
     return [(section, session.movement_name(section)) for section in sorted(session.movements)]
 
 
-def _number(sent: str) -> int:
-    """A number that was sent; 0 for what is none."""
-    return int(sent) if sent.isascii() and sent.isdigit() and len(sent) <= MOST_DIGITS else 0
+def _round_sent(sent: str) -> int:
+    return number_sent(sent, most_digits=3)

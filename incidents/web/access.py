@@ -19,7 +19,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 
-from incidents.models import Club, ClubRole, Membership, User
+from incidents.models import Club, ClubRole, Incident, Membership, User
 from incidents.playing.own import StillToPlay
 from incidents.web.htmx import HtmxRequest
 from incidents.web.language import speak
@@ -91,7 +91,7 @@ def member(
 
     The view gets a `ClubRequest` and no `club` argument: `request.club` and `request.membership` are there, the
     club's language (unless the person chose one) and its time zone are in force. A view that raises StillToPlay is
-    answered for it: 403, with why and where to say otherwise.
+    answered for it: 403, with why and where to say otherwise; one whose incident has gone, 404.
     Raises Http404 for everybody else's clubs, whether or not they exist, PermissionDenied for too low a role, and
     SentTooMuch.
     """
@@ -118,6 +118,9 @@ def member(
                     return view(of_club, *args, **kwargs)
                 except StillToPlay as kept:
                     return still_to_play(of_club, kept)
+                except Incident.DoesNotExist:
+                    # It went with its session since the page was asked for.
+                    raise Http404 from None
 
         opened.access = role.value  # type: ignore[attr-defined]
         return opened

@@ -50,7 +50,7 @@ class PastCall:
 @cache
 def past_calls() -> tuple[PastCall, ...]:
     """All of them, in order."""
-    told = tomllib.loads(Path(__file__).with_name("season.toml").read_text())
+    told = tomllib.loads(Path(__file__).with_name("season.toml").read_text(encoding="utf-8"))
     return tuple(PastCall(**call) for call in told["call"])
 
 

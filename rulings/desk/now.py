@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from incidents.models import ClubRole, Session
-from incidents.models.sessions import has_several_sections
+from incidents.models.tables_in_room import has_several_sections
 from incidents.web.access import ClubRequest, member
 from rulings.desk.calls.board_played import to_judge_now
 from rulings.desk.calls.queue import queue

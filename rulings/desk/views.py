@@ -19,7 +19,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from incidents.calling import AlreadyTaken, IncidentClosed, take
 from incidents.models import ClubRole, Incident, Session, Table
-from incidents.models.sessions import has_several_sections, name_in_room
+from incidents.models.tables_in_room import has_several_sections, name_in_room
 from incidents.recording import FormKeyReused, open_incident
 from incidents.web.access import ClubRequest, member
 from rulings.desk.calls.place_call import AlreadyUnfinished, tap

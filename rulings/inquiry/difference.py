@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from django.utils.translation import gettext as _
 
 from incidents.models import Direction, HowEstablished
-from incidents.models.sessions import name_in_room
+from incidents.models.tables_in_room import name_in_room
 from rulings.archive import disputed_facts
 from rulings.archive.record import facts_by_key
 from rulings.engine import Citation

@@ -15,7 +15,7 @@ from incidents.forms.board_choices import board_choices
 from incidents.forms.offering import offer_choices
 from incidents.in_round import boards_at
 from incidents.models.cases import SeatLetter
-from incidents.models.sessions import has_several_sections
+from incidents.models.tables_in_room import has_several_sections
 from rulings.engine import Suit
 from rulings.words.wording import suit_in_words
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from incidents.models import Club, Fact, Incident, Pair, Participation
 from incidents.models.cases import IncidentQuerySet
-from incidents.models.sessions import several_sections
+from incidents.models.tables_in_room import several_sections
 from incidents.playing.own import StillToPlay
 from incidents.web.access import ClubRequest
 from rulings.archive import disputed_facts, issuing

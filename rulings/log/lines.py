@@ -9,7 +9,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from incidents.models import ClubRole
-from incidents.models.sessions import name_in_room, several_sections
+from incidents.models.tables_in_room import name_in_room, several_sections
 from rulings.archive.record import clauses_of
 from rulings.archive.search.among import Among
 from rulings.archive.search.document import record_words

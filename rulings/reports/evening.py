@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypedDict, cast
 from django.db.models import F
 
 from incidents.models import Incident, Membership, Session
-from incidents.models.sessions import has_several_sections
+from incidents.models.tables_in_room import has_several_sections
 from rulings.archive.chain import read_heads
 from rulings.archive.record import clauses_of, deciding_clause
 from rulings.archive.sentence import subject_title

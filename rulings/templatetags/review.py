@@ -8,6 +8,7 @@ from django import template
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
+from incidents.models import ResultsFile, Session
 from rulings.archive.correction_period import correction_period_end
 from rulings.engine import Edition, Outcome
 from rulings.models import Appeal, AppealResult, CardLink, NotedWarning, Ruling, ScoreChange
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
     from django.template import Context
 
-    from incidents.models import Club, Incident, Membership, Player, Session
+    from incidents.models import Club, Incident, Membership, Player
     from rulings.desk.live.board import InPlay
     from rulings.models import Consultation
     from rulings.models.appeals import AppealQuerySet
@@ -87,6 +88,15 @@ def open_on(board: InPlay) -> BoardRow | None:
     """The row of a board on which its rulings and events leave something to be checked that nobody has closed."""
     several = board.table.session.tables.of_other_sections(board.table.section).exists()
     return open_on_board(board, several=several)
+
+
+@register.simple_tag
+def score_files(session: Session, membership: Membership) -> tuple[bool, bool]:
+    """Whether there is a score change of a session that may be taken out as a file, and a file of its results."""
+    changes = ScoreChange.objects.not_kept_from(membership).filter(session=OuterRef("pk"))
+    results = ResultsFile.objects.filter(session=OuterRef("pk"))
+    there: tuple[bool, bool] = Session.objects.filter(pk=session.pk).values_list(Exists(changes), Exists(results)).get()
+    return there
 
 
 @register.simple_tag

@@ -52,7 +52,8 @@ def copy_of_the_tree(folder: Path) -> None:
 def test_from_a_bare_machine_to_the_first_ruling(
     tmp_path: Path, browser: Browser, troubles: Troubles, record_property: Callable[[str, object], None]
 ) -> None:
-    program, home = tmp_path / "arbitre", tmp_path / "home"
+    # As people call their folders.
+    program, home = tmp_path / "Arbitre du club (été)", tmp_path / "Zoé d’Amaury"
     home.mkdir()
     copy_of_the_tree(program)
     port = free_port()

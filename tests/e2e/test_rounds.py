@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from incidents.models import Pair, Session, User
 from incidents.movements import movement_of
-from incidents.recording import choose_subject
+from incidents.recording import choose_subject, open_incident
 from tests.e2e.a_club import DUMMY_SEEN, SUBJECT, TheClub, a_club
 from tests.e2e.browsers import PHONE, Troubles
 from tests.e2e.hand import Hand
@@ -114,7 +116,7 @@ def test_what_goes_wrong_is_asked_about_first(
     far = the.session.date - timedelta(days=FAR)
     page.locator("[name=date]").fill(far.isoformat())
     troubles.expect(r"\b422\b.*/edit/")
-    hand.tap(page.get_by_role("button", name=words(language, "Save these changes")))
+    hand.tap(page.get_by_role("button", name=words(language, "Save")))
     expect(page.get_by_role("button", name=words(language, "Yes, this date is right"))).to_be_visible()
     look(page, language, "session-date-asked")
     assert Session.objects.get(pk=the.session.pk).date == the.session.date
@@ -141,6 +143,7 @@ def test_what_goes_wrong_is_asked_about_first(
     hand.tap(page.get_by_role("button", name=words(language, "Create the session")))
     expect(page.locator(".tables button")).to_have_count(12)
     made = Session.objects.latest("pk")
+    open_incident(made.tables.get(number=3), the.director, uuid4(), timezone.now())
     page.goto(f"{the.home}sessions/{made.pk}/delete/")
     look(page, language, "session-delete")
     fits(page)

@@ -1,4 +1,4 @@
-"""A session made once too often goes; one in which the director was called stays, and says why."""
+"""A session on which nothing was ruled goes, its calls too; one with a ruling stays, and says why."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from django.utils import timezone
 
 from incidents import delete_session as module
 from incidents.call_links import make_link
-from incidents.delete_session import SomethingHappened, delete_session
+from incidents.calling import call_director
+from incidents.closing import close
+from incidents.delete_session import CallsSince, SomethingHappened, delete_session
 from incidents.importing import write
-from incidents.models import Board, Club, LogEntry, Player, ResultSource, Session, Tag, User
+from incidents.models import Board, Closing, Club, Fact, Incident, LogEntry, Player, ResultSource, Session, Tag, User
 from incidents.models.board_results import BoardResult, FieldScores
 from incidents.models.travellers import ResultsFile, TravellerLine
 from incidents.playing.declare import say_part, say_played
-from incidents.recording import open_incident
+from incidents.recording import choose_subject, establish, open_incident
 from tests.incidents.conftest import SignedIn
 from tests.incidents.test_models import DEAL
 from tests.incidents.test_seating_by_movement import make
@@ -84,7 +86,7 @@ def test_it_goes_with_all_that_it_holds_and_the_players_stay(
     browser, address = signed_in(director), f"/parc/sessions/{too_many.pk}/delete/"
     page = browser.get(address)
     goes = page.context["goes"]
-    assert (goes.tables, goes.boards, goes.deals, goes.pairs, goes.results, goes.incidents) == (5, 18, 1, 1, 1, 0)
+    assert (goes.tables, goes.boards, goes.deals, goes.pairs, goes.results, goes.calls) == (5, 18, 1, 1, 1, 0)
     assert rows_of_sessions() == before
     assert browser.post(address).headers["Location"] == "/parc/"
     assert not any(rows_of_sessions().values())
@@ -105,18 +107,73 @@ def test_the_journal_says_it_in_words(too_many: Session, director: User, admin: 
     assert dict(line.details)["date"] == "1 March 2026"
 
 
-def test_one_with_a_call_stays_and_says_why(too_many: Session, director: User, signed_in: SignedIn) -> None:
-    open_incident(too_many.tables.get(number=1), director, uuid4(), timezone.now())
+@pytest.fixture
+def calls(too_many: Session, director: User) -> list[Incident]:
+    """Two calls without a ruling: of one something is established, the other was settled by it."""
+    first, second = (
+        open_incident(too_many.tables.get(number=number), director, uuid4(), timezone.now()) for number in (1, 2)
+    )
+    choose_subject(first, "opening-lead-out-of-turn", director)
+    establish(first, "particulars.declarer", "S", director)
+    close(second, Closing.DUPLICATE, director, settled_by=first)
+    return [first, second]
+
+
+def test_its_calls_go_with_it_after_a_question_that_says_so(
+    too_many: Session, calls: list[Incident], director: User, admin: User, signed_in: SignedIn
+) -> None:
+    lines = LogEntry.objects.filter(incident__in=[each.pk for each in calls])
+    told = list(lines.values_list("pk", "incident_id", "detail"))
+    assert len(told) == 5
+    browser, address = signed_in(director), f"/parc/sessions/{too_many.pk}/delete/"
+    page = browser.get(address).content.decode()
+    assert "2 calls for the director, with all that was noted of them" in page
+    assert '<input type="hidden" name="calls" value="2">' in page
+    assert browser.post(address, {"calls": "2"}).headers["Location"] == "/parc/"
+    assert not any(rows_of_sessions().values())
+    assert (Incident.objects.count(), Fact.objects.count()) == (0, 0)
+    # The journal keeps every line, and says which calls went.
+    assert (
+        list(LogEntry.objects.filter(pk__in=[pk for pk, *_ in told]).values_list("pk", "incident_id", "detail")) == told
+    )
+    assert LogEntry.objects.get(tag=Tag.SESSION_DELETED).detail["calls"] == [1, 2]
+    journal = signed_in(admin).get("/parc/journal/")
+    newest = journal.context["lines"][0]
+    assert (newest.what, dict(newest.details)["calls"]) == ("session deleted", "1, 2")
+    assert "director called" in journal.content.decode()
+    for page_of in ("", "check/", "details/"):
+        assert browser.get(f"/parc/incidents/1/{page_of}").status_code == 404
+
+
+def test_no_number_of_a_call_that_went_is_given_again(
+    too_many: Session, calls: list[Incident], club: Club, director: User, admin: User, signed_in: SignedIn
+) -> None:
+    other = make(club, director)
+    delete_session(too_many, director, calls_seen=2)
+    settings = signed_in(admin)
+    form = settings.get("/parc/settings/").context["form"]
+    sent = {name: form[name].value() for name in form.fields if form[name].value() not in (None, False)}
+    assert settings.post("/parc/settings/", sent).status_code == 302
+    assert open_incident(other.tables.get(number=1), director, uuid4(), timezone.now()).number == 3
+    assert call_director(other.tables.get(number=2), uuid4(), timezone.now()).number == 4
+
+
+def test_calls_that_were_not_shown_are_asked_about(
+    too_many: Session, calls: list[Incident], director: User, signed_in: SignedIn
+) -> None:
     before = rows_of_sessions()
     browser, address = signed_in(director), f"/parc/sessions/{too_many.pk}/delete/"
-    page = browser.get(address)
-    assert "tells of the call" in page.content.decode()
-    assert "Delete this session for good" not in page.content.decode()
-    response = browser.post(address)
-    assert response.status_code == 409
-    assert "tells of the call" in response.content.decode()
+    for sent in ({}, {"calls": "1"}, {"calls": "3"}, {"calls": "²"}, {"calls": "9" * 5000}):
+        response = browser.post(address, sent)
+        assert response.status_code == 409, sent
+        page = response.content.decode()
+        assert "The director was called in it meanwhile" in page
+        assert 'name="calls" value="2"' in page
     assert rows_of_sessions() == before
+    assert Incident.objects.count() == 2
     assert not LogEntry.objects.filter(tag=Tag.SESSION_DELETED).exists()
+    with pytest.raises(CallsSince):
+        delete_session(too_many, director)
 
 
 def test_deleted_twice_it_is_once(too_many: Session, director: User) -> None:

@@ -23,7 +23,7 @@ from incidents.models import (
     Tag,
     User,
 )
-from incidents.models.sessions import has_several_sections, several_sections
+from incidents.models.tables_in_room import has_several_sections, several_sections
 from incidents.models.written_once import Unalterable
 from incidents.text import fold, storable, tidy
 

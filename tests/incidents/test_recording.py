@@ -362,7 +362,7 @@ def test_control_without_the_lock_postgresql_loses_updates(monkeypatch: pytest.M
             met.wait(timeout=20)
         return found
 
-    monkeypatch.setattr(recording, "_locked", unlocked)
+    monkeypatch.setattr(recording.held_incident, "lock", unlocked)
     lost = eight_facts_at_once(incident, director)
     assert lost == (7 if connection.vendor == "postgresql" else 0)
 

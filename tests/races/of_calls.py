@@ -14,7 +14,7 @@ from tests.races.table import race
 
 
 @race(
-    "incidents/recording.py::open_incident Club",
+    "incidents/recording/open_incidents.py::open_incident Club",
     right=("Incident", "Incident", [1, 2]),
     wrong=("IntegrityError", "Incident", [1]),
 )
@@ -105,7 +105,7 @@ def two_directors_open_it_again() -> Two:
 
 
 @race(
-    "incidents/recording.py::_locked Incident",
+    "incidents/recording/held_incident.py::lock Incident",
     right=("Fact", "StaleIncident", {"version": 1, "facts": 1}),
     wrong=("Fact", "Fact", {"version": 1, "facts": 2}),
 )

@@ -74,7 +74,7 @@ def a_deal_is_typed_while_its_board_goes() -> Two:
 
 
 @race(
-    "incidents/recording.py::describe_call Club",
+    "incidents/recording/describe_calls.py::describe_call Club",
     "incidents/setting_up.py::_hold Club",
     right=("Session", "ValidationError", "no round"),
     wrong=("Session", "Incident", "round 3 of 1"),
@@ -279,7 +279,7 @@ def two_directors_move_the_round_on() -> Two:
 @race(
     "incidents/delete_session.py::delete_session Club",
     right=("done", "DoesNotExist", "gone"),
-    wrong=("SomethingHappened", "Incident", "called"),
+    wrong=("done", "Incident", "gone"),  # A call that nobody was shown.
 )
 def a_table_calls_while_its_session_is_deleted() -> Two:
     club = a_club()
@@ -288,6 +288,22 @@ def a_table_calls_while_its_session_is_deleted() -> Two:
     return Two(
         lambda: delete_session(session, one),
         lambda: recording.open_incident(table, two, uuid.uuid4(), timezone.now()),
+        lambda: "called" if Incident.objects.of(club).exists() else "gone",
+    )
+
+
+@race(
+    "incidents/delete_session.py::delete_session Incident",
+    right=("done", "DoesNotExist", "gone"),
+    wrong=("done", "Fact", "gone"),  # What was just noted of it.
+)
+def a_call_is_answered_while_its_session_is_deleted() -> Two:
+    club = a_club()
+    session, one, two = a_session(club), a_person(club), a_person(club)
+    call = a_call(session, two)
+    return Two(
+        lambda: delete_session(session, one, calls_seen=1),
+        lambda: recording.establish(call, "particulars.declarer", "S", two),
         lambda: "called" if Incident.objects.of(club).exists() else "gone",
     )
 

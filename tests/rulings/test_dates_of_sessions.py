@@ -11,12 +11,16 @@ from django.core.management import call_command
 
 from incidents.administration.retention import due, months_before
 from incidents.days_of_rulings import FAR, DateFarFromRulings
+from incidents.delete_session import SomethingHappened, delete_session
 from incidents.importing import look_ahead
 from incidents.models import Club, LogEntry, Session, Tag, User
 from incidents.setting_up import change_session, create_session
 from rulings.desk.card.open_link import open_link
+from rulings.models import CardLink, ClaimHands, Consultation, Opinion
+from rulings.review.opinions.ask_opinion import answer, ask
 from tests.rulings.a_club import a_session, an_incident, give, seat_players
 from tests.rulings.at_the_desk import html, signed_in, text
+from tests.rulings.review.opinions.asking import ask_request
 
 
 @pytest.fixture
@@ -106,8 +110,30 @@ def test_names_are_kept_by_the_last_ruling_and_not_by_an_earlier_date(ruled: Ses
 def test_a_session_with_rulings_says_that_it_stays(ruled: Session, director: User) -> None:
     reader, address = signed_in(director), f"/{ruled.club.slug}/sessions/{ruled.pk}/delete/"
     assert "Rulings were given in it" in text(reader.get(address))
-    assert reader.post(address).status_code == 409
+    assert reader.post(address, {"calls": "1"}).status_code == 409
     assert Session.objects.filter(pk=ruled.pk).exists()
+    with pytest.raises(SomethingHappened):
+        delete_session(ruled, director, calls_seen=1)
+
+
+def test_a_call_without_a_ruling_goes_with_what_other_rooms_keep_of_it(
+    ruled: Session, session: Session, director: User
+) -> None:
+    """Opinions asked and given, a link to a card, the hands of a claim; those of another session stay."""
+    evening = a_session(session.club, tables=2, boards=8, name="Too many")
+    calls = [an_incident(evening, director, table=1, in_round=1), an_incident(session, director, table=1, in_round=1)]
+    for call in calls:
+        _, token = ask(call, ask_request(), director)
+        answer(token, "Two clubs is forcing.", uuid4())
+        open_link(call, director)
+        ClaimHands.objects.create(club=call.club, incident=call, noted_by=director)
+    beside = (Opinion, Consultation, CardLink, ClaimHands)
+    reader = signed_in(director)
+    assert "1 call for the director" in text(reader.get(f"/{session.club.slug}/sessions/{evening.pk}/delete/"))
+    delete_session(evening, director, calls_seen=1)
+    assert not Session.objects.filter(pk=evening.pk).exists()
+    assert [kept.objects.count() for kept in beside] == [1, 1, 1, 1]
+    assert Opinion.objects.get().consultation.incident == calls[1]
 
 
 def test_the_rulings_at_whose_tables_others_will_sit_are_named(ruled: Session, director: User) -> None:

@@ -210,6 +210,7 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     "incidents:session-edit": lambda of: _session(of) | {"tables_A": 3},
     "incidents:session-copy": lambda of: _session(of) | {"creation_key": str(of.key), "tables": 3, "sections": ""},
     "incidents:round-move": lambda _: {"seen": 1, "to": 2},
+    "incidents:session-delete": lambda _: {"calls": 0},
     "incidents:session-players": lambda of: {
         "step": "import",
         "text": players("Smith", "4711"),

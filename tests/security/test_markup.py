@@ -140,6 +140,9 @@ def _in_a_file(kind: str, answer: HttpResponse | Answer) -> list[str]:
             json.loads(answer.content)
         case "text/csv":
             pass
+        case "application/xml":
+            root = ET.fromstring(answer.content)  # noqa: S314, we made it
+            found += [each.tag for each in root.iter() if MARK in each.tag or any(MARK in name for name in each.attrib)]
         case "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet":
             with ZipFile(BytesIO(answer.content)) as book:
                 parts = [ET.fromstring(book.read(name)) for name in book.namelist()]  # noqa: S314, we made it

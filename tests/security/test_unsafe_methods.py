@@ -43,9 +43,11 @@ def accepting(strict: Browser, address: Address) -> list[str]:
     for role in admitted:
         # Which methods no view takes, one person tells as well as all.
         for method in UNSAFE if LONG or role == admitted[0] else ("POST",):
-            with undo_writes(), writing() as written:
-                sent = strict.world.form(address)
-                answer = strict.ask(role, method, strict.world.path(address), sent)
+            with undo_writes():
+                # What the form is of may have to be made first.
+                sent, path = strict.world.form(address), strict.world.path(address)
+                with writing() as written:
+                    answer = strict.ask(role, method, path, sent)
             if answer.status_code != 403 or written:
                 found.append(f"{role} {method}: {answer.status_code} {written}")
     return found

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from incidents.models import Direction
-from incidents.models.sessions import MOST_PAIRS
+from incidents.models.pairs import MOST_PAIRS
 
 # 3NT and 3N; doubled 5CX, 5Cx and 5C*.
 _CONTRACT: Final = re.compile(r"([1-7])(NT|[CDHSN])(X{0,2}|\*{0,2})")

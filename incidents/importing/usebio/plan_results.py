@@ -15,7 +15,7 @@ from incidents.importing.plan_players import PairPlace
 from incidents.importing.recognise_players import NamedPlayer, recognise_players
 from incidents.importing.usebio.place_lines import Known, PlacedLine, Places, match_sections
 from incidents.models import BoardResult, Direction, Pair, ResultSource
-from incidents.models.sessions import Board
+from incidents.models.boards import Board
 from incidents.note_result import Obtained
 from incidents.text import fold
 

@@ -97,7 +97,8 @@ def _save_lines(planned: ResultsPlan, by: User) -> None:
     for placed in planned.lines:
         line = _line(file, placed)
         line.board = boards[placed.line.board]
-        line.clean_fields(exclude=["file", "board", "table"])
+        # Its section is one that the session has.
+        line.clean_fields(exclude=["file", "board", "table", "section"])
         lines.append(line)
     TravellerLine.objects.bulk_create(lines)
 

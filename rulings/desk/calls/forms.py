@@ -11,7 +11,7 @@ from incidents.forms.board_choices import board_choices
 from incidents.forms.offering import offer_choices
 from incidents.in_round import boards_at
 from incidents.models.cases import LONGEST_WORD, SeatLetter
-from incidents.models.sessions import has_several_sections
+from incidents.models.tables_in_room import has_several_sections
 
 if TYPE_CHECKING:
     from django.http import QueryDict

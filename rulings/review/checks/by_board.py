@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from incidents.models.sessions import name_in_room
+from incidents.models.tables_in_room import name_in_room
 from rulings.desk.live.boards_in_play import A_BOARD_LASTS, Boards
 from rulings.desk.live.in_short import in_short
 from rulings.models import Ruling

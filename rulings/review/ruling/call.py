@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from incidents.models import Direction
-from incidents.models.sessions import name_in_room
+from incidents.models.tables_in_room import name_in_room
 from incidents.regulations import REGULATIONS
 from incidents.sitting import who_sat
 

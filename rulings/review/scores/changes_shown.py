@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from incidents.models import Club
-from incidents.models.sessions import name_in_room
+from incidents.models.tables_in_room import name_in_room
 from rulings.models import ScoreChange
 from rulings.review.scores.change_in_words import To, after_in_words, before_in_words, notes_on, pairs_in_words
 

@@ -13,7 +13,7 @@ from incidents.forms.offering import offer_choices
 from incidents.forms.tidied import TidiedField
 from incidents.models import Direction, Scoring, SeatLetter
 from incidents.models.board_results import MOST_TRICKS
-from incidents.models.sessions import MOST_PAIRS
+from incidents.models.pairs import MOST_PAIRS
 from incidents.text import storable
 from rulings.engine import Citation, Suit
 from rulings.review.scores.adjusted import MOST_IMPS, MOST_OF_A_TOP, WHOLE, DegreeOfFault, Result

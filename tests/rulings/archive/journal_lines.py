@@ -81,7 +81,7 @@ def lines(incident: Incident, membership: Membership, player: Player) -> dict[st
         },
         Tag.PLAYERS_PUT_BACK: {"session": session, "pairs": 16, "places": 320},
         Tag.PLAYERS_MERGED: {"player": player.pk, "merged": 70_006, "pairs": 2, "member": user},
-        Tag.SESSION_DELETED: {"session": session, "date": "2026-03-06", "boards": 24, "pairs": 16},
+        Tag.SESSION_DELETED: {"session": session, "date": "2026-03-06", "boards": 24, "pairs": 16, "calls": [7, 8]},
         Tag.ROUND_MOVED: {"session": session, "round": 4, "before": 3},
         Tag.FIELD_NOTED: {"session": session, "board": 12, "scores": 7},
         Tag.RESULTS_IMPORTED: {"session": session, "boards": [1, 2], "pairs": 16, "results": 48, "replaced": 2},

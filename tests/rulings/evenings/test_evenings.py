@@ -82,7 +82,7 @@ def no_check(monkeypatch: pytest.MonkeyPatch, where: str) -> None:
 
 
 AWAY: Final[dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None]]]] = {
-    "the version on the form": ("7:", lambda patch: no_check(patch, "incidents.recording._still")),
+    "the version on the form": ("7:", lambda patch: no_check(patch, "incidents.recording.held_incident.check_version")),
     "the role": ("8:", lambda patch: patch.setattr("incidents.models.Membership.may", lambda *_: True)),
     "that it says something else": (
         "3: superseded by the same",

@@ -139,7 +139,7 @@ def test_without_the_version_the_last_answer_would_stand_unseen(
     incident = desk.up_to(DECLARER)
     seen = incident.version
     establish(incident, CIRCUMSTANCES, ["face-down"], colleague)
-    monkeypatch.setattr("incidents.recording._still", lambda *_: None)
+    monkeypatch.setattr("incidents.recording.held_incident.check_version", lambda *_: None)
     assert desk.answer(incident, CIRCUMSTANCES, "declarer-could-see-dummy", version=seen).status_code == 302
     assert fact(incident, CIRCUMSTANCES).code == ["declarer-could-see-dummy"]
 

@@ -92,3 +92,15 @@ def test_another_table_is_no_choice(own: Ruling, club: Club, player: User, clien
     sit(player)
     client.force_login(player)
     assert client.get(f"/{club.slug}/log/", {"table": sent}).status_code == 422
+
+
+def test_the_hint_offers_a_player_nothing_that_he_may_not_ask(
+    club: Club, own: Ruling, player: User, director: User, client: Client
+) -> None:
+    """A table or a board finds him none but his own: he is not told to type one."""
+    for reader, offered in ((director, True), (player, False)):
+        client.force_login(reader)
+        page = client.get(f"/{club.slug}/log/").content.decode()
+        hint = page.partition('id="id_q-hint">')[2].partition("</p>")[0]
+        assert hint.startswith("Words, a clause"), hint
+        assert ("a table or a board" in hint) is offered

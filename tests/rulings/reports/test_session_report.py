@@ -17,9 +17,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from openpyxl import load_workbook
 
-from incidents.models import Club, ClubRole, Session, Table, User
+from incidents.models import Club, ClubRole, Incident, Session, Table, User
 from rulings.models import CheckResult, Ruling
-from tests.rulings.a_club import a_club, a_person, a_session, every_set_of_facts, seat_players
+from tests.rulings.a_club import a_club, a_person, a_session, an_incident, every_set_of_facts, give, seat_players
 from tests.rulings.at_the_desk import html, signed_in, text
 from tests.rulings.reports.an_evening import (
     REFUSED,
@@ -203,6 +203,18 @@ def test_the_time_to_a_ruling_is_from_the_call_to_the_first(evening: Session, ad
     assert median(seconds) == 100
     page = text(report(admin, evening))
     assert "1 min 40 from the call to the ruling the median; 20 s to 1 h 06" in page
+
+
+def test_of_waits_that_are_alike_no_span_is_said(session: Session, director: User, admin: User) -> None:
+    """“3 min to 3 min” says nothing; nor does a median of one."""
+    said = ["a single ruling", "the median, and each of them"]
+    for words in said:
+        incident = an_incident(session, director)
+        ruling = give(incident, director)
+        Incident.objects.filter(pk=incident.pk).update(called_at=ruling.given_at - timedelta(minutes=3))
+        page = text(report(admin, session))
+        assert words in page
+        assert not re.search(r"3 min\S* to 3 min", page)
 
 
 def test_what_is_still_open_is_named_with_its_page(evening: Session, admin: User) -> None:

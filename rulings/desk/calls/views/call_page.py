@@ -23,7 +23,7 @@ from django.views.decorators.http import require_http_methods
 from incidents.call_links import NoSuchLink, find_call_link
 from incidents.calling import WINDOW, TooManyCalls, in_play
 from incidents.models import ClubRole, Incident, Seating, Session, Table, Tag
-from incidents.models.sessions import has_several_sections
+from incidents.models.tables_in_room import has_several_sections
 from incidents.recording import FormKeyReused
 from incidents.web.access import ClubRequest, member, public
 from incidents.web.language import speak
