@@ -49,6 +49,8 @@ LONGER: Final = MappingProxyType(
         "did-not-follow-suit": 3_250,
         "dummy-touched-a-card": 1_750,
         "hand-short-of-a-card": 2_350,
+        "information-from-partner": 1_950,
+        "insufficient-bid": 1_550,
         "is-it-played": 3_450,
         "lead-out-of-turn": 2_500,
         "lead-restriction-not-obeyed": 2_200,
@@ -58,7 +60,7 @@ LONGER: Final = MappingProxyType(
         "penalty-card-on-the-table": 2_950,
         "simultaneous": 3_600,
         "too-many-cards": 2_100,
-        "wrong-explanation": 1_700,
+        "wrong-explanation": 3_550,
     }
 )
 """Subjects that have more to say of what can be true together, each with its own most: it has been read up to there."""
