@@ -13,7 +13,7 @@ from rulings.laws.law72_questions import DAMAGED
 from rulings.laws.law73_questions import AWARE, INFERENCE, REASON, WHEN, WHO, When
 
 
-@clause("73.C.1", until_2017="73.C", until_2007="73.C")
+@clause("73.C.1", until_2017="73.C")
 def avoids_taking_advantage(inquiry: Inquiry) -> None:
     """Carefully, and whatever he would have done without it."""
     inquiry.oblige(

@@ -65,7 +65,7 @@ def _under_control(inquiry: Inquiry) -> None:
     inquiry.direct(_("Tell the spectator what he may not do, and send him away if he does it again"))
 
 
-@clause("81.C.3", until_2017="81.C.3")
+@clause("81.C.3")
 def _still_put_right(inquiry: Inquiry) -> None:
     """However the director learns of an irregularity."""
     inquiry.find(

@@ -1,6 +1,6 @@
 """What is asked when a player may have learnt something from his partner other than by a call or a play."""
 
-from rulings.engine import OneOf, Option, YesNo, _, option
+from rulings.engine import OneOf, Option, YesNo, _
 from rulings.laws import particulars
 
 WHO = particulars.offender(
@@ -27,12 +27,11 @@ class What(Option):
     )
     WORDS = "words", _("He said or asked something"), "16.B.1", _("A remark, a question, an answer, a tone.")
     MANNER = "manner", _("A gesture, a look, the way he put his card"), "16.B.1"
-    EXPLAINED = option(
+    EXPLAINED = (
         "explained",
         _("He alerted, did not alert, or explained"),
         "16.B.1 75.A",
         _("Whether his words were right or wrong."),
-        until_2017="16.B.1 75.A",
     )
 
 

@@ -92,7 +92,7 @@ def watch_partner(inquiry: Inquiry) -> None:
     )
 
 
-@clause("16.C.3", until_2017="16.A.4")
+@clause("16.C.3")
 def watch_partner_meanwhile(inquiry: Inquiry) -> None:
     """A comparable call makes known to all what the withdrawn one told; what partner called before it was too early."""
     inquiry.watch(
