@@ -58,8 +58,9 @@ def at_their_own_risk(inquiry: Inquiry) -> None:
 def misled_by_an_opponent(inquiry: Inquiry) -> None:
     """A false conclusion from tempo, words or manner: reason, inference, awareness, damage; the first no ends it."""
     inquiry.cast(offender=inquiry.ask(WHO))
-    when = inquiry.ask(WHEN)
-    if not law85.happened(inquiry, over=when is When.OVER):
+    found, when = law85.ascertained(inquiry), inquiry.ask(WHEN)
+    if found is not law85.Found.SO:
+        law85.not_established(inquiry, found, over=when is When.OVER)
         return
     match when:
         case When.GOING_ON:

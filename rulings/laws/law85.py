@@ -49,27 +49,30 @@ FOUND = OneOf(
 )
 
 
-def happened(inquiry: Inquiry, *, over: bool) -> bool:
-    """Whether what is complained of is established: agreed, or found by the director. Rules on it where it is not.
+def ascertained(inquiry: Inquiry) -> Found:
+    """What is established of what is complained of: agreed, or found by the director.
 
-    ``over``: the board has been played, so that there is nothing to go on with.
+    It is asked at once, while all remember. Where it is not established, ``not_established`` rules on it.
     """
-    return inquiry.ask(AGREED) is Agreed.ALL or _is_satisfied(inquiry, over=over)
+    return Found.SO if inquiry.ask(AGREED) is Agreed.ALL else _weighed(inquiry)
 
 
 @clause("85.A")
-def _is_satisfied(inquiry: Inquiry, *, over: bool) -> bool:
-    match inquiry.ask(FOUND):
-        case Found.SO:
-            inquiry.find(_("The facts were disputed; on the balance of probabilities it happened."))
-            return True
-        case Found.NOT_SO:
-            inquiry.find(_("The facts were disputed; on the balance of probabilities it did not happen."))
-            nothing_follows(inquiry, over=over)
-            return False
-        case Found.OPEN:
-            _cannot_be_determined(inquiry, over=over)
-            return False
+def _weighed(inquiry: Inquiry) -> Found:
+    found = inquiry.ask(FOUND)
+    if found is Found.SO:
+        inquiry.find(_("The facts were disputed; on the balance of probabilities it happened."))
+    elif found is Found.NOT_SO:
+        inquiry.find(_("The facts were disputed; on the balance of probabilities it did not happen."))
+    return found
+
+
+def not_established(inquiry: Inquiry, found: Found, *, over: bool) -> None:
+    """``over``: the board has been played, so that there is nothing to go on with."""
+    if found is Found.OPEN:
+        _cannot_be_determined(inquiry, over=over)
+    else:
+        nothing_follows(inquiry, over=over)
 
 
 @clause("85.B")

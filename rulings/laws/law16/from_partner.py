@@ -15,8 +15,9 @@ from rulings.laws.law16.from_partner_questions import ADVANTAGE, ALTERNATIVE, SU
 def information_from_partner(inquiry: Inquiry) -> None:
     """A hesitation, a remark, a gesture, an alert: was there any, what did it suggest, was it used?"""
     inquiry.cast(offender=inquiry.ask(WHO))
-    what, when = inquiry.ask(WHAT), inquiry.ask(WHEN)
-    if not law85.happened(inquiry, over=when is When.OVER):
+    what, found, when = inquiry.ask(WHAT), law85.ascertained(inquiry), inquiry.ask(WHEN)
+    if found is not law85.Found.SO:
+        law85.not_established(inquiry, found, over=when is When.OVER)
         return
     if what is What.EXPLAINED:
         law75.hears_that_he_was_misunderstood(inquiry)

@@ -61,8 +61,8 @@ WHEN = OneOf(
     key="63.when",
     text=_("What had happened when it was noticed?"),
     why=_(
-        "Until its own side has gone on a revoke is corrected. After that it stands, and costs tricks at the end of "
-        "play, unless it is noticed too late."
+        "Until its own side has gone on a revoke is corrected. After that it stands, and costs tricks at the end, "
+        "unless it is noticed too late."
     ),
     options=When,
 )

@@ -10,9 +10,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from incidents import recording
 from incidents.models import Club, Fact, Incident, LogEntry, Session, Tag, User
-from incidents.recording import StaleIncident, establish, open_incident
+from incidents.recording import StaleIncident, establish, establish_facts, open_incident
 from rulings.inquiry.incident import incidents_of
 from tests.rulings.a_club import a_person, a_session
 from tests.rulings.at_the_desk import CARD, CIRCUMSTANCES, DECLARER, HTMX, SUBJECT, Desk, html, signed_in
@@ -77,7 +76,7 @@ def test_a_step_costs_as_much_in_a_large_session_and_no_more_than_said(club: Clu
 
 def test_the_long_way_costs_more(session: Session, director: User, monkeypatch: pytest.MonkeyPatch) -> None:
     """Control: without what is known of an incident already, the same step asks for it again."""
-    monkeypatch.setattr(recording, "_replaced_as_seen", lambda *_: None)
+    monkeypatch.setattr(establish_facts, "_replaced_as_seen", lambda *_: None)
     assert queries_of_a_step(session, director) > QUERIES
 
 
@@ -96,7 +95,7 @@ def test_the_short_way_writes_what_the_long_way_writes(
 ) -> None:
     for key, code in (("a", "S"), ("a", "W")):
         establish(fetch_as_page(incident), key, code, director, expected_version=fetch_as_page(incident).version)
-    monkeypatch.setattr(recording, "_replaced_as_seen", lambda *_: None)
+    monkeypatch.setattr(establish_facts, "_replaced_as_seen", lambda *_: None)
     for key, code in (("b", "S"), ("b", "W")):
         establish(fetch_as_page(incident), key, code, director, expected_version=fetch_as_page(incident).version)
     assert fetch_as_page(incident).version == incident.version + 4
