@@ -268,6 +268,8 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
         "regulation_suit_played_from_the_top": "on",
         "regulation_adjusted_scores_rounded": "on",
         "regulation_one_matchpoint_for_a_pair_beaten": "on",
+        "regulated_poll_considered_percent": 25,
+        "regulated_poll_choosing": 2,
     },
     "rulings:score-change-form": lambda of: {
         "making_key": str(of.key),
