@@ -56,7 +56,7 @@ def rule_at_the_table(page: Page, hand: Hand, language: str) -> Ruling:
     hand.subject()
     hand.tap(page.get_by_role("link", name=words(language, "Table, round, board, contract, who called")))
     page.locator("[name=board]").select_option(str(BOARD))
-    hand.tap(page.get_by_role("button", name=words(language, "Save these details")))
+    hand.tap(page.get_by_role("button", name=words(language, "Save"), exact=True))
     hand.wait_for_question(DECLARER)
     incident = Incident.objects.latest("pk")
     assert incident.contract == PLAYED.contract

@@ -39,6 +39,9 @@ def choose(page: Page, kind: str) -> None:
 
 
 def step(page: Page, name: str) -> None:
+    """Press the button of a step; where the board has a change already, both stand."""
+    if name == "make" and (adds := page.locator("#beside-adds")).count():
+        adds.check()
     page.locator(f"button[name=step][value={name}]").click()
 
 
