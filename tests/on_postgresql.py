@@ -110,6 +110,8 @@ OF_TEST: Final[dict[int, tuple[str, ...]]] = {
         *("rulings/desk/", "rulings/inquiry/", "rulings/reports/", "rulings/review/checks/", "rulings/review/ruling/"),
         *("rulings/evenings/", "rulings/test_demo.py", "rulings/test_demo_command.py", "rulings/web/"),
         *("incidents/test_ten_thousand_imports.py", "rulings/test_nobody_blocks_a_ruling.py"),
+        *("incidents/test_known_browsers.py", "incidents/test_signing_in.py", "rulings/archive/test_journal_lines.py"),
+        "config/test_recheck_record.py",
         "production/test_killing.py::test_no_ruling_is_lost_or_doubled_by_a_kill_of_the_server",
         *("security/test_markup.py", "e2e/", "laws/"),
     ),

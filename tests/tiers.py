@@ -71,8 +71,10 @@ OF_TEST: Final[dict[int, tuple[str, ...]]] = {
         *(
             "club/test_processes.py",
             "club/test_small_server.py::test_the_line_of_the_unit_behind_the_caddyfile_that_is_deployed",
-            "club/test_tables_up_to_date.py::test_an_empty_database_and_one_of_today_need_none",
-            "club/test_tables_up_to_date.py::test_what_a_newer_arbitre_wrote_is_left_alone",
+            "club/test_tables_up_to_date.py",
+            "gates/test_production_answers.py",
+            "rulings/test_nobody_blocks_a_ruling.py::test_no_name_of_one_word_keeps_a_director_from_anything",
+            "rulings/test_nobody_blocks_a_ruling.py::test_no_name_of_several_words_of_a_ruling_does",
         ),
         *("e2e/", "mutants/", "production/test_image.py", "production/test_restarting.py"),
         *("config/test_backup_drills.py", "production/test_load.py"),
@@ -99,7 +101,6 @@ OF_TEST: Final[dict[int, tuple[str, ...]]] = {
         *("security/test_coming_in.py", "security/test_names.py", "security/test_playing_directors.py"),
     ),
     1: (
-        "club/test_processes.py::test_an_evening",
         # The ways of an evening, every page once, and what watches over the browser itself.
         *("e2e/test_seven_incidents.py", "e2e/test_every_page.py", "e2e/test_once.py", "e2e/test_watching.py"),
         "e2e/test_whole_path.py::test_a_ruling_from_the_call_to_the_log",
