@@ -116,6 +116,15 @@ def _weighted(inquiry: Inquiry) -> None:
     inquiry.direct(_("If several results were probable, weight them; count only those reached legally"))
 
 
+def too_many_results(inquiry: Inquiry) -> None:
+    """Said beside an assigned score by the laws of information, where what a player would have done is judged and
+    nothing is stopped: what the board would have come to may be many things. Elsewhere ``ASSIGNABLE`` asks it."""
+    inquiry.refer(
+        "12.C.1.d",
+        _("If the possible results are many, or not obvious, you may award averages by fault instead (12.C.2)."),
+    )
+
+
 def artificial_adjusted_score(inquiry: Inquiry) -> None:
     """No result can be obtained: each side is awarded an average according to its responsibility."""
     result_at_the_other_table(inquiry)
@@ -138,14 +147,6 @@ def averages_by_fault(inquiry: Inquiry) -> None:
     if inquiry.edition >= Edition.LAWS_2017:
         _several_boards_in_a_session(inquiry)
     in_a_knock_out_match(inquiry)
-
-
-def of_an_entry(inquiry: Inquiry) -> None:
-    """After the times of 79.C and 92.B an error of the record alone is still put right."""
-    inquiry.refer(
-        "79.C.2",
-        _("A score that was written or worked out wrongly may still be corrected, if the organiser approves."),
-    )
 
 
 def in_a_knock_out_match(inquiry: Inquiry) -> None:

@@ -9,7 +9,7 @@ the other side has thrown its score away since is C.1(e)'s, where the side at fa
 """
 
 from rulings.engine import Inquiry, OneOf, Option, Outcome, Role, Until, _, clause, option
-from rulings.laws import law12, law82, law83, particulars
+from rulings.laws import law12, law79, law82, law83, particulars
 from rulings.laws.law12 import ASSIGNABLE
 from rulings.laws.law72_questions import DAMAGED
 
@@ -161,7 +161,7 @@ def asked_too_late(inquiry: Inquiry) -> None:
         said=_("{everyone}: the time to ask for a ruling on this board is over. The score stands."),
         until=Until.DONE,
     )
-    law12.of_an_entry(inquiry)
+    law79.entry_may_still_be_corrected(inquiry)
 
 
 @clause("12.C.1.a")

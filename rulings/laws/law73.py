@@ -8,7 +8,7 @@ in print). To think, to ask or to speak in order to mislead is an infraction by 
 """
 
 from rulings.engine import Edition, Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law12, law12_unclear, law85
+from rulings.laws import law12, law85
 from rulings.laws.law72_questions import DAMAGED
 from rulings.laws.law73_questions import AWARE, INFERENCE, REASON, WHEN, WHO, When
 
@@ -138,7 +138,7 @@ def _adjusted(inquiry: Inquiry) -> None:
         until=Until.DONE,
     )
     law12.in_place_of_the_result(inquiry)
-    law12_unclear.too_many_results(inquiry)
+    law12.too_many_results(inquiry)
     _attempts_to_mislead(inquiry)
 
 

@@ -193,3 +193,14 @@ def stays_wrong(inquiry: Inquiry) -> None:
 
 def _is_told(inquiry: Inquiry, said: str) -> None:
     inquiry.oblige(Role.EVERYONE, _("Know what becomes of the score"), said=said, until=Until.DONE)
+
+
+def entry_may_still_be_corrected(inquiry: Inquiry) -> None:
+    """Whatever ruling comes too late: an error of the record alone is put right after the correction period (C.2)."""
+    inquiry.refer(
+        "79.C.2",
+        _(
+            "A score that is beyond reasonable doubt written or worked out wrongly may still be corrected, if the "
+            "organiser approves."
+        ),
+    )

@@ -6,7 +6,7 @@ in no way at fault. By when a director puts an error right, 81.C.3 says: within 
 """
 
 from rulings.engine import Inquiry, OneOf, Option, Outcome, Role, Until, YesNo, _, clause
-from rulings.laws import law12, law83
+from rulings.laws import law12, law79, law83
 
 
 class Found(Option):
@@ -172,4 +172,4 @@ def _nothing_is_changed(inquiry: Inquiry) -> None:
         said=_("{everyone}: my ruling was wrong, and I am sorry. The time for corrections is over; the score stands."),
         until=Until.DONE,
     )
-    law12.of_an_entry(inquiry)
+    law79.entry_may_still_be_corrected(inquiry)

@@ -72,7 +72,7 @@ def not_established(inquiry: Inquiry, found: Found, *, over: bool) -> None:
     if found is Found.OPEN:
         _cannot_be_determined(inquiry, over=over)
     else:
-        nothing_follows(inquiry, over=over)
+        _did_not_happen(inquiry, over=over)
 
 
 @clause("85.B")
@@ -101,7 +101,7 @@ def _cannot_be_determined(inquiry: Inquiry, *, over: bool) -> None:
 
 
 @clause("84.A")
-def nothing_follows(inquiry: Inquiry, *, over: bool = False) -> None:
+def _did_not_happen(inquiry: Inquiry, *, over: bool) -> None:
     """85.A.2 sends here who is satisfied of the facts: what was complained of is none of them."""
     if over:
         inquiry.decide(_("It did not happen so: the score stands"), outcome=Outcome.NO_RECTIFICATION)

@@ -4,7 +4,7 @@ What he has found he then rules on as on facts that are agreed (85.A.2), as the 
 """
 
 from rulings.engine import Inquiry, Outcome, Role, Until, YesNo, _, clause
-from rulings.laws import law83
+from rulings.laws import law83, law85
 from rulings.laws.law85 import FOUND, Found
 
 OVER = YesNo(
@@ -18,13 +18,12 @@ OVER = YesNo(
 def facts_disputed(inquiry: Inquiry) -> None:
     """Each side tells it otherwise."""
     # Nobody is cast: whose fault it is hangs on what is found.
-    match inquiry.ask(FOUND):
-        case Found.SO:
-            _established(inquiry)
-        case Found.NOT_SO:
-            _not_established(inquiry, over=inquiry.confirms(OVER))
-        case Found.OPEN:
-            _undetermined(inquiry, over=inquiry.confirms(OVER))
+    found = inquiry.ask(FOUND)
+    if found is Found.SO:
+        _established(inquiry)
+    else:
+        law85.not_established(inquiry, found, over=inquiry.confirms(OVER))
+        _whom_a_doubt_favours(inquiry, found)
     _noted(inquiry)
     law83.may_ask_for_a_review(inquiry)
 
@@ -41,24 +40,11 @@ def _established(inquiry: Inquiry) -> None:
     inquiry.direct(_("Choose what has happened, and rule on it"))
 
 
-@clause("84.A")
-def _not_established(inquiry: Inquiry, *, over: bool) -> None:
-    """No law prescribes anything for what has not happened."""
-    inquiry.decide(_("It is not established: nothing follows"), outcome=Outcome.NO_RECTIFICATION)
-    inquiry.refer("85.A.2", _("If something else has happened, rule on that as you find it."), until_2017="85.A")
-    if over:
-        _keep_the_score(
-            inquiry,
-            _("{everyone}: I have heard you all. It is more probable that it did not happen: the score stays."),
-        )
-    else:
-        _go_on(inquiry, _("{everyone}: I have heard you all. It is more probable that it did not happen: go on."))
-
-
-@clause("85.B")
-def _undetermined(inquiry: Inquiry, *, over: bool) -> None:
-    """He need not decide what he cannot find: the board goes on. Whom the doubt favours some laws say themselves."""
-    inquiry.decide(_("Not determined: it is ruled so that play can go on"), outcome=Outcome.NO_RECTIFICATION)
+def _whom_a_doubt_favours(inquiry: Inquiry, found: Found) -> None:
+    """What did not happen leaves what did; what cannot be told some laws settle themselves."""
+    if found is Found.NOT_SO:
+        inquiry.refer("85.A.2", _("If something else has happened, rule on that as you find it."), until_2017="85.A")
+        return
     inquiry.refer("84.D", _("A doubtful point goes to the side not at fault."))
     inquiry.refer(
         "21.B.1.b",
@@ -67,18 +53,6 @@ def _undetermined(inquiry: Inquiry, *, over: bool) -> None:
             "tricks stay as scored after the round unless you are sure (79), and who mixed his cards loses it (66)."
         ),
     )
-    if over:
-        _keep_the_score(inquiry, _("{everyone}: I cannot find out which it was. The score stays as it is."))
-    else:
-        _go_on(inquiry, _("{everyone}: I cannot find out which it was. Go on with the board."))
-
-
-def _keep_the_score(inquiry: Inquiry, said: str) -> None:
-    inquiry.oblige(Role.EVERYONE, _("Keep the score that was made"), said=said, until=Until.DONE)
-
-
-def _go_on(inquiry: Inquiry, said: str) -> None:
-    inquiry.oblige(Role.EVERYONE, _("Go on with the board"), said=said, until=Until.DONE)
 
 
 @clause("85.A.1", until_2017="85.A")

@@ -4,7 +4,7 @@ Read in the text of 2017. "Each contestant" may: both sides of a table may appea
 """
 
 from rulings.engine import Inquiry, OneOf, Option, Outcome, Role, Until, _, clause
-from rulings.laws import law12, law93
+from rulings.laws import law79, law93
 
 
 class InTime(Option):
@@ -60,7 +60,7 @@ def appeal(inquiry: Inquiry) -> None:
 def _too_late(inquiry: Inquiry) -> None:
     inquiry.decide(_("The appeal is not heard: it comes too late"), outcome=Outcome.APPEAL_NOT_HEARD)
     _told(inquiry, _("{everyone}: the time for appeals is over. The ruling stands."))
-    law12.of_an_entry(inquiry)
+    law79.entry_may_still_be_corrected(inquiry)
 
 
 @clause("92.D")

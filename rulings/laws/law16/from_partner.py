@@ -7,7 +7,7 @@ full text. The edition of 2007 names the same alternatives in other words and ad
 """
 
 from rulings.engine import Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law12, law12_unclear, law73, law75, law85
+from rulings.laws import law12, law73, law75, law85
 from rulings.laws.law16.from_partner_questions import ADVANTAGE, ALTERNATIVE, SUGGESTED, WHAT, WHEN, WHO, What, When
 
 
@@ -154,7 +154,7 @@ def _adjusted(inquiry: Inquiry) -> None:
     )
     _the_choice_is_the_infraction(inquiry)
     law12.in_place_of_the_result(inquiry)
-    law12_unclear.too_many_results(inquiry)
+    law12.too_many_results(inquiry)
     law73.may_be_penalised(inquiry)
 
 

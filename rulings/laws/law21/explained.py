@@ -8,7 +8,7 @@ to be wrong (B.1.b): the director may not presume a mistaken call. Read again in
 from dataclasses import replace
 
 from rulings.engine import Edition, Inquiry, Outcome, Role, Until, _, clause
-from rulings.laws import law10, law12, law12_unclear, law16, law73, law75
+from rulings.laws import law10, law12, law16, law73, law75
 from rulings.laws.law21 import changed_calls
 from rulings.laws.law21.questions import (
     AGREEMENT,
@@ -334,7 +334,7 @@ def _when_the_board_is_over(inquiry: Inquiry, what: What, agreement: Agreement) 
             _crucial(inquiry)
     law75.what_they_should_have_known(inquiry, has_a_meaning=agreement in {Agreement.OTHERWISE, Agreement.AS_SAID})
     law12.in_place_of_the_result(inquiry)
-    law12_unclear.too_many_results(inquiry)
+    law12.too_many_results(inquiry)
 
 
 @clause("21.B.3")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from django import forms
 from django.utils.translation import gettext_lazy, pgettext_lazy
@@ -53,11 +53,11 @@ class PollForm(forms.Form):
             usual["vulnerability"] = board.vulnerability
         super().__init__(data, initial=usual)
         offered = [] if board is not None else [("", "–")]
-        vulnerable = self.fields["vulnerability"]
-        seat = self.fields["seat"]
-        vulnerable.choices = [*offered, *((code, vulnerable_side(code)) for code in VULNERABLE)]  # type: ignore[attr-defined]
+        vulnerable = cast("forms.ChoiceField", self.fields["vulnerability"])
+        seat = cast("forms.ChoiceField", self.fields["seat"])
+        vulnerable.choices = [*offered, *((code, vulnerable_side(code)) for code in VULNERABLE)]
         next_one = ("", gettext_lazy("whoever is next to call, or leads"))
-        seat.choices = [next_one, *((each, deals.name_of(each)) for each in deals.SEATS)]  # type: ignore[attr-defined]
+        seat.choices = [next_one, *((each, deals.name_of(each)) for each in deals.SEATS)]
 
     def request(self, sent: QueryDict, key: UUID) -> PollRequest:
         """What is asked, once the form is valid; what was touched is read where the poll is made."""

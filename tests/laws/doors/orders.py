@@ -52,7 +52,7 @@ ORDERS: Final[tuple[tuple[str, Fate | str], ...]] = (
     (r"Looks at the opponents' card|Put the review right", "order"),
     # What is asked of the director himself.
     (r"Know (that the ruling was wrong|who hears)|Keep (the ruling|what)|Leave the board: it", "order"),
-    (r"Play the board when|Finish the board: the|Go on with the board|Stop: the board is", "order"),
+    (r"Play the board when|Finish the board: the|Stop: the board is", "order"),
     (r"Have the irregularity ruled|Take it that (it|nothing)", "order"),
     (r"Does not do it again|Knows that a penalty|Leaves the game for", "order"),
     (r"Leaves his own card|Go on: the spectator", "order"),
