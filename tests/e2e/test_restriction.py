@@ -30,13 +30,10 @@ AFTER_THAT = {
     "when the board is over": {
         "63.A.since": "over",
         "63.when": "over",
-        "61.circumstances": "",
         "64.A.won": "partner",
         "64.C.1.more": "no",
     },
 }
-LONG = ("61.circumstances",)
-"""Many cases, below which stand the facts that have been told: they are whole, and longer than two screens."""
 ENDS = {"in time": "revoke-corrected", "when the board is over": "tricks-transferred"}
 
 
@@ -55,10 +52,7 @@ def test_a_restriction_not_obeyed_is_ruled_on(
     hand.tap(f"button[name=subject][value={SUBJECT}]:visible")
     for key, answer in (UNTIL_IT_IS_NOTICED | AFTER_THAT[noticed]).items():
         hand.wait_for_question(key)
-        if key in LONG:
-            look(page, language, f"restriction-{key}")
-        else:
-            look_at(page, language, f"restriction-{key}")
+        look_at(page, language, f"restriction-{key}")
         if key == CARD:
             hand.card(answer)
         else:

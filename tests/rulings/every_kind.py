@@ -30,9 +30,8 @@ from rulings.engine import (
     YesNo,
     clause,
 )
-from rulings.laws import subjects
 from rulings.laws.moments import Moment
-from rulings.laws.subjects import Subject
+from rulings.laws.subjects import Subject, menu
 from rulings.log import filters
 
 
@@ -139,5 +138,5 @@ def offer(patch: pytest.MonkeyPatch, *only: Subject) -> None:
     """Let the menu hold these subjects and no others; without any, this one."""
     only = only or (EVERY_KIND,)
     # Each module that holds the menu; one imported only meanwhile would keep this one for good.
-    for module in (subjects, standing, filters):
+    for module in (menu, standing, filters):
         patch.setattr(module, "SUBJECTS", only)
