@@ -15,7 +15,7 @@ ARGS ?=
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup solver run run-production check test whole style-and-types both-databases check-sqlite system ready \
+.PHONY: help setup solver run run-production check test third whole style-and-types both-databases check-sqlite system ready \
 	lint types catalogues messages test-sqlite test-postgresql soak trust mutants measured keep tree-diff bench lock format
 
 help: ## Show this list.
@@ -97,7 +97,11 @@ check: ready ## What one runs while working: style, types, the laws, a part of t
 test: ready ## Everything CI checks, in some ten minutes: style, types, the tests on both databases. Sets everything up.
 	@ARBITRE_TEST=1 $(MAKE) --no-print-directory --jobs 2 style-and-types both-databases
 
-whole: ready ## At a release, and after what reaches far: every test on both databases, of which `test` runs a part.
+# Whatever lands raises the number in .ci/turn by one: three in a row come to all that `whole` runs and `test` does not.
+third: ready ## What lands runs after `test`: a third, by turns, of what only `whole` runs.
+	@ARBITRE_TURN="$$(cat .ci/turn)" $(MAKE) --no-print-directory both-databases
+
+whole: ready ## At a release, and after what reaches far: every test on SQLite, on PostgreSQL all that a database can change.
 	@$(MAKE) --no-print-directory --jobs 2 style-and-types both-databases
 
 style-and-types:
@@ -139,8 +143,7 @@ test-sqlite: catalogues ## Every test on SQLite, browser tests included; ARGS na
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 # `tests/postgres.py` starts the server that comes in a wheel, hands its address to the command and stops it.
-# What a database cannot change is tried once, on SQLite, and much of the rest in part (tests/on_postgresql.py); every
-# gate of trust on both. `soak` tries on both all that knows a database.
+# What a database cannot change is tried once, on SQLite (tests/tiers.py).
 test-postgresql: catalogues ## What a database can change, on PostgreSQL (TEST_DATABASE_URL overrides the one it starts).
 	$(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 

@@ -17,26 +17,15 @@ from django.test import TransactionTestCase
 from django.utils import translation
 from pytest_django import DjangoDbBlocker
 
-from tests import copies, on_postgresql, tiers
-from tests.forms import CHECK, HOUR_OF_LOAD, TEST
-from tests.on_postgresql import HERE, IN_PART, KNOW_NO_DATABASE, ON_POSTGRESQL, choose, nothing_of
+from tests import copies, tiers
+from tests.forms import CHECK, HOUR_OF_LOAD, TEST, TURN
+from tests.tiers import HERE, Found, nothing_of
 
 # What the gates of trust are shown by, and how much they tried.
 pytest_plugins = ["tests.gates.recording"]
 
-PARTS: Final = [
-    one_in
-    for one_in, is_one in (
-        (on_postgresql.ONE_IN, IN_PART),
-        (KNOW_NO_DATABASE, ON_POSTGRESQL and not IN_PART),
-        (tiers.OF_CHECK, CHECK),
-        (tiers.OF_TEST, TEST),
-        (on_postgresql.OF_TEST, TEST and ON_POSTGRESQL),
-    )
-    if is_one
-]
-"""Of what only a part is tried, by what says so."""
 SQLITE: Final = "django.db.backends.sqlite3"
+ON_POSTGRESQL: Final = settings.DATABASES["default"]["ENGINE"] != SQLITE
 _AS_MIGRATED: Final[list[sqlite3.Connection]] = []
 """SQLite's database as the migrations left it."""
 
@@ -49,36 +38,47 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Do not even look at what is not tried on PostgreSQL, or not by `make check` or `make test`."""
-    if not PARTS or not collection_path.is_relative_to(HERE):
+    """Do not even look at what is not run."""
+    if not collection_path.is_relative_to(HERE):
         return None
+    left_out = [tiers.KNOW_NO_DATABASE] if ON_POSTGRESQL else []
+    left_out += [tiers.OF_TEST] if CHECK or TEST else []
+    left_out += [tiers.OF_TEST_ON_POSTGRESQL] if (CHECK or TEST) and ON_POSTGRESQL else []
+    left_out += [tiers.OF_CHECK] if CHECK else []
     place = collection_path.relative_to(HERE).as_posix() + ("/" if collection_path.is_dir() else "")
-    return any(nothing_of(place, each) for each in PARTS) or None
+    return nothing_of(place, left_out) or None
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is not tried on PostgreSQL, or not by `make check` or `make test`; and begin with the hour of
-    load, then with what one worker does for all, the most tests first.
+    """Leave out what is not run; and begin with the hour of load, then with what one worker does for all, the most
+    tests first.
 
     What takes longest would otherwise go on alone at the end.
     """
-    for one_in in PARTS:
-        # pytest has to load it first, as a plugin.
-        from tests.gates.recording import MARKER
-
-        tried = choose(((_name(item), item.get_closest_marker(MARKER) is not None) for item in items), one_in)
-        config.hook.pytest_deselected(items=[item for item, is_tried in zip(items, tried, strict=True) if not is_tried])
-        items[:] = [item for item, is_tried in zip(items, tried, strict=True) if is_tried]
+    found = [_found(item) for item in items]
+    if CHECK:
+        run = tiers.of_check(found, on_postgresql=ON_POSTGRESQL)
+    elif TEST:
+        run = tiers.of_test(found, on_postgresql=ON_POSTGRESQL)
+    elif TURN is not None:
+        run = tiers.of_third(found, TURN, on_postgresql=ON_POSTGRESQL)
+    else:
+        run = tiers.of_whole(found, on_postgresql=ON_POSTGRESQL)
+    config.hook.pytest_deselected(items=[item for item, is_run in zip(items, run, strict=True) if not is_run])
+    items[:] = [item for item, is_run in zip(items, run, strict=True) if is_run]
     groups = [_group(item) for item in items]
     sizes = Counter(groups)
     order = [(group != HOUR_OF_LOAD, not group, -sizes[group]) for group in groups]
     items[:] = [items[place] for place in sorted(range(len(items)), key=order.__getitem__)]
 
 
-def _name(item: pytest.Item) -> str:
-    """`security/test_x.py::test_y`, whatever it is tried on."""
-    return f"{item.path.relative_to(HERE).as_posix()}::{getattr(item, 'originalname', item.name)}"
+def _found(item: pytest.Item) -> Found:
+    # pytest has to load it first, as a plugin.
+    from tests.gates.recording import MARKER
+
+    name = f"{item.path.relative_to(HERE).as_posix()}::{getattr(item, 'originalname', item.name)}"
+    return Found(name, item.get_closest_marker(MARKER) is not None, _group(item))
 
 
 def _group(item: pytest.Item) -> str:

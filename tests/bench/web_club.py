@@ -42,8 +42,6 @@ def make_club() -> dict[str, Any]:
         "large": [in_large[place::DIRECTORS][:EACH] for place in range(DIRECTORS)],
         "small": [in_small[place::DIRECTORS][:EACH] for place in range(DIRECTORS)],
         "evening": evening.pk,
-        "tap": _a_tap(evening),
-        "give": _a_ruling_to_give(evening, directors[0]),
     }
 
 
@@ -82,37 +80,6 @@ def _with_live_cards(session: Session, directors: list[User]) -> Session:
         a_penalty_card(session, by, table=table.number, board=table.number)
         note_at(table, FIVE_SHOWN, by)
     return session
-
-
-def _a_tap(evening: Session) -> dict[str, str]:
-    """The form of a tap at the first table, and its address."""
-    from django.urls import reverse
-
-    from rulings.in_play.events import NewTrick, as_data
-    from tests.rulings.desk.live.a_table import in_play
-
-    table = evening.tables.all()[0]
-    return {
-        "address": reverse("rulings:live-note", args=(evening.club.slug, evening.pk, table.pk)),
-        "version": in_play(table).version,
-        "noting_key": str(uuid.uuid4()),
-        "event": json.dumps(as_data(NewTrick())),
-    }
-
-
-def _a_ruling_to_give(evening: Session, director: User) -> dict[str, str]:
-    """The form that gives the ruling on an incident of which all is known, who sat there too, and its address."""
-    from django.urls import reverse
-
-    from tests.rulings.a_club import an_incident, seat_players
-
-    seat_players(evening, "Anne Aubry", "Bruno Bayle", "Chloé Carlier", "Denis Dumas")
-    incident = an_incident(evening, director, board=1, in_round=1)
-    return {
-        "address": reverse("rulings:give", args=(evening.club.slug, incident.number)),
-        "version": str(incident.version),
-        "idempotency_key": str(uuid.uuid4()),
-    }
 
 
 if __name__ == "__main__":

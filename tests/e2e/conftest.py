@@ -17,7 +17,6 @@ from pytest_django.live_server_helper import LiveServer
 
 from incidents.models import User
 from tests.e2e.browsers import CHROMIUM, FONTS, PHONE, Screen, Troubles
-from tests.forms import LONG
 
 # Playwright's loop runs in the tests' own thread, where Django would take every query for a mistake.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -38,39 +37,6 @@ MILLISECONDS_TO_WAIT = 30_000
 HERE = Path(__file__).parent
 
 expect.set_options(timeout=MILLISECONDS_TO_WAIT)
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Of a test written for both screens and both languages, run French on a phone and English on a laptop.
-
-    Each screen and each language is seen, in half the time; ARBITRE_EVERY_SCREEN=1 runs all four. In the short form a
-    test that is written for several screens, languages or ways is run for one of them: which one goes by turns.
-    """
-    if os.environ.get("ARBITRE_EVERY_SCREEN"):
-        return
-    seen = [item for item in items if not _is_crossed(item)]
-    kept = set(seen if LONG else _one_of_each(seen))
-    left_out = [item for item in items if item not in kept]
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item in kept]
-
-
-def _is_crossed(item: pytest.Item) -> bool:
-    if not isinstance(item, pytest.Function) or not hasattr(item, "callspec"):
-        return False
-    params = item.callspec.params
-    return (getattr(params.get("screen"), "name", ""), params.get("language")) in {("phone", "en"), ("laptop", "fr")}
-
-
-def _one_of_each(items: list[pytest.Item]) -> Iterator[pytest.Item]:
-    """Of each browser test one of what it is written for, the first of one test and the last of the next."""
-    written: dict[str, list[pytest.Item]] = {}
-    for item in items:
-        is_ours = item.path.is_relative_to(HERE)
-        written.setdefault(item.nodeid.split("[")[0] if is_ours else item.nodeid, []).append(item)
-    for turn, each in enumerate(written.values()):
-        yield each[-(turn % 2)]
 
 
 @pytest.fixture(scope="session")

@@ -20,7 +20,6 @@ from tests.e2e.browsers import LAPTOP, PHONE, Screen
 from tests.e2e.looking import look
 from tests.forms import IN_MINUTES, LONG
 from tests.gates.recording import Figure
-from tests.on_postgresql import IN_PART
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import World, world
 from tests.security.club import a_club
@@ -28,7 +27,7 @@ from tests.security.who_may import WHO_MAY, answer_expected
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-STEP: Final = 1 if LONG else 32 if IN_PART or IN_MINUTES else 8
+STEP: Final = 1 if LONG else 32 if IN_MINUTES else 8
 """Of so many pages one is opened on each screen."""
 
 

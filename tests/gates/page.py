@@ -18,8 +18,7 @@ HEAD: Final = """\
 Written by `make trust` from the marks on the tests (`@pytest.mark.gate`): nothing here is typed. `make whole` runs them
 all, `make test` of each gate a part (`tests/tiers.py`), `make soak` their long forms; what the tests themselves counted
 is in [measured.md](measured.md). A gate without a test, or without a control (a test that takes the guard away and sees
-that this is caught), fails `make test`. Of what a database hardly changes a part is tried on PostgreSQL
-(`tests/on_postgresql.py`).
+that this is caught), fails `make test`.
 """
 
 

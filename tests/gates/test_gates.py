@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import ast
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests import on_postgresql, tiers
+from tests import tiers
 from tests.gates.gates import GATES
 from tests.gates.page import PAGE, names_on, page_of, table_of
 from tests.gates.reading import Found, Shown, faults, last_outcomes, marks, marks_in, outcomes
-from tests.on_postgresql import HERE, Shares, choose, share
+from tests.tiers import Found as Collected
+from tests.tiers import share
 
 SOURCE = """
 import pytest
@@ -35,25 +37,17 @@ def test_every_gate_has_a_test_and_a_control() -> None:
 
 
 def test_every_gate_is_tried_on_postgresql_too() -> None:
-    assert faults([mark for mark in marks_in() if share(mark.test.removeprefix("tests/"))[1]]) == []
+    tried = [mark for mark in marks_in() if share(mark.test.removeprefix("tests/"), tiers.KNOW_NO_DATABASE)[1]]
+    assert faults(tried) == []
 
 
-@pytest.mark.parametrize("of_tier", [tiers.OF_CHECK, tiers.OF_TEST], ids=["check", "test"])
-def test_every_gate_is_shown_by_each_tier(of_tier: Shares) -> None:
+@pytest.mark.parametrize("of_tier", [tiers.of_check, tiers.of_test], ids=["check", "test"])
+def test_every_gate_is_shown_by_each_tier(of_tier: Callable[..., list[bool]]) -> None:
     """Its controls, which take longer, are all in `make whole`."""
-    tried = [mark for mark in marks_in() if share(mark.test.removeprefix("tests/"), of_tier)[1]]
+    marked = marks_in()
+    run = of_tier([Collected(mark.test.removeprefix("tests/"), of_a_gate=True) for mark in marked], on_postgresql=False)
+    tried = [mark for mark, is_run in zip(marked, run, strict=True) if is_run]
     assert [fault for fault in faults(tried) if fault.endswith("has no test")] == []
-
-
-@pytest.mark.parametrize(
-    "of_tier", [tiers.OF_CHECK, tiers.OF_TEST, on_postgresql.OF_TEST], ids=["check", "test", "test-on-postgresql"]
-)
-def test_a_tier_leaves_out_what_there_is(of_tier: Shares) -> None:
-    """A test that is renamed would be run, or left out, without anybody's deciding."""
-    for begins in (each for names in of_tier.values() for each in names):
-        place, _, test = begins.partition("::")
-        assert (HERE / place).exists(), begins
-        assert not test or f"def {test}(" in (HERE / place).read_text(), begins
 
 
 def test_the_page_names_the_tests_that_there_are() -> None:
@@ -69,19 +63,6 @@ def test_a_gate_without_a_test_or_a_control_is_caught() -> None:
     assert faults(whole) == []
     assert faults([mark for mark in whole if mark != ("T7", "a::b", True)]) == ["T7 has no control"]
     assert faults([mark for mark in whole if mark != ("T7", "a::b", False)]) == ["T7 has no test"]
-
-
-def test_of_what_shows_a_gate_one_is_tried_and_of_the_rest_one_in_so_many() -> None:
-    guard, deadline = "security/test_guards.py::test_x", "rulings/archive/test_appeal_deadline.py::test_x"
-    assert share(guard) == ("security/test_guards.py", 4)
-    assert share("security/test_markup.py::test_every_free_text_is_seen[a]")[1] == 0
-    assert share("rulings/archive/test_issuing.py::test_x") == ("", 1)
-    assert choose([(guard, False)] * 17) == [place % 4 == 0 for place in range(17)]
-    assert choose([(guard, False), (f"{guard}y", True), (f"{guard}y", True)]) == [True, True, False]
-    assert choose([(deadline, True)]) == [False]
-    assert choose([("rulings/archive/test_issuing.py::test_x", False)] * 3) == [True] * 3
-    in_check = [("e2e/test_live.py::test_x", True), ("laws/test_x.py::test_x", False)]
-    assert choose(in_check, tiers.OF_CHECK) == [False, True]
 
 
 def test_marks_are_read_as_pytest_reads_them() -> None:

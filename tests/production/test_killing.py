@@ -19,7 +19,6 @@ from django.db import connection
 
 from tests.forms import IN_MINUTES, LONG
 from tests.gates.recording import Figure
-from tests.on_postgresql import IN_PART
 from tests.production.installation import DIES, SECONDS_TO_GO_ON, SOUND, UNSOUND, Installation, check
 from tests.production.writing import Writers
 
@@ -27,7 +26,7 @@ from tests.production.writing import Writers
 pytestmark = pytest.mark.xdist_group("killing")
 
 # On PostgreSQL it is that which is killed twenty times.
-KILLS: Final = 200 if LONG else 4 if IN_MINUTES or IN_PART else 20
+KILLS: Final = 200 if LONG else 4 if IN_MINUTES else 20
 KILLS_OF_POSTGRESQL: Final = 200 if LONG else 4 if IN_MINUTES else 20
 RULINGS_BETWEEN: Final = 10
 """Each kill has something of its own to lose."""

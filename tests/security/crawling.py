@@ -14,8 +14,7 @@ from typing import Final
 
 import pytest
 
-from tests.forms import CHECK, TEST
-from tests.on_postgresql import part
+from tests.forms import CHECK, part
 from tests.security.addresses import Address, addresses
 from tests.security.answers import Answered, answer_of, untouched_now
 from tests.security.asking import Ask, reaches, reads, writes
@@ -85,9 +84,7 @@ class Crawl:
                 passed.clear()
 
 
-PART: Final = 4
-"""Of so many addresses one is asked where a part is enough."""
-CRAWLED: Final = {address.name: address for address in part(addresses(), one_in=12 if CHECK else 8 if TEST else PART)}
+CRAWLED: Final = {address.name: address for address in part(addresses(), one_in=12 if CHECK else 8)}
 """What is crawled, by name."""
 
 of_the_crawl = pytest.mark.xdist_group("crawl")

@@ -22,9 +22,8 @@ from django.template import engines
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
-from tests.forms import IN_MINUTES
+from tests.forms import part
 from tests.gates.recording import Figure
-from tests.on_postgresql import part
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import Browser, World, signed_in, undo_writes
 from tests.security.club import Things
@@ -161,7 +160,7 @@ def _in_a_file(kind: str, answer: HttpResponse | Answer) -> list[str]:
 
 def open_all(visitor: Browser) -> Iterator[tuple[str, Answer]]:
     """Every address that is read, by all who may; searched for a payload; and every form refused that holds them."""
-    for name, address in part(ALL.items(), one_in=12 if IN_MINUTES else 6):
+    for name, address in part(ALL.items(), one_in=12):
         for role, language in READERS.items():
             told = {"accept-language": language}
             if answer_expected(name, role, "GET") in ("200", "302"):

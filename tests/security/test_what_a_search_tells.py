@@ -32,8 +32,8 @@ from rulings.models import Ruling
 from rulings.models.rulings import RulingQuerySet
 from rulings.words.current_language import LANGUAGES
 from rulings.words.wording import RANK_LETTERS
+from tests.forms import part
 from tests.gates.recording import Figure
-from tests.on_postgresql import part
 from tests.rulings.a_club import a_club, a_person, a_session, an_incident, every_set_of_facts, give
 from tests.security.past import dispute
 from tests.security.what_is_hidden import (

@@ -13,7 +13,6 @@ from rulings.scoring import imps, matchpoints
 from rulings.scoring.fewer_results import Group, in_the_field
 from rulings.scoring.imps import imps as scale
 from rulings.scoring.weighted_outcomes import Outcomes
-from tests.forms import CHECK, TEST
 from tests.rulings.scoring.by_hand import expected_imps, expected_matchpoints, imps_in_table
 
 BOARDS: Final = 100_000
@@ -53,8 +52,7 @@ def _lines(part: int) -> list[list[Outcomes]]:
     return lines
 
 
-# All in `make whole`; a part is enough of what no page and no law changes.
-@pytest.mark.parametrize("part", range(PARTS if not (CHECK or TEST) else 2))
+@pytest.mark.parametrize("part", range(PARTS))
 def test_boards_as_they_are_worked_out_by_hand(part: int) -> None:
     lines = _lines(part)
     for line in lines:
