@@ -15,14 +15,22 @@ from django.conf import settings
 from django.db import connection
 from django.test import TransactionTestCase
 from django.utils import translation
+from hypothesis import HealthCheck
+from hypothesis import settings as of_hypothesis
 from pytest_django import DjangoDbBlocker
 
 from tests import copies, tiers
-from tests.forms import CHECK, HOUR_OF_LOAD, TEST, TURN
+from tests.forms import CHECK, HOUR_OF_LOAD, LONG, TEST, TURN
 from tests.tiers import HERE, Found, nothing_of
 
 # What the gates of trust are shown by, and how much they tried.
 pytest_plugins = ["tests.gates.recording"]
+
+# No example fails because a machine is busy, none because of its lot: in the long form others are drawn.
+of_hypothesis.register_profile(
+    "arbitre", deadline=None, derandomize=not LONG, suppress_health_check=[HealthCheck.too_slow]
+)
+of_hypothesis.load_profile("arbitre")
 
 SQLITE: Final = "django.db.backends.sqlite3"
 ON_POSTGRESQL: Final = settings.DATABASES["default"]["ENGINE"] != SQLITE

@@ -142,7 +142,7 @@ def given_on_calls(session: Session, director: User, answers: dict[str, Code], *
     return give(incident, director)
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=400, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(query=queries)
 @example(query="")
 @example(query="50e1")
