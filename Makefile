@@ -74,11 +74,12 @@ lock: ## Renew requirements/*.txt from the .in files (needs uv; UPGRADE=--upgrad
 
 # ---- running ------------------------------------------------------------------------------------
 
+run: export ARBITRE_SITE ?= http://$(HOST):$(PORT)
 run: $(VENV)/.compiled var/book/files.json ## Set up, then serve a demonstration club on http://127.0.0.1:8000.
 	@$(BIN)/python -c 'import socket; socket.create_server(("$(HOST)", $(PORT)))' 2>/dev/null \
 		|| { echo "Port $(PORT) is taken: make run PORT=8001" >&2; exit 1; }
-	@$(BIN)/python manage.py demo --migrate --base-url http://$(HOST):$(PORT)
-	@echo "Arbitre is on http://$(HOST):$(PORT)/  (Ctrl-C stops it)"
+	@$(BIN)/python manage.py demo --migrate
+	@echo "Arbitre is on $(ARBITRE_SITE)/  (Ctrl-C stops it)"
 	@# A server told to stop while it is starting would never do so without the last limit.
 	@exec $(BIN)/granian --interface wsgi --host $(HOST) --port $(PORT) --workers 1 --blocking-threads 4 \
 		--log-level warning --workers-kill-timeout 3 config.wsgi:application

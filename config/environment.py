@@ -3,6 +3,7 @@
 Pure functions from a mapping to a value, so that each refusal can be tested without a process.
 """
 
+import re
 from collections.abc import Mapping
 from enum import Enum
 from typing import NamedTuple
@@ -17,6 +18,8 @@ DEVELOPMENT_KEY = "not-a-secret-for-development-and-tests-only-0123456789"
 DEVELOPMENT_RECORD_KEY = "not-a-secret-record-key-for-development-and-tests-0123456789"
 SHORTEST_KEY = 50
 FEWEST_DIFFERENT_CHARACTERS = 10
+SITE_IN_DEVELOPMENT = "http://127.0.0.1:8000"
+_SITE = re.compile(r"(?P<scheme>https?)://(?P<host>[\w.-]+|\[[\da-fA-F:]+\])(:\d{1,5})?", re.ASCII)
 
 
 class Environment(Enum):
@@ -92,11 +95,23 @@ def hosts(variables: Variables, where: Environment) -> list[str]:
 
 
 def site(variables: Variables, where: Environment) -> str:
-    """Where this site is, for links in mails: the first host, over TLS; outside production empty: the visitor says.
+    """Where this site is, for every link that is handed out: ARBITRE_SITE; in production otherwise the first host.
 
-    A mail goes to somebody else than whoever asks for it, who could say another name or port.
+    A link is opened by somebody else than whoever asks for it, who may have come by another name. Raises
+    ImproperlyConfigured when it is no address of a site, or in production one without TLS, or that is not answered.
     """
-    return f"https://{hosts(variables, where)[0]}" if where is Environment.PRODUCTION else ""
+    in_production = where is Environment.PRODUCTION
+    given = variables.get("ARBITRE_SITE", "").rstrip("/")
+    if not given:
+        return f"https://{hosts(variables, where)[0]}" if in_production else SITE_IN_DEVELOPMENT
+    found = _SITE.fullmatch(given)
+    if found is None:
+        raise ImproperlyConfigured(f"ARBITRE_SITE is {given!r}; it is https://name or https://name:port and no more.")
+    if in_production and found["scheme"] != "https":
+        raise ImproperlyConfigured(f"ARBITRE_SITE is {given!r}; production speaks TLS: https://.")
+    if in_production and found["host"] not in hosts(variables, where):
+        raise ImproperlyConfigured(f"ARBITRE_SITE is {given!r}, of which ARBITRE_HOSTS does not answer the name.")
+    return given
 
 
 def proxies(variables: Variables) -> int:

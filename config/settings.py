@@ -30,7 +30,7 @@ SECRET_KEY = read.secret_key(os.environ, ENVIRONMENT)
 # Ours (`rulings.archive.record_key`): what chains rulings and seals backups. In no table, and in no backup.
 RECORD_KEYS = read.record_keys(os.environ, ENVIRONMENT)
 ALLOWED_HOSTS = read.hosts(os.environ, ENVIRONMENT)
-# Ours (`incidents.accounts.mailing.site_of`): where links in mails lead.
+# Ours (`incidents.web.whole_address`): where every link leads that is handed out.
 SITE = read.site(os.environ, ENVIRONMENT)
 # How many proxies of ours a request passes: `config.client.address` believes that many and no more.
 PROXIES = read.proxies(os.environ)

@@ -3,6 +3,8 @@
 import os
 
 os.environ["ARBITRE_ENV"] = "test"
+# As Django's own client calls it; a server that listens says where it does (`tests/e2e/conftest.py`).
+os.environ["ARBITRE_SITE"] = "http://testserver"
 # Nobody is there: Django's tests keep mails in memory.
 os.environ["EMAIL_URL"] = "smtp://127.0.0.1:1?from=arbitre@example.org"
 

@@ -50,7 +50,7 @@ def do(options: Options, folder: ClubFolder, terminal: Terminal) -> int:
         load(folder, Reach.at(address), None)
         from config.club.going_on import new_password
 
-        return new_password(options, address, terminal)
+        return new_password(options, terminal)
     with Single(folder.running_lock):
         clear_away(folder, Path(sys.prefix))
         reached = reach(options)
@@ -65,7 +65,7 @@ def load(folder: ClubFolder, reached: Reach, terminal: Terminal | None) -> None:
 
     Raises NotPrepared and OSError.
     """
-    variables = settings_for(folder, reached.hosts, os.environ, behind_a_proxy=reached.is_behind_a_proxy)
+    variables = settings_for(folder, reached, os.environ)
     if terminal is not None:
         prepare_files(folder, variables, lambda: terminal.say(phrases.PREPARING))
     os.environ.clear()

@@ -12,7 +12,6 @@ from typing import Final
 from django.core.exceptions import ValidationError
 from django.core.management import CommandError, call_command
 from django.db.models import Exists, OuterRef
-from django.urls import reverse
 from django.utils.text import slugify
 from django.utils.translation import override
 
@@ -21,6 +20,7 @@ from config.club.terminal import Language, Terminal
 from incidents.accounts.inviting import invite
 from incidents.models import Club, ClubRole, Membership
 from incidents.models.clubs import RESERVED_SLUGS
+from incidents.web.whole_address import whole_address
 
 SLUG_OTHERWISE: Final = "bridge"
 LONGEST_SLUG: Final = 50
@@ -88,7 +88,7 @@ def time_zone(of_the_system: Path = OF_THE_SYSTEM) -> str:
     return named[1] if named else PARIS
 
 
-def make_the_club(new: NewClub, base: str) -> str:
+def make_the_club(new: NewClub) -> str:
     """Make it, and give the link of its first administrator. Raises CommandError."""
     out = StringIO()
     call_command(
@@ -97,19 +97,18 @@ def make_the_club(new: NewClub, base: str) -> str:
         new.name,
         language=new.language.value,
         time_zone=new.time_zone,
-        base_url=base,
         stdout=out,
     )
     return out.getvalue().strip()
 
 
-def links_of_clubs_that_nobody_administers(base: str) -> list[str]:
+def links_of_clubs_that_nobody_administers() -> list[str]:
     """A new link for each: the one before was shown in a window that is closed by now."""
     administrators = Membership.objects.current().filter(club=OuterRef("pk"), role=ClubRole.ADMIN)
     found = []
     for club in Club.objects.exclude(Exists(administrators)).order_by("pk"):
         _invitation, token = invite(club, ClubRole.ADMIN, by=None)
-        found.append(base + reverse("incidents:invitation", args=[token]))
+        found.append(whole_address("incidents:invitation", token))
     return found
 
 

@@ -69,7 +69,7 @@ def restore(options: Options, backups: Backups, terminal: Terminal) -> int:
     return 0 if put_back(chosen, terminal, unverified=options.unverified) else 1
 
 
-def new_password(options: Options, address: str, terminal: Terminal) -> int:
+def new_password(options: Options, terminal: Terminal) -> int:
     """A link for somebody who forgot his password, also while the club is open; what to exit with.
 
     Raises CannotGoOn.
@@ -77,7 +77,7 @@ def new_password(options: Options, address: str, terminal: Terminal) -> int:
     out = StringIO()
     more = ["--without-second-factor"] if options.without_second_factor else []
     try:
-        call_command("newpassword", options.subject, *more, base_url=address, stdout=out)
+        call_command("newpassword", options.subject, *more, stdout=out)
     except CommandError:
         raise CannotGoOn(phrases.NOBODY_OF_THIS_NAME, name=options.subject) from None
     except DatabaseError as refused:

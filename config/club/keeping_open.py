@@ -100,17 +100,15 @@ class KeptOpen:
         if not Club.objects.exists():
             new = ask_for_the_club(self.terminal, self.options.name, self.options.language)
             self.terminal.language = new.language
-            return [make_the_club(new, self.reached.address)]
-        return links_of_clubs_that_nobody_administers(self.reached.address)
+            return [make_the_club(new)]
+        return links_of_clubs_that_nobody_administers()
 
     # ---- opening --------------------------------------------------------------------------------
 
     def open(self) -> bool:
         """Start the server at today's address; whether it answers."""
         certificate = None if self.reached.is_behind_a_proxy else self.certificate()
-        variables = settings_for(
-            self.folder, self.reached.hosts, os.environ, behind_a_proxy=self.reached.is_behind_a_proxy
-        )
+        variables = settings_for(self.folder, self.reached, os.environ)
         self.server = Server(
             self.folder.server_log, self.reached.listens, self.reached.port, self.reached.host, variables, certificate
         )
@@ -131,11 +129,8 @@ class KeptOpen:
         before = recall(self.folder.remembered).address
         self.say_where()
         if not reached.is_behind_a_proxy:
-            others = [f"https://{each}:{reached.port}" for each in reached.addresses if each != reached.host]
-            if reached.named_address:
-                others.append(reached.named_address)
-            if others and not reached.is_alone:
-                say(phrases.OTHER_ADDRESSES, addresses="  ".join(others))
+            if reached.other_addresses:
+                say(phrases.OTHER_ADDRESSES, addresses="  ".join(reached.other_addresses))
             say(phrases.WARNING, host=reached.host, authority=self.folder.certificates / "authority.crt")
             say(phrases.FIREWALL)
         self.say_what_changed(before)

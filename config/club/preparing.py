@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
@@ -18,6 +18,8 @@ from config.club.keys import record_key, secret_key
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from config.club.reaching import Reach
 
 OURS: Final = ("ARBITRE_", "DATABASE_", "DJANGO_", "EMAIL_")
 """What of the computer's own variables would change the settings: nothing of it may."""
@@ -31,10 +33,10 @@ class NotPrepared(Exception):
     """A step ended badly; the message is how it ended, in English."""
 
 
-def settings_for(
-    folder: ClubFolder, hosts: Iterable[str], variables: Mapping[str, str], *, behind_a_proxy: bool = False
-) -> dict[str, str]:
+def settings_for(folder: ClubFolder, reached: Reach, variables: Mapping[str, str]) -> dict[str, str]:
     """The variables under which everything of this club runs: production's, on the database of the folder.
+
+    Its links lead where phones are shown that it is.
 
     Mail is the one thing that a club may say beside: it has nothing to do with this computer. Raises OSError.
     """
@@ -45,8 +47,9 @@ def settings_for(
         "ARBITRE_ENV": "production",
         "ARBITRE_SECRET_KEY": secret_key(folder),
         "ARBITRE_RECORD_KEY": record_key(folder),
-        "ARBITRE_HOSTS": ",".join(hosts),
-        "ARBITRE_PROXIES": "1" if behind_a_proxy else "0",
+        "ARBITRE_HOSTS": ",".join(reached.hosts),
+        "ARBITRE_SITE": reached.address,
+        "ARBITRE_PROXIES": "1" if reached.is_behind_a_proxy else "0",
         "ARBITRE_STATIC_ROOT": str(folder.static),
         "ARBITRE_POCKET_BOOK": str(folder.book),
         "DATABASE_URL": address_of(folder.database),

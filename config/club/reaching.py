@@ -33,8 +33,8 @@ class Reach:
 
     @property
     def is_alone(self) -> bool:
-        """Whether no network is there."""
-        return self.host == network.THIS_COMPUTER_ALONE
+        """Whether this computer alone can open it: no network is there, or its own address was asked for."""
+        return self.listens == network.THIS_COMPUTER_ALONE and not self.is_behind_a_proxy
 
     @property
     def hosts(self) -> list[str]:
@@ -47,18 +47,24 @@ class Reach:
     @property
     def address(self) -> str:
         """The whole of it, as a phone has it."""
-        return f"https://{self.host}" if self.is_behind_a_proxy else f"https://{self.host}:{self.port}"
+        return f"https://{self.host}" if self.is_behind_a_proxy else self._at(self.host)
 
     @property
-    def named_address(self) -> str:
-        """The same by its name; empty where it has none."""
-        return f"https://{self.name}:{self.port}" if self.name and not self.is_behind_a_proxy else ""
+    def other_addresses(self) -> list[str]:
+        """Where a phone may find it that does not find it there."""
+        others = [each for each in self.addresses if each != self.host]
+        return [self._at(each) for each in (*others, *([self.name] * bool(self.name)))]
+
+    def _at(self, host: str) -> str:
+        return f"https://{host}:{self.port}"
 
     @classmethod
     def at(cls, address: str) -> Reach:
         """What was remembered, for a command beside the server."""
-        host = urlsplit(address).hostname or network.THIS_COMPUTER_ALONE
-        return cls(network.THIS_COMPUTER_ALONE, 0, host, (host,))
+        parts = urlsplit(address)
+        host = parts.hostname or network.THIS_COMPUTER_ALONE
+        # Behind a server in front it is known by its name alone.
+        return cls(network.THIS_COMPUTER_ALONE, parts.port or 0, host, (host,) if parts.port else ())
 
 
 def reach(options: Options) -> Reach:
@@ -74,5 +80,7 @@ def reach(options: Options) -> Reach:
         if not network.is_local(options.address):
             raise CannotGoOn(phrases.NOT_LOCAL, address=options.address)
         own = [options.address, *(each for each in own if each != options.address)]
-    first = own[0] if own else network.THIS_COMPUTER_ALONE
-    return Reach(EVERYWHERE, options.port, first, tuple(own or [first]), network.local_name())
+    if not own or ip_address(own[0]).is_loopback:
+        here = network.THIS_COMPUTER_ALONE
+        return Reach(here, options.port, here, (here,))
+    return Reach(EVERYWHERE, options.port, own[0], tuple(own), network.local_name())

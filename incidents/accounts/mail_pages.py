@@ -23,7 +23,6 @@ from incidents.accounts.mailing import (
     mail_address_link,
     mail_password_links,
     remove_address,
-    site_of,
 )
 from incidents.accounts.strangers import may_ask
 from incidents.accounts.throttling import address_of
@@ -48,9 +47,9 @@ def forgotten(request: HtmxRequest) -> HttpResponse:
     form = ForgottenForm(request.POST if request.method == "POST" else None)
     if not form.is_valid():
         return render(request, "registration/forgotten.html", {"form": form}, status=422 if form.is_bound else 200)
-    named, site = form.cleaned_data["named"], site_of(request)
+    named = form.cleaned_data["named"]
     if may_ask(address_of(request)):
-        apart.run_apart(lambda: mail_password_links(named, site))
+        apart.run_apart(lambda: mail_password_links(named))
     # A page, not a message above the next: a stranger's would leave a session in the database each time.
     return render(request, "registration/forgotten_sent.html")
 
@@ -93,7 +92,7 @@ def _changed(request: UserRequest, form: AddressForm) -> bool:
         messages.success(request, _("No e-mail address is kept."))
         return True
     try:
-        mail_address_link(request.user, chosen, site_of(request))
+        mail_address_link(request.user, chosen)
     except NotSent:
         form.add_error("address", _("The mail could not be sent, and nothing has changed. Try again later."))
     except SentAlready as sent:

@@ -18,7 +18,6 @@ from django.conf import settings
 from django.core.mail import EmailMessage
 from django.db import transaction
 from django.db.models import Q
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
@@ -27,10 +26,9 @@ from incidents.accounts import apart
 from incidents.accounts.holding import hold_account, hold_own_account
 from incidents.accounts.password_links import draw_token
 from incidents.models import AccountLink, Club, Invitation, LinkFor, LogEntry, Tag, User
+from incidents.web.whole_address import whole_address
 
 if TYPE_CHECKING:
-    from django.http import HttpRequest
-
     from incidents.models.journal import LogEntryQuerySet
 
 AGAIN_AFTER: Final = timedelta(minutes=5)
@@ -60,13 +58,7 @@ class SentAlready(Exception):
         self.today = today
 
 
-def site_of(request: HttpRequest) -> str:
-    """Where links in mails lead: as whoever runs the site says, and not whoever asks for a mail, but in development."""
-    site: str = settings.SITE
-    return site or request.build_absolute_uri("/").rstrip("/")
-
-
-def mail_password_links(named: str, site: str) -> None:
+def mail_password_links(named: str) -> None:
     """Send a link for a new password to whoever has this sign-in name or address, if his address is confirmed.
 
     Raises NotSent.
@@ -75,10 +67,10 @@ def mail_password_links(named: str, site: str) -> None:
     asked = people.filter(Q(username=User.normalize_username(named)) | Q(email__iexact=named)).order_by("pk")
     for user in asked[:MOST_ACCOUNTS_OF_AN_ADDRESS]:
         with suppress(SentAlready):
-            _mail_password_link(user, site)
+            _mail_password_link(user)
 
 
-def mail_address_link(user: User, address: str, site: str) -> None:
+def mail_address_link(user: User, address: str) -> None:
     """Send a link to an address that somebody says is his, and keep it to be confirmed. Raises NotSent, SentAlready.
 
     `user` is as he was when he gave his password: where he has another since, nothing is kept.
@@ -100,7 +92,7 @@ def mail_address_link(user: User, address: str, site: str) -> None:
                 "If it was you, confirm it here within a day:\n%(link)s\n\n"
                 "If it was not, do nothing: the address is then not used.\n"
             )
-            % {"link": site + reverse("incidents:confirm-address", args=[token])},
+            % {"link": whole_address("incidents:confirm-address", token)},
         )
     with transaction.atomic():
         held = _hold_unchanged(user)
@@ -174,7 +166,7 @@ def mail_invitation(invitation: Invitation, address: str, subject: str, text: st
     _send(address, subject, text)
 
 
-def _mail_password_link(user: User, site: str) -> None:
+def _mail_password_link(user: User) -> None:
     token = draw_token()
     with transaction.atomic():
         if _hold_unchanged(user) is None:
@@ -194,7 +186,7 @@ def _mail_password_link(user: User, site: str) -> None:
                 "If it was you, choose it here, once and within a day:\n%(link)s\n\n"
                 "If it was not, do nothing: the password stays as it is.\n"
             )
-            % {"username": user.username, "link": site + reverse("incidents:new-password", args=[token])},
+            % {"username": user.username, "link": whole_address("incidents:new-password", token)},
         )
     with transaction.atomic():
         held = _hold_unchanged(user)

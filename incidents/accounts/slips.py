@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from incidents.days import written_out
 from incidents.web.qr import QrCode, qr_code
+from incidents.web.whole_address import whole_address
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -34,11 +34,6 @@ class Slip:
     """Of the mail by which the link is sent."""
 
     @property
-    def in_letters(self) -> str:
-        """The address as it is typed: browsers add the rest."""
-        return self.link.partition("://")[2]
-
-    @property
     def qr(self) -> QrCode:
         """The code that a camera reads."""
         return qr_code(self.link)
@@ -49,9 +44,9 @@ class Slip:
         return f"mailto:?subject={quote(self.subject)}&body={quote(self.text.replace(chr(10), chr(13) + chr(10)))}"
 
 
-def slip(club: Club, player: Player, token: str, good_until: datetime, *, site: str, language: str) -> Slip:
-    """The slip of a link that was made just now, its words in `language`; `site` is where links lead."""
-    link = site + reverse("incidents:invitation", args=[token])
+def slip(club: Club, player: Player, token: str, good_until: datetime, *, language: str) -> Slip:
+    """The slip of a link that was made just now, its words in `language`."""
+    link = whole_address("incidents:invitation", token)
     with override(language), timezone.override(club.zone):
         said = {
             "name": player.name,

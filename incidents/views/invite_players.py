@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from incidents.accounts.inviting_players import MOST_AT_ONCE, MadeLinks, invite_players
-from incidents.accounts.mailing import NotSent, SentAlready, mail_invitation, site_of
+from incidents.accounts.mailing import NotSent, SentAlready, mail_invitation
 from incidents.accounts.slips import Slip, slip
 from incidents.forms.invite_players import InvitePlayersForm, MailInvitationForm
 from incidents.models import ClubRole, Invitation, Player
@@ -59,9 +59,9 @@ def players_invited(request: ClubRequest) -> HttpResponse:
     told = _left_out(made)
     if not made.links:
         return _list(request, form, " ".join(told) or _("Everybody has come, or has a link that is good."))
-    site, language = site_of(request), wanted["language"]
+    language = wanted["language"]
     slips = [
-        slip(request.club, each.player, each.token, each.invitation.expires_at, site=site, language=language)
+        slip(request.club, each.player, each.token, each.invitation.expires_at, language=language)
         for each in made.links
     ]
     context = {
@@ -92,7 +92,7 @@ def mail_link(request: ClubRequest, player_id: int) -> HttpResponse:
         if found is None:
             errors = [_("This link is no longer good: make a new one.")]
         else:
-            page = slip(request.club, player, token, found.expires_at, site=site_of(request), language=language)
+            page = slip(request.club, player, token, found.expires_at, language=language)
             errors = _mailed(found, form.cleaned_data["address"], page, request)
     context = {
         "slip": page,

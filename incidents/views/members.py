@@ -20,6 +20,7 @@ from incidents.accounts.signed_in_browsers import AGAIN_AFTER, SignedOutAlready,
 from incidents.forms.sessions import InvitationForm, RoleForm
 from incidents.models import ClubRole, Invitation, Membership
 from incidents.web.access import ClubRequest, member
+from incidents.web.whole_address import whole_address
 
 
 @member(ClubRole.ADMIN)
@@ -38,7 +39,7 @@ def invite(request: ClubRequest) -> HttpResponse:
         return _page(request, form=form)
     role = ClubRole(form.cleaned_data["role"])
     invitation, token = inviting.invite(request.club, role, request.user, form.cleaned_data["note"])
-    link = request.build_absolute_uri(reverse("incidents:invitation", args=[token]))
+    link = whole_address("incidents:invitation", token)
     context = {"invitation": invitation, "link": link, "page_url": _list_url(request)}
     return render(request, "incidents/invitation_made.html", context)
 

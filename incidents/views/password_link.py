@@ -7,7 +7,6 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
@@ -18,6 +17,7 @@ from incidents.accounts.password_links import OutOfReach, is_in_reach, make_pass
 from incidents.membership import NoLongerMember
 from incidents.models import ClubRole, Membership
 from incidents.web.access import ClubRequest, member
+from incidents.web.whole_address import whole_address
 
 
 @member(ClubRole.ADMIN)
@@ -39,7 +39,7 @@ def member_password(request: ClubRequest, membership_id: int) -> HttpResponse:
         except (NoLongerMember, OutOfReach):
             trouble = _("This person’s memberships have changed meanwhile.")
         else:
-            address = request.build_absolute_uri(reverse("incidents:new-password", args=[token]))
+            address = whole_address("incidents:new-password", token)
             made = {"member": membership.user, "link": link, "address": address, "page_url": request.path}
             return render(request, "incidents/password_link_made.html", made)
     return answer_asking(

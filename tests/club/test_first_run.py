@@ -6,6 +6,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from django.conf import LazySettings
 from django.test import Client
 
 from config.club import first_run
@@ -27,6 +28,12 @@ pytestmark = pytest.mark.django_db
 BASE = "https://192.168.1.20:8443"
 
 
+@pytest.fixture(autouse=True)
+def reached(settings: LazySettings) -> None:
+    """As `config.club.preparing` says it to Django."""
+    settings.SITE = BASE
+
+
 def come_in(link: str) -> int:
     """What somebody with this link gets; the address it is at is this computer's."""
     assert link.startswith(f"{BASE}/invitations/")
@@ -37,7 +44,7 @@ def test_two_answers_make_a_club(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(first_run, "time_zone", lambda: "Europe/London")
     somebody = Heard("  Thames Bridge Club ", "")
     new = ask_for_the_club(somebody)
-    link = make_the_club(new, BASE)
+    link = make_the_club(new)
     club = Club.objects.get()
     assert (club.name, club.slug, club.language) == ("Thames Bridge Club", "thames-bridge-club", "en")
     assert club.time_zone == "Europe/London"
@@ -89,14 +96,14 @@ def test_every_name_has_an_address(name: str, slug: str) -> None:
 def test_a_link_that_was_not_used_is_made_anew_at_the_next_start() -> None:
     """The window was closed before it was read; and the computer has another address by now."""
     club = a_club("parc")
-    (first,) = links_of_clubs_that_nobody_administers(BASE)
-    (second,) = links_of_clubs_that_nobody_administers(BASE)
+    (first,) = links_of_clubs_that_nobody_administers()
+    (second,) = links_of_clubs_that_nobody_administers()
     assert first != second
     assert (come_in(first), come_in(second)) == (200, 200)
     a_person(club, ClubRole.DIRECTOR, "Dora")
-    assert len(links_of_clubs_that_nobody_administers(BASE)) == 1
+    assert len(links_of_clubs_that_nobody_administers()) == 1
     a_person(club, ClubRole.ADMIN, "Ada")
-    assert links_of_clubs_that_nobody_administers(BASE) == []
+    assert links_of_clubs_that_nobody_administers() == []
 
 
 @pytest.mark.parametrize(

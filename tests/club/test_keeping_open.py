@@ -5,10 +5,12 @@ from __future__ import annotations
 import socket
 from collections import namedtuple
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import LazySettings
 from django.utils import timezone
 
 from config.backup import BackupRefused
@@ -18,7 +20,7 @@ from config.club.folders import ClubFolder
 from config.club.keeping_backups import Backups
 from config.club.keeping_open import LOOKS_AT_ADDRESS, LOOKS_AT_RESULTS, MOST_STARTS, KeptOpen
 from config.club.options import Options
-from config.club.reaching import Reach, reach
+from config.club.reaching import reach
 from config.club.remembering import Remembered, recall, remember
 from config.club.stopping import Stopping
 from incidents.models import Club, ClubRole, Session
@@ -121,6 +123,7 @@ def test_it_serves_over_its_own_tls_and_says_where(opened: KeptOpen) -> None:
     assert (server.host, server.name, server.is_stopped) == ("0.0.0.0", HOME, True)  # noqa: S104
     assert server.variables["ARBITRE_ENV"] == "production"
     assert server.variables["ARBITRE_HOSTS"].split(",") == [HOME, "127.0.0.1", "localhost", "pc.local"]
+    assert server.variables["ARBITRE_SITE"] == address(opened, HOME)
     text = text_of(opened)
     assert text.index(address(opened, HOME)) < text.index(f"Proceed to {HOME} (unsafe)") < text.index("Ctrl-C stops it")
     assert "invitations/" not in text, "there is an administrator"
@@ -138,10 +141,11 @@ def test_behind_a_server_in_front_it_speaks_plainly(opened: KeptOpen) -> None:
 
 
 def test_the_first_run_makes_the_club_and_no_backup_of_nothing(
-    networks: list[str], folder: ClubFolder, evening: Evening
+    networks: list[str], folder: ClubFolder, evening: Evening, settings: LazySettings
 ) -> None:
     somebody = Heard("Cercle du Quai", "fr")
     options = Options(port=free_port())
+    settings.SITE = reach(options).address
     backups = Backups(folder.backups)
     assert KeptOpen(options, folder, somebody, backups, evening, reach(options)).run() == 0
     assert Club.objects.get().slug == "cercle-du-quai"
@@ -205,6 +209,7 @@ def test_an_address_that_changes_meanwhile_is_followed(opened: KeptOpen, evening
     assert second.certificate is not None
     assert second.certificate.is_new
     assert second.variables["ARBITRE_HOSTS"].startswith(f"{ELSEWHERE},")
+    assert second.variables["ARBITRE_SITE"] == address(opened, ELSEWHERE), "links lead there from now on"
     assert f"The address was {address(opened, HOME)}, it is now {address(opened, ELSEWHERE)}." in text_of(opened)
     assert recall(opened.folder.remembered).address == address(opened, ELSEWHERE)
 
@@ -217,13 +222,14 @@ def test_an_evening_without_a_network_forgets_no_address(
     evening.then = {1: networks.clear, LOOKS_AT_ADDRESS + 1: lambda: networks.append(HOME)}
     opened.run()
     assert [each.name for each in FakeServer.started] == [HOME, "127.0.0.1", HOME]
+    assert [each.host for each in FakeServer.started] == ["0.0.0.0", "127.0.0.1", "0.0.0.0"]  # noqa: S104
     assert "on no network" in text_of(opened)
     assert "The address was" not in text_of(opened)
 
 
 def test_without_a_network_the_address_of_before_is_kept(opened: KeptOpen, networks: list[str]) -> None:
     remember(opened.folder.remembered, Remembered("en", address(opened, HOME)))
-    opened.reached = Reach("0.0.0.0", opened.options.port, "127.0.0.1", ("127.0.0.1",))  # noqa: S104
+    opened.reached = reach(replace(opened.options, address="127.0.0.1"))
     opened.run()
     assert recall(opened.folder.remembered).address == address(opened, HOME)
 

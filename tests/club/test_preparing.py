@@ -12,7 +12,9 @@ import pytest
 
 from config.club import preparing
 from config.club.folders import ClubFolder
+from config.club.options import Options
 from config.club.preparing import NotPrepared, address_of, digest_of, prepare_files, settings_for
+from config.club.reaching import Reach, reach
 from config.club.remembering import Remembered, recall, remember
 from config.database import database
 from tests.config.production import passed_on
@@ -88,9 +90,8 @@ def test_every_source_counts() -> None:
 def check(variables: dict[str, str]) -> str:
     """What Django says of these settings, as for a deployment."""
     asked = "from django.conf import settings as s; from pathlib import Path\n"
-    asked += (
-        "print(s.PRODUCTION, s.DEBUG, s.ALLOWED_HOSTS, Path(s.DATABASES['default']['NAME']), s.PROXIES, s.SENDS_MAIL)"
-    )
+    asked += "print(s.PRODUCTION, s.DEBUG, s.ALLOWED_HOSTS, Path(s.DATABASES['default']['NAME']), end=' ')\n"
+    asked += "print(s.PROXIES, s.SENDS_MAIL, s.SITE)"
     done = subprocess.run(
         [sys.executable, "-c", asked], env=variables, cwd=BASE_DIR, capture_output=True, text=True, check=True
     )
@@ -106,11 +107,16 @@ def test_it_runs_under_productions_settings(tmp_path: Path) -> None:
         "ARBITRE_DEBUG": "1",
         "DATABASE_URL": "sqlite:///elsewhere",
         "DATABASE_WEB_ROLE": "x",
+        "ARBITRE_SITE": "https://elsewhere.example.org",
     }
-    said = check(settings_for(folder, ["192.168.1.20", "localhost"], surroundings))
-    assert said == f"True False ['192.168.1.20', 'localhost'] {folder.database} 0 False"
+    reached = Reach("0.0.0.0", 8444, "192.168.1.20", ("192.168.1.20",))  # noqa: S104
+    said = check(settings_for(folder, reached, surroundings))
+    hosts = ["192.168.1.20", "127.0.0.1", "localhost"]
+    assert said == f"True False {hosts} {folder.database} 0 False https://192.168.1.20:8444"
     mail = {**surroundings, "EMAIL_URL": "smtps://u:p@mail.example.org?from=club@example.org"}
-    assert check(settings_for(folder, ["a.example.org"], mail, behind_a_proxy=True)).endswith(" 1 True")
+    assert check(settings_for(folder, reach(Options(site="a.example.org")), mail)).endswith(
+        " 1 True https://a.example.org"
+    )
 
 
 def test_a_database_on_windows_is_named_as_settings_read_it(monkeypatch: pytest.MonkeyPatch) -> None:

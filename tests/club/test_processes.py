@@ -8,10 +8,7 @@ import signal
 import socket
 import ssl
 import subprocess
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from http.client import HTTPSConnection
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -20,47 +17,23 @@ import pytest
 
 from config.club.folders import ClubFolder
 from config.club.network import TAKEN, why_not
-from config.club.preparing import digest_of, settings_for
-from tests.club.window import CLOSED, Window, open_window
-from tests.config.production import passed_on
+from tests.club.on_a_computer import NAMED, SECONDS, collect, prepare, running
+from tests.club.window import CLOSED
 from tests.production.deployed import free_port
-from tests.settings import BASE_DIR
 
 # Each of them starts a server: by one worker, one after the other.
 pytestmark = pytest.mark.xdist_group("club")
-
-SECONDS = 120
-"""On a machine that does much else."""
-NAMED = ("--name", "Cercle du Quai", "--language", "en")
 
 
 @pytest.fixture(scope="module")
 def collected(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What is served as it is."""
-    folder = ClubFolder(tmp_path_factory.mktemp("club") / "Arbitre")
-    folder.make()
-    collect = [sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"]
-    subprocess.run(collect, env=settings_for(folder, ["localhost"], passed_on()), cwd=BASE_DIR, check=True)
-    return folder.static
+    return collect(ClubFolder(tmp_path_factory.mktemp("club") / "Arbitre"))
 
 
 @pytest.fixture
 def club(tmp_path: Path, collected: Path) -> ClubFolder:
-    """A folder for which all is made already: it takes a minute, and the pages are not what is looked at here."""
-    folder = ClubFolder(tmp_path / "Arbitre")
-    folder.make()
-    folder.static.symlink_to(collected)
-    folder.prepared.write_text(digest_of(BASE_DIR), encoding="ascii")
-    return folder
-
-
-@contextmanager
-def running(club: ClubFolder, port: int, *more: str) -> Iterator[Window]:
-    """The club, about to be opened."""
-    line = [sys.executable, "-m", "config.club", "--data", str(club.path), "--address", "127.0.0.1"]
-    variables = passed_on() | {"COLUMNS": "200", "LANG": "en_GB.UTF-8", "LC_ALL": "en_GB.UTF-8"}
-    with open_window([*line, "--port", str(port), *more], BASE_DIR, variables) as window:
-        yield window
+    return prepare(ClubFolder(tmp_path / "Arbitre"), collected)
 
 
 def health(club: ClubFolder, port: int) -> dict[str, bool]:

@@ -26,7 +26,10 @@ def networks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_the_address_that_leads_out_is_shown_and_all_are_answered(networks: list[str]) -> None:
     networks += ["127.0.1.1", "10.8.0.3", "192.168.1.20"]
     found = reach(Options())
-    assert (found.address, found.named_address) == ("https://192.168.1.20:8443", "https://pc-du-club.local:8443")
+    assert (found.address, found.other_addresses) == (
+        "https://192.168.1.20:8443",
+        ["https://10.8.0.3:8443", "https://pc-du-club.local:8443"],
+    )
     assert found.hosts == ["192.168.1.20", "10.8.0.3", "127.0.0.1", "localhost", "pc-du-club.local"]
     assert (found.listens, found.is_behind_a_proxy, found.is_alone) == ("0.0.0.0", False, False)  # noqa: S104
 
@@ -42,6 +45,15 @@ def test_without_a_network_it_is_open_on_this_computer_alone(networks: list[str]
     networks.clear()
     found = reach(Options())
     assert (found.is_alone, found.address) == (True, "https://127.0.0.1:8443")
+    assert (found.listens, found.hosts, found.other_addresses) == ("127.0.0.1", ["127.0.0.1", "localhost"], [])
+
+
+@pytest.mark.parametrize("asked", ["127.0.0.1", "127.0.0.2"])
+def test_its_own_address_alone_is_listened_at_when_that_is_asked_for(asked: str, networks: list[str]) -> None:
+    found = reach(Options(address=asked))
+    assert (found.is_alone, found.listens, found.addresses) == (True, "127.0.0.1", ("127.0.0.1",))
+    # Control: at the address of a network everybody there is listened to.
+    assert reach(Options(address=networks[0])).listens == "0.0.0.0"  # noqa: S104
 
 
 def test_another_address_may_be_asked_for(networks: list[str]) -> None:
@@ -60,11 +72,13 @@ def test_one_for_which_the_certificate_is_not_good_is_refused(asked: str, says: 
 def test_behind_a_server_in_front_it_listens_to_that_alone() -> None:
     found = reach(Options(site="arbitre.example.org", port=8000))
     assert (found.listens, found.hosts) == ("127.0.0.1", ["arbitre.example.org"])
-    assert (found.address, found.is_behind_a_proxy) == ("https://arbitre.example.org", True)
+    assert (found.address, found.is_behind_a_proxy, found.is_alone) == ("https://arbitre.example.org", True, False)
 
 
 def test_what_was_remembered_is_answered_to_a_command_beside() -> None:
-    assert Reach.at("https://192.168.1.20:8443").hosts == ["192.168.1.20", "127.0.0.1", "localhost"]
+    address = "https://192.168.1.20:8443"
+    assert (Reach.at(address).hosts, Reach.at(address).address) == (["192.168.1.20", "127.0.0.1", "localhost"], address)
+    assert Reach.at("https://arbitre.example.org") == reach(Options(site="arbitre.example.org", port=0))
 
 
 def test_the_systems_own_answers_are_understood() -> None:

@@ -16,8 +16,8 @@ import pytest
 
 from config.club.folders import ClubFolder
 from config.club.options import read_options
-from config.club.preparing import digest_of, settings_for
 from config.club.server import SECONDS_TO_STOP
+from tests.club.on_a_computer import collect, prepare
 from tests.club.window import CLOSED, open_window
 from tests.config.production import passed_on
 from tests.production.before_the_application import HOST, Way, before
@@ -98,10 +98,7 @@ def is_there(way: Way) -> None:
 def test_the_line_of_the_unit_behind_the_caddyfile_that_is_deployed(tmp_path: Path) -> None:
     """As systemd starts it: no terminal to speak of, no language, no home; and as it stops it."""
     folder = ClubFolder(tmp_path / "arbitre")
-    folder.make()
-    collect = [sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"]
-    subprocess.run(collect, env=settings_for(folder, [HOST], passed_on()), cwd=BASE_DIR, check=True)
-    folder.prepared.write_text(digest_of(BASE_DIR), encoding="ascii")
+    prepare(folder, collect(folder))
     port = free_port()
     _, _, *line = shlex.split(service()["ExecStart"])
     changed = {"--data": str(folder.path), "--port": str(port), "--site": HOST}

@@ -36,6 +36,8 @@ def test_a_sound_production_passes_every_check_of_a_deployment(tmp_path: Path) -
         ({"ARBITRE_HOSTS": " , "}, "ARBITRE_HOSTS is not set"),
         ({"ARBITRE_HOSTS": "*"}, "wildcard"),
         ({"ARBITRE_HOSTS": "arbitre.example.org,.example.org"}, "wildcard"),
+        ({"ARBITRE_SITE": "http://arbitre.example.org"}, "production speaks TLS"),
+        ({"ARBITRE_SITE": "https://elsewhere.example.org"}, "ARBITRE_HOSTS does not answer the name"),
         ({"ARBITRE_PROXIES": "-1"}, "ARBITRE_PROXIES"),
         ({"ARBITRE_ENV": "prodcution"}, "development, test, production"),
         ({"EMAIL_URL": "imap://someone:hidden@host"}, "EMAIL_URL cannot be read"),
@@ -63,9 +65,33 @@ def test_a_sound_key_and_host_are_taken_as_they_are() -> None:
     assert read.hosts({"ARBITRE_HOSTS": "a.example, b.example"}, Environment.PRODUCTION) == ["a.example", "b.example"]
 
 
-def test_the_site_is_the_first_host_over_tls() -> None:
-    assert read.site({"ARBITRE_HOSTS": "a.example, b.example"}, Environment.PRODUCTION) == "https://a.example"
-    assert read.site({"ARBITRE_HOSTS": "a.example"}, Environment.DEVELOPMENT) == ""
+def test_the_site_is_where_it_is_said_to_be_or_the_first_host_over_tls() -> None:
+    hosts = {"ARBITRE_HOSTS": "a.example, b.example"}
+    assert read.site(hosts, Environment.PRODUCTION) == "https://a.example"
+    for said in ("https://b.example:8443", "https://a.example/"):
+        assert read.site(hosts | {"ARBITRE_SITE": said}, Environment.PRODUCTION) == said.rstrip("/")
+    # Elsewhere over whatever, and at this machine where nothing is said.
+    assert read.site({"ARBITRE_SITE": "http://[::1]:8001"}, Environment.DEVELOPMENT) == "http://[::1]:8001"
+    assert read.site({}, Environment.DEVELOPMENT) == "http://127.0.0.1:8000"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "a.example",
+        "https://",
+        "https://a.example/club",
+        "https://a.example:x",
+        "https://u:p@a.example",
+        "https://a.example?",
+        "ftp://a.example",
+        "https://a.example https://b.example",
+    ],
+)
+def test_what_is_no_address_of_a_site_is_refused(given: str) -> None:
+    for where in (Environment.DEVELOPMENT, Environment.PRODUCTION):
+        with pytest.raises(ImproperlyConfigured, match="https://name:port and no more"):
+            read.site({"ARBITRE_HOSTS": "a.example", "ARBITRE_SITE": given}, where)
 
 
 def test_a_key_of_the_record_may_have_others_behind_it() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.conf import settings
+from django.conf import LazySettings, settings
 from django.test import Client
 from playwright.sync_api import BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
@@ -64,8 +64,15 @@ def javascript() -> bool:
 
 
 @pytest.fixture
-def browser_context_args(screen: Screen, language: str, javascript: bool, live_server: LiveServer) -> dict[str, Any]:
-    """What each browser window of the test is like."""
+def browser_context_args(
+    screen: Screen,
+    language: str,
+    javascript: bool,
+    live_server: LiveServer,
+    settings: LazySettings,
+) -> dict[str, Any]:
+    """What each browser window of the test is like; links that are handed out in it lead to the test's server."""
+    settings.SITE = live_server.url
     return {
         **screen.arguments(),
         "base_url": live_server.url,

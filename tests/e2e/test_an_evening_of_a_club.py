@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from django.core.management import call_command
@@ -310,11 +310,10 @@ def test_an_administrators_evening(
     page: Page,
     language: str,
     new_context: Callable[..., BrowserContext],
-    live_server: Any,
     record_property: Callable[[str, object], None],
 ) -> None:
     said = io.StringIO()
-    call_command("createclub", "cercle-des-quais", NAME, language=language, base_url=live_server.url, stdout=said)
+    call_command("createclub", "cercle-des-quais", NAME, language=language, stdout=said)
     page.goto("/accounts/sign-in/")
     evening = Evening(page, language, Hand(page))
     steps = Steps(evening.hand)

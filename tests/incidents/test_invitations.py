@@ -309,9 +309,9 @@ def create_club(*arguments: str) -> str:
 
 
 def test_the_command_prints_a_link_that_makes_one_administrator(db: None, client: Client) -> None:
-    url = create_club("lyon", "Bridge de Lyon", "--base-url", "https://arbitre.example/")
-    assert url.startswith("https://arbitre.example/invitations/")
-    response = client.post(url.removeprefix("https://arbitre.example"), NEW)
+    url = create_club("lyon", "Bridge de Lyon")
+    assert url.startswith("http://testserver/invitations/")
+    response = client.post(url.removeprefix("http://testserver"), NEW)
     assert response.headers["Location"] == "/lyon/"
     assert client.get("/lyon/members/").status_code == 200
     club = Club.objects.get()
@@ -338,11 +338,11 @@ def test_the_command_says_what_is_wrong(arguments: tuple[str, ...], club: Club) 
 
 
 def test_run_again_the_command_renews_a_lost_first_link(db: None, client: Client) -> None:
-    arguments = ("lyon", "Bridge de Lyon", "--base-url", "https://arbitre.example")
+    arguments = ("lyon", "Bridge de Lyon")
     lost, url = create_club(*arguments), create_club(*arguments)
     assert Club.objects.count() == 1
-    assert client.post(lost.removeprefix("https://arbitre.example"), NEW).status_code == 410
-    assert client.post(url.removeprefix("https://arbitre.example"), NEW).headers["Location"] == "/lyon/"
+    assert client.post(lost.removeprefix("http://testserver"), NEW).status_code == 410
+    assert client.post(url.removeprefix("http://testserver"), NEW).headers["Location"] == "/lyon/"
     assert Membership.objects.get().role == "admin"
     tags = [line.tag for line in LogEntry.objects.order_by("pk")]
     assert tags == ["club-created", "invitation-made", "invitation-revoked", "invitation-made", "invitation-used"]

@@ -115,7 +115,8 @@ class Deployed:
             arguments[arguments.index("--workers") + 1] = str(processes)
         return subprocess.Popen(
             [sys.executable, "-m", "granian", *more, *arguments],
-            env=self.environment(),
+            # Links lead to where this very server is.
+            env=self.environment(ARBITRE_SITE=f"https://{HOST}:{port}"),
             cwd=BASE_DIR,
             start_new_session=True,
         )

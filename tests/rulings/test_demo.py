@@ -60,7 +60,7 @@ def tonight() -> Session:
 
 
 def test_it_says_where_to_go_and_as_whom(made: str, client: Client) -> None:
-    assert "http://127.0.0.1:8000/cercle-du-parc/" in made
+    assert "http://testserver/cercle-du-parc/" in made
     for member in MEMBERS:
         assert f"sign in as {member.username}" in made
         assert PASSWORD in made

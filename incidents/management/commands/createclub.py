@@ -8,13 +8,13 @@ from typing import Final
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
-from django.urls import reverse
 from django.utils.text import slugify
 from django.utils.translation import override
 
 from incidents.accounts.inviting import HasAdministrators, first_link_again, invite
 from incidents.models import Club, ClubRole, LogEntry, Tag
 from incidents.text import tidy
+from incidents.web.whole_address import whole_address
 
 SLUG: Final = re.compile(r"\A[-a-zA-Z0-9_]+\Z")
 
@@ -28,19 +28,18 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """The club's address and name, and where the site is."""
+        """The club's address and name, its language and time zone."""
         parser.add_argument("slug", help="the club's address: letters, digits and hyphens")
         parser.add_argument("name", help="the club's name")
         parser.add_argument("--language", default="fr", help="fr or en (default: fr)")
         parser.add_argument("--time-zone", default="Europe/Paris", help="such as Europe/Paris, the default")
-        parser.add_argument("--base-url", default="http://127.0.0.1:8000", help="where this site is reached")
 
     def handle(self, *_args: object, **options: str) -> None:
         """Create the club, or say what is wrong."""
         there = Club.objects.filter(slug=options["slug"]).first()
         with override("en"):
             token = _create(options) if there is None else _again(there, tidy(options["name"]))
-        self.stdout.write(options["base_url"].rstrip("/") + reverse("incidents:invitation", args=[token]))
+        self.stdout.write(whole_address("incidents:invitation", token))
 
 
 def _create(options: Mapping[str, str]) -> str:

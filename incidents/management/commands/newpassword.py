@@ -4,11 +4,11 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
-from django.urls import reverse
 
 from incidents.accounts.password_links import make_link_from_command_line
 from incidents.membership import NoLongerMember
 from incidents.models import User
+from incidents.web.whole_address import whole_address
 
 
 class Command(BaseCommand):
@@ -17,9 +17,8 @@ class Command(BaseCommand):
     help = "Prints a link, good once and for a day, by which the person with this sign-in name chooses a new password."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Who, and where the site is."""
+        """Who, and whether without a second factor."""
         parser.add_argument("name", help="the sign-in name")
-        parser.add_argument("--base-url", default="http://127.0.0.1:8000", help="where this site is reached")
         parser.add_argument(
             "--without-second-factor",
             action="store_true",
@@ -36,4 +35,4 @@ class Command(BaseCommand):
             token = make_link_from_command_line(user, without_second_factor=options["without_second_factor"])
         except NoLongerMember:
             raise CommandError(f"{name!r} was forgotten a moment ago.") from None
-        self.stdout.write(options["base_url"].rstrip("/") + reverse("incidents:new-password", args=[token]))
+        self.stdout.write(whole_address("incidents:new-password", token))

@@ -7,9 +7,9 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
-from django.urls import reverse
 
 from incidents.models import Club
+from incidents.web.whole_address import whole_address
 from rulings.demonstration.tonight import SLUG, set_up
 from rulings.demonstration.who_plays import MEMBERS, PASSWORD
 
@@ -20,8 +20,7 @@ class Command(BaseCommand):
     help = "Creates a demonstration club with an evening of play and some rulings; run again, it changes nothing."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where the site is."""
-        parser.add_argument("--base-url", default="http://127.0.0.1:8000", help="where this site is reached")
+        """Whether the database is brought up to date."""
         parser.add_argument("--migrate", action="store_true", help="bring the database up to date first")
 
     def handle(self, *_args: object, **options: Any) -> None:
@@ -35,7 +34,7 @@ class Command(BaseCommand):
             made = not Club.objects.filter(slug=SLUG).exists()
             if made:
                 set_up()
-        address = options["base_url"].rstrip("/") + reverse("incidents:club", args=[SLUG])
+        address = whole_address("incidents:club", SLUG)
         self.stdout.write(f"{'Made' if made else 'Already there'}: {address}")
         for member in MEMBERS:
             self.stdout.write(f"  sign in as {member.username:<8} ({member.role.value}), password: {PASSWORD}")

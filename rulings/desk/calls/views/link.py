@@ -14,6 +14,7 @@ from incidents.call_links import end_link, is_over, make_link, standing_link
 from incidents.models import ClubRole, Session
 from incidents.web.access import ClubRequest, member
 from incidents.web.qr import qr_code
+from incidents.web.whole_address import whole_address
 from rulings.web.page import page
 
 
@@ -26,7 +27,7 @@ def call_link(request: ClubRequest, session: int) -> HttpResponse:
         return _changed(request, of_club)
     link = standing_link(of_club)
     token = link.token if link else ""
-    url = request.build_absolute_uri(reverse("calling:call", args=(token,))) if token else ""
+    url = whole_address("calling:call", token) if token else ""
     context = {
         "title": _("Calls from the tables"),
         "session": of_club,

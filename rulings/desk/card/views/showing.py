@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from incidents.models import ClubRole, Incident
 from incidents.web.access import ClubRequest, member
 from incidents.web.qr import qr_code
+from incidents.web.whole_address import whole_address
 from rulings.desk.card.card_now import card_of
 from rulings.desk.card.languages import choose_language, suffix
 from rulings.desk.card.open_link import BoardIsOver, close_links, is_over, link_of, open_link, token_of
@@ -56,7 +57,7 @@ def link(request: ClubRequest, number: int) -> HttpResponse:
         else:
             return redirect(_url(request, incident) + ends)
     opened = link_of(incident)
-    address = request.build_absolute_uri(reverse("showing:card", args=(token_of(opened),)) + ends) if opened else ""
+    address = whole_address("showing:card", token_of(opened)) + ends if opened else ""
     context = {
         "title": _("A QR code for the players"),
         "incident": incident,

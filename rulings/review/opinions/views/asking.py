@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from incidents.models import ClubRole, Incident
 from incidents.playing.own import may_see_deal
 from incidents.web.access import ClubRequest, member
+from incidents.web.whole_address import whole_address
 from rulings.archive.names import NamesInText
 from rulings.inquiry.incident import fetch_incident, place, table_of
 from rulings.models import Consultation, ConsultationKind
@@ -94,7 +95,7 @@ def _made(request: ClubRequest, incident: FetchedIncident, made: Consultation, t
         "table": table_of(incident),
         "back": place(incident),
         "consultation": made,
-        "link": request.build_absolute_uri(reverse("consulting:consultation", args=(token,))),
+        "link": whole_address("consulting:consultation", token),
     }
     return page(request, "rulings/review/opinions/_link.html", context, url=_url(request, incident))
 

@@ -16,6 +16,7 @@ from incidents.models import ClubRole
 from incidents.playing.own import StillToPlay, has_still_to_play
 from incidents.web.access import ClubRequest, member
 from incidents.web.qr import qr_code
+from incidents.web.whole_address import whole_address
 from rulings.archive.auction_told import auction_told
 from rulings.archive.names import NamesInText
 from rulings.engine import CALLS, PACK
@@ -145,7 +146,7 @@ def _not_to_play(request: ClubRequest, incident: FetchedIncident) -> FetchedInci
 
 def _poll(request: ClubRequest, asked: Consultation, incident: FetchedIncident, *, error: str = "") -> HttpResponse:
     token = token_of(asked)
-    link = request.build_absolute_uri(reverse("consulting:consultation", args=(token,))) if token else ""
+    link = whole_address("consulting:consultation", token) if token else ""
     counted = count_shown(asked)
     context = {
         "title": _("Poll"),
