@@ -10,7 +10,7 @@ from pathlib import Path
 from config.club import phrases
 from config.club.folders import ClubFolder
 from config.club.installing import INTERRUPTED, clear_away, language_to_speak
-from config.club.options import Options, read_options
+from config.club.options import Options, line_of, read_options
 from config.club.preparing import NotPrepared, prepare_files, settings_for
 from config.club.reaching import Reach, reach
 from config.club.remembering import recall
@@ -36,7 +36,7 @@ def main(arguments: list[str]) -> int:
         otherwise = phrases.NOT_PREPARED if isinstance(refused, NotPrepared) else phrases.FOLDER_REFUSED
         terminal.say(phrases.DISK_FULL if is_full else otherwise, folder=folder.path, reason=refused)
     except KeyboardInterrupt:
-        terminal.say(phrases.INTERRUPTED)
+        terminal.say(phrases.INTERRUPTED, line=line_of(arguments))
         return INTERRUPTED
     return 1
 
@@ -46,7 +46,7 @@ def do(options: Options, folder: ClubFolder, terminal: Terminal) -> int:
     if options.command == "newpassword":
         address = recall(folder.remembered).address
         if not folder.database.exists() or not address:
-            raise CannotGoOn(phrases.NO_CLUB_YET)
+            raise CannotGoOn(phrases.NO_CLUB_YET, line=options.to_open)
         load(folder, Reach.at(address), None)
         from config.club.going_on import new_password
 

@@ -8,10 +8,14 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from shlex import quote
 from typing import Final
 
+from config.club import phrases
+from config.club.owners_alone import FOLDER, close_to_others, others_may_write
+from config.club.terminal import CannotGoOn
+
 PROGRAM: Final = Path(__file__).resolve().parents[2]
-OWNERS_ALONE: Final = 0o700
 NAME: Final = "Arbitre"
 
 
@@ -86,7 +90,17 @@ class ClubFolder:
         return self.path / "server.log"
 
     def make(self) -> None:
-        """Make what lacks of it, for its owner alone. Raises OSError."""
-        self.path.mkdir(mode=OWNERS_ALONE, parents=True, exist_ok=True)
+        """Make what lacks of it, and leave what is there to its owner alone. Raises CannotGoOn and OSError."""
+        self.path.mkdir(mode=FOLDER, parents=True, exist_ok=True)
+        if others_may_write(self.path):
+            # What else is kept there may be theirs too: they would not find it any more.
+            is_a_clubs = any(each.exists() for each in (self.keys, self.backups, self.database))
+            if not is_a_clubs and any(self.path.iterdir()):
+                line = f"chmod go-w {quote(str(self.path))}"
+                raise CannotGoOn(phrases.FOLDER_OF_OTHERS, folder=self.path, line=line)
+            close_to_others(self.path)
         for each in (self.backups, self.keys, self.certificates, self.environments, self.prepared.parent):
-            each.mkdir(mode=OWNERS_ALONE, exist_ok=True)
+            each.mkdir(mode=FOLDER, exist_ok=True)
+            close_to_others(each)
+        for each in (*self.keys.iterdir(), *self.path.glob(f"{self.database.name}*")):
+            close_to_others(each)

@@ -59,14 +59,14 @@ def bring_up(backups: Backups, terminal: Terminal) -> None:
 
 def restore(options: Options, backups: Backups, terminal: Terminal) -> int:
     """Put a backup back, after what there is has been backed up; what to exit with."""
-    chosen = Path(options.subject).expanduser().absolute() if options.subject else choose(backups, terminal)
+    chosen = Path(options.subject).expanduser().absolute() if options.subject else choose(options, backups, terminal)
     if chosen is None:
         return 1
     # The oldest of thirty would make room for what is backed up now.
     made = backups.make(never=chosen)
     if made is not None:
         terminal.say(phrases.BACKED_UP, file=made.name)
-    return 0 if put_back(chosen, terminal, unverified=options.unverified) else 1
+    return 0 if put_back(chosen, options, terminal) else 1
 
 
 def new_password(options: Options, terminal: Terminal) -> int:

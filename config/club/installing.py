@@ -19,7 +19,7 @@ from typing import Final, TextIO
 
 from config.club import phrases
 from config.club.folders import PROGRAM, ClubFolder
-from config.club.options import NotUnderstood, Options, read_options
+from config.club.options import NotUnderstood, Options, line_of, read_options
 from config.club.remembering import recall
 from config.club.single import HeldByAnother, Single
 from config.club.terminal import CannotGoOn, Language, Terminal, language_of_the_system
@@ -61,7 +61,7 @@ def main(arguments: list[str], program: Path = PROGRAM) -> int:
         terminal.say(phrases.FOLDER_REFUSED, folder=folder.path, reason=refused.strerror or refused)
         return 1
     except KeyboardInterrupt:
-        terminal.say(phrases.INSTALLING_INTERRUPTED)
+        terminal.say(phrases.INSTALLING_INTERRUPTED, line=line_of(arguments))
         return INTERRUPTED
     return hand_over(python, arguments, program)
 

@@ -64,7 +64,8 @@ class KeptOpen:
         say = self.terminal.say
         refused = network.why_not(self.reached.listens, self.reached.port)
         if refused == network.TAKEN:
-            say(phrases.PORT_TAKEN, port=self.reached.port, other=self.reached.port + 1)
+            elsewhere = replace(self.options, port=self.reached.port + 1)
+            say(phrases.PORT_TAKEN, port=self.reached.port, line=elsewhere.to_open)
             return 1
         if refused:
             say(phrases.PORT_REFUSED, port=self.reached.port, reason=refused)
@@ -145,7 +146,7 @@ class KeptOpen:
         """The address, and its code where a phone could use it."""
         self.terminal.say(phrases.OPEN, address=self.reached.address)
         if self.reached.is_alone:
-            self.terminal.say(phrases.NO_NETWORK)
+            self.terminal.say(phrases.ITSELF_ALONE if self.options.address else phrases.NO_NETWORK)
         else:
             self.terminal.show_code(self.reached.address)
 
@@ -254,4 +255,4 @@ class KeptOpen:
         if self.server is not None:
             self.server.stop()
         self.back_up(at_the_end=True)
-        self.terminal.say(phrases.CLOSED)
+        self.terminal.say(phrases.CLOSED, line=self.options.to_open)

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from config.club.folders import ClubFolder
+from config.club.owners_alone import FILE
 
-FOR_ITS_OWNER: Final = 0o600
 BYTES: Final = 60
 """Of chance, which are 80 characters."""
 
@@ -21,7 +21,7 @@ def write_for_owner(path: Path, what: bytes) -> None:
     """
     beside = path.with_name(f".{path.name}.new")
     beside.unlink(missing_ok=True)
-    descriptor = os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FOR_ITS_OWNER)
+    descriptor = os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE)
     with os.fdopen(descriptor, "wb") as file:
         file.write(what)
         file.flush()
@@ -30,11 +30,9 @@ def write_for_owner(path: Path, what: bytes) -> None:
 
 
 def kept_key(path: Path) -> str:
-    """The key in the file, which is made when there is none; what opened it to others is taken back. Raises OSError."""
+    """The key in the file, which is made when there is none. Raises OSError."""
     if not path.exists():
         write_for_owner(path, secrets.token_urlsafe(BYTES).encode("ascii"))
-    elif path.stat().st_mode & 0o077:
-        path.chmod(FOR_ITS_OWNER)
     return path.read_text(encoding="ascii").strip()
 
 

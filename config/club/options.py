@@ -5,9 +5,12 @@ The standard library alone: it is read before anything is installed.
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from shlex import quote
 from typing import Final, NoReturn
 
 from config.club.folders import usual_folder
@@ -39,6 +42,21 @@ class Options:
     language: str = ""
     unverified: bool = False
     without_second_factor: bool = False
+
+    @property
+    def to_open(self) -> str:
+        """The line that opens this club again, where it is kept and reached: without that it would be another club."""
+        usual = Options(data=usual_folder())
+        told = {name: getattr(self, name) for name in ("data", "port", "address", "site")}
+        return line_of(
+            word for name, value in told.items() if value != getattr(usual, name) for word in (f"--{name}", str(value))
+        )
+
+
+def line_of(words: Iterable[str]) -> str:
+    """The line by which `club.py` is asked this, as one types it in a window of this system."""
+    quoted = (f'"{word}"' if " " in word else word for word in words) if sys.platform == "win32" else map(quote, words)
+    return " ".join(("python club.py", *quoted))
 
 
 class _Parser(ArgumentParser):

@@ -42,7 +42,7 @@ python club.py newpassword NAME       gives a link to somebody who forgot a pass
 )
 NOT_UNDERSTOOD: Final = Phrase("Cette ligne n’est pas comprise : {what}", "This line is not understood: {what}")
 INTERRUPTED: Final = Phrase(
-    "Interrompu. Relancez « python club.py » quand vous voulez.", 'Interrupted. Run "python club.py" again at any time.'
+    "Interrompu. À relancer quand vous voulez :\n    {line}", "Interrupted. To be run again at any time:\n    {line}"
 )
 
 # ---- Installing ---------------------------------------------------------------------------------
@@ -56,8 +56,8 @@ HALF_INSTALLED: Final = Phrase(
     "The installation before this one was not finished: it is made again.",
 )
 INSTALLING_INTERRUPTED: Final = Phrase(
-    "L’installation est interrompue. Relancez « python club.py » : elle sera refaite.",
-    'The installation was interrupted. Run "python club.py" again: it will be made anew.',
+    "L’installation est interrompue. Relancez, et elle sera refaite :\n    {line}",
+    "The installation was interrupted. Run this again, and it will be made anew:\n    {line}",
 )
 ALREADY_INSTALLING: Final = Phrase(
     "Une autre fenêtre est en train d’installer Arbitre : attendez qu’elle ait fini.",
@@ -94,6 +94,20 @@ NOT_PREPARED: Final = Phrase(
 FOLDER_REFUSED: Final = Phrase(
     "On ne peut pas écrire dans {folder} : {reason}. Choisissez-en un autre avec --data.",
     "{folder} cannot be written: {reason}. Choose another with --data.",
+)
+FOLDER_OF_OTHERS: Final = Phrase(
+    "D’autres personnes que vous peuvent écrire dans {folder}, où il y a autre chose qu’un club : elles pourraient changer les"
+    " décisions. Choisissez avec --data un dossier à vous seul, ou fermez-leur celui-ci :\n    {line}",
+    "Other people than you may write to {folder}, where there is something else than a club: they could change rulings."
+    " Choose with --data a folder of your own, or close this one to them:\n    {line}",
+)
+OPEN_TO_OTHERS: Final = Phrase(
+    "D’autres personnes de cet ordinateur peuvent lire ou changer {path}, et on ne peut pas le leur fermer : il est à"
+    " quelqu’un d’autre, ou sur un disque (une clé USB) qui ne connaît pas de droits. Choisissez avec --data un dossier du disque"
+    " de cet ordinateur, et copiez-y ce dossier-ci.",
+    "Other people of this computer may read or change {path}, and it cannot be closed to them: it is somebody else's, or on a"
+    " disk (a USB stick) that knows no permissions. Choose with --data a folder on this computer's own disk, and copy this"
+    " folder there.",
 )
 NEW_VERSION: Final = Phrase(
     "Cette version d’Arbitre est plus récente que vos données : elles sont sauvegardées, puis mises à jour.",
@@ -151,10 +165,10 @@ RUNS_ALREADY: Final = Phrase(
     " other window.",
 )
 PORT_TAKEN: Final = Phrase(
-    "Un autre programme occupe le port {port} de cet ordinateur. Arrêtez-le, ou lancez : python club.py --port {other}."
-    " L’adresse change alors sur les téléphones.",
-    "Another program has the port {port} of this computer. Stop it, or run: python club.py --port {other}."
-    " The address on the phones changes with it.",
+    "Un autre programme occupe le port {port} de cet ordinateur. Arrêtez-le, ou prenez un autre port ; l’adresse change alors"
+    " sur les téléphones :\n    {line}",
+    "Another program has the port {port} of this computer. Stop it, or take another port; the address on the phones changes"
+    " with it:\n    {line}",
 )
 PORT_REFUSED: Final = Phrase(
     "Cet ordinateur ne permet pas d’écouter sur le port {port} : {reason}. Un autre se choisit avec --port.",
@@ -173,6 +187,10 @@ NO_NETWORK: Final = Phrase(
     " adresse s’affichera ici.",
     "This computer is on no network: it alone can open this address. Join the club's Wi-Fi, and the right address will"
     " be shown here.",
+)
+ITSELF_ALONE: Final = Phrase(
+    "Cet ordinateur seul peut ouvrir cette adresse : c’est la sienne, demandée par --address. Aucun téléphone n’y arrive.",
+    "This computer alone can open this address: it is its own, asked for by --address. No phone gets there.",
 )
 OTHER_ADDRESSES: Final = Phrase(
     "Si un téléphone du même Wi-Fi n’y arrive pas, essayez :  {addresses}",
@@ -244,14 +262,14 @@ SERVER_ENDED: Final = Phrase(
 )
 CLOSING: Final = Phrase("\nArrêt, et dernière sauvegarde…", "\nStopping, and backing up once more…")
 CLOSED: Final = Phrase(
-    "Le club est fermé. À la prochaine séance : python club.py", "The club is closed. Next time: python club.py"
+    "Le club est fermé. À la prochaine séance :\n    {line}", "The club is closed. Next time:\n    {line}"
 )
 
 # ---- Restoring, and forgotten passwords ---------------------------------------------------------
 
 NO_BACKUPS: Final = Phrase("Il n’y a aucune sauvegarde dans {folder}.", "There is no backup in {folder}.")
 NAME_A_BACKUP: Final = Phrase(
-    "Dites laquelle : python club.py restore FICHIER ({folder}).", "Say which: python club.py restore FILE ({folder})."
+    "Dites laquelle de {folder} :\n    {line} restore FICHIER", "Say which of {folder}:\n    {line} restore FILE"
 )
 BACKUPS: Final = Phrase(
     "Les sauvegardes de {folder}, la plus récente d’abord :", "The backups in {folder}, the newest first:"
@@ -280,13 +298,13 @@ NOT_RESTORED: Final = Phrase(
 )
 RESTORED: Final = Phrase(
     "C’est fait : tout est comme à la sauvegarde du {at}. Chacun s’identifie de nouveau, avec son mot de passe d’alors ; les"
-    " invitations encore ouvertes sont retirées. Ouvrez le club : python club.py",
+    " invitations encore ouvertes sont retirées. Ouvrez le club :\n    {line}",
     "Done: everything is as it was backed up at {at}. Everybody signs in again, with the password of then; invitations that"
-    " were open are withdrawn. Open the club: python club.py",
+    " were open are withdrawn. Open the club:\n    {line}",
 )
 NO_CLUB_YET: Final = Phrase(
-    "Il n’y a pas encore de club ici : ouvrez-le d’abord avec python club.py.",
-    "There is no club here yet: open it first with python club.py.",
+    "Il n’y a pas encore de club ici. Ouvrez-le d’abord :\n    {line}",
+    "There is no club here yet. Open it first:\n    {line}",
 )
 NOBODY_OF_THIS_NAME: Final = Phrase("Personne ne s’identifie sous le nom {name}.", "Nobody signs in as {name}.")
 NEW_PASSWORD: Final = Phrase(

@@ -8,14 +8,16 @@ from config.backup import BackupRefused, BackupSeal, check, restore
 from config.backup.archive import reading
 from config.club import phrases
 from config.club.keeping_backups import Backups
+from config.club.options import Options
 from config.club.terminal import Terminal
 
 
-def choose(backups: Backups, terminal: Terminal) -> Path | None:
+def choose(options: Options, backups: Backups, terminal: Terminal) -> Path | None:
     """The backup whose number is typed; None where there is none, or nobody types one."""
     every = list(reversed(backups.every()))
     if not every or not terminal.somebody_is_there:
-        terminal.say(phrases.NO_BACKUPS if not every else phrases.NAME_A_BACKUP, folder=backups.folder)
+        phrase = phrases.NAME_A_BACKUP if every else phrases.NO_BACKUPS
+        terminal.say(phrase, folder=backups.folder, line=options.to_open)
         return None
     terminal.say(phrases.BACKUPS, folder=backups.folder)
     for number, path in enumerate(every, start=1):
@@ -36,20 +38,20 @@ def _made_at(path: Path) -> str:
         return "?"
 
 
-def put_back(path: Path, terminal: Terminal, *, unverified: bool) -> bool:
+def put_back(path: Path, options: Options, terminal: Terminal) -> bool:
     """Put a backup in the place of what there is; whether it was done, which is said, or why not."""
     try:
         seal = check(path, unverified=True).seal
     except BackupRefused as refused:
         terminal.say(phrases.NOT_A_BACKUP, file=path, reason=refused)
         return False
-    if seal is not BackupSeal.HOLDS and not unverified:
+    if seal is not BackupSeal.HOLDS and not options.unverified:
         terminal.say(phrases.SEAL_BROKEN, file=path, reason=seal.value)
         return False
     try:
-        restored = restore(path, replace=True, unverified=unverified)
+        restored = restore(path, replace=True, unverified=options.unverified)
     except BackupRefused as refused:
         terminal.say(phrases.NOT_RESTORED, file=path, reason=refused)
         return False
-    terminal.say(phrases.RESTORED, file=path, at=restored.manifest.made_at)
+    terminal.say(phrases.RESTORED, at=restored.manifest.made_at, line=options.to_open)
     return True

@@ -21,6 +21,8 @@ PROCESSED, WRAPPED, OF_A_TERMINAL = 1, 2, 4
 """As Windows counts them."""
 WIDEST: Final = 100
 """Columns of a line."""
+TO_BE_TYPED: Final = " " * 4
+"""How a line begins that one may copy: pasted in two halves, its first would do something else."""
 
 
 class Language(Enum):
@@ -85,7 +87,9 @@ class Terminal:
         text = phrase.worded(self.language, **values)
         if self.is_window:
             width = min(shutil.get_terminal_size().columns, WIDEST)
-            text = "\n".join(_wrapped(line, width) for line in text.split("\n"))
+            text = "\n".join(
+                line if line.startswith(TO_BE_TYPED) else _wrapped(line, width) for line in text.split("\n")
+            )
         self.write(text + "\n")
 
     @property

@@ -225,7 +225,7 @@ def test_an_interrupted_installation_says_how_to_go_on(
 ) -> None:
     steps.interrupted = "pip"
     assert installing.main(["--language", "en", "--data", str(folder.path)]) == 130
-    assert 'Run "python club.py" again' in capsys.readouterr().out
+    assert f"    python club.py --language en --data {folder.path}\n" in capsys.readouterr().out
     assert handed_over == []
 
 

@@ -100,7 +100,7 @@ def opened(networks: list[str], folder: ClubFolder, heard: Heard, evening: Eveni
     """A club with an administrator, about to be opened."""
     club = a_club("parc")
     a_person(club, ClubRole.ADMIN, "Ada")
-    options = Options(port=free_port())
+    options = Options(data=folder.path, port=free_port())
     return KeptOpen(options, folder, heard, Backups(folder.backups), evening, reach(options))
 
 
@@ -128,6 +128,12 @@ def test_it_serves_over_its_own_tls_and_says_where(opened: KeptOpen) -> None:
     assert text.index(address(opened, HOME)) < text.index(f"Proceed to {HOME} (unsafe)") < text.index("Ctrl-C stops it")
     assert "invitations/" not in text, "there is an administrator"
     assert recall(opened.folder.remembered) == Remembered("fr", address(opened, HOME))
+
+
+def test_at_the_end_it_says_how_this_club_is_opened_again(opened: KeptOpen) -> None:
+    opened.run()
+    line = f"python club.py --data {opened.folder.path} --port {opened.options.port}"
+    assert text_of(opened).endswith(f"The club is closed. Next time:\n    {line}\n")
 
 
 def test_behind_a_server_in_front_it_speaks_plainly(opened: KeptOpen) -> None:
@@ -166,7 +172,7 @@ def test_without_a_name_and_somebody_to_ask_nothing_is_made(
 def test_a_taken_port_is_said_before_anything_is_done(opened: KeptOpen) -> None:
     with socket.create_server(("0.0.0.0", opened.options.port)):  # noqa: S104
         assert opened.run() == 1
-    assert f"python club.py --port {opened.options.port + 1}" in text_of(opened)
+    assert f"    python club.py --data {opened.folder.path} --port {opened.options.port + 1}\n" in text_of(opened)
     assert (FakeServer.started, opened.backups.every()) == ([], [])
 
 
@@ -232,6 +238,13 @@ def test_without_a_network_the_address_of_before_is_kept(opened: KeptOpen, netwo
     opened.reached = reach(replace(opened.options, address="127.0.0.1"))
     opened.run()
     assert recall(opened.folder.remembered).address == address(opened, HOME)
+
+
+def test_what_was_asked_for_is_not_taken_for_a_computer_without_a_network(opened: KeptOpen) -> None:
+    opened.options = replace(opened.options, address="127.0.0.1")
+    opened.reached = reach(opened.options)
+    opened.run()
+    assert ("asked for by --address" in text_of(opened), "on no network" in text_of(opened)) == (True, False)
 
 
 # ---- backups --------------------------------------------------------------------------------------

@@ -113,6 +113,15 @@ def test_lines_end_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(len(line) <= 60 for line in lines if LINK not in line)
 
 
+def test_a_line_that_one_copies_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its first half alone would open another club."""
+    window = Somebody()
+    monkeypatch.setenv("COLUMNS", "60")
+    line = "python club.py --data '/srv/the clubs of the quay/of Monday evening' --port 8444"
+    Terminal(Language.ENGLISH, window).say(phrases.CLOSED, line=line)
+    assert f"    {line}" in window.getvalue().splitlines()
+
+
 def test_a_window_that_was_closed_ends_nothing() -> None:
     closed = io.StringIO()
     closed.close()

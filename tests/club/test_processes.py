@@ -59,6 +59,7 @@ def test_an_evening(club: ClubFolder) -> None:
     with running(club, port, *NAMED) as window:
         window.wait_for("Ctrl-C stops it", SECONDS)
         assert all(health(club, port).values())
+        assert why_not("127.0.0.2", port) == "", "it alone can open it: nobody is listened to elsewhere"
         with running(club, free_port()) as second:
             second.wait_for(rf"is open on this computer already[\s\S]*https://127\.0\.0\.1:{port}\s", SECONDS)
             assert second.process.wait(30) == 1
@@ -73,6 +74,8 @@ def test_an_evening(club: ClubFolder) -> None:
     assert [each for each in everything if each.stat().st_mode & 0o077] == [], "nothing of it is anybody else's to read"
 
     # The next week: the club is there, and nobody has come in yet.
+    for each in club.keys.iterdir():
+        each.chmod(0o644)
     with running(club, port) as window:
         link = window.wait_for(r"The first link[\s\S]*?(https://\S+)", SECONDS)[1]
         window.wait_for("Ctrl-C stops it", SECONDS)
@@ -80,6 +83,7 @@ def test_an_evening(club: ClubFolder) -> None:
         connection = HTTPSConnection("127.0.0.1", port, context=trusting, timeout=30)
         connection.request("GET", urlsplit(link).path)
         answer = connection.getresponse()
+        assert {each.stat().st_mode & 0o777 for each in club.keys.iterdir()} == {0o600}, "a copy had left them open"
         assert answer.status == 200
         assert "__Host-" in answer.headers["Set-Cookie"]
         connection.close()

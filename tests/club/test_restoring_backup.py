@@ -10,7 +10,7 @@ from django.test import override_settings
 from config.club import going_on
 from config.club.folders import ClubFolder
 from config.club.keeping_backups import Backups
-from config.club.options import Options
+from config.club.options import Options, read_options
 from incidents.models import Club
 from tests.club.conftest import Heard
 from tests.config.backups import a_club_with_rulings
@@ -46,7 +46,9 @@ def test_the_number_that_is_typed_is_put_back(backups: Backups) -> None:
 
 def test_a_file_that_is_named_is_put_back(backups: Backups, heard: Heard, tmp_path: Path) -> None:
     stick = backups.every()[0].rename(tmp_path / "from-the-stick.zip")
-    assert going_on.restore(Options("restore", str(stick)), backups, heard) == 0
+    asked = read_options(["restore", str(stick), "--data", "/srv/le-club", "--port", "8444"])
+    assert going_on.restore(asked, backups, heard) == 0
+    assert "Open the club:\n    python club.py --data /srv/le-club --port 8444\n" in heard.text, "and no other one"
     assert (name(), stick.exists()) == ("Before", True)
 
 
@@ -69,8 +71,9 @@ def test_one_of_another_computer_says_which_key_it_wants(backups: Backups, heard
 
 
 def test_without_somebody_or_a_backup_it_says_how_to_go_on(backups: Backups, heard: Heard) -> None:
-    assert going_on.restore(Options("restore"), backups, heard) == 1
-    assert "Say which: python club.py restore FILE" in heard.text
+    asked = read_options(["restore", "--data", "/srv/le-club", "--port", "8444"])
+    assert going_on.restore(asked, backups, heard) == 1
+    assert "    python club.py --data /srv/le-club --port 8444 restore FILE\n" in heard.text
     backups.every()[0].unlink()
     somebody = Heard("1")
     assert going_on.restore(Options("restore"), backups, somebody) == 1
