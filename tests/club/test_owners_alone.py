@@ -97,6 +97,7 @@ def test_a_folder_of_others_is_refused_before_anything_is_made_in_it(
     language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("os.umask", lambda _mask: 0)
+    monkeypatch.setattr(installing, "environment", lambda *_: pytest.fail("it goes on"))
     theirs = tmp_path / "of everybody"
     theirs.mkdir()
     (theirs / "holiday.jpg").touch()
