@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
 from django.conf import LazySettings
+from django.core.signals import request_started
 from playwright.sync_api import Page, expect
 
 from incidents.models import User
@@ -102,6 +103,26 @@ def test_nothing_else_is_kept(page: Page, signed_in: Callable[[Page, User], Page
     assert sorted(page.evaluate(ON_THE_SHELF)) == sorted(listed["files"])
     assert len(page.evaluate(SHELVES)) == 1
     assert not [address for address in listed["files"] if the.club.slug in address]
+
+
+@pytest.mark.usefixtures("book")
+def test_the_book_is_fetched_with_nobodys_cookies(page: Page, signed_in: Callable[[Page, User], Page]) -> None:
+    """What stays on a device for whoever uses it next was asked for by nobody. Control: the page itself was."""
+    asked: dict[str, list[bool]] = {"document": [], "empty": []}
+
+    def note(environ: Mapping[str, str], **_signal: object) -> None:
+        if environ["PATH_INFO"].startswith("/book/") and (kind := environ.get("HTTP_SEC_FETCH_DEST")) in asked:
+            asked[kind].append("HTTP_COOKIE" in environ)
+
+    signed_in(page, a_club("fr").director)
+    request_started.connect(note)
+    try:
+        page.goto("/book/fr/")
+        wait_until_kept(page, "fr")
+    finally:
+        request_started.disconnect(note)
+    assert set(asked["document"]) == {True}
+    assert set(asked["empty"]) == {False}
 
 
 def test_a_new_version_takes_the_place_of_the_old_one(page: Page, book: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -473,6 +473,22 @@ def test_a_mail_is_not_sent_twice_in_a_moment_nor_for_another_link(
 
 
 @override_settings(SENDS_MAIL=True)
+def test_a_mail_never_brings_a_link_to_another_player(
+    club: Club, admin: User, players: list[Player], signed_in: SignedIn
+) -> None:
+    """Of one that was never sent, so that nothing else refuses it: who comes in by it is whom it was made for."""
+    browser, token = signed_in(admin), token_for(club, admin, players[0])
+    wrong = mail_it(browser, players[1], token)
+    assert wrong.status_code == 422  # type: ignore[attr-defined]
+    assert "no longer good" in words_of(wrong)
+    assert not mail.outbox
+    assert not LogEntry.objects.filter(tag=Tag.INVITATION_MAILED).exists()
+    # Control: to its own player it goes.
+    assert mail_it(browser, players[0], token).status_code == 200  # type: ignore[attr-defined]
+    assert len(mail.outbox) == 1
+
+
+@override_settings(SENDS_MAIL=True)
 @pytest.mark.parametrize("to", ["", "eve", "eve@example.org\nBcc: x@example.org", "a\0@example.org"])
 def test_a_wrong_address_is_told_and_stands_in_its_field(
     to: str, club: Club, admin: User, players: list[Player], signed_in: SignedIn

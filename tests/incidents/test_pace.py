@@ -168,19 +168,31 @@ def test_languages_fill_no_count_but_their_own(director: User, signed_in: Signed
     assert browser.post(PREFERENCES, NAMED).status_code == 429
 
 
-def test_lists_and_files_wait_sooner(session: Session, director: User, signed_in: SignedIn) -> None:
-    """Each is hundreds of rows under one line of the journal."""
+@pytest.mark.parametrize(
+    "tag",
+    [
+        Tag.SESSION_CREATED,
+        Tag.SESSION_CHANGED,
+        Tag.PLAYERS_IMPORTED,
+        Tag.BOARDS_IMPORTED,
+        Tag.RESULTS_IMPORTED,
+    ],
+)
+def test_lists_and_files_wait_sooner(tag: Tag, session: Session, director: User, signed_in: SignedIn) -> None:
+    """Each is hundreds of rows under one line of the journal, and each counts for every other."""
     browser = signed_in(director)
     sent: list[tuple[str, dict[str, Any]]] = [
         (NEW, FILLED),
         (f"/parc/sessions/{session.pk}/edit/", FILLED | {"tables_A": 6}),
         (f"/parc/sessions/{session.pk}/players/", {"step": "import", "text": "x"}),
         (f"/parc/sessions/{session.pk}/boards/import/", {"step": "import", "text": "x"}),
+        (f"/parc/sessions/{session.pk}/players/", {"step": "put-back", "former": "1"}),
+        (f"/parc/sessions/{session.pk}/results/file/", {"step": "import", "read": "x"}),
     ]
-    wrote(director, LISTS_OF_AN_HOUR.most - 2, tag=Tag.PLAYERS_IMPORTED)
+    wrote(director, LISTS_OF_AN_HOUR.most - 2, tag=tag)
     # The session itself is the first; another one is the last.
     assert browser.post(NEW, FILLED).status_code == 302
-    assert [browser.post(*each).status_code for each in sent] == [429] * 4
+    assert [browser.post(*each).status_code for each in sent] == [429] * 6
     assert browser.post(PREFERENCES, NAMED).status_code == 302
 
 
