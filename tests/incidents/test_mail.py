@@ -411,6 +411,19 @@ def test_control_a_link_that_asked_for_the_account_alone_would_be_good(
 # ---- A forgotten password -----------------------------------------------------------------------
 
 
+def test_what_no_database_could_keep_is_told_and_not_looked_for(
+    addressed: User, signed_in: SignedIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a name and as an address, which may have such a sign between quotation marks."""
+    looked_for: list[Any] = []
+    monkeypatch.setattr(apart, "run_apart", looked_for.append)
+    refused = Client(headers={"accept-language": "en"}).post(FORGOTTEN, {"named": "dora\x01"})
+    assert refused.status_code == 422
+    assert "characters that cannot be kept" in refused.content.decode()
+    assert give(signed_in(addressed), '"dora\x01"@example.org') == 422
+    assert (looked_for, mail.outbox) == ([], [])
+
+
 @pytest.mark.parametrize("named", ["dora", "Dora", HERS, "DORA@example.org"])
 def test_a_link_is_sent_to_the_confirmed_address(named: str, addressed: User) -> None:
     asks(named)

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulings.archive.search.search_terms import (
+    LONGEST_QUERY,
     LONGEST_TERM,
     MOST_WORDS,
     Wanted,
@@ -263,6 +264,12 @@ def test_a_long_query_is_cut() -> None:
     assert len(terms_wanted(" ".join(f"mot{place}x" for place in range(5_000)))) == MOST_WORDS
     (word,) = terms_wanted("a" * 10_000)
     assert max(len(term) for term in (*word.terms, word.beginning)) == LONGEST_TERM
+
+
+def test_what_stands_beyond_the_longest_query_is_not_read() -> None:
+    """Signs cost as much to read as words, and none of them fills the words that are wanted."""
+    assert terms_wanted("-" * (LONGEST_QUERY - 4) + " xyz") == terms_wanted("xyz") != ()
+    assert terms_wanted("-" * LONGEST_QUERY + " xyz") == ()
 
 
 def test_a_word_is_wanted_once() -> None:
