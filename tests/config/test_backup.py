@@ -23,7 +23,7 @@ from django.test import Client
 from django.utils.timezone import now
 
 from config.backup import BackupRefused, archive, backup, check, restore, state, tables
-from config.backup.archive import CHECKSUM, LONGEST_ENTRY, MANIFEST, SEAL, Writer
+from config.backup.archive import CHECKSUM, LONGEST_ENTRY, MANIFEST, SEAL, Writer, reading
 from config.backup.upgrading import scratch
 from incidents.accounts.inviting import InvitationSpent, accept, invite, revoke
 from incidents.models import AccountLink, BrowserSession, Club, ClubRole, Invitation, LinkFor, LogEntry, Player, User
@@ -456,6 +456,19 @@ def test_rows_that_do_not_belong_together_are_refused(path: Path, change: Any, b
     assert everything() == before
     assert sealing.missing_seals(connection) == dialect.missing_index(connection) == []
     assert sum(Ruling.objects.matching("entame", who_directs(club)).count() for club in Club.objects.all()) == 5
+
+
+def test_what_goes_in_is_looked_at_before_anything_is_made_of_it(path: Path, other_database: str) -> None:
+    """As an older backup goes into a database of its own: the row that belongs to nothing is named."""
+    wrong = forge(path, with_row("incidents_fact", 0, incident_id=987654), sums=True, with_the_key=True)
+    alias = other_database
+    with (
+        reading(wrong) as read,
+        pytest.raises(IntegrityError, match="incidents_fact"),
+        transaction.atomic(using=alias),
+        sealing.lift_seals(alias),
+    ):
+        tables.fill(connections[alias], read)
 
 
 @pytest.mark.gate("T10", control=True)

@@ -329,6 +329,21 @@ def test_where_no_mail_is_sent_the_address_goes_untold(addressed: User, admin: U
     assert mail.outbox == []
 
 
+@pytest.mark.parametrize("kind", LinkFor)
+def test_a_link_does_only_what_it_was_made_for(kind: LinkFor, addressed: User) -> None:
+    """On the page of another kind it is none, and does nothing; on its own it stands."""
+    AccountLink.objects.all().replace(addressed, kind, "token", address="his@example.org")
+    here, there = "/accounts/new-password/token/", "/accounts/address/token/"
+    if kind is LinkFor.ADDRESS:
+        here, there = there, here
+    assert (Client().get(there).status_code, Client().post(there, CHOSEN).status_code) == (410, 410)
+    addressed.refresh_from_db()
+    assert addressed.email == HERS
+    assert addressed.check_password(PASSWORD)
+    # Control: where it leads it is good.
+    assert (Client().get(here).status_code, Client().post(here, CHOSEN).status_code) == (200, 302)
+
+
 # ---- A new password while a mail is on its way --------------------------------------------------
 
 
