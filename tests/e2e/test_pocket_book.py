@@ -30,6 +30,17 @@ ON_THE_SHELF = """async () => {
     return kept;
 }"""
 
+BECOMES_OF_AN_UPDATE = """async () => {
+    const kept = await navigator.serviceWorker.ready;
+    await kept.update();
+    const next = kept.installing || kept.waiting;
+    return new Promise((tell) => {
+        const look = () => ["redundant", "activated"].includes(next.state) && tell(next.state);
+        next.addEventListener("statechange", look);
+        look();
+    });
+}"""
+
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -140,6 +151,19 @@ def test_a_new_version_takes_the_place_of_the_old_one(page: Page, book: Path, mo
     page.goto("/book/fr/")
     expect(page.locator(f"a[href$='trees/{SUBJECTS[1].key}/']")).to_have_count(0)
     assert f"/book/fr/trees/{SUBJECTS[1].key}/" not in page.evaluate(ON_THE_SHELF)
+
+
+def test_a_version_that_does_not_come_whole_takes_no_place(page: Page, book: Path) -> None:
+    """Of a new version one file is not there: it is given up, and what was kept is read on."""
+    page.goto("/book/fr/")
+    wait_until_kept(page, "fr")
+    (before,) = page.evaluate(SHELVES)
+    worker = book / making.WORKER
+    listed = '"files": ["/book/fr/gone/", '
+    worker.write_text(worker.read_text().replace('"version": "', '"version": "next').replace('"files": [', listed))
+    assert page.evaluate(BECOMES_OF_AN_UPDATE) == "redundant"
+    assert before in page.evaluate(SHELVES)
+    assert "/book/fr/gone/" not in page.evaluate(ON_THE_SHELF)
 
 
 def test_where_a_worker_is_refused_open_pages_keep_working(page: Page, book: Path, troubles: Troubles) -> None:
