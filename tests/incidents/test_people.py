@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -316,6 +316,35 @@ def test_the_command_does_nothing_on_a_dry_run(club: Club, capsys: pytest.Captur
     call_command("retain", "--dry-run")
     assert capsys.readouterr().out == "parc: 1 people and 0 notes of invitations would be forgotten\n"
     assert Player.objects.remembered().count() == 1
+
+
+@pytest.mark.parametrize(
+    ("zone", "ended_at"),
+    [
+        ("Pacific/Kiritimati", datetime(2025, 6, 1, 9, 59, tzinfo=UTC)),
+        ("Pacific/Pago_Pago", datetime(2025, 6, 1, 10, 59, tzinfo=UTC)),
+        ("Europe/Paris", datetime(2025, 5, 31, 21, 59, tzinfo=UTC)),
+    ],
+)
+def test_the_command_counts_the_days_of_the_club_as_its_page_does(
+    zone: str,
+    ended_at: datetime,
+    club: Club,
+    admin: User,
+    signed_in: SignedIn,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """An invitation that ran out a minute before the club's midnight is past, whatever the day is in Greenwich."""
+    Club.objects.update(retention_months=12, time_zone=zone)
+    one, _ = invite(club, ClubRole.PLAYER, admin, "pour Pia")
+    monkeypatch.setattr(timezone, "now", lambda: datetime(2026, 6, 1, 12, tzinfo=UTC))
+    browser = signed_in(admin)
+    for expires_at, past in ((ended_at, 1), (ended_at + timedelta(minutes=1), 0)):
+        Invitation.objects.filter(pk=one.pk).update(expires_at=expires_at)
+        call_command("retain", "--dry-run")
+        assert f"and {past} notes" in capsys.readouterr().out
+        assert browser.get("/parc/settings/retention/").context["notes"] == past
 
 
 @pytest.fixture
