@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class NoSuchLink(Exception):
-    """The link was ended, its day is over, or it never was: which, nobody is told."""
+    """The link was ended, its day is over or still to come, or it never was: which, nobody is told."""
 
 
 def is_over(session: Session) -> bool:
@@ -28,15 +28,15 @@ def is_over(session: Session) -> bool:
 
 
 def find_call_link(token: str) -> CallLink:
-    """The link with this token, while it opens. Raises NoSuchLink."""
+    """The link with this token, while its session is played. Raises NoSuchLink."""
     link = CallLink.objects.standing().filter(token_hash=token_hash(token)).select_related("session__club").first()
-    if link is None or is_over(link.session):
+    if link is None or not link.session.is_in_play:
         raise NoSuchLink
     return link
 
 
 def standing_link(session: Session) -> CallLink | None:
-    """The session's link while it opens."""
+    """The session's link until its day is over: it may be made, shown and printed days before it opens."""
     return None if is_over(session) else session.call_links.standing().first()
 
 

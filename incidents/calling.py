@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from django.db.models import QuerySet
 
-    from incidents.models import Board, CallLink, Session, Table, User
+    from incidents.models import Board, CallLink, Table, User
 
 WINDOW: Final = timedelta(minutes=10)
 MOST_OF_A_TABLE: Final = 4
@@ -49,11 +49,6 @@ class AlreadyTaken(Exception):
 
 class IncidentClosed(Exception):
     """The incident was closed without a ruling; it must be opened again first."""
-
-
-def in_play(session: Session) -> bool:
-    """Whether the director may be called: on the session's day, and in the night that follows it."""
-    return session.date in (session.club.today(), session.club.day_of_play())
 
 
 def call_director(

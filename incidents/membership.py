@@ -24,9 +24,14 @@ class NoLongerMember(Exception):
 
 
 def change_role(membership: Membership, role: ClubRole, by: User) -> Membership:
-    """Give a member another role. Raises LastAdministrator and NoLongerMember."""
+    """Give a member another role; given again it changes and notes nothing.
+
+    Raises LastAdministrator and NoLongerMember.
+    """
     with transaction.atomic():
         held = _held(membership)
+        if held.role == role:
+            return held
         if role is not ClubRole.ADMIN:
             _another_administrator_than(held)
         before, held.role = held.role, role

@@ -139,7 +139,7 @@ def change_session(
 
 
 def set_deal(board: Board, deal: str, by: User) -> Board:
-    """Keep the deal of a board, or forget it when empty.
+    """Keep the deal of a board, or forget it when empty; said again it changes and notes nothing.
 
     Raises ValidationError unless it is a whole deal, and Board.DoesNotExist when the session has become smaller.
     """
@@ -148,6 +148,8 @@ def set_deal(board: Board, deal: str, by: User) -> Board:
         # A board whose deal is typed is not to vanish from a session that is made smaller meanwhile.
         _hold(board.session.club_id)
         board = Board.objects.select_related("session__club").get(pk=board.pk)
+        if board.deal == written:
+            return board
         board.deal = written
         board.save(update_fields=["deal"])
         LogEntry.objects.note(

@@ -1,5 +1,6 @@
 """Text as people type it: compared without case or accents, and free of what a database refuses."""
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from decimal import Decimal
@@ -45,6 +46,12 @@ def tidy(text: str) -> str:
     """The text as it should be kept: composed, without spaces around it or repeated inside it, or what is not seen."""
     # What is not seen goes first: it may stand between a letter and its accent.
     return " ".join(unicodedata.normalize("NFC", text.translate(_UNSEEN)).split())
+
+
+def tidy_paragraphs(text: str) -> str:
+    """What is told at length as it should be kept: each line tidied, no more than one empty line between two."""
+    lines = "\n".join(tidy(line) for line in text.splitlines())
+    return re.sub(r"\n{3,}", "\n\n", lines).strip()
 
 
 def storable(text: str) -> None:

@@ -12,6 +12,7 @@ from incidents.administration.forgetting import KnownPerson, forget_all
 from incidents.administration.kept_elsewhere import count_before
 from incidents.days_of_rulings import last_days
 from incidents.models import Invitation, Membership, Pair, Player
+from incidents.wall import midnight
 
 if TYPE_CHECKING:
     from datetime import date
@@ -61,7 +62,7 @@ def stale_notes(club: Club) -> QuerySet[Invitation]:
     """The invitations, long past, which still say for whom they were made."""
     since = kept_since(club)
     invitations = Invitation.objects.of(club).exclude(note="")
-    return invitations.filter(expires_at__date__lt=since) if since else invitations.none()
+    return invitations.filter(expires_at__lt=midnight(since, club.zone)) if since else invitations.none()
 
 
 def kept_since(club: Club) -> date | None:

@@ -26,7 +26,7 @@ class CallLinkQuerySet(models.QuerySet["CallLink"]):
     """The links of sessions, as they are looked for."""
 
     def standing(self) -> CallLinkQuerySet:
-        """Those that nobody ended; each opens until its session's day is over."""
+        """Those that nobody ended; each opens on its session's day and in the night that follows it."""
         return self.filter(ended_at=None)
 
 

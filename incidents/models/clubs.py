@@ -159,6 +159,10 @@ class Club(models.Model):
         """The date of the sessions that may be in play: until five hours after midnight, that of the evening before."""
         return timezone.localdate(timezone.now() - PLAYED_INTO_THE_NIGHT, self.zone)
 
+    def days_in_play(self) -> set[date]:
+        """The dates of the sessions that are played now: today's, and in the night those of the evening before."""
+        return {self.today(), self.day_of_play()}
+
 
 class MembershipQuerySet(models.QuerySet["Membership"]):
     """Memberships, as they are looked for."""

@@ -110,6 +110,11 @@ class Session(models.Model):
         return str(MovementKind(kind).short) if kind in MovementKind.values else ""
 
     @property
+    def is_in_play(self) -> bool:
+        """Whether it is played now, so that its tables may call: on its day, and in the night that follows it."""
+        return self.date in self.club.days_in_play()
+
+    @property
     def round_in_play(self) -> int | None:
         """The round that is being played at this moment; None where nobody knows, and on any other day."""
-        return self.round_now if self.date in (self.club.today(), self.club.day_of_play()) else None
+        return self.round_now if self.is_in_play else None

@@ -31,13 +31,13 @@ def club(request: ClubRequest) -> HttpResponse:
     sessions = Session.objects.of(request.club).newest_first().with_table_count()
     # get_page never refuses: whatever stands in the address shows the nearest page there is.
     page = Paginator(sessions, SESSIONS_ON_A_PAGE).get_page(request.GET.get("page"))
-    today = request.club.today()
+    in_play = request.club.days_in_play()
     context = {
         "page": page,
         "directs": request.membership.may(ClubRole.DIRECTOR),
-        "today": today,
+        "today": request.club.today(),
         "steps": first_steps(request.club, request.user) if request.membership.may(ClubRole.ADMIN) else None,
-        "tonight": [session for session in page if session.date == today],
+        "tonight": [session for session in page if session.date in in_play],
     }
     return render(request, "incidents/club.html", context)
 

@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from incidents import membership as memberships
 from incidents.accounts import inviting
@@ -81,16 +81,21 @@ def change_role(request: ClubRequest, membership_id: int) -> HttpResponse:
 
 
 @member(ClubRole.ADMIN)
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
+@sensitive_post_parameters("current")
 def end(request: ClubRequest, membership_id: int) -> HttpResponse:
-    """End a membership."""
+    """Say what ends with a membership, and end it once the administrator has typed his own password."""
     membership = get_object_or_404(Membership.objects.of(request.club).current(), pk=membership_id)
+    form = CurrentPasswordForm(request, request.POST if request.method == "POST" else None)
+    if not form.is_valid():
+        return _end_page(request, membership, form)
     try:
         memberships.end_membership(membership, request.user)
     except memberships.LastAdministrator:
-        return _page(request, _("The club needs an administrator: name another one first."))
+        said = _("The club needs an administrator: name another one first.")
+        return _end_page(request, membership, form, said)
     except memberships.NoLongerMember:
-        return _page(request, _("This person is no longer a member."))
+        return _end_page(request, membership, form, _("This person is no longer a member."))
     messages.success(request, _("The membership has ended."))
     # Whoever left the club himself may no longer see its members.
     return redirect("incidents:home" if membership.user_id == request.user.pk else _list_url(request))
@@ -121,6 +126,14 @@ def sign_out_member(request: ClubRequest, membership_id: int) -> HttpResponse:
         return _sign_out_page(request, membership, form, said)
     messages.success(request, _("%(name)s is signed out everywhere.") % {"name": membership.user})
     return redirect(_list_url(request))
+
+
+def _end_page(
+    request: ClubRequest, membership: Membership, form: CurrentPasswordForm, trouble: str = ""
+) -> HttpResponse:
+    context = {"member": membership.user, "form": form, "trouble": trouble}
+    name = request.user.username
+    return answer_asking(request, "incidents/member_end.html", context, username=name, refused=form.is_bound)
 
 
 def _sign_out_page(

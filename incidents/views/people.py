@@ -10,8 +10,11 @@ from django.db.models import Count
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
+from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from incidents.accounts.answering_forms import answer_asking
+from incidents.accounts.password_forms import CurrentPasswordForm
 from incidents.administration.forgetting import KnownPerson, forget
 from incidents.administration.linking import NotOfTheClub, link
 from incidents.forms.club import PlayerSearchForm, PlaysAsForm
@@ -67,16 +70,18 @@ def plays_as(request: ClubRequest, player_id: int) -> HttpResponse:
 
 @member(ClubRole.ADMIN)
 @require_http_methods(["GET", "HEAD", "POST"])
+@sensitive_post_parameters("current")
 def forget_player(request: ClubRequest, player_id: int) -> HttpResponse:
-    """Ask whether to forget a player, and do it."""
+    """Ask whether to forget a player, and do it once the administrator has typed his own password."""
     somebody = KnownPerson.playing(_fetched(request, player_id))
     return _forget(request, somebody, back="incidents:people")
 
 
 @member(ClubRole.ADMIN)
 @require_http_methods(["GET", "HEAD", "POST"])
+@sensitive_post_parameters("current")
 def forget_member(request: ClubRequest, membership_id: int) -> HttpResponse:
-    """Ask whether to forget a member, and do it."""
+    """Ask whether to forget a member, and do it once the administrator has typed his own password."""
     membership = get_object_or_404(Membership.objects.of(request.club).current(), pk=membership_id)
     return _forget(request, KnownPerson.signing_in(request.club, membership.user), back="incidents:members")
 
@@ -94,21 +99,24 @@ def _person(request: ClubRequest, player: Player, form: PlaysAsForm | None = Non
 
 def _forget(request: ClubRequest, somebody: KnownPerson, back: str) -> HttpResponse:
     himself = somebody.user is not None and somebody.user.pk == request.user.pk
-    if request.method == "POST":
-        try:
-            forget(somebody, request.user)
-        except LastAdministrator:
-            trouble = _("The club needs an administrator: name another one first.")
-            return _ask(request, somebody, back, trouble)
-        if himself:
-            # He has no account any more, or none in this club.
-            return redirect("incidents:home")
-        messages.success(request, _("Forgotten. The rulings stay as they were."))
-        return redirect(back, club=request.club.slug)
-    return _ask(request, somebody, back)
+    form = CurrentPasswordForm(request, request.POST if request.method == "POST" else None)
+    if not form.is_valid():
+        return _ask(request, somebody, back, form)
+    try:
+        forget(somebody, request.user)
+    except LastAdministrator:
+        trouble = _("The club needs an administrator: name another one first.")
+        return _ask(request, somebody, back, form, trouble)
+    if himself:
+        # He has no account any more, or none in this club.
+        return redirect("incidents:home")
+    messages.success(request, _("Forgotten. The rulings stay as they were."))
+    return redirect(back, club=request.club.slug)
 
 
-def _ask(request: ClubRequest, somebody: KnownPerson, back: str, trouble: str = "") -> HttpResponse:
+def _ask(
+    request: ClubRequest, somebody: KnownPerson, back: str, form: CurrentPasswordForm, trouble: str = ""
+) -> HttpResponse:
     names = [str(player) for player in somebody.players]
     context = {
         "somebody": somebody,
@@ -116,5 +124,7 @@ def _ask(request: ClubRequest, somebody: KnownPerson, back: str, trouble: str = 
         "names": dict.fromkeys(names),
         "back": back,
         "trouble": trouble,
+        "form": form,
     }
-    return render(request, "incidents/forget.html", context, status=422 if trouble else 200)
+    username = request.user.username
+    return answer_asking(request, "incidents/forget.html", context, username=username, refused=form.is_bound)

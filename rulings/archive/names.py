@@ -32,7 +32,7 @@ LONGEST_LOOKED_AT: Final = 5_000
 MOST_PEOPLE: Final = 3
 """Of how many who share a name it is told who they are."""
 _SENTENCE_ENDS: Final = re.compile(r"(?<=\w{3})[.!?…]+(?=\s|$)|[;:]|\s[.!?…]+(?=\s|$)")
-"""Not after initials ("J. P. Morel"), and not where a line ends: it is kept as a space."""
+"""Not after initials ("J. P. Morel"), and not where a line ends: a name may begin on one and end on the next."""
 _UNSEEN: Final = re.compile("[\u034f\u061c\u115f\u1160\u180b-\u180f\u200c-\u200f\u3164\ufe00-\ufe0f\uffa0]")
 """What is kept of a text and not seen in it, but in scripts whose letters it joins."""
 _NEAR: Final = 60

@@ -21,9 +21,7 @@ def is_closed_to(request: ClubRequest) -> bool:
     """Whether the club plays today and whoever asks does not direct."""
     if request.membership.may(ClubRole.DIRECTOR):
         return False
-    club = request.club
-    # After midnight, that of the evening before as well: it may still be in play.
-    return Session.objects.of(club).filter(date__in={club.today(), club.day_of_play()}).exists()
+    return Session.objects.of(request.club).filter(date__in=request.club.days_in_play()).exists()
 
 
 def not_while_playing(

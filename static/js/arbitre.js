@@ -29,13 +29,12 @@
     const element = asked && asked.elt;
     if (element instanceof HTMLFormElement && element.isConnected) {
       const sent = asked.triggeringEvent && asked.triggeringEvent.submitter;
-      /* A click, not requestSubmit(button): htmx takes the answer from the button that was last clicked. */
-      return () => (sent && sent.isConnected ? sent.click() : element.requestSubmit());
+      return () => window.arbitre.send(element, sent);
     }
     if (element instanceof HTMLElement && element.isConnected && !element.matches("body, [data-polls]")) {
       return () => element.click();
     }
-    return () => window.arbitre.goOnce(() => window.location.reload());
+    return () => window.arbitre.go(() => window.location.reload());
   };
 
   /* What renews itself asks every few seconds: it may not take away what is told of a form that was not sent. That it
@@ -180,7 +179,9 @@
   );
 
   /* One submission at a time, htmx or not. The buttons are not disabled: a disabled button loses its place in the
-   * keyboard's order and its value in the form. */
+   * keyboard's order and its value in the form. What htmx sends is let go when it is answered; what the browser sends
+   * leaves the page, but where somebody stops it: as long as a server takes at most. */
+  const AT_MOST = 30_000;
   const release = (form) => form.removeAttribute("aria-busy");
   document.addEventListener(
     "submit",
@@ -192,6 +193,7 @@
         return;
       }
       form.setAttribute("aria-busy", "true");
+      setTimeout(release, AT_MOST, form);
       /* The language switch comes back to the page that is shown now, wherever htmx has led since the bar was drawn. */
       const next = form.closest(".top") && form.elements.namedItem("next");
       if (next) next.value = window.location.pathname + window.location.search;

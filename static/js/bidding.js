@@ -20,10 +20,10 @@
   /* Whether the player in turn may make this call; where the auction goes on, none may end it. */
   const allows = (calls, call, goesOn) => {
     if (isOver(calls) || (goesOn && isOver([...calls, call]))) return false;
-    const bid = calls.findLast(isBid);
+    const bid = calls.filter(isBid).pop();
     if (isBid(call)) return !bid || height(call) > height(bid);
     if (call === "pass") return true;
-    const at = calls.findLastIndex((each) => each !== "pass");
+    const at = calls.map((each) => each !== "pass").lastIndexOf(true);
     const byOpponent = (calls.length - at) % 2 === 1;
     if (at < 0 || !byOpponent) return false;
     return call === "X" ? isBid(calls[at]) : calls[at] === "X";
@@ -102,7 +102,7 @@
       write(form, calls.slice(0, -1));
     } else {
       write(form, [...calls, button.dataset.call]);
-      const last = form.querySelector("[data-cells] li:not(.none, .next):nth-last-child(1 of li:not(.none, .next)) .called");
+      const last = [...form.querySelectorAll("[data-cells] .called")].pop();
       if (last) tell(last.getAttribute("aria-label"));
     }
   });

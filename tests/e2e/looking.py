@@ -47,7 +47,7 @@ def look(page: Page, language: str, name: str = "", *, accessible: bool = True) 
 
 
 def arrived(page: Page) -> None:
-    """Wait until the page is none that is being left: whatever leaves it asks first whether there is a network."""
+    """Wait until the page is none that is being left: what might be lost asks first whether there is a network."""
     expect(page.locator("html[data-leaving]")).to_have_count(0)
     # Its words are there before its style sheet is.
     page.wait_for_load_state()

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.utils import timezone
 from playwright.sync_api import BrowserContext, Page, expect
 
-from incidents.models import Table, User
+from incidents.accounts import inviting
+from incidents.models import Invitation, Table, User
 from rulings.models import LiveEvent
 from tests.e2e.a_club import FREE, TheClub, a_club
 from tests.e2e.browsers import PHONE, SEEN_WITHIN, Troubles, axe, shot
@@ -19,6 +22,7 @@ from tests.e2e.looking import small_targets, words
 IN_FRENCH = pytest.mark.parametrize(("screen", "language"), [(PHONE, "fr")], ids=["phone-fr"])
 OFFLINE = "The network does not answer. Nothing you entered is lost."
 LOST = r"ERR_INTERNET_DISCONNECTED|htmx"
+TAP_AND_TAP = "(at) => setInterval((button) => button.click(), 50, document.querySelector(at)) && null"
 TO_CHOOSE = {key: FREE[key] for key in (DECLARER, CIRCUMSTANCES, CARD)}
 
 
@@ -184,3 +188,71 @@ def test_the_players_card_is_read_and_turned(
     expect(players.locator(".options li")).to_have_count(count)
     players.context.set_offline(False)
     expect(players.locator(".no-network")).to_be_hidden(timeout=SEEN_WITHIN)
+
+
+@IN_FRENCH
+def test_where_nothing_can_be_lost_nothing_is_asked_first(
+    page: Page, language: str, signed_in: Callable[[Page, User], Page]
+) -> None:
+    """A tap is one request, where each was two; a file is asked for before a form into which something was typed."""
+    the, _table = tonight(language)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.method) if request.method == "HEAD" else None)
+    signed_in(page, the.admin).goto(the.home)
+    hand = Hand(page)
+    hand.tap(page.locator(f'main a[href$="{the.home}members/"]'))
+    expect(page.locator("details.card")).not_to_have_count(0)
+    hand.tap(page.locator(".languages button[value=en]"))
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    assert asked == []
+    page.locator("input[name=note]").fill("Pia")
+    hand.tap("form[action$='/members/invitations/'] button")
+    expect(page.locator("textarea#link")).to_be_visible()
+    assert asked == ["HEAD"]
+
+
+@IN_FRENCH
+def test_what_was_typed_stays_where_the_network_fails_unseen(
+    page: Page, language: str, signed_in: Callable[[Page, User], Page], troubles: Troubles
+) -> None:
+    """A telephone that has the club's wireless net, behind which nothing answers, does not know that it is alone."""
+    the, _table = tonight(language)
+    signed_in(page, the.admin).goto(f"{the.home}members/")
+    hand = Hand(page)
+    page.locator("input[name=note]").fill("Pia, de Lyon")
+    troubles.expect("ERR_FAILED")
+    page.route("**/*", lambda route: route.abort())
+    assert page.evaluate("navigator.onLine")
+    invite = "form[action$='/members/invitations/'] button"
+    hand.tap(invite)
+    expect(page.locator("#trouble")).to_contain_text(words(language, OFFLINE))
+    # Known by now, it is asked for before a link too.
+    hand.tap("header.top .top-club")
+    expect(page.locator("#trouble")).to_be_visible()
+    expect(page.locator("input[name=note]")).to_have_value("Pia, de Lyon")
+    page.unroute("**/*")
+    hand.tap(invite)
+    expect(page.locator("textarea#link")).to_be_visible()
+    assert Invitation.objects.get().note == "Pia, de Lyon"
+
+
+@IN_FRENCH
+@pytest.mark.parametrize("typed", ["Pia", ""], ids=["typed", "nothing-typed"])
+@pytest.mark.usefixtures("language")
+def test_who_taps_on_while_the_form_is_on_its_way_sends_it_once(
+    page: Page, typed: str, signed_in: Callable[[Page, User], Page], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An invitation made twice is two."""
+    the, _table = tonight("fr")
+    signed_in(page, the.admin).goto(f"{the.home}members/")
+    made = inviting.invite
+
+    def make_slowly(*told: Any) -> tuple[Invitation, str]:
+        time.sleep(1)
+        return made(*told)
+
+    monkeypatch.setattr(inviting, "invite", make_slowly)
+    page.locator("input[name=note]").fill(typed)
+    page.evaluate(TAP_AND_TAP, "form[action$='/members/invitations/'] button")
+    expect(page.locator("textarea#link")).to_be_visible()
+    assert [each.note for each in Invitation.objects.all()] == [typed]

@@ -12,7 +12,7 @@ from incidents.models import Club, Membership, User
 from incidents.views import home
 from tests.e2e.a_club import DUMMY_SEEN, PASSWORD, PLAYER, a_club
 from tests.e2e.browsers import LAPTOP, PHONE, Troubles
-from tests.e2e.looking import look, words
+from tests.e2e.looking import look, small_targets, words
 
 WAYS = pytest.mark.parametrize(
     ("screen", "language", "javascript"),
@@ -48,6 +48,27 @@ def test_signing_in_and_out(page: Page, language: str, javascript: bool, trouble
     page.go_back()
     # Nothing of the club is kept in the browser.
     expect(page).to_have_url(re.compile("/accounts/sign-in/"))
+
+
+@WAYS
+def test_a_membership_ends_by_the_administrators_password(
+    page: Page, language: str, javascript: bool, signed_in: Callable[[Page, User], Page], troubles: Troubles
+) -> None:
+    the = a_club(language)
+    axed = javascript and language == "fr"
+    signed_in(page, the.admin).goto(f"{the.home}members/")
+    page.locator("details.card summary").filter(has_text=PLAYER).click()
+    page.locator("details[open]").get_by_role("link", name=words(language, "End the membership")).click()
+    look(page, language, "member-end", accessible=axed)
+    assert small_targets(page) == []
+    assert Membership.objects.current().filter(user=the.player).exists()
+    troubles.expect(r"\b422\b.*/end/")
+    for typed in ("six of diamonds", PASSWORD):
+        page.locator("input[name=current]").fill(typed)
+        page.locator("main button[type=submit]").click()
+    expect(page).to_have_url(re.compile("/members/$"))
+    look(page, language, accessible=axed)
+    assert not Membership.objects.current().filter(user=the.player).exists()
 
 
 @WAYS

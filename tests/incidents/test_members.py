@@ -18,6 +18,8 @@ from incidents.regulations import OF_POLLS, OF_SCORING, REGULATIONS
 from tests.incidents.conftest import PASSWORD, SignedIn, queries, somebody
 
 MEMBERS = "/parc/members/"
+OWN = {"current": PASSWORD}
+"""What an administrator types to do what is grave."""
 
 
 def of(user: User) -> Membership:
@@ -32,8 +34,9 @@ def end_url(user: User) -> str:
     return f"/parc/members/{of(user).pk}/end/"
 
 
-def test_a_role_is_changed_and_noted(admin: User, player: User, signed_in: SignedIn) -> None:
-    assert signed_in(admin).post(role_url(player), {"role": "director"}).status_code == 302
+def test_a_role_is_changed_and_noted_once(admin: User, player: User, signed_in: SignedIn) -> None:
+    for _ in range(2):
+        assert signed_in(admin).post(role_url(player), {"role": "director"}).status_code == 302
     assert of(player).role == ClubRole.DIRECTOR
     entry = LogEntry.objects.get()
     assert (entry.tag, entry.who) == (Tag.ROLE_CHANGED, admin)
@@ -50,16 +53,38 @@ def test_an_unknown_role_is_refused(role: str, admin: User, player: User, signed
 def test_a_membership_ends_and_is_kept(admin: User, player: User, signed_in: SignedIn) -> None:
     theirs = signed_in(player)
     assert theirs.get("/parc/").status_code == 200
-    assert signed_in(admin).post(end_url(player)).status_code == 302
+    assert signed_in(admin).post(end_url(player), OWN).status_code == 302
     assert theirs.get("/parc/").status_code == 404
     assert of(player).ended_at is not None
     assert LogEntry.objects.get().tag == Tag.MEMBERSHIP_ENDED
 
 
+@pytest.mark.parametrize("typed", [{}, {"current": ""}, {"current": "wrong"}])
+def test_no_membership_ends_without_the_administrators_own_password(
+    typed: dict[str, str], admin: User, player: User, signed_in: SignedIn
+) -> None:
+    """It is graver than to sign somebody out everywhere, which asks for it."""
+    browser = signed_in(admin)
+    asked = browser.get(end_url(player))
+    assert (asked.status_code, 'name="current"' in asked.content.decode()) == (200, True)
+    answer = browser.post(end_url(player), typed)
+    assert (answer.status_code, list(answer.context["form"].errors)) == (422, ["current"])
+    assert of(player).ended_at is None
+    assert not LogEntry.objects.exists()
+
+
+def test_the_password_is_counted_where_a_membership_is_to_end(admin: User, player: User, signed_in: SignedIn) -> None:
+    browser = signed_in(admin)
+    answers = [browser.post(end_url(player), {"current": f"wrong {number}"}).status_code for number in range(10)]
+    assert answers == [422] * 9 + [429]
+    assert browser.post(end_url(player), OWN).status_code == 429
+    assert of(player).ended_at is None
+
+
 def test_an_ended_membership_is_not_found_again(admin: User, player: User, signed_in: SignedIn) -> None:
     browser = signed_in(admin)
-    browser.post(end_url(player))
-    assert browser.post(end_url(player)).status_code == 404
+    browser.post(end_url(player), OWN)
+    assert browser.post(end_url(player), OWN).status_code == 404
     assert browser.post(role_url(player), {"role": "admin"}).status_code == 404
     with pytest.raises(NoLongerMember):
         change_role(of(player), ClubRole.ADMIN, admin)
@@ -67,7 +92,7 @@ def test_an_ended_membership_is_not_found_again(admin: User, player: User, signe
 
 def test_the_last_administrator_stays(admin: User, director: User, signed_in: SignedIn) -> None:
     browser = signed_in(admin)
-    for response in (browser.post(end_url(admin)), browser.post(role_url(admin), {"role": "player"})):
+    for response in (browser.post(end_url(admin), OWN), browser.post(role_url(admin), {"role": "player"})):
         assert response.status_code == 422
         assert response.context["trouble"]
     assert (of(admin).role, of(admin).ended_at) == (ClubRole.ADMIN, None)
@@ -84,7 +109,7 @@ def test_an_account_that_is_closed_is_no_administrator(club: Club, admin: User) 
 def test_an_administrator_leaves_when_there_is_another(club: Club, admin: User, signed_in: SignedIn) -> None:
     somebody("second", club, ClubRole.ADMIN)
     browser = signed_in(admin)
-    assert browser.post(end_url(admin)).headers["Location"] == "/"
+    assert browser.post(end_url(admin), OWN).headers["Location"] == "/"
     assert browser.get(MEMBERS).status_code == 404
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -19,9 +19,11 @@ from incidents.administration.linking import NotOfTheClub, link
 from incidents.administration.retention import due, expire, months_before
 from incidents.membership import LastAdministrator, end_membership
 from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Pair, Player, Session, Tag, User
-from tests.incidents.conftest import SignedIn, queries, somebody
+from tests.incidents.conftest import PASSWORD, SignedIn, queries, somebody
 
 PEOPLE = "/parc/people/"
+OWN = {"current": PASSWORD}
+"""What an administrator types to do what is grave."""
 
 
 def a_player(club: Club, name: str, licence: str = "") -> Player:
@@ -119,12 +121,25 @@ def test_asking_changes_nothing(club: Club, admin: User, signed_in: SignedIn) ->
     assert not LogEntry.objects.exists()
 
 
+@pytest.mark.parametrize("typed", [{}, {"current": "wrong"}])
+def test_nobody_is_forgotten_without_the_administrators_own_password(
+    typed: dict[str, str], club: Club, admin: User, player: User, signed_in: SignedIn
+) -> None:
+    kept = a_player(club, "Pia Dupond")
+    for page in (f"{PEOPLE}{kept.pk}/forget/", f"/parc/members/{of(player).pk}/forget/"):
+        answer = signed_in(admin).post(page, typed)
+        assert (answer.status_code, list(answer.context["form"].errors)) == (422, ["current"])
+    assert Player.objects.remembered().filter(pk=kept.pk).exists()
+    assert Membership.objects.current().filter(user=player).exists()
+    assert not LogEntry.objects.exists()
+
+
 def test_a_player_is_forgotten_and_found_no_more(
     club: Club, admin: User, session: Session, signed_in: SignedIn
 ) -> None:
     kept = seat(a_player(club, "Pia Dupond", "4711"), session)
     browser = signed_in(admin)
-    assert browser.post(f"{PEOPLE}{kept.pk}/forget/").status_code == 302
+    assert browser.post(f"{PEOPLE}{kept.pk}/forget/", OWN).status_code == 302
     kept.refresh_from_db()
     assert (kept.name, kept.folded_name, kept.licence) == ("", "", "")
     assert LogEntry.objects.filter(tag=Tag.PERSON_FORGOTTEN).count() == 1
@@ -190,7 +205,7 @@ def test_whoever_is_forgotten_while_he_sends_his_preferences_stays_forgotten(
 def test_whoever_is_signed_in_is_so_no_more(club: Club, admin: User, player: User, signed_in: SignedIn) -> None:
     theirs = signed_in(player)
     assert theirs.get("/parc/").status_code == 200
-    signed_in(admin).post(f"/parc/members/{of(player).pk}/forget/")
+    signed_in(admin).post(f"/parc/members/{of(player).pk}/forget/", OWN)
     assert theirs.get("/parc/").status_code == 302
     assert "sign-in" in theirs.get("/").headers["Location"]
 
@@ -209,7 +224,7 @@ def test_an_account_that_another_club_has_stays(club: Club, other_club: Club, ad
 def test_the_only_administrator_is_not_forgotten(club: Club, admin: User, signed_in: SignedIn) -> None:
     with pytest.raises(LastAdministrator):
         forget(KnownPerson.signing_in(club, admin), admin)
-    assert signed_in(admin).post(f"/parc/members/{of(admin).pk}/forget/").status_code == 422
+    assert signed_in(admin).post(f"/parc/members/{of(admin).pk}/forget/", OWN).status_code == 422
     admin.refresh_from_db()
     assert (admin.name, admin.forgotten_at) == ("Anne", None)
     assert not LogEntry.objects.exists()
@@ -217,7 +232,7 @@ def test_the_only_administrator_is_not_forgotten(club: Club, admin: User, signed
 
 def test_an_administrator_may_forget_himself(club: Club, admin: User, signed_in: SignedIn) -> None:
     somebody("odile", club, ClubRole.ADMIN)
-    answer = signed_in(admin).post(f"/parc/members/{of(admin).pk}/forget/")
+    answer = signed_in(admin).post(f"/parc/members/{of(admin).pk}/forget/", OWN)
     assert (answer.status_code, answer.headers["Location"]) == (302, "/")
 
 
@@ -316,6 +331,35 @@ def test_the_command_does_nothing_on_a_dry_run(club: Club, capsys: pytest.Captur
     call_command("retain", "--dry-run")
     assert capsys.readouterr().out == "parc: 1 people and 0 notes of invitations would be forgotten\n"
     assert Player.objects.remembered().count() == 1
+
+
+@pytest.mark.parametrize(
+    ("zone", "ended_at"),
+    [
+        ("Pacific/Kiritimati", datetime(2025, 6, 1, 9, 59, tzinfo=UTC)),
+        ("Pacific/Pago_Pago", datetime(2025, 6, 1, 10, 59, tzinfo=UTC)),
+        ("Europe/Paris", datetime(2025, 5, 31, 21, 59, tzinfo=UTC)),
+    ],
+)
+def test_the_command_counts_the_days_of_the_club_as_its_page_does(
+    zone: str,
+    ended_at: datetime,
+    club: Club,
+    admin: User,
+    signed_in: SignedIn,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """An invitation that ran out a minute before the club's midnight is past, whatever the day is in Greenwich."""
+    Club.objects.update(retention_months=12, time_zone=zone)
+    one, _ = invite(club, ClubRole.PLAYER, admin, "pour Pia")
+    monkeypatch.setattr(timezone, "now", lambda: datetime(2026, 6, 1, 12, tzinfo=UTC))
+    browser = signed_in(admin)
+    for expires_at, past in ((ended_at, 1), (ended_at + timedelta(minutes=1), 0)):
+        Invitation.objects.filter(pk=one.pk).update(expires_at=expires_at)
+        call_command("retain", "--dry-run")
+        assert f"and {past} notes" in capsys.readouterr().out
+        assert browser.get("/parc/settings/retention/").context["notes"] == past
 
 
 @pytest.fixture

@@ -240,9 +240,11 @@ def board_url(session: Session, number: int = 3) -> str:
 
 def test_a_deal_is_kept_and_forgotten(session: Session, director: User, signed_in: SignedIn) -> None:
     browser = signed_in(director)
-    assert browser.post(board_url(session), {"deal": f"  {DEAL.lower()}  "}).status_code == 302
+    for _ in range(2):
+        assert browser.post(board_url(session), {"deal": f"  {DEAL.lower()}  "}).status_code == 302
     assert session.boards.get(number=3).deal == DEAL
-    assert browser.post(board_url(session), {"deal": ""}).status_code == 302
+    for _ in range(2):
+        assert browser.post(board_url(session), {"deal": ""}).status_code == 302
     assert session.boards.get(number=3).deal == ""
     known = LogEntry.objects.filter(tag=Tag.BOARD_CHANGED).order_by("pk").values_list("detail__known", flat=True)
     assert list(known) == [True, False]

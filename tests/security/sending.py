@@ -200,6 +200,9 @@ FORMS: Final[Mapping[str, Callable[[Things], Form]]] = {
     "incidents:address": lambda _: {"current": PASSWORD, "address": "nemo@example.org"},
     "incidents:member-password": lambda _: {"current": PASSWORD},
     "incidents:member-sign-out": lambda _: {"current": PASSWORD},
+    "incidents:member-end": lambda _: {"current": PASSWORD},
+    "incidents:member-forget": lambda _: {"current": PASSWORD},
+    "incidents:person-forget": lambda _: {"current": PASSWORD},
     "incidents:invitation": lambda _: {
         "name": "Nemo",
         "username": "nemo",

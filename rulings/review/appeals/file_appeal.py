@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from incidents.models import Direction, Incident, LogEntry, Tag
-from incidents.text import storable, tidy
+from incidents.text import storable, tidy_paragraphs
 from rulings.archive.appeal_deadline import Deadline
 from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import look_for_names
@@ -89,7 +89,7 @@ def request_appeal(
     `no_names` are words of the grounds that whoever typed them was asked about (`look_for_names`).
     Raises one of the AppealNotNoted above; NamesInText.
     """
-    grounds = tidy(grounds)
+    grounds = tidy_paragraphs(grounds)
     named = look_for_names(grounds, session=ruling.session, no_names=no_names)
     now = timezone.now()
     moment = requested_at or now
@@ -155,7 +155,7 @@ def decide_appeal(
     was asked about (`look_for_names`). A decision that is kept as it was is not looked at again.
     Raises StaleOutcome, AppealedAgain, NotAdmissible, MeritRefused, TextRefused and NamesInText.
     """
-    decision = tidy(decision)
+    decision = tidy_paragraphs(decision)
     named = look_for_names(decision, session=appeal.ruling.session, no_names=no_names)
     with transaction.atomic():
         # As whoever appeals: of what a side has withdrawn nothing is made again while it makes another.
@@ -216,6 +216,6 @@ def _check_text(text: str, field: str, missing: str) -> None:
     if len(text) > LONGEST_TEXT:
         raise TextRefused(_("This is too long: %(most)d characters at most.") % {"most": LONGEST_TEXT}, field)
     try:
-        storable(text)
+        storable(text.replace("\n", " "))
     except ValidationError as unstorable:
         raise TextRefused(" ".join(unstorable.messages), field) from None

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from incidents.models import Club, Incident, LogEntry
 from incidents.models.clubs import token_hash
-from incidents.text import storable, tidy
+from incidents.text import storable, tidy_paragraphs
 from rulings.archive.blotting import without_names
 from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import look_for_names
@@ -112,7 +112,7 @@ def ask(
     `no_names` are words of the question that the director was asked about (`look_for_names`).
     Raises one of the NotAsked above; NamesInText.
     """
-    question = tidy(asked.question)
+    question = tidy_paragraphs(asked.question)
     named = look_for_names(question, session=incident.session, no_names=no_names)
     token = asked.draw_token(incident.club)
     with transaction.atomic():
@@ -198,15 +198,13 @@ def give(asked: Consultation, key: UUID, by: User | None = None, **said: Any) ->
 
 def readable(text: str) -> str:
     """An opinion as it is kept: its paragraphs without stray spaces. Raises OpinionRefused."""
-    lines = [tidy(line) for line in text.replace("\r\n", "\n").replace("\r", "\n").strip().split("\n")]
-    opinion = "\n".join(lines)
+    opinion = tidy_paragraphs(text)
     if not opinion:
         raise OpinionRefused(_("Write your opinion."))
     if len(opinion) > LONGEST_OPINION:
         raise OpinionRefused(_("The opinion is too long: %(most)d characters at most.") % {"most": LONGEST_OPINION})
     try:
-        for line in lines:
-            storable(line)
+        storable(opinion.replace("\n", " "))
     except ValidationError as unstorable:
         raise OpinionRefused(" ".join(unstorable.messages)) from None
     return opinion
@@ -216,7 +214,7 @@ def _check_question(question: str) -> None:
     if len(question) > LONGEST_QUESTION:
         raise QuestionRefused(_("The question is too long: %(most)d characters at most.") % {"most": LONGEST_QUESTION})
     try:
-        storable(question)
+        storable(question.replace("\n", " "))
     except ValidationError as unstorable:
         raise QuestionRefused(" ".join(unstorable.messages)) from None
 

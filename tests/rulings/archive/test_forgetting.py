@@ -19,7 +19,7 @@ from incidents.recording import describe_call
 from rulings.archive.issuing import issue
 from rulings.models import Ruling
 from tests.gates.recording import Figure
-from tests.rulings.a_club import a_club, a_person, a_session, an_incident
+from tests.rulings.a_club import PASSWORD, a_club, a_person, a_session, an_incident
 
 NAMES = ("Zéphyrin", "Quatrebarbes", "zephyrin", "quatrebarbes", "zq-signs-in", "LIC-98431")
 """Every spelling under which he is kept: as written, as compared, as he signs in, his licence."""
@@ -97,7 +97,7 @@ def test_a_person_with_fifty_rulings_is_forgotten(told: pytest.LogCaptureFixture
 
     browser = Client()
     browser.force_login(admin)
-    assert browser.post(f"/{club.slug}/people/{player.pk}/forget/").status_code == 302
+    assert browser.post(f"/{club.slug}/people/{player.pk}/forget/", {"current": PASSWORD}).status_code == 302
 
     assert named_in_tables() == set()
     assert named_in_files() == set()

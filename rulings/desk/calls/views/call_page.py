@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from incidents.call_links import NoSuchLink, find_call_link
-from incidents.calling import WINDOW, TooManyCalls, in_play
+from incidents.calling import WINDOW, TooManyCalls
 from incidents.models import ClubRole, Incident, Seating, Session, Table, Tag
 from incidents.models.tables_in_room import has_several_sections
 from incidents.recording import FormKeyReused
@@ -71,7 +71,7 @@ class Called:
 def by_a_member(request: ClubRequest, session: int) -> HttpResponse:
     """A member calls from a session of today; the table where he sits is filled in where it is known."""
     of_club = get_object_or_404(Session.objects.of(request.club).select_related("club"), pk=session)
-    if not in_play(of_club):
+    if not of_club.is_in_play:
         raise Http404
     url = reverse("rulings:call-director", args=(request.club.slug, of_club.pk))
     return _page(request, Caller(of_club, url, by=request.user))
@@ -170,7 +170,7 @@ def _call_of(table: Table, tables: list[Table]) -> Called | None:
     last = calls.waiting().order_by("called_at").first()
     if last is None:
         since = timezone.now() - WINDOW
-        last = calls.filter(called_at__gt=since, log_entries__tag=Tag.CALLED_FROM_TABLE).order_by("-called_at").first()
+        last = calls.filter(taken_at__gt=since, log_entries__tag=Tag.CALLED_FROM_TABLE).order_by("-called_at").first()
     return Called(last, table.name_in_room(several_sections=has_several_sections(tables))) if last else None
 
 

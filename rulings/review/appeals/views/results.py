@@ -21,7 +21,7 @@ from rulings.web.page import page
 @member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def results(request: ClubRequest, session: int) -> HttpResponse:
-    """Ask when the scores were available; the desk's button says that they are now."""
+    """Ask when the scores were available; the desk's button says that they are now, where nobody has said it yet."""
     of = get_object_or_404(Session.objects.of(request.club).select_related("club"), pk=session)
     if request.method != "POST":
         return _form(request, of, ResultsForm.about(of))
@@ -30,13 +30,17 @@ def results(request: ClubRequest, session: int) -> HttpResponse:
     if not at_once and not form.is_valid():
         return _form(request, of, form, status=422)
     try:
-        publish_results(of, timezone.now() if at_once else form.moment(), request.user)
+        at = timezone.now() if at_once else form.moment()
+        noted = publish_results(of, at, request.user, again=not at_once)
     except ValidationError as refused:
         if at_once:
             form = ResultsForm(request.club, {"day": timezone.localdate(), "time": timezone.localtime().time()})
         form.add_error(None, refused)
         return _form(request, of, form, status=422)
-    messages.success(request, _("Noted when the scores were available: the time for appeals runs from then."))
+    if noted.results_at == at:
+        messages.success(request, _("Noted when the scores were available: the time for appeals runs from then."))
+    else:
+        messages.info(request, _("It was noted before when the scores were available: that stays as it is."))
     return redirect("rulings:desk", club=request.club.slug, session=of.pk)
 
 

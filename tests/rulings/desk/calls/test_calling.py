@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from datetime import timedelta
+from datetime import datetime, time, timedelta
 from typing import Any
 
 import pytest
@@ -74,6 +74,20 @@ def test_a_table_whose_call_was_taken_may_call_again(tonight: Session, link: str
     assert "Anne Vidal" not in html(page)
     client.post(link, a_call(tonight))
     assert Incident.objects.count() == 2
+
+
+def test_who_waited_long_is_told_that_a_director_comes_for_some_minutes_after_he_took_the_call(
+    tonight: Session, link: str, director: User
+) -> None:
+    client = a_device()
+    where = client.post(link, a_call(tonight))["Location"]
+    calls = Incident.objects.filter(table__session=tonight)
+    calls.update(called_at=timezone.now() - timedelta(minutes=12))
+    calling.take(calls.get(), director)
+    assert "A director has taken your call." in text(client.get(where))
+    calls.update(taken_at=timezone.now() - calling.WINDOW - timedelta(seconds=1))
+    assert "A director has taken your call." not in text(client.get(where))
+    assert "Call the director" in text(client.get(where))
 
 
 def test_what_became_of_a_call_is_asked_for_and_answered_with_nothing_until_it_changes(
@@ -157,6 +171,21 @@ def test_only_a_session_in_play_is_called_from(tonight: Session, link: str, play
         assert client.get(url).status_code == 404
         assert client.post(url, a_call(tonight)).status_code == 404
     assert not Incident.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("days", "hour", "opens"), [(-14, 20, 404), (-1, 23, 404), (0, 0, 200), (1, 4, 200), (1, 6, 404)]
+)
+def test_the_link_and_the_members_page_open_on_the_sessions_day_and_in_its_night(
+    tonight: Session, link: str, player: User, monkeypatch: pytest.MonkeyPatch, days: int, hour: int, opens: int
+) -> None:
+    """Made and printed days before, the link opens no earlier than the page of whoever is signed in."""
+    moment = datetime.combine(tonight.date + timedelta(days), time(hour, 30), tonight.club.zone)
+    monkeypatch.setattr(timezone, "now", lambda: moment)
+    for client, url in ((a_device(), link), (signed_in(player), by_member(tonight))):
+        assert client.get(url).status_code == opens
+        assert client.post(url, a_call(tonight)).status_code == (302 if opens == 200 else 404)
+    assert Incident.objects.exists() == (opens == 200)
 
 
 def test_a_link_that_is_unknown_ended_renewed_or_past_says_the_same(
@@ -259,3 +288,11 @@ def test_the_club_page_offers_the_call_to_players_on_the_day(tonight: Session, p
     tonight.date -= timedelta(days=2)
     tonight.save()
     assert by_member(tonight) not in html(signed_in(player).get(f"/{club.slug}/"))
+
+
+def test_the_club_page_offers_the_call_after_midnight_too(
+    tonight: Session, player: User, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night = datetime.combine(tonight.date + timedelta(days=1), time(0, 40), club.zone)
+    monkeypatch.setattr(timezone, "now", lambda: night)
+    assert by_member(tonight) in html(signed_in(player).get(f"/{club.slug}/"))

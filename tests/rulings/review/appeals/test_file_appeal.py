@@ -55,7 +55,7 @@ def test_a_request_is_noted_with_the_deadline_that_holds(
     ruling: Ruling, director: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     set_now(monkeypatch, IN_TIME)
-    appeal = an_appeal(ruling, director, late=False, grounds="  West  had not\nseen it. ")
+    appeal = an_appeal(ruling, director, late=False, grounds="  West  had not\tseen it. ")
     appeal.refresh_from_db()
     assert (appeal.ruling, appeal.side, appeal.noted_by, appeal.outcome) == (ruling, "EW", director, "")
     assert appeal.grounds == "West had not seen it."
@@ -65,6 +65,28 @@ def test_a_request_is_noted_with_the_deadline_that_holds(
     detail = {"ruling": ruling.number, "side": "EW", "late": False}
     assert tags(ruling.club) == [("appeal-requested", detail)]
     assert LogEntry.objects.of(ruling.club).get(tag="appeal-requested").incident == ruling.incident
+
+
+def test_grounds_and_a_decision_keep_their_paragraphs(ruling: Ruling, director: User, club: Club) -> None:
+    told, kept = (
+        " First,  the lead. \r\n\r\n \r\n\u200b\r\nThen the\u00a0claim.\r\nNothing else. ",
+        ("First, the lead.\n\nThen the claim.\nNothing else."),
+    )
+    appeal = an_appeal_in_time(ruling, director, grounds=told)
+    assert an_appeal_in_time(ruling, director, grounds=told) == appeal
+    for seen in ("", "upheld"):
+        decide_appeal(appeal, director, outcome=OUTCOME.UPHELD, decision=told, seen=seen)
+    appeal.refresh_from_db()
+    assert (appeal.grounds, appeal.decision) == (kept, kept)
+    assert [tag for tag, _ in tags(club)] == ["appeal-requested", "appeal-decided"]
+    refused = "\x1b\nTwo lines."
+    with pytest.raises(TextRefused):
+        an_appeal_in_time(ruling, director, side=Direction.NS, grounds=refused)
+
+
+def test_a_name_is_found_that_begins_on_one_line_and_ends_on_the_next(ruling: Ruling, director: User) -> None:
+    with pytest.raises(NamesInText):
+        an_appeal_in_time(ruling, director, grounds="It was Zoé\r\nKowalska who led.")
 
 
 def test_the_deadline_noted_does_not_follow_the_clubs_rule(ruling: Ruling, director: User) -> None:

@@ -78,6 +78,22 @@ def test_one_tap_says_that_the_scores_are_there(session: Session, director: User
     assert "Available since Friday 6 March, 23:59." in text(at_work.get(desk))
 
 
+def test_a_page_of_last_week_does_not_move_the_time_for_appeals(
+    session: Session, director: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its button still says that the scores are available now: that they are was noted when they were."""
+    address = f"/{session.club.slug}/sessions/{session.pk}/results/"
+    at_work = signed_in(director)
+    at_work.post(address, {"when": "now"})
+    set_now(monkeypatch, IN_TIME + timedelta(days=7))
+    told = at_work.post(address, {"when": "now"}, follow=True)
+    session.refresh_from_db()
+    assert session.results_at == IN_TIME
+    assert LogEntry.objects.of(session.club).filter(tag="results-published").count() == 1
+    assert "It was noted before" in text(told)
+    assert "Available since Friday 6 March, 23:59." in text(told)
+
+
 def test_another_time_is_typed_and_put_right(session: Session, director: User, monkeypatch: pytest.MonkeyPatch) -> None:
     address = f"/{session.club.slug}/sessions/{session.pk}/results/"
     at_work = signed_in(director)

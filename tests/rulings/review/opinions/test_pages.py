@@ -30,10 +30,11 @@ def link_in(page: Any) -> str:
 
 
 def test_a_director_gets_a_link_once_and_a_stranger_answers(desk: Desk, incident: Incident) -> None:
-    sent = form(level="regional", question="Is passing a logical alternative?")
+    sent = form(level="regional", question="Is passing a logical alternative?\r\n\r\nAnd is the double?")
     made = desk.post("consult", incident.number, **sent)
     assert made.status_code == 200
     assert "It is shown only now" in text(made)
+    assert Consultation.objects.get().question == "Is passing a logical alternative?\n\nAnd is the double?"
     link, browser = link_in(made), stranger()
     page = browser.get(link)
     assert page.status_code == 200
