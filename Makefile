@@ -97,6 +97,7 @@ check: ready ## What one runs while working: style, types, the laws, a part of t
 test: ready ## Everything CI checks, in some ten minutes: style, types, the tests on both databases. Sets everything up.
 	@ARBITRE_TEST=1 $(MAKE) --no-print-directory --jobs 2 style-and-types both-databases
 
+whole: WHOLE := yes
 whole: ready ## At a release, and after what reaches far: every test on both databases, of which `test` runs a part.
 	@$(MAKE) --no-print-directory --jobs 2 style-and-types both-databases
 
@@ -110,12 +111,13 @@ both-databases:
 check-sqlite: catalogues
 	ARBITRE_CHECK=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
+# With WHOLE=yes also what `make whole` alone wants: WebKit and Firefox, 150 MB to fetch.
 system: ## Install what the tests need of the system and a package has, and say what: browser, gettext, docker-compose, Caddy.
-	@$(PYTHON) tests/system.py --install
+	@$(PYTHON) tests/system.py --install$(if $(WHOLE), --whole)
 
 # What lacks of the system is named before anything else, or installed: as root, and where CI=true.
 ready:
-	@$(PYTHON) tests/system.py
+	@$(PYTHON) tests/system.py$(if $(WHOLE), --whole)
 	@$(MAKE) --no-print-directory --silent setup
 	@$(BIN)/python tests/system.py --browser
 
