@@ -101,7 +101,7 @@ class Walk:
     def calls_to_a_table(self) -> None:
         browser = self.browser
         browser.tap(".tb", "4")
-        self.looks("subject", "main h1")
+        self.looks("subject", f"button[name=subject][value={SUBJECT}]")
         browser.tap(f"button[name=subject][value={SUBJECT}]")
         self.looks("declarer", "button[name=answer][value=S]")
         browser.tap("button[name=answer][value=S]")

@@ -206,6 +206,10 @@ def firefox(base: str, home: Path) -> Iterator[Browser]:
         "browser.startup.page": 0,
         "app.normandy.enabled": False,
         "toolkit.legacyUserProfileCustomizations.stylesheets": True,
+        # What draws a page may read no file of the machine otherwise.
+        "security.sandbox.content.read_path_whitelist": f"{FONTS}/",
+        # As on a telephone; classic ones would take of its width.
+        "ui.useOverlayScrollbars": 1,
     }
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in settings.items()]
     _write(home / "user.js", "\n".join(lines))
