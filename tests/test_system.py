@@ -184,7 +184,8 @@ def test_other_browsers_are_installed_for_the_whole_run_alone(
         "The tests need of the system: WebKit's driver, Xvfb, Firefox.",
         "What installs it: sudo make system WHOLE=yes",
     ]
-    assert not (system.has_webkit() or system.has_firefox())
+    assert not system.has_webkit()
+    assert not system.has_firefox()
     machine.is_used_by(0)
     system.main(["--whole"])
     assert machine.installed() == ["update", *others]

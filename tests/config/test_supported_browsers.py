@@ -36,13 +36,14 @@ IN_SCRIPTS: Final = {
     "copies of lists (16), groups and sets (17)": r"\.(toSorted|toReversed|toSpliced|groupBy|union|isSubsetOf)\(",
     "16.4 and later": r"\b(Array\.fromAsync|Promise\.(withResolvers|try)|URL\.(canParse|parse)|RegExp\.escape)\b",
     "whether something is seen (17.4)": r"\bcheckVisibility\b",
-    "what no Safari of iOS 17 has": r"\b(startViewTransition|requestIdleCallback|moveBefore|userAgentData|CloseWatcher)\b",
+    "18 and later, or never": r"\b(startViewTransition|requestIdleCallback|moveBefore|userAgentData|CloseWatcher)\b",
     "what pops up (17)": r"\b(showPopover|togglePopover|hidePopover)\b",
     "what cannot be reached (15.5)": r"\.inert\b",
+    "a form sent as by its button (16)": r"\brequestSubmit\b",
     "signals that end by themselves (16, 17.4)": r"\bAbortSignal\.(timeout|any)\b",
 }
 IN_PAGES: Final = {
-    "attributes of 15.5 and later": r"<[^>]*\s(inert|popover|popovertarget|command|commandfor|closedby|blocking)(?=[\s=>])",
+    "attributes of 15.5 and later": r"<[^>]*\s(inert|popover(target)?|command(for)?|closedby|blocking)(?=[\s=>])",
     "elements of 17 and later": r"<(search|selectedcontent|geolocation)\b",
     "found while hidden (26)": r"hidden=\"until-found\"",
 }

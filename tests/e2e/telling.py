@@ -18,7 +18,8 @@ TOLD: Final = "/a-trouble"
 FIRST: Final = f'<head><script src="{SCRIPT}"></script>'.encode()
 TELLS: Final = f"""
 (() => {{
-  const tell = (kind, ...words) => navigator.sendBeacon("{TOLD}", `${{location.pathname}}: ${{kind}}: ${{words.join(" ")}}`);
+  const tell = (kind, ...words) =>
+    navigator.sendBeacon("{TOLD}", `${{location.pathname}}: ${{kind}}: ${{words.join(" ")}}`);
   addEventListener("error", (event) => {{
     if (event.message) tell("exception", event.message, event.filename, event.lineno);
     else tell("not loaded", event.target.src || event.target.href);

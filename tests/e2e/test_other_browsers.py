@@ -6,8 +6,7 @@ Playwright walks every way in Chromium. Whatever is written in another dialect t
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,8 +19,6 @@ from tests.e2e.hand import SUBJECT
 from tests.e2e.telling import FAILS, telling
 from tests.e2e.webdriver import Browser, firefox, until, webkit
 from tests.system import has_firefox, has_webkit
-
-Opened = Callable[[str, Path], AbstractContextManager[Browser]]
 
 WAYS = pytest.mark.parametrize(("screen", "language"), [(PHONE, "fr"), (LAPTOP, "en")], ids=["phone-fr", "laptop-en"])
 BROUGHT = "needs another browser, which `make system WHOLE=yes` brings"

@@ -40,8 +40,9 @@ PATHS: Final = {
 SEEN: Final = """
     const [css, words] = arguments;
     if (document.readyState !== "complete" || document.documentElement.matches("[data-leaving]")) return null;
-    return [...document.querySelectorAll(css)].find((each) =>
-        each.checkVisibility({visibilityProperty: true}) && each.textContent.replace(/\\s+/g, " ").includes(words)) || null;
+    const has = (each) => each.textContent.replace(/\\s+/g, " ").includes(words);
+    const isSeen = (each) => each.checkVisibility({visibilityProperty: true});
+    return [...document.querySelectorAll(css)].find((each) => isSeen(each) && has(each)) || null;
 """
 
 
