@@ -81,6 +81,7 @@ def telling(live_server: LiveServer) -> Iterator[list[str]]:
     """What the pages of the server tell of their troubles, until the block ends."""
     server = live_server.thread.httpd
     untold = server.get_app()
+    assert untold is not None
     tells = Telling(untold)
     server.set_app(tells)
     try:
