@@ -99,9 +99,11 @@ test: ready ## Everything CI checks, in some ten minutes: style, types, the test
 	@ARBITRE_TEST=1 $(MAKE) --no-print-directory --jobs 2 style-and-types both-databases
 
 # Whatever lands raises the number in .ci/turn by one: three in a row come to all that `whole` runs and `test` does not.
+third: WHOLE := yes
 third: ready ## What lands runs after `test`: a third, by turns, of what only `whole` runs.
 	@ARBITRE_TURN="$$(cat .ci/turn)" $(MAKE) --no-print-directory both-databases
 
+whole: WHOLE := yes
 whole: ready ## At a release, and after what reaches far: every test on SQLite, on PostgreSQL all that a database can change.
 	@$(MAKE) --no-print-directory --jobs 2 style-and-types both-databases
 
@@ -115,12 +117,13 @@ both-databases:
 check-sqlite: catalogues
 	ARBITRE_CHECK=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
+# With WHOLE=yes also what `make whole` alone wants: WebKit and Firefox, 150 MB to fetch.
 system: ## Install what the tests need of the system and a package has, and say what: browser, gettext, docker-compose, Caddy.
-	@$(PYTHON) tests/system.py --install
+	@$(PYTHON) tests/system.py --install$(if $(WHOLE), --whole)
 
 # What lacks of the system is named before anything else, or installed: as root, and where CI=true.
 ready:
-	@$(PYTHON) tests/system.py
+	@$(PYTHON) tests/system.py$(if $(WHOLE), --whole)
 	@$(MAKE) --no-print-directory --silent setup
 	@$(BIN)/python tests/system.py --browser
 

@@ -27,7 +27,12 @@ BROUGHT: Final = ROOT / "var" / "browsers"
 """Where Playwright puts its Chromium, for a system that has no package of one."""
 UNPACKED: Final = ROOT / "var" / "packages"
 """Where packages lie that are unpacked alone: installed, they would start a server on this machine."""
+WEBKIT_DRIVER: Final = "WebKitWebDriver"
+FIREFOX: Final = "firefox-esr"
+XVFB: Final = "Xvfb"
 LINE: Final = "sudo make system"
+WHOLE: Final = " WHOLE=yes"
+"""What is put behind it where the tests of `make whole` alone want something."""
 
 
 class Need(NamedTuple):
@@ -76,6 +81,23 @@ def has_caddy() -> bool:
     return bool(caddy())
 
 
+def has_webkit_driver() -> bool:
+    return shutil.which(WEBKIT_DRIVER) is not None
+
+
+def has_xvfb() -> bool:
+    return shutil.which(XVFB) is not None
+
+
+def has_webkit() -> bool:
+    """Whether WebKit can be driven: it draws on a screen alone, of which Xvfb makes one in memory."""
+    return has_webkit_driver() and has_xvfb()
+
+
+def has_firefox() -> bool:
+    return shutil.which(FIREFOX) is not None
+
+
 NEEDS: Final = (
     Need("Python's venv", has_venv, ("python3-venv",)),
     Need("Chromium", has_browser, BROWSERS),
@@ -83,11 +105,18 @@ NEEDS: Final = (
     Need("docker-compose", has_compose, ("docker-compose",), can_wait=True),
     Need("Caddy", has_caddy, ("caddy",), can_wait=True, only_unpacked=True),
 )
+# They are 150 MB to fetch: `make check` and `make test` walk in Chromium alone.
+OF_WHOLE: Final = (
+    Need("WebKit's driver", has_webkit_driver, ("webkit2gtk-driver",), can_wait=True),
+    Need("Xvfb", has_xvfb, ("xvfb",), can_wait=True),
+    Need("Firefox", has_firefox, ("firefox-esr",), can_wait=True),
+)
 
 
-def lacking() -> list[Need]:
-    """What is not there, and that a package would bring."""
-    return [need for need in NEEDS if not need.is_there() and not (need.packages == BROWSERS and is_brought())]
+def lacking(*, whole: bool = False) -> list[Need]:
+    """What is not there, and that a package would bring; of `make whole` too, where it is asked for."""
+    needs = NEEDS + (OF_WHOLE if whole else ())
+    return [need for need in needs if not need.is_there() and not (need.packages == BROWSERS and is_brought())]
 
 
 def is_brought() -> bool:
@@ -167,20 +196,21 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="What the tests need of the system.")
     parser.add_argument("--install", action="store_true", help="have apt install what lacks, as root or by sudo")
     parser.add_argument("--browser", action="store_true", help="have Playwright fetch Chromium where there is none")
+    parser.add_argument("--whole", action="store_true", help="what `make whole` needs besides: other browsers")
     asked = parser.parse_args(arguments)
     if asked.browser:
         return bring_browser()
-    lacks = lacking()
+    lacks = lacking(whole=asked.whole)
     if not lacks:
         return 0
     say(f"The tests need of the system: {', '.join(need.what for need in lacks)}.")
     if asked.install or may_install():
         install(lacks)
-        lacks = lacking()
+        lacks = lacking(whole=asked.whole)
         if lacks:
             say(f"Still not there: {', '.join(need.what for need in lacks)}.")
     else:
-        say(f"What installs it: {LINE}")
+        say(f"What installs it: {LINE}{WHOLE if asked.whole else ''}")
     return int(not all(need.can_wait for need in lacks))
 
 

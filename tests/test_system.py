@@ -169,13 +169,35 @@ def test_a_browser_that_is_named_is_the_one(machine: Machine, monkeypatch: pytes
     assert not system.has_browser()
 
 
-@pytest.mark.parametrize("target", ["check", "test"])
-def test_it_is_asked_for_before_anything_else(target: str) -> None:
+def test_other_browsers_are_installed_for_the_whole_run_alone(
+    machine: Machine, capfd: pytest.CaptureFixture[str]
+) -> None:
+    others = ["webkit2gtk-driver", "xvfb", "firefox-esr"]
+    machine.has_apt(*others)
+    for program in PROGRAMS:
+        machine.has(program)
+    assert system.main([]) == 0
+    assert capfd.readouterr().err == ""
+    # The tests that walk in them leave themselves out.
+    assert system.main(["--whole"]) == 0
+    assert capfd.readouterr().err.splitlines() == [
+        "The tests need of the system: WebKit's driver, Xvfb, Firefox.",
+        "What installs it: sudo make system WHOLE=yes",
+    ]
+    assert not system.has_webkit()
+    assert not system.has_firefox()
+    machine.is_used_by(0)
+    system.main(["--whole"])
+    assert machine.installed() == ["update", *others]
+
+
+@pytest.mark.parametrize(("target", "asked"), [("check", ""), ("test", ""), ("whole", " --whole")])
+def test_it_is_asked_for_before_anything_else(target: str, asked: str) -> None:
     # Whatever the make that runs these tests was told.
     plain = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS", "PYTHON")}
     command = ["make", "--no-print-directory", "--dry-run", target]
     told = subprocess.run(command, cwd=BASE_DIR, env=plain, capture_output=True, text=True, check=True)
-    assert told.stdout.splitlines()[0] == "python3 tests/system.py"
+    assert told.stdout.splitlines()[0] == f"python3 tests/system.py{asked}"
 
 
 def test_ci_calls_make_test_alone() -> None:

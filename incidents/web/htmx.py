@@ -35,7 +35,8 @@ def expired_session(get_response: Callable[[HttpRequest], HttpResponse]) -> Call
         target = urlsplit(response.url)
         if target.path != resolve_url(settings.LOGIN_URL):
             return response
-        if REDIRECT_FIELD_NAME in QueryDict(target.query):
+        # Who asked for this page may not have it; a redirect to the sign-in page with another one is somebody's choice.
+        if QueryDict(target.query).get(REDIRECT_FIELD_NAME) == request.get_full_path():
             response = redirect_to_login(_page_shown(request))
         if request.htmx:
             return HttpResponseClientRedirect(response.url)

@@ -221,6 +221,17 @@
     if (target.closest("[data-print]")) window.print();
   });
 
+  /* What is folded stands open on paper, which the sheets see to. Where a browser knows no `::details-content` (Safari
+   * before 18.4, Firefox before 143) it is unfolded while it prints. */
+  if (!window.CSS.supports("selector(::details-content)")) {
+    let unfolded = [];
+    window.addEventListener("beforeprint", () => {
+      unfolded = [...document.querySelectorAll("details.fold:not([open]), details.behind:not([open])")];
+      unfolded.forEach((each) => (each.open = true));
+    });
+    window.addEventListener("afterprint", () => unfolded.forEach((each) => (each.open = false)));
+  }
+
   /* A text is copied by its button, which only a script can make work. */
   const showCopying = () => {
     document.querySelectorAll("[data-copy][hidden]").forEach((button) => {

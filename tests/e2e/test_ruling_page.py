@@ -145,3 +145,22 @@ def test_the_rest_is_folded_and_opens(
         # The bar over every page is another's.
         page.locator(".top").evaluate("(bar) => bar.remove()")
         fits(page)
+
+
+@pytest.mark.parametrize("knows", [True, False], ids=["newer", "older"])
+def test_on_paper_it_is_unfolded_by_an_older_browser_too(
+    page: Page, knows: bool, signed_in: Callable[[Page, User], Page]
+) -> None:
+    """A newer one has the sheet do so, which leaves the parts as they are."""
+    the = a_club()
+    page.add_init_script(f"CSS.supports = (asked) => {str(knows).lower()} || !asked.includes('::details-content')")
+    signed_in(page, the.director).goto(the.page_of(the.ruling(FREE)))
+    unfold(page, ".of-record")
+    folded = page.locator("details.fold:not([open])")
+    many = folded.count()
+    assert many
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(folded).to_have_count(many if knows else 0)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(folded).to_have_count(many)
+    expect(page.locator("details.of-record")).to_have_attribute("open", "")

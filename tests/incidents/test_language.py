@@ -31,6 +31,14 @@ def test_the_cookie_wins_over_the_browser(db: None, client: Client) -> None:
     assert not LogEntry.objects.exists()
 
 
+def test_before_signing_in_it_is_chosen_and_where_one_was_going_is_kept(db: None, client: Client) -> None:
+    page = "/accounts/sign-in/?next=/parc/members/%3Fpage%3D2"
+    shown = {"Referer": f"http://testserver{page}"}
+    response = client.post(SWITCH, {"language": "en", "next": page}, headers=shown)
+    assert response.headers["Location"] == page
+    assert language_of(client, page, "fr") == "en"
+
+
 def test_the_club_wins_over_the_browser(club: Club, player: User, signed_in: SignedIn) -> None:
     assert language_of(signed_in(player), "/parc/", "en") == "fr"
     Club.objects.update(language="en")
