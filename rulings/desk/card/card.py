@@ -152,7 +152,9 @@ def of_ruling(record: RuledCase) -> PlayersCard:
 def waiting() -> PlayersCard:
     """The card while there is nothing to show: the director is still asking."""
     return PlayersCard(
-        "", gettext("The director is hearing what happened"), (CardLine(gettext("What he says will stand here.")),)
+        "",
+        gettext("The director is hearing what happened"),
+        (CardLine(gettext("What the director says will appear here.")),),
     )
 
 
