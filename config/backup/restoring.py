@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 from dataclasses import replace as replace_in
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -28,7 +29,11 @@ from rulings.archive.search import dialect
 from rulings.words.current_language import SOURCE
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from django.db.backends.base.base import BaseDatabaseWrapper
+
+    from config.backup.archive import Reader
 
 UNVERIFIED: Final = "With --unverified it is restored all the same"
 WAITS: Final = 60
@@ -49,7 +54,7 @@ class CheckedBackup:
     stood: tuple[str, ...] = ()
     """Which of its rulings are held only as they stood when they were chained, by club; in English."""
     withdrawn: int = 0
-    """How many invitations of the backup were open, and are withdrawn."""
+    """How many invitations of the backup are open still: they are withdrawn as it is put back."""
 
     @property
     def is_chained(self) -> bool:
@@ -74,17 +79,35 @@ def check(path: Path, *, unverified: bool = False) -> CheckedBackup:
             tables.check_columns(backup.manifest)
         if backup.seal is not BackupSeal.HOLDS and not unverified:
             raise BackupRefused(f"{backup.seal.value} {UNVERIFIED}")
-        return CheckedBackup(backup.manifest, backup.seal)
+        return CheckedBackup(backup.manifest, backup.seal, withdrawn=_open_invitations(backup))
+
+
+def _open_invitations(backup: Reader) -> int:
+    """How many invitations in it are open, as `InvitationQuerySet.open_still` says it of those in a database."""
+    table = next(each for each in backup.manifest.tables if each.name == Invitation._meta.db_table)
+    of_then = (dict(zip(table.columns, row, strict=True)) for row in backup.rows(table))
+    return sum(
+        1
+        for each in of_then
+        if each["used_at"] is None
+        and each["revoked_at"] is None
+        and datetime.fromisoformat(each["expires_at"]) > timezone.now()
+    )
 
 
 def restore(
-    path: Path, using: str = DEFAULT_DB_ALIAS, *, replace: bool = False, unverified: bool = False
+    path: Path,
+    using: str = DEFAULT_DB_ALIAS,
+    *,
+    replace: bool = False,
+    unverified: bool = False,
+    announce: Callable[[CheckedBackup], None] = lambda _checked: None,
 ) -> CheckedBackup:
     """Put a backup in the place of what the database holds, which must be nothing unless `replace`.
 
     The file is verified before anything is touched, the database before anything is kept: whoever reads meanwhile sees
-    the old rows or the new ones. Everybody is signed out, and invitations that were open then are withdrawn. Raises
-    BackupRefused, and everything is as it was.
+    the old rows or the new ones. Everybody is signed out, and invitations that were open then are withdrawn: `announce`
+    is called with what is known of the backup before that is done. Raises BackupRefused, and everything is as it was.
 
     A seal that does not hold, and rulings that do not chain, are refused unless `unverified`. Then such rulings are
     chained anew, as they stand, so that from here on what is done to them is told again.
@@ -96,6 +119,7 @@ def restore(
         state.check_migrated(connection)
         if not replace and _holds_something(using):
             raise BackupRefused("the database holds something already; --replace puts the backup in its place")
+        announce(checked)
         if state.is_older(manifest):
             with upgrading.up_to_date(path, manifest) as upgraded:
                 with reading(upgraded) as backup:

@@ -292,6 +292,14 @@ SEAL_BROKEN: Final = Phrase(
     ' computer: copy its file keys/record-key into "keys" here, and do it again; if that key is lost, add --unverified:'
     " nobody will be able to tell that nothing was altered.\n  ({reason})",
 )
+WITHDRAWS: Final = Phrase(
+    "Invitations encore ouvertes dans cette sauvegarde : {count}. Elles seront retirées : les billets déjà imprimés et les"
+    " liens déjà envoyés ne serviront plus. Refaites-les ensuite.",
+    "Invitations still open in this backup: {count}. They will be withdrawn: slips already printed and links already sent"
+    " will no longer work. Make new ones afterwards.",
+)
+GO_ON: Final = Phrase("Entrée pour continuer, n pour ne rien changer : ", "Enter to go on, n to change nothing: ")
+LEFT_AS_IT_IS: Final = Phrase("Rien n’a été changé.", "Nothing was changed.")
 NOT_RESTORED: Final = Phrase(
     "{file} n’a pas été restaurée, et rien n’a été changé.\n  ({reason})",
     "{file} was not restored, and nothing was changed.\n  ({reason})",

@@ -39,14 +39,20 @@ def _made_at(path: Path) -> str:
 
 
 def put_back(path: Path, options: Options, terminal: Terminal) -> bool:
-    """Put a backup in the place of what there is; whether it was done, which is said, or why not."""
+    """Put a backup in the place of what there is; whether it was done, which is said, or why not.
+
+    Whoever is there is asked first where slips that lie about would let nobody in any more.
+    """
     try:
-        seal = check(path, unverified=True).seal
+        checked = check(path, unverified=True)
     except BackupRefused as refused:
         terminal.say(phrases.NOT_A_BACKUP, file=path, reason=refused)
         return False
-    if seal is not BackupSeal.HOLDS and not options.unverified:
-        terminal.say(phrases.SEAL_BROKEN, file=path, reason=seal.value)
+    if checked.seal is not BackupSeal.HOLDS and not options.unverified:
+        terminal.say(phrases.SEAL_BROKEN, file=path, reason=checked.seal.value)
+        return False
+    if checked.withdrawn and not _is_agreed(checked.withdrawn, terminal):
+        terminal.say(phrases.LEFT_AS_IT_IS)
         return False
     try:
         restored = restore(path, replace=True, unverified=options.unverified)
@@ -55,3 +61,14 @@ def put_back(path: Path, options: Options, terminal: Terminal) -> bool:
         return False
     terminal.say(phrases.RESTORED, at=restored.manifest.made_at, line=options.to_open)
     return True
+
+
+def _is_agreed(withdrawn: int, terminal: Terminal) -> bool:
+    """Say how many invitations end, and ask whoever is there whether to go on."""
+    terminal.say(phrases.WITHDRAWS, count=withdrawn)
+    if not terminal.somebody_is_there:
+        return True
+    try:
+        return not terminal.ask(phrases.GO_ON).casefold().startswith("n")
+    except EOFError:
+        return False

@@ -28,7 +28,7 @@ def display_name(typed: str, before: str = "") -> str:
         raise ValidationError(_("A name has at least two words, or four letters."), code="too_short")
     if name_nobody(words):
         raise ValidationError(
-            _("Any ruling may say “%(name)s”: write your first name and your surname."),
+            _("“%(name)s” is also an everyday word: write your first name and your surname."),
             code="ordinary_words",
             params={"name": name},
         )

@@ -46,7 +46,12 @@ class SignUpForm(BaseUserCreationForm):  # type: ignore[type-arg]
         fields = ("name", "username")
         field_classes = {"username": UsernameField}
         labels = {"name": _("Your name"), "username": _("Sign-in name")}
-        help_texts = {"username": _("Letters, digits and @ . + - _ only; capitals make no difference.")}
+        help_texts = {
+            "username": _(
+                "A short name that you will remember, without spaces: letters, figures and @ . + - _ only. "
+                "Capitals make no difference."
+            )
+        }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -88,14 +88,16 @@ def _spent(request: HttpRequest, offer: Invitation | None = None) -> HttpRespons
 def _why_spent(offer: Invitation) -> str:
     """In a sentence, and what to do. It names nobody: the paper may lie in another's hand by now."""
     if offer.used_at is not None:
-        return _("Somebody came in by this link already. If it was you, sign in with the name that you chose then.")
+        return _("This link has already been used. If it was you, sign in with the name and password you chose then.")
     if offer.player is not None:
         if offer.player.forgotten_at is not None:
-            return _("The club no longer has whom this link was for on its list of players. Ask its administrator.")
+            return _(
+                "The person this link was for is no longer on the club’s list of players. Ask the club’s administrator."
+            )
         if Player.objects.members().filter(pk=offer.player.pk).exists():
-            return _("Whoever this link is for signs in already, with a name and a password: use those.")
+            return _("The person this link is for already has a sign-in name and a password: use those.")
         if Invitation.objects.pending().filter(player=offer.player).exists():
-            return _("A newer link was made in the place of this one: use the newer one.")
+            return _("A newer link has replaced this one: use the newer one.")
     if offer.revoked_at is None and offer.expires_at <= timezone.now():
         return _("This link was good until %(end)s. Ask the club’s administrator for a new one.") % {
             "end": written_out(timezone.localtime(offer.expires_at, offer.club.zone), "j F Y, H:i")

@@ -35,7 +35,7 @@ class AddressForm(CurrentPasswordForm):
         required=False,
         max_length=LONGEST_ADDRESS,
         validators=[storable],
-        help_text=_("Left empty, none is kept."),
+        help_text=_("If you leave it empty, no address is kept."),
     )
     field_order = ("address", "current")
 

@@ -98,7 +98,7 @@ def _changed(request: UserRequest, form: AddressForm) -> bool:
     except SentAlready as sent:
         minutes = int(AGAIN_AFTER.total_seconds() // 60)
         moment = _("An e-mail was sent a moment ago: wait %(minutes)s minutes.") % {"minutes": minutes}
-        today = _("No more e-mails are sent for you today: try again tomorrow.")
+        today = _("No more e-mails can be sent to you today: try again tomorrow.")
         form.add_error("address", today if sent.today else moment)
     else:
         messages.success(request, _("A link was sent to this address: open it to confirm."))

@@ -88,9 +88,9 @@ def mail_address_link(user: User, address: str) -> None:
             address,
             _("Confirm your e-mail address"),
             _(
-                "Somebody who signs in to Arbitre gave this address as his own.\n\n"
+                "Somebody gave this address as their own in Arbitre, the pages of a bridge club.\n\n"
                 "If it was you, confirm it here within a day:\n%(link)s\n\n"
-                "If it was not, do nothing: the address is then not used.\n"
+                "If it was not you, do nothing: the address will not be used.\n"
             )
             % {"link": whole_address("incidents:confirm-address", token)},
         )
@@ -112,9 +112,9 @@ def tell_former_address(user: User, former: str) -> None:
             former,
             _("Your e-mail address was taken away"),
             _(
-                "This address is no longer that of the account “%(username)s” in Arbitre: "
-                "no link for a new password is sent here any more.\n\n"
-                "If it was not you who changed it, ask your club’s administrator for a new password.\n"
+                "This is no longer the address of the account “%(username)s” in Arbitre, the pages of your bridge "
+                "club. No link for a new password will be sent here any more.\n\n"
+                "If you did not change it yourself, ask your club’s administrator for a new password.\n"
             )
             % {"username": user.username},
         )
@@ -182,9 +182,10 @@ def _mail_password_link(user: User) -> None:
             user.email,
             _("A new password for Arbitre"),
             _(
-                "Somebody asked for a new password for the sign-in name “%(username)s”.\n\n"
-                "If it was you, choose it here, once and within a day:\n%(link)s\n\n"
-                "If it was not, do nothing: the password stays as it is.\n"
+                "Somebody asked for a new password for the sign-in name “%(username)s” in Arbitre, the pages of your "
+                "bridge club.\n\n"
+                "If it was you, choose it here within a day. The link works once:\n%(link)s\n\n"
+                "If it was not you, do nothing: the password stays as it is.\n"
             )
             % {"username": user.username, "link": whole_address("incidents:new-password", token)},
         )

@@ -54,7 +54,7 @@ class OurWordsValidator:
     def get_help_text(self) -> str:
         """What is asked for, in the reader's language."""
         return str(
-            _("A password may not be made of words that anybody would try in a bridge club, and of a few digits.")
+            _("Your password may not be just words that anybody would try in a bridge club, with a few figures.")
         )
 
 

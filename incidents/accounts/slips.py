@@ -54,13 +54,13 @@ def slip(club: Club, player: Player, token: str, good_until: datetime, *, langua
             "link": link,
             "end": written_out(timezone.localtime(good_until), "j F Y"),
         }
-        subject = _("%(club)s: your way in") % said
+        subject = _("%(club)s: your invitation") % said
         text = (
             _(
                 "Hello %(name)s,\n\n"
-                "by this link you come in to the pages of %(club)s: the rulings given at your table, the Laws, and the "
-                "director at a tap.\n%(link)s\n\n"
-                "It is for you alone, and good once, until %(end)s.\n"
+                "This link opens the pages of %(club)s. There you can read the rulings given at your table and the "
+                "Laws, and call the director.\n%(link)s\n\n"
+                "It is for you only. It works once, until %(end)s.\n"
             )
             % said
         )

@@ -6,10 +6,10 @@ of what a law came to, `issuing` adds the call and how each fact was established
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final, Generic, NotRequired, TypedDict, TypeVar
 
-from rulings.engine import Citation, Role
+from rulings.engine import Citation, Role, Seat
 from rulings.laws.replaying import GivenOn
 
 W = TypeVar("W")
@@ -221,6 +221,16 @@ def has_choice_or_consequence(record: RuledCase) -> bool:
 
 def _binds_a_player(step: RecordedStep[Words]) -> bool:
     return step["kind"] == "obligation" and step["roles"] != [DIRECTOR] and Citation.parse(step["clause"]).law != _TURNS
+
+
+def said_to(step: RecordedStep[W]) -> Iterator[tuple[tuple[Seat, ...], W]]:
+    """Each sentence that a step has said, with the seats of those to whom it is said."""
+    if step["kind"] == "information":
+        called = [seats for seats in (step["authorised"], step["unauthorised"]) if seats]
+    else:
+        called = [step["seats"]] * len(step["said"])
+    for seats, said in zip(called, step["said"], strict=True):
+        yield tuple(Seat(seat) for seat in seats), said
 
 
 def clauses_of(record: RuledCase) -> tuple[str, ...]:

@@ -109,6 +109,11 @@ class Obligation:
     def said(self) -> tuple[Message, ...]:
         return (self.words,) if self.words else ()
 
+    @property
+    def addressed(self) -> tuple[tuple[Seat, ...], ...]:
+        """To whom each sentence of ``said`` is said."""
+        return (self.seats,) if self.words else ()
+
 
 @dataclass(frozen=True, slots=True)
 class Information:
@@ -150,6 +155,11 @@ class Information:
             *((Message.of(may, known),) if self.authorised_seats else ()),
             *((Message.of(may_not, known),) if self.unauthorised_seats else ()),
         )
+
+    @property
+    def addressed(self) -> tuple[tuple[Seat, ...], ...]:
+        """To whom each sentence of ``said`` is said."""
+        return tuple(seats for seats in (self.authorised_seats, self.unauthorised_seats) if seats)
 
     def _of(self, unnamed: str, one: str, several: str) -> str:
         """The sentence for the number of cards it is about."""

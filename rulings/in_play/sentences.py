@@ -112,12 +112,16 @@ def said_in(steps: tuple[Step, ...], table: OnTable) -> tuple[BoundLine, ...]:
     for step in steps:
         match step:
             case Obligation() if not (_is_free(step) and any(_is_bound(table, seat) for seat in step.seats)):
-                lines += [BoundLine(step.clause, words, step.seats) for words in step.said]
+                lines += _said(step)
             case Information():
-                lines += [BoundLine(step.clause, words) for words in step.said]
+                lines += _said(step)
             case _:
                 pass
     return once(lines)
+
+
+def _said(step: Obligation | Information) -> Iterable[BoundLine]:
+    return (BoundLine(step.clause, words, seats) for words, seats in zip(step.said, step.addressed, strict=True))
 
 
 def words_of_the_question(asking: Asking) -> tuple[BoundLine, ...]:

@@ -111,15 +111,15 @@ def _rule(club: Club, law: Law, rulings: Sequence[Ruling]) -> MonthlyRule:
     decided = Counter(deciding_clause(ruling.record) for ruling in rulings)
     edition = Edition(club.edition)
     texts = {str(citation): clause.said_in(edition).in_language() for citation, clause in clauses().items()}
-    cited = sorted(decided, key=lambda clause: (-decided[clause], Citation.parse(clause)))
+    worded = [clause for clause in decided if clause in texts and clause != str(law.number)]
+    most = sorted(worded, key=lambda clause: (-decided[clause], Citation.parse(clause)))[:CLAUSES_SHOWN]
     return MonthlyRule(
         law=law.number,
         title=law.title.in_language(),
         when_to_call=law.when_to_call.in_language(),
         text=texts.get(str(law.number), ""),
-        clauses=tuple((clause, texts[clause]) for clause in cited if clause in texts and clause != str(law.number))[
-            :CLAUSES_SHOWN
-        ],
+        # In the order of the book: which of two decided more is nobody's business where each may have decided once.
+        clauses=tuple((clause, texts[clause]) for clause in sorted(most, key=Citation.parse)),
         example=_example(club, rulings),
     )
 

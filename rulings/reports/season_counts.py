@@ -94,13 +94,12 @@ def count(club: Club, span: Span, read_by: Membership | None = None) -> Season:
 
 
 def _by(rulings: RulingQuerySet, column: str) -> dict[Any, int]:
-    """How many have each value of a column, most first."""
-    found = rulings.order_by().values_list(column).annotate(number=Count("pk"))
-    return dict(sorted(found, key=lambda each: (-each[1], str(each[0]))))
+    """How many have each value of a column, in the order of the values: which is more tells nobody."""
+    return dict(sorted(rulings.order_by().values_list(column).annotate(number=Count("pk"))))
 
 
 def _by_law(club: Club, rulings: RulingQuerySet) -> dict[int, int]:
-    """How many rest on each law, most first."""
+    """How many rest on each law, in the order of the book."""
     among = rulings.order_by().filter(pk=OuterRef("ruling"))
     found = (
         CitedClause.objects.filter(Exists(among), club=club)
@@ -108,4 +107,4 @@ def _by_law(club: Club, rulings: RulingQuerySet) -> dict[int, int]:
         .values_list("law")
         .annotate(number=Count("ruling", distinct=True))
     )
-    return dict(sorted(found, key=lambda each: (-each[1], each[0])))
+    return dict(sorted(found))

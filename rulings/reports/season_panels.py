@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
+from incidents.text import fold
 from rulings.archive.sentence import subject_title
 from rulings.log.exports.labels import role_label
 from rulings.log.filters import BOOK, JUDGEMENT
@@ -15,10 +16,12 @@ from rulings.reports.charts import Figure, bars
 from rulings.reports.panels import CellContent, ChartPanel, PanelLine, log_url
 from rulings.reports.session_panels import law_name
 from rulings.words.decimals import with_decimals
+from rulings.words.durations import median_of
 from rulings.words.outcome_labels import outcome_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping
+    from datetime import timedelta
 
     from incidents.models import Club
     from rulings.reports.season_counts import Season
@@ -40,6 +43,7 @@ def panels(club: Club, season: Season) -> list[ChartPanel]:
             suppression.overlapping(season.by_law),
             law_name,
             lambda law: {"law": law},
+            lambda law: law,
             note=_("A ruling rests on several laws: these do not add up."),
         ),
         _panel(
@@ -133,6 +137,11 @@ def by_wait(season: Season) -> ChartPanel:
     )
 
 
+def median_wait(season: Season) -> timedelta | None:
+    """The median time to a first ruling; None where it would tell what `by_wait` does not."""
+    return median_of(season.waits) if suppression.middle_is_known(suppression.parts(season.by_wait())) else None
+
+
 def wait_name(most: int | None) -> str:
     """A time to a ruling as a chart calls it."""
     return _("longer") if most is None else _("up to %(minutes)d min") % {"minutes": most}
@@ -146,12 +155,16 @@ def _panel(
     counts: Mapping[Any, suppression.Count],
     name: Callable[[Any], str],
     filters: Callable[[Any], Mapping[str, Hashable]],
+    place: Callable[[Any], Any] | None = None,
     *,
     note: str = "",
 ) -> ChartPanel:
-    """Rulings by one of their columns; `filters` are those by which the log lists one bar's."""
+    """Rulings by one of their columns; `filters` are those by which the log lists one bar's.
+
+    What is not told stands by `place`, which is the alphabet of the names unless another is given.
+    """
     figures = []
-    for each, count in counts.items():
+    for each, count in suppression.in_order(counts, place or (lambda each: fold(name(each)))):
         asked = filters(each)
         link = _period(club, season, **asked) if asked and count.told else ""
         figures.append(Figure(name(each), count.count, count.shown, href=link))

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from rulings.reports import season_panels, suppression
 from rulings.web.spreadsheets.cells import CellTable, Column, ColumnKind
-from rulings.words.durations import median_of, minutes
+from rulings.words.durations import minutes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,8 +36,8 @@ def rows(club: Club, season: Season) -> Iterator[Row]:
     yield _("Tables"), "", season.tables, ""
     rulings = suppression.alone(season.rulings)
     yield _("Standing rulings"), "", rulings.told, rulings.shown
-    if len(season.waits) >= suppression.SMALLEST:
-        yield _("Median minutes from call to ruling"), "", minutes(median_of(season.waits)), ""
+    if (median := season_panels.median_wait(season)) is not None:
+        yield _("Median minutes from call to ruling"), "", minutes(median), ""
     for panel in season_panels.panels(club, season):
         for line in panel.lines:
             told = line.cells[0].text

@@ -191,6 +191,12 @@ def seat_in_words(seat: Seat) -> str:
     return str(SEATS[seat])
 
 
+def seats_in_words(seats: Iterable[Seat]) -> str:
+    """ "West and East", « Ouest et Est », as sentences write several players; nothing of nobody."""
+    several = tuple(seats)
+    return str(_Written(several, current_language())) if several else ""
+
+
 def _letter(rank: Rank, language: str) -> str:
     return RANK_LETTERS[language].get(rank, rank.value)
 

@@ -11,7 +11,9 @@ from config.club import going_on
 from config.club.folders import ClubFolder
 from config.club.keeping_backups import Backups
 from config.club.options import Options, read_options
-from incidents.models import Club
+from config.club.terminal import Language
+from incidents.accounts.inviting import invite
+from incidents.models import Club, ClubRole, Invitation
 from tests.club.conftest import Heard
 from tests.config.backups import a_club_with_rulings
 
@@ -42,6 +44,37 @@ def test_the_number_that_is_typed_is_put_back(backups: Backups) -> None:
     assert len(backups.every()) == 2
     assert going_on.restore(Options("restore"), backups, Heard("1")) == 0
     assert name() == "Now"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (Language.ENGLISH, "Invitations still open in this backup: 2. They will be withdrawn"),
+        (Language.FRENCH, "Invitations encore ouvertes dans cette sauvegarde\xa0: 2. Elles seront retirées"),
+    ],
+)
+def test_that_slips_end_is_said_before_they_do(
+    language: Language, said: str, folder: ClubFolder, backups: Backups
+) -> None:
+    club = Club.objects.get()
+    for _each in range(2):
+        invite(club, ClubRole.PLAYER, None)
+    path = str(backups.make())
+    Club.objects.update(name="Later")
+    # The newest, and then nobody answers any more; no; yes.
+    for typed, named in ((["1"], ""), (["n"], path), ([""], path)):
+        assert (name(), Invitation.objects.open_still().count()) == ("Later", 2)
+        somebody = Heard(*typed, language=language)
+        done = going_on.restore(Options("restore", named), backups, somebody)
+        assert (done, said in somebody.text) == (0 if typed == [""] else 1, True)
+    assert (name(), Invitation.objects.open_still().count()) == ("Now", 0)
+
+
+def test_nobody_is_asked_where_nobody_is_there(backups: Backups, heard: Heard) -> None:
+    invite(Club.objects.get(), ClubRole.PLAYER, None)
+    made = backups.make()
+    assert going_on.restore(Options("restore", str(made)), backups, heard) == 0
+    assert "Invitations still open in this backup: 1." in heard.text
 
 
 def test_a_file_that_is_named_is_put_back(backups: Backups, heard: Heard, tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 from django.utils.timezone import now
 
-from config.backup import BackupRefused, archive, backup, check, restore, state, tables
+from config.backup import BackupRefused, CheckedBackup, archive, backup, check, restore, state, tables
 from config.backup.archive import CHECKSUM, LONGEST_ENTRY, MANIFEST, SEAL, Writer, reading
 from config.backup.upgrading import scratch
 from incidents.accounts.inviting import InvitationSpent, accept, invite, revoke
@@ -184,8 +184,13 @@ def test_an_invitation_of_then_lets_nobody_in(path: Path, capsys: pytest.Capture
     accept(tokens[1], User.objects.create_user("somebody"))
     somebody_else = User.objects.create_user("somebody-else")
 
+    call_command("restore", str(made), "--check")
+    assert "Restoring it withdraws the invitations that are open in it: 3." in capsys.readouterr().out
     call_command("restore", str(made), "--replace")
-    assert "Invitations that were open then are withdrawn: 3." in capsys.readouterr().out
+    said = capsys.readouterr().out
+    # Before it is done, and after.
+    assert said.startswith("Restoring it withdraws the invitations that are open in it: 3.")
+    assert "Invitations that were open then are withdrawn: 3." in said
     assert not Invitation.objects.pending().exists()
     assert Invitation.objects.filter(revoked_at=None).get().pk == expired.pk
     somebody_else.save()
@@ -193,6 +198,21 @@ def test_an_invitation_of_then_lets_nobody_in(path: Path, capsys: pytest.Capture
         with pytest.raises(InvitationSpent):
             accept(token, somebody_else)
     assert LogEntry.objects.get(tag="restored").detail["withdrawn"] == 3
+
+
+def test_how_many_invitations_end_is_said_before_anything_is_touched(path: Path) -> None:
+    club, admin = Club.objects.get(), a_person(Club.objects.get(), ClubRole.ADMIN, "Ida")
+    invite(club, ClubRole.PLAYER, admin)
+    made = path.with_name("second.zip")
+    backup(made)
+    Club.objects.update(name="Since")
+    said: list[tuple[int, str, int]] = []
+
+    def announce(checked: CheckedBackup) -> None:
+        said.append((checked.withdrawn, Club.objects.get().name, Invitation.objects.open_still().count()))
+
+    restore(made, replace=True, announce=announce)
+    assert said == [(1, "Since", 1)]
 
 
 def test_what_is_there_is_replaced_only_when_that_is_said(path: Path) -> None:

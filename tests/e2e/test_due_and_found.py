@@ -25,7 +25,7 @@ WAYS = pytest.mark.parametrize(
     [(PHONE, "fr", True), (PHONE, "en", True), (PHONE, "fr", False)],
     ids=["phone-fr", "phone-en", "plain-phone-fr"],
 )
-CHANGED = "Changed on appeal: this ruling does not hold any more as it reads here."
+CHANGED = "Changed on appeal: this ruling no longer stands as it reads here."
 
 
 def changed_on_appeal(the: TheClub) -> Ruling:

@@ -159,7 +159,7 @@ def test_the_players_card_is_read_and_turned(
     incident = the.incident(TO_CHOOSE)
     signed_in(page, the.director).goto(the.address(incident, "players/"))
     troubles.expect(LOST)
-    said = words(language, "The network does not answer: this card stays as it was.")
+    said = words(language, "No connection just now: what you read here may be out of date.")
     options = page.locator(".options li")
     count = options.count()
     assert count == 5

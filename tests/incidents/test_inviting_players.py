@@ -166,10 +166,10 @@ def over(club: Club, admin: User, player: Player, token: str) -> None:
 @pytest.mark.parametrize(
     ("become", "why"),
     [
-        (by_another_browser, "Somebody came in by this link already."),
-        (forget_him, "The club no longer has whom this link was for on its list"),
-        (say_he_is_a_member, "Whoever this link is for signs in already"),
-        (renew, "A newer link was made in the place of this one"),
+        (by_another_browser, "This link has already been used."),
+        (forget_him, "The person this link was for is no longer on the club’s list"),
+        (say_he_is_a_member, "The person this link is for already has a sign-in name"),
+        (renew, "A newer link has replaced this one"),
         (withdraw, "The club has withdrawn this link"),
         (over, "This link was good until"),
     ],

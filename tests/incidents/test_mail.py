@@ -279,7 +279,7 @@ def test_a_new_password_by_somebody_elses_link_takes_the_address_away(
         token = make_link_from_command_line(director, without_second_factor=False)
         link = f"/accounts/new-password/{token}/"
     hers = Client(headers={"accept-language": "en"})
-    assert "e-mail address of this account is taken away" in hers.get(link).content.decode()
+    assert "e-mail address of this account is removed" in hers.get(link).content.decode()
     assert hers.post(link, CHOSEN).status_code == 302
     noted = LogEntry.objects.filter(tag=Tag.PASSWORD_RENEWED).order_by("pk").last()
     assert noted is not None
@@ -314,7 +314,7 @@ def test_control_an_address_that_stayed_would_open_another_club(
 def test_a_link_that_was_sent_to_it_leaves_the_address(addressed: User) -> None:
     asks("dora")
     link = link_in(mail.outbox[0])
-    assert "is taken away" not in Client(headers={"accept-language": "en"}).get(link).content.decode()
+    assert "is removed" not in Client(headers={"accept-language": "en"}).get(link).content.decode()
     Client().post(link, CHOSEN)
     addressed.refresh_from_db()
     assert addressed.email == HERS

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from io import BytesIO
 from typing import Final
+from zipfile import ZipFile, is_zipfile
 
 import pytest
 from django.utils import timezone
 
 from incidents.calling import take
 from incidents.models import Incident, Player, User
+from rulings.review.scores.change_score import enter
 from tests.security.addresses import address_named, addresses
 from tests.security.browsing import Browser, undo_writes
 from tests.security.crawling import Crawl, of_the_crawl
@@ -81,6 +84,39 @@ def test_a_table_is_not_told_who_took_its_call(visitor: Browser, page: str, role
         told = _read(visitor.ask(role, "GET", path).content.decode())
     assert 'class="card called taken"' in told
     assert [name for name in names(visitor) if name in told] == []
+
+
+FILES: Final = {
+    *("rulings:log-csv", "rulings:log-xlsx", "rulings:log-json", "rulings:case-pbn"),
+    *("rulings:score-changes-csv", "rulings:score-changes-xlsx", "rulings:score-changes-usebio"),
+    *("rulings:session-report-csv", "rulings:session-report-figures", "rulings:session-report-xlsx"),
+    *("rulings:season-report-csv", "rulings:season-report-xlsx"),
+}
+
+
+def test_no_file_that_is_carried_away_holds_a_name(visitor: Browser) -> None:
+    """Of all there is, whatever the administrator may take along; what was done by name is done before."""
+    here = visitor.world.here
+    everybody = {*names(visitor), str(visitor.world.people["player"])}
+    files: dict[str, str] = {}
+    with undo_writes():
+        enter(here.change, visitor.world.people["director"])
+        for address in addresses():
+            if "club" in address.parameters:
+                answer = visitor.ask("admin", "GET", visitor.world.path(address))
+                if answer.headers.get("Content-Disposition", "").startswith("attachment"):
+                    files[address.name] = _words_in(b"".join(answer))
+    assert files.keys() == FILES
+    assert all(files.values())
+    assert [(name, who) for name, words in files.items() for who in everybody if who.casefold() in words] == []
+
+
+def _words_in(content: bytes) -> str:
+    """All that a file says: of a workbook what stands in each of its parts."""
+    if is_zipfile(BytesIO(content)):
+        with ZipFile(BytesIO(content)) as parts:
+            content = b" ".join(parts.read(name) for name in parts.namelist())
+    return content.decode("utf-8", "replace").casefold()
 
 
 @of_the_crawl

@@ -47,7 +47,7 @@ class Command(BaseCommand):
                 found = (
                     check(path, unverified=unverified)
                     if options["check"]
-                    else restore(path, replace=options["replace"], unverified=unverified)
+                    else restore(path, replace=options["replace"], unverified=unverified, announce=self._announce)
                 )
             except BackupRefused as refused:
                 raise CommandError(f"Nothing was changed: {refused}.") from refused
@@ -56,6 +56,16 @@ class Command(BaseCommand):
         self.stdout.write(f"{options['path']} {done}: {manifest.rows} rows, as of {manifest.made_at}.")
         for line in _known(found, restored=not options["check"]):
             self.stdout.write(line)
+        if options["check"]:
+            self._announce(found)
+
+    def _announce(self, found: CheckedBackup) -> None:
+        """Say what restoring ends, before it is done."""
+        if found.withdrawn:
+            self.stdout.write(
+                f"Restoring it withdraws the invitations that are open in it: {found.withdrawn}."
+                " Slips that were printed and links that were sent let nobody in afterwards."
+            )
 
 
 def _known(found: CheckedBackup, *, restored: bool) -> Iterator[str]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext
 
 from rulings.archive.auction_told import auction_told
-from rulings.archive.record import RecordedFact, RecordedStep, RuledCase, Words, facts_by_key
+from rulings.archive.record import RecordedFact, RecordedStep, RuledCase, Words, facts_by_key, said_to
 from rulings.archive.sentence import subject_title
 from rulings.engine import (
     Asked,
@@ -34,7 +34,7 @@ from rulings.engine import (
 from rulings.web.answers_offered import choices
 from rulings.web.auction_shown import AuctionGrid, auction_shown
 from rulings.words.current_language import in_readers_language as word
-from rulings.words.wording import SEATS, call_in_words, card_in_words, in_words, seat_in_words
+from rulings.words.wording import call_in_words, card_in_words, in_words, seat_in_words, seats_in_words
 
 if TYPE_CHECKING:
     from rulings.archive.standing import Standing
@@ -50,9 +50,11 @@ class CardLine:
 
     text: str
     who: str = ""
-    """As the sentence begins: "West and East". It is drawn so that each player finds what is said to him."""
+    """As the sentence begins: "West and East,". It is drawn so that each player finds what is said to him."""
     until: str = ""
     clause: str = ""
+    seats: tuple[Seat, ...] = ()
+    """To whom it is said; nobody's where nobody is called."""
 
     @property
     def aloud(self) -> str:
@@ -118,7 +120,7 @@ def of_choice(asked: Asked, stands: Standing) -> PlayersCard:
         )
         for offered in choices(asked)
     )
-    words = (line_to_players(said),) if said else ()
+    words = (line_to_players(said, asked.cast.seats(question.put_to)),) if said and question.put_to else ()
     return PlayersCard(
         _happened(gettext(stands.subject.title), "", _spoken_of(cards, [said])),
         in_words(asked.text),
@@ -150,7 +152,9 @@ def of_ruling(record: RuledCase) -> PlayersCard:
 def waiting() -> PlayersCard:
     """The card while there is nothing to show: the director is still asking."""
     return PlayersCard(
-        "", gettext("The director is hearing what happened"), (CardLine(gettext("What he says will stand here.")),)
+        "",
+        gettext("The director is hearing what happened"),
+        (CardLine(gettext("What the director says will appear here.")),),
     )
 
 
@@ -161,9 +165,9 @@ def _said(steps: Iterable[RecordedStep[Words]]) -> Iterator[CardLine]:
     """What the director says to the players, in the order of the law, and how long it holds."""
     for step in steps:
         until = step["until"]
-        for said in step["said"]:
+        for seats, said in said_to(step):
             words, ends = word(said), word(until["text"]) if until and until["code"] != Until.DONE.code else ""
-            yield line_to_players(words, until="" if _tells(words, ends) else ends, clause=step["clause"])
+            yield line_to_players(words, seats, until="" if _tells(words, ends) else ends, clause=step["clause"])
 
 
 def _tells(words: str, until: str) -> bool:
@@ -171,13 +175,15 @@ def _tells(words: str, until: str) -> bool:
     return bool(until) and " ".join(until.split()[-3:]) in words
 
 
-def line_to_players(said: str, *, until: str = "", clause: str = "") -> CardLine:
-    """A sentence that calls players by their seats, with their seats apart: "West and East", ", you may …"."""
-    seats = "|".join(re.escape(str(name)) for name in SEATS.values())
-    joint = rf"(?:, | {re.escape(gettext('and'))} )"
-    found = re.match(rf"(?:{seats})(?:{joint}(?:{seats}))*(?=,)", said)
-    who = found[0] if found else ""
-    return CardLine(said.removeprefix(who).removeprefix(",").strip(), f"{who}," if who else "", until, clause)
+def line_to_players(said: str, seats: Iterable[Seat], *, until: str = "", clause: str = "") -> CardLine:
+    """A sentence to these players, with what calls them apart: "West and East,", "you may …".
+
+    One that calls nobody ("All of you may …"), or first one of them and then another, stays whole.
+    """
+    players = tuple(seats)
+    called = re.match(rf"{re.escape(seats_in_words(players))}(?:,|\s?:)", said) if players else None
+    who = called[0] if called else ""
+    return CardLine(said.removeprefix(who).strip(), who, until, clause, players)
 
 
 # ---- What follows from a choice -----------------------------------------------------------------

@@ -43,7 +43,7 @@ def of_running(running: Running) -> PlayersCard | None:
 
 
 def _said(line: Said) -> CardLine:
-    return line_to_players(in_words(line.message), clause=str(line.clause))
+    return line_to_players(in_words(line.message), line.seats, clause=str(line.clause))
 
 
 def _holding(table: OnTable) -> Iterator[CardLine]:

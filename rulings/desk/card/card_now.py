@@ -42,7 +42,7 @@ def card_of(incident: Incident) -> PlayersCard:
 def _changed(ruling: Ruling) -> str:
     if not Appeal.objects.to_be_carried_out().filter(ruling=ruling).exists():
         return ""
-    return gettext("Changed on appeal: this ruling does not hold any more as it reads here.")
+    return gettext("Changed on appeal: this ruling no longer stands as it reads here.")
 
 
 def _in_play(incident: Incident, ruling: Ruling) -> PlayersCard | None:

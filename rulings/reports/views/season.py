@@ -18,7 +18,7 @@ from rulings.reports.months import Month
 from rulings.web.page import page
 from rulings.web.spreadsheets import download
 from rulings.words.decimals import with_decimals
-from rulings.words.durations import in_words, median_of
+from rulings.words.durations import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,7 +44,7 @@ def report(request: ClubRequest) -> HttpResponse:
         "form": MonthsForm({"since": span.since.first, "until": span.until.last}, club=request.club),
         "season": season,
         "rulings": rulings.shown or str(rulings.count),
-        "wait": in_words(median_of(season.waits)) if len(season.waits) >= suppression.SMALLEST else "–",
+        "wait": in_words(season_panels.median_wait(season)),
         "tables_a_session": _each(season.tables, season.sessions),
         "panels": season_panels.panels(request.club, season),
         "smallest": suppression.SMALLEST,

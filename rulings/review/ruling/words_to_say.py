@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import pgettext
 
+from rulings.archive.record import said_to
 from rulings.desk.card.card import CardLine, line_to_players
-from rulings.engine import Until
+from rulings.engine import Seat, Until
 from rulings.words.current_language import in_readers_language as word
+from rulings.words.wording import seats_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,7 +35,7 @@ class WordsToPlayers:
     """All that is said to one player, or to several together."""
 
     who: str
-    """ "South", "West and East", "Everybody"."""
+    """ "South", "West and East", "All"."""
     sentences: tuple[str, ...]
 
 
@@ -51,7 +53,11 @@ class WordsToSay:
 
 def words_to_say(record: RuledCase) -> WordsToSay:
     """The words of a ruling, in the reader's language."""
-    ranked = [(_urgency(step), line_to_players(word(said))) for step in record["steps"] for said in step["said"]]
+    ranked = [
+        (_urgency(step), line_to_players(word(said), seats))
+        for step in record["steps"]
+        for seats, said in said_to(step)
+    ]
     # Sorted, what is as urgent stays in the order of the Laws: a card goes back before the next one is led.
     lines = [line for _rank, line in sorted(ranked, key=lambda each: each[0])]
     now = sum(1 for rank, _line in ranked if rank == 0)
@@ -69,10 +75,10 @@ def _urgency(step: RecordedStep[Words]) -> int:
 
 def _by_player(lines: Iterable[CardLine]) -> Iterable[WordsToPlayers]:
     """Grouped, in the order in which each is spoken to first; those to all four come last."""
-    by_player: dict[str, list[str]] = {}
+    by_player: dict[tuple[Seat, ...], list[str]] = {}
     for line in lines:
-        by_player.setdefault(line.who.removesuffix(","), []).append(line.text[:1].upper() + line.text[1:])
-    to_all = by_player.pop("", None)
-    yield from (WordsToPlayers(who, tuple(sentences)) for who, sentences in by_player.items())
+        by_player.setdefault(line.seats, []).append(line.text[:1].upper() + line.text[1:])
+    to_all = by_player.pop(tuple(Seat), None)
+    yield from (WordsToPlayers(seats_in_words(seats), tuple(sentences)) for seats, sentences in by_player.items())
     if to_all:
         yield WordsToPlayers(pgettext("who is spoken to", "All"), tuple(to_all))

@@ -134,7 +134,9 @@ def _sent(request: HttpRequest, caller: Caller, tables: list[Table]) -> HttpResp
         for field, said in refused.message_dict.items():
             form.add_error(field, said)
     except TooManyCalls:
-        form.add_error(None, _("The director has been called very often from here. Raise your hand, or go to him."))
+        form.add_error(
+            None, _("The director has been called many times from here. Raise your hand, or go and see the director.")
+        )
         return _form(request, caller, form, status=HTTPStatus.TOO_MANY_REQUESTS)
     else:
         return redirect(f"{caller.url}?{urlencode({'at': told['at_table'].pk})}")

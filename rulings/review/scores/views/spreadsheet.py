@@ -27,7 +27,7 @@ from rulings.web.spreadsheets.download import csv_file, file_name, name_file, xl
 @member(ClubRole.DIRECTOR)
 @require_safe
 def as_file(request: ClubRequest, session: int) -> HttpResponse:
-    """All of the session's score changes, a row each, those withdrawn too."""
+    """All of the session's score changes, a row each, those withdrawn too; who entered them stands on the page."""
     of = _session(request, session)
     return csv_file(_name(of), _columns(), _rows(request, of))
 
@@ -80,7 +80,6 @@ def _columns() -> list[Column]:
         Column(_("Reason")),
         Column(_("Clause")),
         Column(_("Made at"), ColumnKind.MOMENT),
-        Column(_("Entered by")),
         Column(_("Entered at"), ColumnKind.MOMENT),
         Column(_("Withdrawn at"), ColumnKind.MOMENT),
     ]
@@ -103,7 +102,6 @@ def _rows(request: ClubRequest, session: Session) -> Iterator[Row]:
             each.reason,
             change.clause,
             change.made_at,
-            str(change.entered_by or ""),
             change.entered_at,
             change.withdrawn_at,
         ]

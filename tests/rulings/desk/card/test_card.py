@@ -21,6 +21,7 @@ from rulings.engine import (
     Edition,
     Established,
     Information,
+    Message,
     Obligation,
     Pending,
     Regulations,
@@ -34,6 +35,7 @@ from rulings.laws.subjects import SUBJECTS, Subject, subject
 from rulings.web.answers_offered import choices
 from rulings.words.current_language import LANGUAGES
 from rulings.words.wording import in_words
+from tests.laws.spoken import seats_in
 from tests.laws.walking import Run, walk
 from tests.rulings.records import change_record
 
@@ -108,7 +110,18 @@ def test_every_choice_and_every_ending_makes_a_card(key: str, language: str) -> 
                 assert isinstance(outcome, Resolved)
                 # All that is said, in the order of the law, and nothing else.
                 assert [_unsaid(line.who, line.text) for line in card.words] == words_of(outcome.steps)
+                assert [line.who for line in card.words] == list(calls_of(outcome.steps))
                 assert not card.options
+
+
+def calls_of(steps: tuple[Step, ...]) -> Iterator[str]:
+    """Of each sentence that begins with those to whom the engine says it, how it calls them; of others nothing."""
+    for step in steps:
+        if isinstance(step, Obligation | Information):
+            for said, players in zip(step.said, step.addressed, strict=True):
+                called = re.match(r"{(\w+)}(?:,|\s?:)", gettext(said.template))
+                begins = called and seats_in(said.arguments[called[1]]) == players
+                yield in_words(Message.of(called[0], said.arguments)) if called and begins else ""
 
 
 def _unsaid(who: str, text: str) -> str:
@@ -181,13 +194,35 @@ def test_who_is_called_stands_apart_in_both_languages() -> None:
     with override("fr"):
         assert [line.who for line in of_ruling(kept).words] == ["Est,", "Sud,", "Ouest,", "Ouest,", "Ouest,"]
     both = {"fr": "Ouest et Est, vous pouvez.", "en": "West and East, you may."}
-    steps = [dict(kept["steps"][-1], said=[both])]
+    steps = [dict(kept["steps"][-1], kind="obligation", seats=["W", "E"], said=[both])]
     with override("en"):
         (line,) = of_ruling(record(steps=steps)).words
         assert (line.who, line.text) == ("West and East,", "you may.")
     with override("fr"):
         (line,) = of_ruling(record(steps=steps)).words
         assert (line.who, line.text) == ("Ouest et Est,", "vous pouvez.")
+
+
+@pytest.mark.parametrize(
+    ("seats", "said", "who", "text"),
+    [
+        (["N", "E", "S", "W"], "North, East, South and West: play on.", "North, East, South and West:", "play on."),
+        # Who else is named first is not who is called.
+        (["W"], "West, East and South are done.", "West,", "East and South are done."),
+        (
+            ["S", "N"],
+            "South, the ♥5 is played; North, put it there.",
+            "",
+            "South, the ♥5 is played; North, put it there.",
+        ),
+        (["N", "E", "S", "W"], "All of you may use it.", "", "All of you may use it."),
+    ],
+)
+def test_who_is_called_is_whom_the_law_has_told(seats: list[str], said: str, who: str, text: str) -> None:
+    steps = [dict(record()["steps"][-1], kind="obligation", seats=seats, said=[{"fr": said, "en": said}])]
+    with override("en"):
+        (line,) = of_ruling(record(steps=steps)).words
+    assert (line.who, line.text) == (who, text)
 
 
 def test_it_says_until_when_and_under_which_clause() -> None:

@@ -21,8 +21,8 @@ from tests.rulings.review.appeals.appealing import an_appeal_in_time, url
 from tests.rulings.review.scores.changing import make_change
 
 BANNER = {
-    "en": "Changed on appeal: this ruling does not hold any more as it reads here.",
-    "fr": "Modifiée en appel\u00a0: cette décision ne vaut plus telle qu’elle se lit ici.",
+    "en": "Changed on appeal: this ruling no longer stands as it reads here.",
+    "fr": "Modifiée en appel\u00a0: cette décision n’est plus valable telle qu’on la lit ici.",
 }
 TO_DO = {
     "en": "1 ruling to replace after an appeal",

@@ -87,7 +87,7 @@ def test_an_outcome_is_noted_and_shown(ruling: Ruling, director: User, club: Clu
     assert "ruling changed" in shown
     assert "West was right." in shown
     # Changed it is when a ruling stands in its place, or a score is changed.
-    assert "Changed on appeal: this ruling does not hold any more" in shown
+    assert "Changed on appeal: this ruling no longer stands" in shown
     establish_all(ruling.incident, director, {**DUMMY_CAME_DOWN, REPLY: "accept"})
     second = give(ruling.incident, director, "As the committee decided")
     after = text(admin.get(url(ruling, "")))
