@@ -81,6 +81,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "axes.middleware.AxesMiddleware",
     "incidents.web.pace.PaceMiddleware",
+    "incidents.web.sizes.SizeMiddleware",
     # Last, so that nothing can put a view behind its back.
     "incidents.web.access.DefaultDenyMiddleware",
 ]
