@@ -88,7 +88,7 @@ def test_an_evening(club: ClubFolder) -> None:
         assert "__Host-" in answer.headers["Set-Cookie"]
         answer.read()
         # More of itself than any browser says does not reach the application, which would answer with a page.
-        connection.request("GET", urlsplit(link).path, headers={"HX-Current-URL": "x" * 40_000})
+        connection.request("GET", urlsplit(link).path, headers={"HX-Current-URL": "x" * 100_000})
         assert connection.getresponse().status == 431
         connection.close()
         # The system shuts down.
