@@ -28,4 +28,5 @@ VOLUME /data
 EXPOSE 8000
 HEALTHCHECK --interval=15s --timeout=6s --start-period=20s --retries=3 CMD ["python", "-m", "config.probe"]
 CMD ["granian", "--interface", "wsgi", "--host", "0.0.0.0", "--port", "8000", "--workers", "2", "--blocking-threads", "4", \
-     "--no-ws", "--respawn-failed-workers", "--workers-kill-timeout", "8", "--log-level", "warning", "config.wsgi:application"]
+     "--no-ws", "--respawn-failed-workers", "--workers-kill-timeout", "8", "--log-level", "warning", \
+     "--http1-buffer-size", "32768", "--http2-max-headers-size", "32768", "config.wsgi:application"]

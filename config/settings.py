@@ -81,6 +81,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "axes.middleware.AxesMiddleware",
     "incidents.web.pace.PaceMiddleware",
+    "incidents.web.sizes.SizeMiddleware",
     # Last, so that nothing can put a view behind its back.
     "incidents.web.access.DefaultDenyMiddleware",
 ]
@@ -235,6 +236,10 @@ DATA_UPLOAD_MAX_NUMBER_FILES = 2
 # Ours (`config.middleware.of_bearable_size`), as Django's limits leave files out. Large enough for the page itself to
 # answer whoever chose a wrong file.
 LARGEST_REQUEST = 10 * 1024 * 1024
+# Of a request, its path and what stands after the question mark: an hour of answers in practice is in it.
+LONGEST_ADDRESS = 8 * 1024
+# That address three times (what is asked for, where it was asked, what htmx shows), the cookies and a few words.
+LARGEST_HEADERS = 32 * 1024
 
 # ---- What browsers are told ---------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from incidents.models import Club, ClubRole, Incident, LogEntry, Membership, Sea
 from incidents.models.cases import LONGEST_WORD
 from incidents.recording import FormKeyReused, table_by_now
 from incidents.sitting import played_there
-from incidents.text import storable, tidy
+from incidents.text import as_kept, fault_of
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -69,7 +69,7 @@ def call_director(
     Raises FormKeyReused when the key was used for another table of the club, TooManyCalls, ValidationError by field,
     and Table.DoesNotExist for a table that went with its session.
     """
-    word = tidy(word)
+    word = as_kept(word, LONGEST_WORD)
     _check_call(table, board, called_by, word)
     with transaction.atomic():
         # The club's row is the queue for numbers, and makes two calls of one table take turns.
@@ -168,12 +168,8 @@ def _check_call(table: Table, board: Board | None, called_by: str, word: str) ->
         wrong["board"] = _("The session has no such board.")
     if called_by and called_by not in SeatLetter.values:
         wrong["called_by"] = _("There is no such seat.")
-    if len(word) > LONGEST_WORD:
-        wrong["word"] = _("This is too long: %(most)d characters at most.") % {"most": LONGEST_WORD}
-    try:
-        storable(word)
-    except ValidationError as unstorable:
-        wrong["word"] = " ".join(unstorable.messages)
+    if fault := fault_of(word, LONGEST_WORD):
+        wrong["word"] = fault
     if wrong:
         raise ValidationError(wrong)
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from incidents.models import Closing, Incident, LogEntry, Tag
 from incidents.models.cases import LONGEST_WORD
 from incidents.recording import StaleIncident
-from incidents.text import storable, tidy
+from incidents.text import as_kept, fault_of
 
 if TYPE_CHECKING:
     from incidents.models import User
@@ -33,7 +33,7 @@ def close(
     it. Sent again it changes nothing.
     Raises ValidationError by field, and StaleIncident when the incident changed since the form was shown.
     """
-    reason = tidy(reason) if closed_as == Closing.OTHER else ""
+    reason = as_kept(reason, LONGEST_WORD) if closed_as == Closing.OTHER else ""
     settled_by = settled_by if closed_as == Closing.DUPLICATE else None
     _check(incident, closed_as, reason, settled_by)
     with transaction.atomic():
@@ -91,12 +91,8 @@ def _check(incident: Incident, closed_as: str, reason: str, settled_by: Incident
         wrong["closed_as"] = _("Say why it needs no ruling.")
     if closed_as == Closing.OTHER and not reason:
         wrong["reason"] = _("Write the reason.")
-    if len(reason) > LONGEST_WORD:
-        wrong["reason"] = _("This is too long: %(most)d characters at most.") % {"most": LONGEST_WORD}
-    try:
-        storable(reason)
-    except ValidationError as unstorable:
-        wrong["reason"] = " ".join(unstorable.messages)
+    if fault := fault_of(reason, LONGEST_WORD):
+        wrong["reason"] = fault
     if closed_as == Closing.DUPLICATE:
         of_session = settled_by is not None and settled_by.session_id == incident.session_id
         if settled_by is None or not of_session or settled_by.pk == incident.pk or settled_by.is_closed:

@@ -16,8 +16,11 @@ from typing import Final, Protocol
 
 from granian import Granian
 from granian.constants import Interfaces, SSLProtocols
+from granian.http import HTTP1Settings, HTTP2Settings
 from granian.log import LogLevels
 
+LARGEST_HEADERS: Final = 32 * 1024
+"""Bytes of the address, the cookies and all else that stands before a form; as `settings.LARGEST_HEADERS`."""
 SECONDS_TO_END: Final = 8
 """For what is being answered. Less than anybody waits who closes a window."""
 
@@ -45,6 +48,9 @@ def main(arguments: list[str]) -> None:
         ssl_key=asked.key,
         # Telephones of ten years ago know no newer one; as Caddy has it (config/deploy/Caddyfile).
         ssl_protocol_min=SSLProtocols.tls12,
+        # As the image has it (Dockerfile).
+        http1_settings=HTTP1Settings(max_buffer_size=LARGEST_HEADERS),
+        http2_settings=HTTP2Settings(max_headers_size=LARGEST_HEADERS),
     )
     # As on Windows and macOS, so that there is one way to be tried: nothing is forked beside a thread.
     multiprocessing.set_start_method("spawn")

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from incidents.accounts.display_names import display_name
 from incidents.models import User
+from incidents.web.measured import MeasuredField, TidiedField
 
 
 class SignInForm(AuthenticationForm):
@@ -21,7 +22,7 @@ class SignInForm(AuthenticationForm):
         widget=forms.TextInput(attrs={"autofocus": True, "spellcheck": "false"}),
     )
     # The limit keeps a megabyte of password away from the hasher.
-    password = forms.CharField(
+    password = MeasuredField(
         label=_("Password"),
         strip=False,
         max_length=200,
@@ -44,7 +45,7 @@ class SignUpForm(BaseUserCreationForm):  # type: ignore[type-arg]
     class Meta:
         model = User
         fields = ("name", "username")
-        field_classes = {"username": UsernameField}
+        field_classes = {"username": UsernameField, "name": TidiedField}
         labels = {"name": _("Your name"), "username": _("Sign-in name")}
         help_texts = {
             "username": _(
@@ -83,6 +84,7 @@ class PreferencesForm(forms.ModelForm[User]):
     class Meta:
         model = User
         fields = ("name", "language", "four_colours")
+        field_classes = {"name": TidiedField}
         labels = {
             "name": _("Your name"),
             "language": _("Language"),

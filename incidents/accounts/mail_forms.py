@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from incidents.accounts.password_forms import CurrentPasswordForm
 from incidents.text import storable
+from incidents.web.measured import MeasuredField
 
 if TYPE_CHECKING:
     from incidents.web.access import UserRequest
@@ -19,7 +20,7 @@ LONGEST_ADDRESS = 254
 class ForgottenForm(forms.Form):
     """Who forgot his password."""
 
-    named = forms.CharField(
+    named = MeasuredField(
         label=_("Sign-in name or e-mail address"),
         max_length=LONGEST_ADDRESS,
         validators=[storable],

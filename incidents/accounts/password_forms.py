@@ -15,6 +15,7 @@ from incidents.accounts.forms import LONGEST_PASSWORD
 from incidents.models import Club, User
 from incidents.text import fold
 from incidents.web.access import UserRequest
+from incidents.web.measured import MeasuredField
 
 OUR_WORDS: Final = frozenset(
     word
@@ -73,9 +74,9 @@ def _clubs_words(user: User | None) -> set[str]:
     return {word for club in clubs for word in fold(f"{club.name} {club.slug}").split() if len(word) >= SHORTEST_WORD}
 
 
-def _asked(label: Any, autocomplete: str, **more: Any) -> forms.CharField:
+def _asked(label: Any, autocomplete: str, **more: Any) -> MeasuredField:
     widget = forms.PasswordInput(attrs={"autocomplete": autocomplete})
-    return forms.CharField(label=label, strip=False, max_length=LONGEST_PASSWORD, widget=widget, **more)
+    return MeasuredField(label=label, strip=False, max_length=LONGEST_PASSWORD, widget=widget, **more)
 
 
 class CurrentPasswordForm(forms.Form):

@@ -12,6 +12,7 @@ from incidents.accounts.password_forms import CurrentPasswordForm
 from incidents.accounts.second_factor import GoodCode, KeyToOffer, good_code_of, spend
 from incidents.accounts.throttling import count_failure
 from incidents.text import storable
+from incidents.web.measured import MeasuredField
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
@@ -22,9 +23,9 @@ LONGEST_CODE = 40
 WRONG = _("This code is not valid, or has been used already.")
 
 
-def _code(label: Any, **more: Any) -> forms.CharField:
+def _code(label: Any, **more: Any) -> MeasuredField:
     attrs = {"autocomplete": "one-time-code", "inputmode": "numeric", "spellcheck": "false"}
-    return forms.CharField(
+    return MeasuredField(
         label=label, max_length=LONGEST_CODE, validators=[storable], widget=forms.TextInput(attrs=attrs), **more
     )
 
@@ -74,7 +75,7 @@ class SwitchOnForm(CurrentPasswordForm):
     """The password that somebody has, and the code by which his telephone shows that it took over the key."""
 
     code = _code(_("Code that the telephone shows"))
-    key = forms.CharField(max_length=200, widget=forms.HiddenInput)
+    key = MeasuredField(max_length=200, widget=forms.HiddenInput)
 
     def __init__(self, request: UserRequest, data: Any = None) -> None:
         super().__init__(request, data)

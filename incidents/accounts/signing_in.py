@@ -18,6 +18,7 @@ from incidents.accounts.second_factor import has_second_factor
 from incidents.accounts.second_step import ask_for_code, second_step, standing_step
 from incidents.models import LogEntry, Tag
 from incidents.web.access import UserRequest, public, signed_in
+from incidents.web.htmx import LONGEST_PLACE
 from incidents.web.pace import check_sign_ins_of, never_waits
 
 
@@ -66,7 +67,6 @@ def next_page(request: HttpRequest) -> str:
     """Where the form or the address asks to go next, if that is a page of this site; else the start page."""
     asked = request.POST.get(REDIRECT_FIELD_NAME) or request.GET.get(REDIRECT_FIELD_NAME) or ""
     # From the root: `redirect` would look up anything else as the name of a view, and fail.
-    ours = asked.startswith("/") and url_has_allowed_host_and_scheme(
-        asked, {request.get_host()}, require_https=request.is_secure()
-    )
+    can_be = len(asked) <= LONGEST_PLACE and asked.startswith("/")
+    ours = can_be and url_has_allowed_host_and_scheme(asked, {request.get_host()}, require_https=request.is_secure())
     return asked if ours else resolve_url(settings.LOGIN_REDIRECT_URL)

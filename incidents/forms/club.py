@@ -14,18 +14,18 @@ from incidents.administration import tags
 from incidents.administration.merging import OF_THE_KEPT, OF_THE_OTHER
 from incidents.forms.offering import offer_choices
 from incidents.forms.sessions import A_LONG_TIME, EARLIEST, day_input
-from incidents.forms.tidied import TidiedField
 from incidents.models import Club, Membership, Player, User
 from incidents.models.journal import LogEntryQuerySet
 from incidents.regulations import OF_POLLS, OF_SCORING, REGULATIONS
 from incidents.text import fold, storable
 from incidents.wall import midnight
+from incidents.web.measured import MeasuredField, TidiedField
 
 
 class PlayerSearchForm(forms.Form):
     """A name, or part of it, or a licence."""
 
-    q = forms.CharField(
+    q = MeasuredField(
         label=gettext_lazy("Name or licence"),
         required=False,
         max_length=120,
@@ -130,7 +130,7 @@ class ClubForm(forms.ModelForm[Club]):
             "players_see",
             "retention_months",
         )
-        field_classes = {"name": TidiedField}
+        field_classes = {"name": TidiedField, "time_zone": MeasuredField}
         labels = {
             "appeal_rule": gettext_lazy("Appeals are taken until"),
             "appeal_minutes": gettext_lazy("How long, in minutes"),

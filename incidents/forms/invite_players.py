@@ -14,6 +14,7 @@ from incidents.accounts.forms import LANGUAGES
 from incidents.accounts.inviting_players import LETTERS_OF_A_LINK, MOST_AT_ONCE
 from incidents.accounts.mail_forms import LONGEST_ADDRESS
 from incidents.text import storable
+from incidents.web.measured import MeasuredField
 
 LARGEST_KEY: Final = 2**63 - 1
 EVERYBODY: Final = "everybody"
@@ -37,7 +38,7 @@ class InvitePlayersForm(SlipsForm):
 
     data: QueryDict
 
-    whom = forms.CharField(required=False, max_length=20, validators=[storable])
+    whom = MeasuredField(required=False, max_length=20, validators=[storable])
     only = forms.IntegerField(required=False, min_value=1, max_value=LARGEST_KEY)
 
     def clean(self) -> dict[str, Any]:
@@ -72,5 +73,5 @@ class MailInvitationForm(forms.Form):
     """The address to which a link is sent, once."""
 
     address = forms.EmailField(label=gettext_lazy("E-mail address"), max_length=LONGEST_ADDRESS, validators=[storable])
-    token = forms.CharField(max_length=2 * LETTERS_OF_A_LINK, widget=forms.HiddenInput, validators=[storable])
+    token = MeasuredField(max_length=2 * LETTERS_OF_A_LINK, widget=forms.HiddenInput, validators=[storable])
     language = forms.ChoiceField(choices=LANGUAGES, widget=forms.HiddenInput)

@@ -17,6 +17,7 @@ from incidents.models.sessions import MOST_BOARDS
 from incidents.models.tables_in_room import has_several_sections
 from incidents.playing.declare import DeclaredPlace
 from incidents.playing.own import line_of
+from incidents.web.measured import MeasuredField
 
 if TYPE_CHECKING:
     from django.http import QueryDict
@@ -77,8 +78,8 @@ class PartForm(forms.Form):
 class BoardsForm(forms.Form):
     """The boards that the button stands for, under `boards` as played, under `unplayed` as not played after all."""
 
-    boards = forms.CharField(required=False, max_length=7)
-    unplayed = forms.CharField(required=False, max_length=7)
+    boards = MeasuredField(required=False, max_length=7)
+    unplayed = MeasuredField(required=False, max_length=7)
     back = forms.ChoiceField(required=False, choices=[("", ""), ("board", "")])
 
     def clean(self) -> dict[str, Any]:

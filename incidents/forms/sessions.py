@@ -13,12 +13,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from incidents.forms.offering import offer_choices
-from incidents.forms.tidied import TidiedField
 from incidents.models import ClubRole, Invitation, MovementKind, Scoring, Session
 from incidents.models.boards import dealt_properly
 from incidents.models.sessions import MOST_BOARDS, MOST_BOARDS_PER_ROUND, MOST_ROUNDS
 from incidents.models.tables_in_room import MOST_TABLES, section_letters
 from incidents.text import storable
+from incidents.web.measured import MeasuredField, TidiedField
 
 EARLIEST = datetime.date(1990, 1, 1)
 A_LONG_TIME = datetime.timedelta(days=2 * 366)
@@ -70,7 +70,7 @@ class NewSessionForm(_SessionForm):
 
     creation_key = forms.UUIDField(widget=forms.HiddenInput)
     tables = forms.IntegerField(label=gettext_lazy("Tables"), min_value=1, max_value=MOST_TABLES)
-    sections = forms.CharField(
+    sections = MeasuredField(
         label=gettext_lazy("Sections"),
         required=False,
         max_length=60,
@@ -192,7 +192,7 @@ def _sections(typed: str) -> list[tuple[str, int | None]]:
 class DealForm(forms.Form):
     """The four hands of a board."""
 
-    deal = forms.CharField(
+    deal = MeasuredField(
         label=gettext_lazy("The four hands"),
         required=False,
         max_length=200,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Any, Final
 
 from django.contrib.auth.hashers import check_password, make_password
@@ -11,7 +10,7 @@ from django.db import models
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from incidents.text import fold, storable
+from incidents.text import composed, fold, storable
 
 LONGEST_KEYWORD: Final = 100
 FORGOTTEN: Final = "forgotten"
@@ -66,7 +65,7 @@ class User(AbstractUser):
     @classmethod
     def normalize_username(cls, username: str) -> str:
         """One spelling for each sign-in name: telephones put a capital where nobody asked for one."""
-        return unicodedata.normalize("NFKC", username).casefold()
+        return composed(username, "NFKC").casefold()
 
     @classmethod
     def is_kept_for_the_forgotten(cls, username: str) -> bool:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
-
 from incidents.models import Basis, Direction
 from incidents.models.disputes import LONGEST_STATEMENT
-from incidents.text import storable, tidy
+from incidents.text import fault_of, tidy
 
 if TYPE_CHECKING:
     from incidents.models import Dispute
@@ -51,16 +48,12 @@ def check_dispute(dispute: Dispute) -> None:
     for version in dispute.versions:
         if version.code is not None:
             check_code(version.code)
+        check_statement(version.statement)
         if version.statement != tidy(version.statement):
             raise NotADispute(repr(version.statement)[:60])
-        check_statement(version.statement)
 
 
 def check_statement(statement: str) -> None:
     """Raise NotADispute unless this can be kept as what a side says. The message is for people."""
-    if len(statement) > LONGEST_STATEMENT:
-        raise NotADispute(_("A statement is too long: %(most)d characters at most.") % {"most": LONGEST_STATEMENT})
-    try:
-        storable(statement)
-    except ValidationError as unstorable:
-        raise NotADispute(" ".join(unstorable.messages)) from None
+    if fault := fault_of(statement, LONGEST_STATEMENT):
+        raise NotADispute(fault)

@@ -18,6 +18,7 @@ from incidents.importing.pbn.plan_deals import MOST_BYTES, MOST_BYTES_OF_A_FILE
 from incidents.models import ClubRole, Session
 from incidents.web.access import ClubRequest, member
 from incidents.web.pace import check_lists_of
+from incidents.web.sizes import takes_lists
 
 if TYPE_CHECKING:
     from django.core.files import File
@@ -27,6 +28,7 @@ MOST_LINES_SHOWN = 50
 
 @member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
+@takes_lists("text")
 def boards_import(request: ClubRequest, session_id: int) -> HttpResponse:
     """Send a file, see which board would get which of its deals, then take them; or see what is wrong, line by line."""
     session = get_object_or_404(Session.objects.of(request.club).select_related("club"), pk=session_id)

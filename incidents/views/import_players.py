@@ -30,6 +30,7 @@ from incidents.models import ClubRole, FormerPlayers, Pair, Seating, Session
 from incidents.text import number_sent
 from incidents.web.access import ClubRequest, member
 from incidents.web.pace import check_lists_of
+from incidents.web.sizes import takes_lists
 
 if TYPE_CHECKING:
     from incidents.importing import Plan
@@ -45,6 +46,7 @@ NOTHING_LOST = LostPlayers((), ())
 
 @member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
+@takes_lists("text")
 def players(request: ClubRequest, session_id: int) -> HttpResponse:
     """Send a list, see what it says, then take it whole; or see what is wrong, line by line, with nothing lost."""
     session = get_object_or_404(Session.objects.of(request.club).select_related("club"), pk=session_id)

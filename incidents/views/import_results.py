@@ -30,6 +30,7 @@ from incidents.note_result import in_signs
 from incidents.playing.own import hidden_deals
 from incidents.web.access import ClubRequest, member
 from incidents.web.pace import check_lists_of
+from incidents.web.sizes import takes_lists
 
 if TYPE_CHECKING:
     from incidents.importing.usebio import ResultsRead
@@ -39,6 +40,7 @@ MOST_LINES_SHOWN: Final = 20
 
 @member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
+@takes_lists("read")
 def results(request: ClubRequest, session_id: int) -> HttpResponse:
     """Send a file, see what it would bring and what does not match, then take it; or see why it cannot be read."""
     session = get_object_or_404(Session.objects.of(request.club).select_related("club"), pk=session_id)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from http import HTTPStatus
+from typing import Final
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -17,6 +18,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDi
 from django.shortcuts import render, resolve_url
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
+
+LONGEST_PLACE: Final = 2_048
+"""Letters of an address to come back to; nothing of a longer one is looked at."""
 
 
 class HtmxRequest(HttpRequest):
@@ -64,6 +68,9 @@ def _page_shown(request: HtmxRequest) -> str:
         return request.get_full_path()
     else:
         shown = request.headers.get("Referer", "")
+    if len(shown) > LONGEST_PLACE:
+        # To read a host of a hundred thousand accents takes Python seconds.
+        return resolve_url(settings.LOGIN_REDIRECT_URL)
     try:
         address = urlsplit(shown)
     except ValueError:

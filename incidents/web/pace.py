@@ -14,13 +14,13 @@ from http import HTTPStatus
 from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict, TypeVar, cast
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import ngettext
 
 from incidents.models import LogEntry, Tag, User
+from incidents.web.typed_again import typed_again
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -170,20 +170,10 @@ def _answer(request: HtmxRequest, refused: SentTooMuch) -> HttpResponse:
         # htmx swaps no refusal: the page stands as it was typed into, and static/js/arbitre.js tells this above it.
         response = HttpResponse(said, content_type="text/plain; charset=utf-8", status=HTTPStatus.TOO_MANY_REQUESTS)
     else:
-        typed = [(name, each) for name, values in request.POST.lists() for each in values if not _is_secret(name)]
-        withheld = bool(request.FILES) or any(_is_secret(name) for name in request.POST if name not in _OF_THE_FORM)
-        context = {"wait": said, "typed": typed, "withheld": withheld, "page_url": request.get_full_path()}
+        context = {"wait": said, **typed_again(request)}
         response = render(request, "incidents/sent_too_much.html", context, status=HTTPStatus.TOO_MANY_REQUESTS)
     response.headers["Retry-After"] = str(seconds)
     return response
-
-
-_OF_THE_FORM: Final = frozenset({"csrfmiddlewaretoken", "username"})
-"""Kept back, and not missed: the page has a token of its own, and the sign-in name stands beside a password only."""
-
-
-def _is_secret(name: str) -> bool:
-    return "password" in name or name in settings.AXES_SENSITIVE_PARAMETERS
 
 
 def _in_words(minutes: int) -> str:

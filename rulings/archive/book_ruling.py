@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from incidents.recording import StaleIncident, choose_subject, describe_call
-from incidents.text import storable, tidy
-from rulings.archive.issuing import BookColumns, NotIssued, RuledNow, StaleFacts, write_ruling
+from incidents.text import as_kept, fault_of
+from rulings.archive.issuing import LONGEST_REASON, BookColumns, NotIssued, RuledNow, StaleFacts, write_ruling
 from rulings.archive.record import FROM_THE_BOOK, RuledCase
 from rulings.archive.standing import edition_of, regulations_of
 from rulings.engine import VERSION, Citation
@@ -74,7 +73,7 @@ def note_book_ruling(
     words as in the reason, and those found are `named`.
     Raises one of NotIssued; NamesInText.
     """
-    words, reason = tidy(words), tidy(reason)
+    words, reason = as_kept(words, LONGEST_WORDS), as_kept(reason, LONGEST_REASON)
     cited = tuple(dict.fromkeys(clauses))
 
     def rule(held: Incident) -> RuledNow:
@@ -107,12 +106,8 @@ def note_book_ruling(
 def _check_words(words: str) -> None:
     if not words:
         raise WordsRefused(_("Say what you ruled."))
-    if len(words) > LONGEST_WORDS:
-        raise WordsRefused(_("What you ruled is too long: %(most)d characters at most.") % {"most": LONGEST_WORDS})
-    try:
-        storable(words)
-    except ValidationError as unstorable:
-        raise WordsRefused(" ".join(unstorable.messages)) from None
+    if fault := fault_of(words, LONGEST_WORDS):
+        raise WordsRefused(fault)
 
 
 def _check_clauses(cited: Sequence[Citation], edition: Edition) -> None:

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from incidents.models import LogEntry
-from incidents.text import tidy
-from rulings.archive.issuing import check_reason
+from incidents.text import as_kept
+from rulings.archive.issuing import LONGEST_REASON, check_reason
 from rulings.archive.journal_tags import RulingTag
 from rulings.archive.later_code import reason_code
 from rulings.archive.names import look_for_names
@@ -45,7 +45,7 @@ def explain(ruling: Ruling, by: User, words: str, *, no_names: Collection[str] =
     name. Raises ReasonRefused, NamesInText, and NothingToExplain where words are there already, be they somebody
     else's of a moment ago.
     """
-    words = tidy(words)
+    words = as_kept(words, LONGEST_REASON)
     check_reason(words)
     named = look_for_names(words, session=ruling.session, no_names=no_names)
     if named is not None:

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypedDict, cast
 
-from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import Exists, Max, OuterRef, Q, Subquery
 from django.utils import timezone
@@ -22,7 +21,7 @@ from incidents.models import Club, Fact, Incident, LogEntry, Session
 from incidents.playing.own import at_own_table
 from incidents.recording import establish_several
 from incidents.sitting import Sitting, who_sat
-from incidents.text import storable, tidy
+from incidents.text import as_kept, fault_of
 from rulings.archive import disputed_facts
 from rulings.archive.appeal_deadline import DeadlineRule
 from rulings.archive.as_data import as_record
@@ -124,7 +123,7 @@ def issue(
     not looked at.
     Raises one of the NotIssued above; NamesInText; Incident.DoesNotExist.
     """
-    reason = tidy(reason)
+    reason = as_kept(reason, LONGEST_REASON)
     if reason and isinstance(incident, int):
         session = Session.objects.filter(incidents=incident).first()
         named = look_for_names(reason, session=session) if session else None
@@ -287,12 +286,8 @@ def check_reason(reason: str) -> None:
     """Raise ReasonRefused, with a message for people, unless these can be the words why a ruling is superseded."""
     if not reason:
         raise ReasonRefused(_("Say why the former ruling is superseded."))
-    if len(reason) > LONGEST_REASON:
-        raise ReasonRefused(_("The reason is too long: %(most)d characters at most.") % {"most": LONGEST_REASON})
-    try:
-        storable(reason)
-    except ValidationError as unstorable:
-        raise ReasonRefused(" ".join(unstorable.messages)) from None
+    if fault := fault_of(reason, LONGEST_REASON):
+        raise ReasonRefused(fault)
 
 
 def _as_the_laws_say(usual: tuple[str, ...], by: User, incident: Incident) -> RuledNow:

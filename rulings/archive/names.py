@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from incidents.models import Membership, Pair, User
 from incidents.models.people import LONGEST_KEYWORD
 from incidents.ordinary_words import any_ruling_may_say, name_nobody, ordinary_words
-from incidents.text import fold, tidy
+from incidents.text import LONGEST_SENT, LONGEST_TEXT, as_kept, fold
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 SHORTEST_PART: Final = 3
 """Shorter parts of names ("de", "Le") are words like any others."""
-LONGEST_LOOKED_AT: Final = 5_000
-"""No text that is kept is longer: whoever sends more is refused for that."""
 MOST_PEOPLE: Final = 3
 """Of how many who share a name it is told who they are."""
 _SENTENCE_ENDS: Final = re.compile(r"(?<=\w{3})[.!?…]+(?=\s|$)|[;:]|\s[.!?…]+(?=\s|$)")
@@ -128,14 +126,20 @@ def look_for_names(*texts: str, session: Session, no_names: Collection[str] = ()
                     possible.setdefault(part, []).append(bearer)
     if not possible:
         return None
+    words_typed = [word for text in texts for word in re.findall(r"\w+", text[:LONGEST_SENT])]
+    typed = {fold(word): word for word in reversed(words_typed)}
+    # Folded, where a word is spelt with what is no letter.
     return NamesInText(
-        (), tuple(PossibleName(_as_typed(part, texts), part, tuple(each)) for part, each in possible.items())
+        (), tuple(PossibleName(typed.get(part, part), part, tuple(each)) for part, each in possible.items())
     )
 
 
 def _readings(text: str) -> set[str]:
-    """The text as it is kept, whether it was tidied already or not; and as a reader sees it."""
-    kept = tidy(text)[:LONGEST_LOOKED_AT]
+    """The text as it is kept, whether it was tidied already or not; and as a reader sees it.
+
+    Of one that is longer than any the beginning: whoever sends it is refused for that.
+    """
+    kept = as_kept(text, LONGEST_TEXT)[:LONGEST_TEXT]
     return {kept, _UNSEEN.sub("", kept)}
 
 
@@ -184,8 +188,3 @@ def _has_capital(words: Iterable[str]) -> bool:
     """Whether the first of these that has a letter begins with a capital."""
     letters = (next(filter(str.isalpha, word), "") for word in words)
     return next(filter(None, letters), "").isupper()
-
-
-def _as_typed(word: str, texts: Collection[str]) -> str:
-    """A word as it was typed; folded, where it is spelt with what is no letter."""
-    return next((typed for text in texts for typed in re.findall(r"\w+", text) if fold(typed) == word), word)

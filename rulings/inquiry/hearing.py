@@ -12,8 +12,9 @@ from django.utils.translation import gettext_lazy
 
 from incidents.models import Direction, Fact, HowEstablished, Session, Version
 from incidents.models.cases import Code
+from incidents.models.disputes import LONGEST_STATEMENT
 from incidents.recording import NotADispute, check_statement
-from incidents.text import tidy
+from incidents.text import as_kept
 from rulings.archive.names import look_for_names
 from rulings.engine import Asked, AuctionInPart, YesNo
 from rulings.inquiry import read_answer
@@ -96,7 +97,9 @@ def read_versions(asked: Asked, entries: tuple[VersionEntry, ...]) -> ToldVersio
     codes = {entry.name: read_answer.version(asked, list(entry.chosen)) for entry in entries}
     own = codes.pop(OWN)
     versions = tuple(
-        Version(entry.name, codes[entry.name], tidy(entry.statement)) for entry in entries if entry.name != OWN
+        Version(entry.name, codes[entry.name], as_kept(entry.statement, LONGEST_STATEMENT))
+        for entry in entries
+        if entry.name != OWN
     )
     said = [code for code in codes.values() if code is not None]
     if len(said) == len(SIDES) and all(code == said[0] for code in said) and own in (None, said[0]):

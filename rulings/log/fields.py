@@ -10,6 +10,7 @@ from django import forms
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.utils.translation import gettext as _
 
+from incidents.web.measured import MeasuredField
 from rulings.archive.search.read_citation import read_citation
 from rulings.archive.search.search_terms import LONGEST_QUERY
 
@@ -36,7 +37,7 @@ class AnyText(forms.CharField):
         return "".join(" " if unicodedata.category(letter) in ("Cc", "Cs") else letter for letter in text).strip()
 
 
-class CitationField(forms.CharField):
+class CitationField(MeasuredField):
     """A law or a clause, however it is written."""
 
     def clean(self, value: object) -> Citation | None:

@@ -50,6 +50,6 @@ def carried(sent: QueryDict, named: NamesInText | None = None) -> str:
     return " ".join(sorted(no_names(sent).union(named.words if named else ())))
 
 
-def carried_by_a_party(sent: QueryDict, text: str) -> str:
+def carried_by_a_party(text: str) -> str:
     """The same for somebody who may not read names: all his words, lest those that are missing tell him which."""
-    return " ".join(sorted(no_names(sent).union(fold(text).split())))
+    return " ".join(sorted(set(fold(text).split())))

@@ -72,9 +72,9 @@
   document.addEventListener("htmx:timeout", (event) => failed(event, "slow"));
   document.addEventListener("htmx:responseError", (event) => {
     const { xhr } = event.detail;
-    /* Whoever has to wait is told in so many words for how long. */
+    /* Whoever has to wait, or to shorten something, is told in so many words for how long, and by how much. */
     const inWords = (xhr.getResponseHeader("Content-Type") || "").startsWith("text/plain");
-    const said = xhr.status === 429 && inWords ? xhr.responseText : undefined;
+    const said = [413, 429].includes(xhr.status) && inWords ? xhr.responseText : undefined;
     failed(event, xhr.status < 500 ? "refused" : "broken", said);
   });
   trouble.querySelector(".trouble-retry").addEventListener("click", () => {

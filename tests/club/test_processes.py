@@ -86,6 +86,10 @@ def test_an_evening(club: ClubFolder) -> None:
         assert {each.stat().st_mode & 0o777 for each in club.keys.iterdir()} == {0o600}, "a copy had left them open"
         assert answer.status == 200
         assert "__Host-" in answer.headers["Set-Cookie"]
+        answer.read()
+        # More of itself than any browser says does not reach the application, which would answer with a page.
+        connection.request("GET", urlsplit(link).path, headers={"HX-Current-URL": "x" * 100_000})
+        assert connection.getresponse().status == 431
         connection.close()
         # The system shuts down.
         assert window.stop(signal.SIGTERM) == 0

@@ -31,6 +31,8 @@ from incidents.importing.pbn import plan_deals
 from incidents.models.account_links import ACCOUNT_LINK_LASTS
 from incidents.models.browser_sessions import SessionStore
 from incidents.models.clubs import INVITATION_LASTS
+from incidents.text import LONGEST_SENT
+from incidents.web.htmx import LONGEST_PLACE
 from incidents.web.pace import LANGUAGES_OF_AN_HOUR, LISTS_OF_AN_HOUR, OF_A_DAY, OF_AN_HOUR, SIGN_INS_OF_AN_HOUR
 from rulings.archive.issuing import LONGEST_REASON
 from rulings.log.exports.fetching import MOST
@@ -71,8 +73,11 @@ def sentences_with_numbers() -> list[str]:
         f"fails {MOST_FAILURES_OF_AN_ADDRESS} times in {minutes()} minutes",
         f"kept for {KNOWN_FOR.days} days, for the last {MOST_ACCOUNTS} people",
         f"last {LASTS.days} days from signing in",
+        f"an address has {settings.LONGEST_ADDRESS:,} characters, one to come back to {LONGEST_PLACE:,}",
+        f"the headers {settings.LARGEST_HEADERS >> 10} kB",
         f"a form has {settings.DATA_UPLOAD_MAX_NUMBER_FIELDS} fields",
         f"and {settings.DATA_UPLOAD_MAX_MEMORY_SIZE >> 20} MB without files",
+        f"a text of it {LONGEST_SENT:,} characters",
         f"a request {settings.LARGEST_REQUEST >> 20} MB",
         f"a list of players {read_rows.MOST_BYTES >> 10} kB",
         f"a file of boards {plan_deals.MOST_BYTES >> 10} kB",

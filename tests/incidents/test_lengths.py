@@ -8,10 +8,10 @@ import pytest
 from django.db import DataError, connection
 
 from incidents.forms.sessions import NewSessionForm
-from incidents.forms.tidied import TidiedField
 from incidents.models import Club, Session, User
 from incidents.setting_up import create_session
 from incidents.text import tidy
+from incidents.web.measured import TidiedField
 from tests.incidents.conftest import PASSWORD, SignedIn
 from tests.incidents.test_members import KEPT, SETTINGS
 from tests.incidents.test_sessions import FILLED, NEW

@@ -42,6 +42,16 @@ def resident(process: int) -> float:
     return _status(process, "VmRSS") / 1024
 
 
+def watch_peak(process: int) -> None:
+    """Forget what it had in memory at most: `peak` tells it from now on."""
+    (PROCESSES / str(process) / "clear_refs").write_text("5")
+
+
+def peak(process: int) -> float:
+    """Megabytes that it had in memory at most, since it began or was watched."""
+    return _status(process, "VmHWM") / 1024
+
+
 def threads(process: int) -> int:
     """How many of them it has."""
     return _status(process, "Threads")

@@ -14,9 +14,12 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from django.conf import settings
 
+from config.club import serving
 from tests.production import before_the_application
 from tests.production.before_the_application import CADDYFILE, Way, trusting
+from tests.production.compose import command_of_the_image
 
 # One worker sets up what they all look at.
 pytestmark = pytest.mark.xdist_group("before the application")
@@ -127,6 +130,35 @@ def test_both_take_the_same_for_the_end(proxy: Way, name: str) -> None:
     answer = proxy.say((REFUSED | ENDS_THERE)[name])
     assert proxy.asked()[len(before) :] in (answer.paths, ["/first"])
     assert set(answer.statuses) <= {200, 400, 501, 502}
+
+
+# ---- How much a visitor says of himself ------------------------------------------------------------
+
+TAKEN: Final = 30_000
+BEYOND: Final = 40_000
+HEADS: Final = {
+    "a header": b"GET /head HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nHX-Current-URL: %s\r\n\r\n",
+    "an address": b"GET /head?q=%s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+}
+
+
+@pytest.mark.parametrize("name", HEADS)
+def test_more_than_is_looked_at_does_not_reach_the_application(way: Way, name: str) -> None:
+    before = way.asked()
+    assert way.say(HEADS[name] % (b"x" * BEYOND)).statuses == [431]
+    assert way.asked() == before
+    # Control: as much as any browser says is taken.
+    assert way.say(HEADS[name] % (b"x" * TAKEN)).statuses == [200]
+
+
+def test_caddy_the_image_and_a_clubs_own_server_take_as_much_as_the_application() -> None:
+    """Where there is no Caddy to ask too; what its own server takes is asked in tests/club/test_processes.py."""
+    assert re.findall(r"^\t\tmax_header_size (\d+)KB$", CADDYFILE, re.MULTILINE) == [
+        str(settings.LARGEST_HEADERS >> 10)
+    ]
+    arguments = command_of_the_image(host="127.0.0.1", port=8000)
+    for option in ("--http1-buffer-size", "--http2-max-headers-size"):
+        assert int(arguments[arguments.index(option) + 1]) == settings.LARGEST_HEADERS == serving.LARGEST_HEADERS
 
 
 # ---- What a visitor says of himself -------------------------------------------------------------

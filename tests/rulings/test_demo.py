@@ -16,7 +16,8 @@ from pytest_django import DjangoDbBlocker
 
 from incidents.deals import hands
 from incidents.models import Fact, Incident, Player, Seating, Session, User
-from rulings.archive.names import LONGEST_LOOKED_AT, look_for_names
+from incidents.text import LONGEST_TEXT
+from rulings.archive.names import look_for_names
 from rulings.archive.rechecking import differences
 from rulings.demonstration.calls_tonight import (
     CALLS,
@@ -203,5 +204,5 @@ def test_the_player_reads_the_rulings_of_his_own_table(made: str) -> None:
 def test_no_name_is_in_the_rulings(made: str) -> None:
     session = tonight()
     for ruling in Ruling.objects.filter(session=session):
-        kept = textwrap.wrap(f"{ruling.reason} {ruling.search_text}", LONGEST_LOOKED_AT)
+        kept = textwrap.wrap(f"{ruling.reason} {ruling.search_text}", LONGEST_TEXT)
         assert look_for_names(*kept, session=session) is None

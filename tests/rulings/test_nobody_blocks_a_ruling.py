@@ -15,7 +15,7 @@ from incidents.accounts.inviting import invite
 from incidents.models import Club, ClubRole, Incident, Membership, Pair, Player, Session, User
 from incidents.models.cases import LONGEST_WORD
 from incidents.models.people import keyword
-from incidents.text import fold
+from incidents.text import LONGEST_TEXT, fold
 from rulings.archive import names
 from rulings.archive.names import NamesInText
 from rulings.demonstration.afterwards import REASONS
@@ -181,7 +181,7 @@ def batches(texts: Collection[str]) -> Iterator[list[str]]:
     """As many at a time as are looked at in one text."""
     batch: list[str] = []
     for text in texts:
-        if sum(map(len, batch)) + len(batch) + len(text) > names.LONGEST_LOOKED_AT:
+        if sum(map(len, batch)) + len(batch) + len(text) > LONGEST_TEXT:
             yield batch
             batch = []
         batch.append(text)

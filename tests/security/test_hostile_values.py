@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
-from urllib.parse import quote, urlencode
+from urllib.parse import SplitResult, quote, urlencode, urlsplit
 
 import pytest
 from django.conf import settings
@@ -22,6 +22,7 @@ from django.urls import reverse
 
 from incidents.models import Incident
 from incidents.recording import establish
+from incidents.web import htmx
 from rulings.models import Ruling, ScoreChange
 from tests.forms import some
 from tests.gates.recording import Figure
@@ -420,6 +421,46 @@ def test_a_length_beyond_counting_is_too_large(visitor: Browser, length: str) ->
     with undo_writes():
         answer = visitor.client.generic("POST", path, b"a=b", content_type=FORM, CONTENT_LENGTH=length)
     assert answer.status_code == 400
+
+
+@pytest.mark.gate("T12")
+def test_an_address_and_headers_beyond_what_any_browser_sends_are_not_looked_at(visitor: Browser) -> None:
+    path = visitor.world.path(ALL["incidents:sign-in"])
+    before, most = len(path) + len("?next="), settings.LONGEST_ADDRESS
+    assert visitor.ask("anonymous", "GET", f"{path}?next={'x' * (most - before + 1)}").status_code == 200
+    assert visitor.ask("anonymous", "GET", f"{path}?next={'x' * (most - before + 2)}").status_code == 400
+    assert visitor.ask("anonymous", "GET", "/" + "x" * most).status_code == 400
+    headers = {"x-one": "x" * (settings.LARGEST_HEADERS // 2), "x-two": "x" * (settings.LARGEST_HEADERS // 2)}
+    assert visitor.ask("anonymous", "GET", path, headers=headers).status_code == 400
+    assert visitor.ask("anonymous", "GET", path, headers={"x-one": headers["x-one"]}).status_code == 200
+
+
+@pytest.mark.parametrize("header", ["referer", "hx-current-url"])
+@pytest.mark.gate("T12")
+def test_an_address_to_come_back_to_is_not_looked_at_beyond_what_one_has(
+    visitor: Browser, monkeypatch: pytest.MonkeyPatch, header: str
+) -> None:
+    """Quoted, what is a few letters of a header is thousands of accents, which Python sorts."""
+    looked_at: list[int] = []
+
+    def urlsplit_noted(address: str) -> SplitResult:
+        looked_at.append(len(address))
+        return urlsplit(address)
+
+    monkeypatch.setattr(htmx, "urlsplit", urlsplit_noted)
+    path = visitor.world.path(ALL["incidents:preferences"])
+    told = {"hx-request": "true", "hx-current-url-uri-autoencoded": "true"} if header.startswith("hx-") else {}
+    short, long = (
+        told | {header: "http://testserver" + ("%CC%81" * marks if told else "x" * 6 * marks)} for marks in (100, 4_000)
+    )
+    for headers in (short, long):
+        visitor.ask("anonymous", "POST", path, headers=headers)
+    assert max(looked_at) <= htmx.LONGEST_PLACE
+    assert any(each > 100 for each in looked_at), "The shorter one is."
+    # Control: of the longer one too, where nobody measures it.
+    monkeypatch.setattr(htmx, "LONGEST_PLACE", 10**6)
+    visitor.ask("anonymous", "POST", path, headers=long)
+    assert max(looked_at) > 4_000
 
 
 HEADERS: Final = ("referer", "hx-current-url", "accept-language", "x-forwarded-for", "host", "origin", "user-agent")

@@ -8,11 +8,10 @@ which are never stemmed: a citation (`50d2a`), a card (`â™¥k`), a contract (`4â™
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from incidents.text import fold
+from incidents.text import composed, fold
 from rulings.archive.search.stemming import stem, stems, stems_of_family
 
 if TYPE_CHECKING:
@@ -184,7 +183,7 @@ def terms_wanted(query: str, *, by_family: bool = True) -> tuple[Wanted, ...]:
     lines differ by a word, each would find its neighbours.
     """
     cut = stems_of_family if by_family else stems
-    tokens = list(_TOKEN.finditer(unicodedata.normalize("NFKC", query[:LONGEST_QUERY])))
+    tokens = list(_TOKEN.finditer(composed(query[:LONGEST_QUERY], "NFKC")))
     found: dict[Wanted, None] = {}
     for token in tokens:
         for one in _read(token, cut, last=token is tokens[-1]):

@@ -12,6 +12,7 @@ from incidents.forms.offering import offer_choices
 from incidents.in_round import boards_at
 from incidents.models.cases import LONGEST_WORD, SeatLetter
 from incidents.models.tables_in_room import has_several_sections
+from incidents.web.measured import MeasuredField
 
 if TYPE_CHECKING:
     from django.http import QueryDict
@@ -25,7 +26,7 @@ class CallDirectorForm(forms.Form):
     table = forms.TypedChoiceField(label=_("Table"), coerce=int, empty_value=None)
     board = forms.TypedChoiceField(label=_("Board"), required=False, coerce=int, empty_value=None)
     called_by = forms.ChoiceField(label=_("Who calls?"), required=False, choices=[("", "–"), *SeatLetter.choices])
-    word = forms.CharField(
+    word = MeasuredField(
         label=_("A word for the director"),
         required=False,
         max_length=LONGEST_WORD,

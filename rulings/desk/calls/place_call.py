@@ -9,8 +9,9 @@ from django.utils import timezone
 
 from incidents import calling, closing
 from incidents.models import Closing, Club, Incident
+from incidents.models.cases import LONGEST_WORD
 from incidents.recording import open_incident
-from incidents.text import tidy
+from incidents.text import as_kept
 from rulings.archive.blotting import without_names
 from rulings.archive.names import look_for_names
 from rulings.desk.calls.queue import unfinished_at
@@ -72,7 +73,7 @@ def call(
         link=link,
         board=board,
         called_by=called_by,
-        word=without_names(tidy(word), table.session) if word else "",
+        word=without_names(as_kept(word, LONGEST_WORD), table.session) if word else "",
     )
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext as _
 
 from incidents.models import Scoring
+from incidents.text import composed
 from rulings.engine import Seat
 from rulings.words.current_language import in_readers_language as words
 from rulings.words.wording import seat_in_words
@@ -63,13 +64,13 @@ def case(ruling: Ruling, contract: str, *, with_deal: bool = True) -> bytes:
 def latin(text: str) -> str:
     """The text in the letters of Latin-1, suits as PBN writes them; "?" for what has no likeness there."""
     written = []
-    for letter in unicodedata.normalize("NFC", text).translate(_PLAIN):
+    for letter in composed(text, "NFC").translate(_PLAIN):
         if letter in _SUITS:
             written.append(_SUITS[letter])
         elif unicodedata.category(letter)[0] == "C":
             written.append(" ")
         else:
-            likeness = letter if ord(letter) < 256 else unicodedata.normalize("NFKD", letter)[:1]  # noqa: PLR2004, Latin-1
+            likeness = letter if ord(letter) < 256 else composed(letter, "NFKD")[:1]  # noqa: PLR2004, Latin-1
             written.append(likeness if ord(likeness) < 256 else UNKNOWN)  # noqa: PLR2004, Latin-1
     return "".join(written)
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from incidents.models import Direction, Incident, LogEntry, Tag
-from incidents.text import storable, tidy_paragraphs
+from incidents.text import as_kept, fault_of
 from rulings.archive.appeal_deadline import Deadline
 from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import look_for_names
@@ -89,7 +88,7 @@ def request_appeal(
     `no_names` are words of the grounds that whoever typed them was asked about (`look_for_names`).
     Raises one of the AppealNotNoted above; NamesInText.
     """
-    grounds = tidy_paragraphs(grounds)
+    grounds = as_kept(grounds, LONGEST_TEXT, paragraphs=True)
     named = look_for_names(grounds, session=ruling.session, no_names=no_names)
     now = timezone.now()
     moment = requested_at or now
@@ -155,7 +154,7 @@ def decide_appeal(
     was asked about (`look_for_names`). A decision that is kept as it was is not looked at again.
     Raises StaleOutcome, AppealedAgain, NotAdmissible, MeritRefused, TextRefused and NamesInText.
     """
-    decision = tidy_paragraphs(decision)
+    decision = as_kept(decision, LONGEST_TEXT, paragraphs=True)
     named = look_for_names(decision, session=appeal.ruling.session, no_names=no_names)
     with transaction.atomic():
         # As whoever appeals: of what a side has withdrawn nothing is made again while it makes another.
@@ -213,9 +212,5 @@ def _check_admissible(appeal: Appeal, why_late: str, why_alone: str) -> None:
 def _check_text(text: str, field: str, missing: str) -> None:
     if not text:
         raise TextRefused(missing, field)
-    if len(text) > LONGEST_TEXT:
-        raise TextRefused(_("This is too long: %(most)d characters at most.") % {"most": LONGEST_TEXT}, field)
-    try:
-        storable(text.replace("\n", " "))
-    except ValidationError as unstorable:
-        raise TextRefused(" ".join(unstorable.messages), field) from None
+    if fault := fault_of(text, LONGEST_TEXT):
+        raise TextRefused(fault, field)

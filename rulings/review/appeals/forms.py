@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from incidents.forms.offering import offer_choices
 from incidents.models import Direction, Scoring
 from incidents.wall import NeverShown, moment_on_wall
+from incidents.web.measured import MeasuredField
 from rulings.models import AppealResult, Concurrence, HeardLate, HeardWithoutConsent
 from rulings.review.appeals.file_appeal import LONGEST_TEXT
 
@@ -77,7 +78,7 @@ def _who_may_agree(session: Session) -> tuple[Concurrence, ...]:
 class RequestForm(forms.Form):
     """What a party says who appeals: why, and that whoever has to agrees."""
 
-    grounds = forms.CharField(
+    grounds = MeasuredField(
         label=gettext_lazy("Why should the ruling be reviewed?"),
         max_length=LONGEST_TEXT,
         widget=forms.Textarea(attrs={"rows": 6}),
@@ -102,7 +103,7 @@ class NotedRequestForm(_OnTheWall):
     """What a director notes of a request: whose, why, when it was made, and who agrees to it."""
 
     side = forms.ChoiceField(label=gettext_lazy("Who appeals?"), choices=Direction.choices, widget=forms.RadioSelect)
-    grounds = forms.CharField(
+    grounds = MeasuredField(
         label=gettext_lazy("Grounds"),
         max_length=LONGEST_TEXT,
         widget=forms.Textarea(attrs={"rows": 6}),
@@ -131,7 +132,7 @@ class OutcomeForm(forms.Form):
     outcome = forms.ChoiceField(
         label=gettext_lazy("What became of it?"), choices=AppealResult.choices, widget=forms.RadioSelect
     )
-    decision = forms.CharField(
+    decision = MeasuredField(
         label=gettext_lazy("The decision and its reasons"),
         required=False,
         max_length=LONGEST_TEXT,
@@ -157,7 +158,7 @@ class OutcomeForm(forms.Form):
         help_text=gettext_lazy("To be said where the ruling is upheld or changed: as it stood it was not to be heard."),
         choices=HeardWithoutConsent.choices,
     )
-    seen = forms.CharField(required=False, widget=forms.HiddenInput)
+    seen = MeasuredField(required=False, max_length=20, widget=forms.HiddenInput)
 
     def __init__(self, appeal: Appeal, data: Any = None, *, initial: Any = None) -> None:
         """Of an appeal that could be heard as it stood nothing is asked about that."""

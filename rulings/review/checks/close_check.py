@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from incidents.models import Incident, LogEntry
-from incidents.text import storable, tidy
+from incidents.text import as_kept, fault_of
 from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import look_for_names
 from rulings.archive.watched import watched_by
@@ -100,7 +99,7 @@ def note_several(
     (`look_for_names`). Raises one of the CheckNotNoted above; NamesInText; ValueError for a place where there is
     nothing to be checked.
     """
-    text = tidy(words)
+    text = as_kept(words, LONGEST_NOTE)
     named = look_for_names(text, session=closings[0].ruling.session, no_names=no_names)
     with transaction.atomic():
         # A ruling cannot be locked, it is written once; its incident is, as by whoever supersedes it.
@@ -225,9 +224,5 @@ def _check_turn(last: EndOfPlayCheck | None, outcome: CheckResult, seen: int) ->
 
 
 def _check_note(text: str) -> None:
-    if len(text) > LONGEST_NOTE:
-        raise NoteRefused(_("This is too long: %(most)d characters at most.") % {"most": LONGEST_NOTE})
-    try:
-        storable(text)
-    except ValidationError as unstorable:
-        raise NoteRefused(" ".join(unstorable.messages)) from None
+    if fault := fault_of(text, LONGEST_NOTE):
+        raise NoteRefused(fault)

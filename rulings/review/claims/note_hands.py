@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from incidents.models import LogEntry
-from incidents.text import storable, tidy
+from incidents.text import as_kept, fault_of
 from rulings.archive.journal_tags import RulingTag
 from rulings.models import ClaimHands, Ruling
 from rulings.models.claims import LONGEST_LINE, MOST_LINES, KeptLine
@@ -65,7 +64,7 @@ def note_hands(incident: Incident, position: ClaimPosition, by: User, *, seen: i
 def add_line(incident: Incident, words: str, tricks: int, by: User, *, seen: int) -> ClaimHands:
     """Note a line looked at, and its tricks for the side that claims. Raises one of the NotNoted above."""
     row = _known_row(incident, seen)
-    said = tidy(words)
+    said = as_kept(words, LONGEST_LINE)
     _check_line(said, tricks, row)
     row.lines = [*row.lines, KeptLine(words=said, tricks=tricks)]
     return _write(row, by)
@@ -106,12 +105,8 @@ def _known_row(incident: Incident, seen: int) -> ClaimHands:
 def _check_line(words: str, tricks: int, row: ClaimHands) -> None:
     if not words:
         raise LineRefused(_("Say in a few words which line it is."))
-    if len(words) > LONGEST_LINE:
-        raise LineRefused(_("The line is too long: %(most)d characters at most.") % {"most": LONGEST_LINE})
-    try:
-        storable(words)
-    except ValidationError as unstorable:
-        raise LineRefused(" ".join(unstorable.messages)) from None
+    if fault := fault_of(words, LONGEST_LINE):
+        raise LineRefused(fault)
     if not 0 <= tricks <= ClaimPosition.kept(row).left:
         raise LineRefused(_("Say how many tricks it takes: no more than are left."))
     if len(row.lines) >= MOST_LINES:

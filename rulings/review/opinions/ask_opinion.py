@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from incidents.models import Club, Incident, LogEntry
 from incidents.models.clubs import token_hash
-from incidents.text import storable, tidy_paragraphs
+from incidents.text import as_kept, fault_of
 from rulings.archive.blotting import without_names
 from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import look_for_names
@@ -112,7 +111,7 @@ def ask(
     `no_names` are words of the question that the director was asked about (`look_for_names`).
     Raises one of the NotAsked above; NamesInText.
     """
-    question = tidy_paragraphs(asked.question)
+    question = as_kept(asked.question, LONGEST_QUESTION, paragraphs=True)
     named = look_for_names(question, session=incident.session, no_names=no_names)
     token = asked.draw_token(incident.club)
     with transaction.atomic():
@@ -198,25 +197,17 @@ def give(asked: Consultation, key: UUID, by: User | None = None, **said: Any) ->
 
 def readable(text: str) -> str:
     """An opinion as it is kept: its paragraphs without stray spaces. Raises OpinionRefused."""
-    opinion = tidy_paragraphs(text)
+    opinion = as_kept(text, LONGEST_OPINION, paragraphs=True)
     if not opinion:
         raise OpinionRefused(_("Write your opinion."))
-    if len(opinion) > LONGEST_OPINION:
-        raise OpinionRefused(_("The opinion is too long: %(most)d characters at most.") % {"most": LONGEST_OPINION})
-    try:
-        storable(opinion.replace("\n", " "))
-    except ValidationError as unstorable:
-        raise OpinionRefused(" ".join(unstorable.messages)) from None
+    if fault := fault_of(opinion, LONGEST_OPINION):
+        raise OpinionRefused(fault)
     return opinion
 
 
 def _check_question(question: str) -> None:
-    if len(question) > LONGEST_QUESTION:
-        raise QuestionRefused(_("The question is too long: %(most)d characters at most.") % {"most": LONGEST_QUESTION})
-    try:
-        storable(question.replace("\n", " "))
-    except ValidationError as unstorable:
-        raise QuestionRefused(" ".join(unstorable.messages)) from None
+    if fault := fault_of(question, LONGEST_QUESTION):
+        raise QuestionRefused(fault)
 
 
 def locked_consultation(digest: str) -> Consultation:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from django import forms
 from django.utils.translation import gettext_lazy
 
+from incidents.web.measured import MeasuredField
 from rulings.models import Level
 from rulings.review.opinions.ask_opinion import LONGEST_OPINION, LONGEST_QUESTION, Request
 
@@ -29,7 +30,7 @@ class AskForm(forms.Form):
     """What the director asks, and what the link shows."""
 
     level = forms.ChoiceField(label=gettext_lazy("Level of play"), choices=[("", "–"), *Level.choices])
-    question = forms.CharField(
+    question = MeasuredField(
         label=gettext_lazy("Your question"),
         required=False,
         max_length=LONGEST_QUESTION,
@@ -63,7 +64,7 @@ class AskForm(forms.Form):
 class OpinionForm(forms.Form):
     """An opinion."""
 
-    text = forms.CharField(
+    text = MeasuredField(
         label=gettext_lazy("Your opinion"),
         max_length=LONGEST_OPINION,
         # Its line breaks stay: `readable` looks at each line.

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from incidents import deals
 from incidents.models import Scoring
+from incidents.web.measured import MeasuredField
 from rulings.models import Level
 from rulings.review.opinions.ask_opinion import LONGEST_QUESTION
 from rulings.review.opinions.ask_poll import MOST_SLIPS, PollRequest
@@ -31,7 +32,7 @@ class PollForm(forms.Form):
     vulnerability = forms.ChoiceField(label=pgettext_lazy("board", "Vulnerable"))
     scoring = forms.ChoiceField(label=gettext_lazy("Scoring"), choices=Scoring.choices)
     level = forms.ChoiceField(label=gettext_lazy("Level of play"), choices=Level.choices, initial=Level.CLUB)
-    question = forms.CharField(
+    question = MeasuredField(
         label=gettext_lazy("The pair’s methods"),
         required=False,
         max_length=LONGEST_QUESTION,
@@ -83,6 +84,6 @@ class PollForm(forms.Form):
 class CountedSlipsForm(forms.Form):
     """How many slips choose a call or a card, and how many consider it."""
 
-    code = forms.CharField(max_length=4)
+    code = MeasuredField(max_length=4)
     chosen = forms.IntegerField(min_value=0, max_value=MOST_SLIPS, required=False)
     considered = forms.IntegerField(min_value=0, max_value=MOST_SLIPS, required=False)

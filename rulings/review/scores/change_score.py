@@ -5,13 +5,14 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
+from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from incidents.models import Club, LogEntry
 from incidents.note_result import Obtained, keep_result
-from incidents.text import storable, tidy
+from incidents.text import as_kept, fault_of
 from rulings.archive.journal_tags import RulingTag
 from rulings.archive.names import look_for_names
 from rulings.engine import Citation
@@ -83,8 +84,9 @@ def make(
     Raises one of the NotMade above; NamesInText; ValueError on a clause that is none.
     """
     clause = str(Citation.parse(change.clause))
-    reason = tidy(change.reason)
-    storable(reason)
+    reason = as_kept(change.reason, LONGEST_REASON)
+    if fault := fault_of(reason, LONGEST_REASON):
+        raise ValidationError(fault)
     named = look_for_names(reason, session=ruling.session, no_names=no_names)
     with transaction.atomic():
         # The club's row: two sendings of one key take turns, and no ruling is superseded meanwhile.

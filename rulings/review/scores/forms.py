@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from incidents.forms.offering import offer_choices
-from incidents.forms.tidied import TidiedField
 from incidents.models import Direction, Scoring, SeatLetter
 from incidents.models.board_results import MOST_TRICKS
 from incidents.models.pairs import MOST_PAIRS
 from incidents.text import storable
+from incidents.web.measured import MeasuredField, TidiedField
 from rulings.engine import Citation, Suit
 from rulings.review.scores.adjusted import MOST_IMPS, MOST_OF_A_TOP, WHOLE, DegreeOfFault, Result
 from rulings.review.scores.change_score import LONGEST_REASON
@@ -44,7 +44,7 @@ class PlaceForm(forms.Form):
     board = forms.TypedChoiceField(label=gettext_lazy("Board"), coerce=int)
     NS = forms.IntegerField(label=gettext_lazy("North-South pair"), required=False, min_value=1, max_value=MOST_PAIRS)
     EW = forms.IntegerField(label=gettext_lazy("East-West pair"), required=False, min_value=1, max_value=MOST_PAIRS)
-    clause = forms.CharField(label=gettext_lazy("Clause"), max_length=24, validators=[storable])
+    clause = MeasuredField(label=gettext_lazy("Clause"), max_length=24, validators=[storable])
     # In one line: its line breaks are no part of it.
     reason = TidiedField(
         label=gettext_lazy("Reason"),

@@ -12,10 +12,10 @@ from django.utils.translation import override
 
 from incidents.models import Club, Membership, Player, Session, User
 from incidents.ordinary_words import ordinary_words
-from incidents.text import fold
+from incidents.text import LONGEST_TEXT, fold
 from rulings.archive import names
 from rulings.archive.blotting import without_names
-from rulings.archive.names import LONGEST_LOOKED_AT, NamesInText, look_for_names
+from rulings.archive.names import NamesInText, look_for_names
 from rulings.words.wording import RANKS, SEATS, SUITS
 from tests.rulings.a_club import a_club, a_person, a_session, seat_players
 
@@ -97,13 +97,13 @@ def test_a_name_is_found_however_its_words_are_parted(session: Session, name: st
 
 
 def test_control_as_it_is_typed_some_would_be_missed(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(names, "_readings", lambda text: [text[:LONGEST_LOOKED_AT]])
+    monkeypatch.setattr(names, "_readings", lambda text: [text[:LONGEST_TEXT]])
     assert not all(whole_names(f"selon {text}", session) for text in other_spellings("Rosa Petit"))
 
 
 def test_spaces_push_no_name_out_of_what_is_looked_at(session: Session) -> None:
     """They are not kept, and the name is."""
-    assert whole_names(" " * LONGEST_LOOKED_AT + "Rosa" + "\n" * LONGEST_LOOKED_AT + "Petit", session)
+    assert whole_names(" " * LONGEST_TEXT + "Rosa" + "\n" * LONGEST_TEXT + "Petit", session)
 
 
 def test_a_single_word_is_asked_about_once(session: Session) -> None:
@@ -254,4 +254,4 @@ def test_reading_every_name_would_be_noticed(session: Session, club: Club, monke
 def test_a_text_longer_than_any_that_is_kept_does_not_ask_for_more(session: Session) -> None:
     endless = " ".join(map(str, range(200_000)))
     assert look_for_names(endless, session=session) is None
-    assert len(endless) > 100 * LONGEST_LOOKED_AT
+    assert len(endless) > 100 * LONGEST_TEXT

@@ -42,7 +42,7 @@ def test_the_same_sent_twice_is_one_ruling(desk: Desk) -> None:
     ("sent", "said"),
     [
         ({"words": " "}, "Dites ce que vous avez décidé."),
-        ({"words": "é" * 601}, "Décision trop longue"),
+        ({"words": "é" * 601}, "a 601 caractères, c’est trop : 600 caractères au plus"),
         ({"words": "a\x00b"}, "impossibles à enregistrer"),
         ({"laws": ""}, "Dites par quelle loi"),
         ({"laws": "27, 27.Z"}, "« 27.Z » n’est pas un article des lois"),

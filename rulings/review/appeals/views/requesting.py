@@ -59,7 +59,7 @@ def _by_party(request: ClubRequest, ruling: Ruling, side: Direction) -> HttpResp
         )
     except NamesInText as named:
         note_name_sent_back(ruling, request.user)
-        carry = carried_by_a_party(request.POST, form.cleaned_data["grounds"])
+        carry = carried_by_a_party(form.cleaned_data["grounds"])
         form.add_error("grounds", named.to_a_party())
         return _form(request, ruling, form, side, carry=carry, status=422)
     except AppealNotNoted as refused:
