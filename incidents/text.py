@@ -62,6 +62,11 @@ def fold(text: str) -> str:
     return " ".join("".join(character if character.isalnum() else " " for character in plain).split())
 
 
+def fold_licence(licence: str) -> str:
+    """A licence number without the noughts before it, which a spreadsheet drops where it takes it for a number."""
+    return licence.lstrip("0") or licence[:1]
+
+
 MOST_WORDS_TURNED = 8
 
 

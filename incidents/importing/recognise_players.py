@@ -8,14 +8,14 @@ from __future__ import annotations
 import hashlib
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from incidents.importing.mistakes import Mistake
 from incidents.models import Club, Player
-from incidents.text import fold, turned_round
+from incidents.text import fold, fold_licence, turned_round
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,6 +37,11 @@ class NamedPlayer:
     line: int = field(default=0, compare=False)
     known: Player | None = field(default=None, compare=False)
     identity: str = ""
+
+    @cached_property
+    def folded(self) -> str:
+        """The name as it is compared."""
+        return fold(self.name)
 
 
 @dataclass(frozen=True)
@@ -70,35 +75,44 @@ class _Directory:
     """The club's players and the list's, by licence and by name."""
 
     def __init__(self, club: Club, mentioned: list[NamedPlayer]) -> None:
-        names = {fold(each.name) for each in mentioned}
+        names = {each.folded for each in mentioned}
         turned = {other for name in names for other in turned_round(name)}
         licences = {each.licence for each in mentioned if each.licence}
-        self.by_licence: dict[str, Player] = {}
+        # Under the licence as it is kept and as it is compared: where a club has two that are compared alike, each
+        # is found as he is kept.
+        self._by_licence: dict[str, Player] = {}
+        self._by_bare_licence: dict[str, Player] = {}
         self.by_name: dict[str, list[Player]] = defaultdict(list)
-        asked = Q(folded_name__in=names | turned) | Q(licence__in=licences)
-        for player in Player.objects.of(club).filter(asked).order_by("pk"):
+        for player in Player.objects.of(club).known_by(names | turned, licences).order_by("pk"):
             if player.licence:
-                self.by_licence[player.licence] = player
+                self._by_licence[player.licence] = player
+                self._by_bare_licence.setdefault(fold_licence(player.licence), player)
             self.by_name[player.folded_name].append(player)
-        # The licence a name has on some line of the list holds for the lines that leave it out.
-        self.licences_of: dict[str, set[str]] = defaultdict(set)
+        # The licence a name has on some line of the list holds for the lines that leave it out: as it is compared,
+        # with how it is written first.
+        self.licences_of: dict[str, dict[str, str]] = defaultdict(dict)
         # As the list first writes each name, and where.
         self.first: dict[str, NamedPlayer] = {}
         for each in mentioned:
-            self.first.setdefault(fold(each.name), each)
+            self.first.setdefault(each.folded, each)
             if each.licence:
-                self.licences_of[fold(each.name)].add(each.licence)
+                self.licences_of[each.folded].setdefault(fold_licence(each.licence), each.licence)
+
+    def of_licence(self, licence: str) -> Player | None:
+        """Whose licence it is."""
+        return self._by_licence.get(licence) or self._by_bare_licence.get(fold_licence(licence)) if licence else None
 
     def find(self, somebody: NamedPlayer) -> NamedPlayer | None:
         """Him, recognised; None when the name alone could be several people."""
-        name = fold(somebody.name)
+        name = somebody.folded
         licence = somebody.licence
         if not licence:
-            candidates = self.licences_of[name] | {player.licence for player in self.by_name[name] if player.licence}
+            kept = {fold_licence(player.licence): player.licence for player in self.by_name[name] if player.licence}
+            candidates = self.licences_of[name] | kept
             if len(candidates) > 1:
                 return None
-            licence = next(iter(candidates), "")
-        known = self.by_licence.get(licence) if licence else None
+            licence = next(iter(candidates.values()), "")
+        known = self.of_licence(licence)
         if known is None:
             # Known by name, and never yet by licence: the same person, who now has one.
             known = next((player for player in self.by_name[name] if not player.licence), None)
@@ -108,8 +122,8 @@ class _Directory:
 
     def likely(self, somebody: NamedPlayer) -> tuple[Namesake, ...]:
         """Whom a name that the club does not know may mean, written the other way round."""
-        name = fold(somebody.name)
-        if self.by_name[name] or (somebody.licence and somebody.licence in self.by_licence):
+        name = somebody.folded
+        if self.by_name[name] or self.of_licence(somebody.licence):
             return ()
         found: list[Namesake] = []
         for turned in turned_round(name):
@@ -125,7 +139,7 @@ class _Directory:
 
 
 def _may_be(one: str, other: str) -> bool:
-    return not (one and other) or one == other
+    return not (one and other) or fold_licence(one) == fold_licence(other)
 
 
 def recognise_players(
@@ -145,23 +159,25 @@ def recognise_players(
         if likely.code == question.answer
     }
     remarks: list[Mistake] = []
-    named: dict[str, tuple[str, int]] = {}
+    # By whom: as it is compared, as it is written first, and where.
+    named: dict[str, tuple[str, str, int]] = {}
     done: list[PairPlace] = []
     for place in places:
         people: list[NamedPlayer] = []
         for player in place.players:
             found, written = _recognised(directory, player, meant)
+            folded = player.folded if written == player.name else fold(written)
             if found is None:
                 reason = _("The club has several players called %(name)s: give the licence.")
                 mistakes.append(Mistake(player.line, reason % {"name": player.name}))
                 continue
-            name, line = named.setdefault(found.identity, (written, player.line))
-            if fold(name) != fold(written):
+            first, name, line = named.setdefault(found.identity, (folded, written, player.line))
+            if first != folded:
                 reason = _("Licence %(licence)s is %(other)s on line %(line)d.")
                 told = {"licence": found.licence, "other": name, "line": line}
                 mistakes.append(Mistake(player.line, reason % told))
                 continue
-            if found.known is not None and found.known.folded_name != fold(written) and line == player.line:
+            if found.known is not None and found.known.folded_name != folded and line == player.line:
                 reason = _("The club knows licence %(licence)s as %(known)s and keeps that name.")
                 told = {"licence": found.licence, "known": found.known.name}
                 remarks.append(Mistake(player.line, reason % told))
@@ -175,7 +191,7 @@ def _recognised(
     directory: _Directory, player: NamedPlayer, meant: Mapping[str, Namesake]
 ) -> tuple[NamedPlayer | None, str]:
     """Him, and the name by which he is called: of somebody written the other way round the one he has."""
-    likely = meant.get(fold(player.name))
+    likely = meant.get(player.folded)
     if likely is None:
         return directory.find(player), player.name
     if likely.player is None:
@@ -189,7 +205,7 @@ def _as(somebody: NamedPlayer, known: Player | None, licence: str) -> NamedPlaye
     if known is not None:
         identity = f"player {known.pk}"
     else:
-        identity = f"licence {licence}" if licence else f"name {fold(somebody.name)}"
+        identity = f"licence {fold_licence(licence)}" if licence else f"name {somebody.folded}"
     return replace(somebody, licence=licence, known=known, identity=identity)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, Func, OuterRef, Q, Value
 from django.db.models.functions import Coalesce
 from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
@@ -15,7 +15,10 @@ from django.utils.translation import gettext_lazy as _
 from incidents.models.clubs import Club, Invitation, Membership
 from incidents.models.sessions import Session
 from incidents.models.tables_in_room import section_letters
-from incidents.text import fold, storable, tidy
+from incidents.text import fold, fold_licence, storable, tidy
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 LONGEST_FOLDED = 400
 """Of a player's name, as it is compared."""
@@ -36,6 +39,11 @@ class Direction(models.TextChoices):
 
 def _is_member() -> Exists:
     return Exists(Membership.objects.current().filter(club=OuterRef("club"), user=OuterRef("user")))
+
+
+def _bare_licence() -> Func:
+    """A licence as `fold_licence` leaves it; of noughts alone nothing is left."""
+    return Func("licence", Value("0"), function="LTRIM", output_field=models.CharField())
 
 
 class PlayerQuerySet(models.QuerySet["Player"]):
@@ -68,10 +76,20 @@ class PlayerQuerySet(models.QuerySet["Player"]):
 
     def matching_name(self, text: str) -> PlayerQuerySet:
         """Those whose name holds each word of `text`, whatever its case and accents, or whose licence it is."""
-        found = self
+        found = self.alias(bare_licence=_bare_licence())
         for word in fold(text).split():
-            found = found.filter(Q(folded_name__contains=word) | Q(licence__iexact=word))
+            found = found.filter(
+                Q(folded_name__contains=word) | Q(licence__iexact=word) | Q(bare_licence__iexact=fold_licence(word))
+            )
         return found
+
+    def known_by(self, folded_names: Collection[str], licences: Collection[str]) -> PlayerQuerySet:
+        """Those of one of these names, as they are compared, or one of these licences, whatever noughts precede it."""
+        bare = {fold_licence(licence) for licence in licences}
+        noughts = [licence for licence in licences if not licence.strip("0")]
+        return self.alias(bare_licence=_bare_licence()).filter(
+            Q(folded_name__in=folded_names) | Q(bare_licence__in=bare) | Q(licence__in=noughts)
+        )
 
     def with_invitations(self) -> Self:
         """With `has_come` (he is a member), `is_invited` (a link lets him in) and `was_invited` (some link was his)."""

@@ -52,6 +52,8 @@ def of(user: User) -> Membership:
         ("MÜLLER elodie", ["Élodie Müller"]),
         ("lukasz", ["Łukasz Zając"]),
         ("4711", ["Łukasz Zając"]),
+        ("04711", ["Łukasz Zając"]),
+        ("711", []),
         ("nobody", []),
         ("%", ["Élodie Müller", "Łukasz Zając"]),
     ],
