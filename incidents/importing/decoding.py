@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
 
+from incidents.importing.file_limits import KILOBYTE, MEGABYTE
 from incidents.importing.mistakes import Mistake, Mistakes
 
 if TYPE_CHECKING:
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 _LINE_ENDS = re.compile(r"\r{1,2}\n|\r")
 # NUL, and halves of characters: PostgreSQL keeps neither.
 _NO_TEXT = re.compile("[\0\ud800-\udfff]")
-KILOBYTE = 1024
-MEGABYTE = 1024 * KILOBYTE
 BLOCK: Final = 64 * KILOBYTE
 """How much of a large file is in memory at a time."""
 

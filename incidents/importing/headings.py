@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 
+from incidents.importing.file_limits import LONGEST_DIRECTION, LONGEST_HEADING, MOST_COLUMNS
 from incidents.text import fold
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ COLUMNS: Final[Mapping[str, frozenset[str]]] = {
     # A seat's own name, where the words are not single letters: "N°" folds to one.
     **{f"seat {seat}": frozenset(each for each in _PLACES[seat] if len(each) > 1) for seat in SEATS},
 }
+_COLUMN_OF: Final = {name: column for column, names in reversed(list(COLUMNS.items())) for name in names}
 SEVERAL_NAMES: Final = ("players", "players ns", "players ew")
 """The columns whose cells hold two people."""
 _TWICE: Final = ("player", "first name", "licence")
@@ -65,7 +67,7 @@ _TWICE: Final = ("player", "first name", "licence")
 
 def known_columns(headings: Iterable[str]) -> list[str | None]:
     """The column of each heading, None for what is none: the same one twice is that of the first and second player."""
-    found = [_column(heading) for heading in headings]
+    found = [_column(heading) if place < MOST_COLUMNS else None for place, heading in enumerate(headings)]
     for column in _TWICE:
         if found.count(column) == 2:  # noqa: PLR2004, two players
             found[found.index(column)] = f"{column} 1"
@@ -74,37 +76,44 @@ def known_columns(headings: Iterable[str]) -> list[str | None]:
 
 
 def _column(heading: str) -> str | None:
-    folded = fold(heading)
-    column = next((column for column, names in COLUMNS.items() if folded in names), None)
+    column = _COLUMN_OF.get(fold(heading)) if len(heading) <= LONGEST_HEADING else None
     return f"player {column.removeprefix('seat ')}" if column and column.startswith("seat ") else column
+
+
+def fold_direction(written: str) -> str:
+    """What stands in the column of directions, as it is compared; what is too long for one as it is."""
+    return fold(written) if len(written) <= LONGEST_DIRECTION else written
+
+
+_TITLES: Final = {
+    "section": _("section"),
+    "table": _("table"),
+    "direction": _("direction"),
+    "pair": _("pair"),
+    "pair ns": _("pair NS"),
+    "pair ew": _("pair EW"),
+    "round": _("round"),
+    "player": _("player"),
+    "first name": _("first name"),
+    "licence": _("licence"),
+    "players": _("players"),
+    "players ns": _("players NS"),
+    "players ew": _("players EW"),
+    "player 1": _("player 1"),
+    "player 2": _("player 2"),
+    "player north": _("North"),
+    "player south": _("South"),
+    "player east": _("East"),
+    "player west": _("West"),
+    "licence 1": _("licence 1"),
+    "licence 2": _("licence 2"),
+    "licence north": _("licence North"),
+    "licence south": _("licence South"),
+    "licence east": _("licence East"),
+    "licence west": _("licence West"),
+}
 
 
 def title(column: str) -> str:
     """A column's heading in the reader's language."""
-    return {
-        "section": _("section"),
-        "table": _("table"),
-        "direction": _("direction"),
-        "pair": _("pair"),
-        "pair ns": _("pair NS"),
-        "pair ew": _("pair EW"),
-        "round": _("round"),
-        "player": _("player"),
-        "first name": _("first name"),
-        "licence": _("licence"),
-        "players": _("players"),
-        "players ns": _("players NS"),
-        "players ew": _("players EW"),
-        "player 1": _("player 1"),
-        "player 2": _("player 2"),
-        "player north": _("North"),
-        "player south": _("South"),
-        "player east": _("East"),
-        "player west": _("West"),
-        "licence 1": _("licence 1"),
-        "licence 2": _("licence 2"),
-        "licence north": _("licence North"),
-        "licence south": _("licence South"),
-        "licence east": _("licence East"),
-        "licence west": _("licence West"),
-    }.get(column, column)
+    return str(_TITLES.get(column, column))

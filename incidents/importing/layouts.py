@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
 
-from incidents.importing.headings import SEATS, title
+from incidents.importing.headings import SEATS, fold_direction, title
 from incidents.importing.mistakes import Mistake, Mistakes
 from incidents.importing.read_rows import ListRow
-from incidents.text import fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -140,10 +139,10 @@ def _of_players(read: ListRead, remarks: list[Mistake]) -> list[ListRow]:
     mistakes: list[Mistake] = []
     pairs: dict[tuple[str, ...], _Together] = {}
     for row in read.rows:
-        seat = _SEAT_LETTERS.get(fold(row.get("direction")), "")
+        seat = _SEAT_LETTERS.get(fold_direction(row.get("direction")), "")
         side = next((side for side, seats in _SIDES.items() if seat in seats), row.get("direction"))
         number = row.get("pair") if numbered else row.get("table")
-        key = (row.get("section").upper(), row.get("table"), fold(side), number, row.get("round") or "1")
+        key = (row.get("section").upper(), row.get("table"), fold_direction(side), number, row.get("round") or "1")
         cells = {column: row.get(column) for column in ("section", "table", "round")}
         pair = pairs.setdefault(key, _Together(row.line, {**cells, "direction": side, "pair": number}))
         if len(pair.named) == 2:  # noqa: PLR2004, two players

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from incidents.importing.headings import title
+from incidents.importing.headings import fold_direction, title
 from incidents.importing.layouts import pair_rows
 from incidents.importing.mistakes import Mistake, Mistakes
 from incidents.importing.read_rows import ListRow, rows
@@ -129,7 +129,7 @@ def _place(row: ListRow, sections: list[str], rounds: int, reasons: list[Mistake
     """The row as a place, or None with the reasons."""
     section = _section(row, sections, reasons)
     table = _number(row, "table", MOST_TABLES, reasons)
-    direction = _DIRECTIONS.get(fold(row.get("direction")))
+    direction = _DIRECTIONS.get(fold_direction(row.get("direction")))
     if direction is None:
         given = row.get("direction")[:20]
         reason = (
@@ -180,18 +180,19 @@ def _players(row: ListRow, reasons: list[Mistake]) -> tuple[NamedPlayer, ...]:
     for place in ("1", "2"):
         # As it is kept: composing some letters lengthens them.
         name, licence = tidy(row.get(f"player {place}")), row.get(f"licence {place}").replace(" ", "").upper()
-        column, line = title(f"player {place}"), row.line_of(f"player {place}")
+        line = row.line_of(f"player {place}")
         wrong: list[str] = []
         if not name:
             if licence:
-                reason = _("The licence is there but not the name (%(column)s).") % {"column": column}
+                reason = _("The licence is there but not the name (%(column)s).") % {"column": title(f"player {place}")}
                 reasons.append(Mistake(line, reason))
             continue
         if len(name) > LONGEST_NAME:
             reason = _("The name is longer than %(most)d characters (%(column)s).")
-            wrong.append(reason % {"most": LONGEST_NAME, "column": column})
+            wrong.append(reason % {"most": LONGEST_NAME, "column": title(f"player {place}")})
         elif not _is_name(name):
-            wrong.append(_("“%(name)s” is not a name (%(column)s).") % {"name": name[:40], "column": column})
+            reason = _("“%(name)s” is not a name (%(column)s).")
+            wrong.append(reason % {"name": name[:40], "column": title(f"player {place}")})
         if len(licence) > LONGEST_LICENCE or not (not licence or (licence.isalnum() and licence.isascii())):
             reason = _("“%(licence)s” is not a licence number (%(column)s).")
             wrong.append(reason % {"licence": licence[:40], "column": title(f"licence {place}")})

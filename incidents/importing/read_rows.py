@@ -7,21 +7,27 @@ import io
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain, islice
 
 from django.utils.translation import gettext as _
 
 from incidents.importing.decoding import check_size, unify_lines
-from incidents.importing.headings import SEVERAL_NAMES, known_columns
+from incidents.importing.file_limits import (
+    LONGEST_CELL_OF_A_LIST,
+    MOST_BYTES_OF_A_LIST,
+    MOST_COLUMNS,
+    MOST_ROWS_OF_A_LIST,
+)
+from incidents.importing.headings import SEVERAL_NAMES, known_columns, title
 from incidents.importing.mistakes import Mistake, Mistakes
 
-MOST_BYTES = 256 * 1024
-MOST_ROWS = 3000
 SEPARATORS = ";,\t"
 ROWS_ABOVE = 20
 """Among how many the headings are looked for: titles may stand above them."""
 FEWEST_HEADINGS = 2
-# Two people in one cell: on two lines, or with a sign between them; a hyphen within a name has no spaces.
-_BETWEEN_NAMES = re.compile(r"\s*[\n\u2028/&+|]\s*|\s+[-–—]\s+|\s+(?:et|and)\s+", re.IGNORECASE)
+# Two people in one cell: on two lines, or with a sign between them; a hyphen within a name has no spaces. The spaces
+# are looked at and not taken: a pattern that takes them tries each of them as their beginning.
+_BETWEEN_NAMES = re.compile(r"[\n\u2028/&+|]|(?<=\s)(?:[-–—]|et|and)(?=\s)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -56,19 +62,19 @@ class ListRead:
 
 def rows(text: str) -> ListRead:
     """What the list says. Raises Mistakes when it cannot be read as one."""
-    check_size(text, MOST_BYTES)
-    records = list(_records(unify_lines(text)))
-    if not records:
+    check_size(text, MOST_BYTES_OF_A_LIST)
+    records = _records(unify_lines(text))
+    above = list(islice(records, ROWS_ABOVE))
+    if not above:
         raise Mistakes([Mistake(1, _("The list is empty."))])
-    (line, heading), *others = records[_place_of_headings([cells for _line, cells in records]) :]
+    (line, heading), *others = above[_place_of_headings([cells for _line, cells in above]) :]
     columns, unknown = _columns(line, heading)
-    if len(others) > MOST_ROWS:
-        raise Mistakes(
-            [Mistake(others[MOST_ROWS][0], _("The list has more than %(most)d rows.") % {"most": MOST_ROWS})]
-        )
     found: list[ListRow] = []
     mistakes: list[Mistake] = []
-    for line_of_row, cells in others:
+    for count, (line_of_row, cells) in enumerate(chain(others, records)):
+        if count == MOST_ROWS_OF_A_LIST:
+            reason = _("The list has more than %(most)d rows.") % {"most": MOST_ROWS_OF_A_LIST}
+            raise Mistakes([Mistake(line_of_row, reason)])
         if any(cell.strip() for cell in cells[len(heading) :]):
             reason = _(
                 "There are %(cells)d cells under %(headings)d headings; put quotes around a cell with a separator."
@@ -76,10 +82,20 @@ def rows(text: str) -> ListRead:
             mistakes.append(Mistake(line_of_row, reason % {"cells": len(cells), "headings": len(heading)}))
             continue
         named = {column: cells[place] for column, place in columns.items() if place < len(cells)}
-        found.append(ListRow(line_of_row, {column: _tidied(column, cell) for column, cell in named.items()}))
+        mistakes += _too_long(line_of_row, named)
+        if not mistakes:
+            found.append(ListRow(line_of_row, {column: _tidied(column, cell) for column, cell in named.items()}))
     if mistakes:
         raise Mistakes(mistakes)
     return ListRead(found, line, frozenset(columns), unknown)
+
+
+def _too_long(line: int, named: Mapping[str, str]) -> Iterator[Mistake]:
+    """What is wrong with cells that are longer than anything that is looked for in them."""
+    for column, cell in named.items():
+        if len(cell) > LONGEST_CELL_OF_A_LIST:
+            reason = _("What stands here is longer than %(most)d characters (%(column)s).")
+            yield Mistake(line, reason % {"most": LONGEST_CELL_OF_A_LIST, "column": title(column)})
 
 
 def columns_known(cells: list[str]) -> int:
@@ -89,14 +105,14 @@ def columns_known(cells: list[str]) -> int:
 
 def _place_of_headings(records: list[list[str]]) -> int:
     """Which of the records are the headings: of the first ones that with the most that are known, else the first."""
-    known = [columns_known(cells) for cells in records[:ROWS_ABOVE]]
+    known = [columns_known(cells) for cells in records]
     most = max(known)
     return known.index(most) if most >= FEWEST_HEADINGS else 0
 
 
 def _tidied(column: str, cell: str) -> str:
     if column in SEVERAL_NAMES:
-        cell = " / ".join(part for part in _BETWEEN_NAMES.split(cell.strip()) if part)
+        cell = " / ".join(part for part in _BETWEEN_NAMES.split(cell) if part.strip())
     return " ".join(cell.split())
 
 
@@ -126,7 +142,7 @@ def _separator(lines: list[str]) -> str:
     first = next((line for line in lines if line.strip()), "")
 
     def likeness(separator: str) -> tuple[int, int]:
-        parted = [columns_known([cell.strip(' "') for cell in line[:MOST_BYTES].split(separator)]) for line in head]
+        parted = [columns_known([cell.strip(' "') for cell in line.split(separator, MOST_COLUMNS)]) for line in head]
         most = max(parted, default=0)
         return most if most >= FEWEST_HEADINGS else 0, first.count(separator)
 
@@ -138,6 +154,8 @@ def _columns(line: int, heading: list[str]) -> tuple[dict[str, int], list[str]]:
     columns: dict[str, int] = {}
     unknown: list[str] = []
     mistakes: list[Mistake] = []
+    if sum(map(bool, map(str.strip, heading))) > MOST_COLUMNS:
+        raise Mistakes([Mistake(line, _("The list has more than %(most)d columns.") % {"most": MOST_COLUMNS})])
     for place, (cell, column) in enumerate(zip(heading, known_columns(heading), strict=True)):
         if column is None:
             if cell.strip():

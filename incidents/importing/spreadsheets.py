@@ -1,51 +1,57 @@
 """From an XLSX file to the text of a list: of its sheets the one that looks like a list, its cells as they are read.
 
 A formula is the value that was last worked out for it, a macro is nothing, and of cells that are merged downwards each
-has what is written in them. How much a file may unpack to is bounded before anything of it is unpacked.
+has what is written in them. What a file may hold is bounded while it is unpacked and read (`file_limits`).
 """
 
 from __future__ import annotations
 
 import csv
 import io
-import re
+import logging
+import struct
+import traceback
 import zipfile
+import zlib
 from dataclasses import dataclass
-from datetime import date, datetime, time
-from typing import TYPE_CHECKING, Any, Final
+from itertools import takewhile
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-import openpyxl
-from defusedxml.ElementTree import ParseError, fromstring
+from defusedxml.common import DefusedXmlException
+from defusedxml.ElementTree import ParseError
 from django.utils.translation import gettext as _
 from openpyxl.utils import get_column_letter, range_boundaries
 
-from incidents.importing.decoding import MEGABYTE, too_large
-from incidents.importing.mistakes import Mistake, Mistakes
+from incidents.importing.decoding import too_large
+from incidents.importing.file_limits import (
+    LONGEST_HEADING,
+    LONGEST_XML_NAME,
+    MOST_BYTES_OF_A_WORKBOOK,
+    MOST_CELLS_FOR_HEADINGS,
+    MOST_SHEETS,
+)
+from incidents.importing.mistakes import MOST_SAID, Mistake, Mistakes
 from incidents.importing.read_rows import ROWS_ABOVE, columns_known
+from incidents.importing.workbook import BrokenWorkbook, CellAllowance, SheetReading, open_workbook, too_much
+from incidents.importing.xml_events import TooMuchXml
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from openpyxl.workbook import Workbook
+    from incidents.importing.workbook import SheetOfBook, SheetRow, Workbook
 
-MOST_BYTES: Final = 2 * MEGABYTE
-MOST_UNPACKED: Final = 16 * MEGABYTE
-MOST_PARTS: Final = 1000
-MOST_ROWS: Final = 10_000
-MOST_COLUMNS: Final = 60
-MOST_SHEETS: Final = 40
-LONGEST_GAP: Final = 200
-"""Blank rows after which a sheet ends: some programs store a million of them."""
-NEW_LINE: Final = "\u2028"
-"""What stands for the end of a line within a cell, so that a row of the sheet stays a line of the text."""
 _ZIP: Final = b"PK\x03\x04"
 _OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
-_MERGED: Final = re.compile(rb"<(?:\w+:)?mergeCell\s[^>]*?ref=\"([A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7})\"")
-_WORKBOOK: Final = "xl/workbook.xml"
-_RELATIONS: Final = "xl/_rels/workbook.xml.rels"
-_SHEETS: Final = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
-_RELATED: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
-_DECLARATION: Final = re.compile(rb"<!(?:DOCTYPE|ENTITY)")
+_OF_OPEN_DOCUMENTS: Final = "mimetype"
+_BROKEN: Final = (
+    *(zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError),
+    # An encrypted part, and one that is packed in a way that nobody knows.
+    *(RuntimeError, NotImplementedError),
+    *(ParseError, DefusedXmlException, LookupError, UnicodeError, BrokenWorkbook),
+)
+"""What another program's workbook breaks: it is the file that is wrong."""
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -63,149 +69,97 @@ def is_spreadsheet(data: bytes) -> bool:
 
 def read_spreadsheet(data: bytes) -> PlayersSheet:
     """The list that a workbook holds. Raises Mistakes, saying why, for one that cannot be read or is too large."""
-    if len(data) > MOST_BYTES:
-        raise Mistakes([too_large(MOST_BYTES)])
+    if len(data) > MOST_BYTES_OF_A_WORKBOOK:
+        raise Mistakes([too_large(MOST_BYTES_OF_A_WORKBOOK)])
     if data.startswith(_OLD_EXCEL):
         raise _refusal(_("This is an old Excel file, or one with a password: save it as .xlsx without one, or as CSV."))
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            _check(archive)
-            return _read(data, archive)
+            _refuse_open_documents(archive)
+            return _read(open_workbook(archive))
     except Mistakes:
         raise
-    except Exception:
-        # Whatever another program's workbook breaks, and wherever, it is the file that is wrong.
+    except TooMuchXml:
+        raise too_much() from None
+    except _BROKEN:
         raise _refusal(_("This file cannot be read as a spreadsheet: save it as .xlsx again, or as CSV.")) from None
+    except Exception as error:
+        # Ours to mend, and not to be lost; what it says of itself may hold somebody's name.
+        _log.error("A workbook could not be read: %s", _place_of(error))
+        raise _refusal(_("Something unexpected is in this file, and it was not read: save it as CSV.")) from None
 
 
-def _check(archive: zipfile.ZipFile) -> None:
-    """Raise Mistakes for a file that is no XLSX or unpacks to too much: no part can unpack to more than it says."""
-    parts = archive.infolist()
-    if len(parts) > MOST_PARTS or sum(part.file_size for part in parts) > MOST_UNPACKED:
-        reason = _("This file unpacks to more than %(most)d MB: save the list alone in a new file.")
-        raise _refusal(reason % {"most": MOST_UNPACKED // MEGABYTE})
-    names = {part.filename for part in parts}
-    if "mimetype" in names and b"opendocument" in archive.read("mimetype"):
+def _refuse_open_documents(archive: zipfile.ZipFile) -> None:
+    if _OF_OPEN_DOCUMENTS in archive.namelist():
         raise _refusal(_("This is an OpenDocument file: save it as .xlsx, or as CSV."))
-    for part in parts:
-        # The format has no use for entities, which unpack to as much as they like.
-        if part.filename.endswith((".xml", ".rels")) and _DECLARATION.search(archive.read(part).replace(b"\0", b"")):
-            raise _refusal(_("This file cannot be read as a spreadsheet: save it as .xlsx again, or as CSV."))
 
 
-def _read(data: bytes, archive: zipfile.ZipFile) -> PlayersSheet:
-    book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
-    visible = [sheet for sheet in book.worksheets if sheet.sheet_state == "visible"][:MOST_SHEETS] or book.worksheets
+def _place_of(error: Exception) -> str:
+    """What was raised, and through which lines of the program; nothing of the file."""
+    steps = [f"{Path(each.filename).name}:{each.lineno}" for each in traceback.extract_tb(error.__traceback__)]
+    return " < ".join([type(error).__name__, *reversed(steps)])
+
+
+def _read(book: Workbook) -> PlayersSheet:
+    visible = [sheet for sheet in book.sheets if sheet.is_visible] or book.sheets
     if not visible:
         raise _refusal(_("This file has no sheet with cells."))
-    chosen = max(visible, key=_likeness)
-    rows = [list(row) for row in _rows(chosen)]
-    _refuse_without_values(data, book, chosen.title, rows)
-    for first_column, first_row, last_row in _merged(archive, chosen):
-        if first_row <= len(rows) and first_column <= len(rows[first_row - 1]):
-            value = rows[first_row - 1][first_column - 1]
-            for row in rows[first_row : min(last_row, len(rows))]:
-                row[first_column - 1 : first_column] = [value]
+    for_headings = CellAllowance(MOST_CELLS_FOR_HEADINGS, MOST_CELLS_FOR_HEADINGS * (LONGEST_HEADING + 1))
+    chosen = max(visible[:MOST_SHEETS], key=lambda sheet: _likeness(book, sheet, for_headings))
+    allowance = CellAllowance()
+    reading = SheetReading(book, chosen, allowance)
+    rows = {row.number: row for row in reading.rows()}
+    _refuse_without_values(rows.values())
+    lines = {number: row.cells for number, row in rows.items()}
+    last = max(rows, default=0)
+    for column, first_row, last_row in _merged(reading):
+        if value := lines.get(first_row, {}).get(column):
+            for number in range(first_row + 1, min(last_row, last) + 1):
+                allowance.take(value)
+                lines.setdefault(number, {})[column] = value
+    return PlayersSheet(_as_text(lines, last), chosen.name if len(book.sheets) > 1 else "")
+
+
+def _as_text(lines: Mapping[int, Mapping[int, str]], last: int) -> str:
+    """The cells of each line by column, as a list that is text; what lies between them is empty."""
     written = io.StringIO()
     writer = csv.writer(written, delimiter=";", lineterminator="\n")
-    for row in rows:
-        cells = [_in_words(cell) for cell in row]
-        while cells and not cells[-1]:
-            cells.pop()
-        writer.writerow(cells)
-    return PlayersSheet(written.getvalue(), chosen.title if len(book.worksheets) > 1 else "")
+    for number in range(1, last + 1):
+        cells = lines.get(number, {})
+        writer.writerow(cells.get(column, "") for column in range(1, max(cells, default=0) + 1))
+    return written.getvalue()
 
 
-@dataclass(frozen=True)
-class _Cell:
-    """A cell's value, and how the sheet shows numbers in it."""
-
-    value: Any
-    shown_as: str = ""
-
-
-def _rows(sheet: Any, most: int = MOST_ROWS) -> Iterator[list[_Cell]]:
-    """The rows of a sheet from its first, until nothing comes for long."""
-    sheet.reset_dimensions()
-    held: list[list[_Cell]] = []
-    for number, row in enumerate(sheet.iter_rows(max_row=most + 1, max_col=MOST_COLUMNS), start=1):
-        cells = [_Cell(cell.value, getattr(cell, "number_format", "") or "") for cell in row]
-        if all(cell.value in (None, "") for cell in cells):
-            held.append(cells)
-            if len(held) > LONGEST_GAP:
-                return
-            continue
-        if number > MOST_ROWS:
-            reason = _("The sheet has more than %(most)d rows: save the list alone in a new file.")
-            raise Mistakes([Mistake(number, reason % {"most": MOST_ROWS})])
-        yield from held
-        held = []
-        yield cells
-
-
-def _likeness(sheet: Any) -> int:
+def _likeness(book: Workbook, sheet: SheetOfBook, allowance: CellAllowance) -> int:
     """How many columns of a list the sheet has; of two alike the first is taken."""
-    return max((columns_known([_in_words(cell) for cell in row]) for row in _rows(sheet, ROWS_ABOVE)), default=0)
+    rows = SheetReading(book, sheet, allowance, longest=LONGEST_HEADING + 1).rows()
+    first = takewhile(lambda row: row.number <= ROWS_ABOVE, rows)
+    return max((columns_known(list(row.cells.values())) for row in first), default=0)
 
 
-def _refuse_without_values(data: bytes, book: Workbook, title: str, rows: list[list[_Cell]]) -> None:
+def _refuse_without_values(rows: Iterable[SheetRow]) -> None:
     """Raise Mistakes for formulas whose values were never worked out: they would be read as empty."""
-    formulas = openpyxl.load_workbook(io.BytesIO(data), read_only=True, keep_links=False)
-    found: list[Mistake] = []
-    for number, (values, written) in enumerate(zip(rows, _rows(formulas[title]), strict=False), start=1):
-        for place, (value, formula) in enumerate(zip(values, written, strict=False), start=1):
-            if value.value is None and isinstance(formula.value, str) and formula.value.startswith("="):
-                reason = _("The formula in cell %(cell)s has no value: open the file, let it calculate and save it.")
-                found.append(Mistake(number, reason % {"cell": f"{get_column_letter(place)}{number}"}))
-    book.close()
-    formulas.close()
+    reason = _("The formula in cell %(cell)s has no value: open the file, let it calculate and save it.")
+    found = [
+        Mistake(row.number, reason % {"cell": f"{get_column_letter(column)}{row.number}"})
+        for row in rows
+        for column in row.not_worked_out
+    ]
     if found:
-        raise Mistakes(found[:MOST_PARTS])
+        raise Mistakes(found[:MOST_SAID])
 
 
-def _part_of(archive: zipfile.ZipFile, title: str) -> str:
-    """The part of the archive that holds the sheet of this title; empty where the workbook does not say."""
-    try:
-        sheets = fromstring(archive.read(_WORKBOOK)).iter(f"{_SHEETS}sheet")
-        relations = fromstring(archive.read(_RELATIONS))
-    except (KeyError, ParseError):
-        return ""
-    keys = {each.get("name"): each.get(f"{_RELATED}id") for each in sheets}
-    targets = {each.get("Id"): each.get("Target", "") for each in relations}
-    target = str(targets.get(keys.get(title)) or "")
-    part = target.removeprefix("/") if target.startswith("/") else f"xl/{target}"
-    return part if part in archive.namelist() else ""
-
-
-def _merged(archive: zipfile.ZipFile, sheet: Any) -> Iterable[tuple[int, int, int]]:
+def _merged(reading: SheetReading) -> Iterator[tuple[int, int, int]]:
     """Of the sheet's merged cells those that reach downwards: column, first row and last row."""
-    # Read for its rows alone, a sheet does not tell.
-    part = _part_of(archive, sheet.title)
-    for reference in _MERGED.findall(archive.read(part)) if part else ():
-        first_column, first_row, _last_column, last_row = range_boundaries(reference.decode("ascii"))
+    for reference in reading.merged:
+        if len(reference) > LONGEST_XML_NAME:
+            raise BrokenWorkbook
+        try:
+            first_column, first_row, _last_column, last_row = range_boundaries(reference)
+        except ValueError:
+            raise BrokenWorkbook from None
         if first_column and first_row and last_row and last_row > first_row:
             yield first_column, first_row, last_row
-
-
-def _in_words(cell: _Cell) -> str:
-    """A cell as it is read: 3 and not 3.0, a licence with the noughts that it is shown with, a day as a day."""
-    match cell.value:
-        case None:
-            return ""
-        case bool():
-            return "1" if cell.value else "0"
-        case float() if cell.value.is_integer() and abs(cell.value) < 10**15:
-            return _with_noughts(int(cell.value), cell.shown_as)
-        case int():
-            return _with_noughts(cell.value, cell.shown_as)
-        case datetime() | date() | time():
-            return cell.value.isoformat()
-        case _:
-            return NEW_LINE.join(str(cell.value).splitlines()).replace("\t", " ").strip()
-
-
-def _with_noughts(number: int, shown_as: str) -> str:
-    return str(number).zfill(len(shown_as)) if shown_as and not shown_as.strip("0") and number >= 0 else str(number)
 
 
 def _refusal(reason: str) -> Mistakes:

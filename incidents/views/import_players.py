@@ -22,8 +22,8 @@ from incidents.importing import (
     write,
 )
 from incidents.importing.decoding import decode
+from incidents.importing.file_limits import MOST_BYTES_OF_A_LIST, MOST_BYTES_OF_A_WORKBOOK
 from incidents.importing.lost_players import LostPlayers
-from incidents.importing.read_rows import MOST_BYTES
 from incidents.importing.recognise_players import ALL, SAME_PERSON
 from incidents.importing.spreadsheets import PlayersSheet
 from incidents.models import ClubRole, FormerPlayers, Pair, Seating, Session
@@ -94,10 +94,10 @@ def _sent(request: ClubRequest) -> PlayersSheet:
     file = request.FILES.get("file")
     if file is None:
         return PlayersSheet(request.POST.get("text", ""), "")
-    data = file.read(max(MOST_BYTES, spreadsheets.MOST_BYTES) + 1)
+    data = file.read(max(MOST_BYTES_OF_A_LIST, MOST_BYTES_OF_A_WORKBOOK) + 1)
     if spreadsheets.is_spreadsheet(data):
         return spreadsheets.read_spreadsheet(data)
-    return PlayersSheet(decode(data, MOST_BYTES), "")
+    return PlayersSheet(decode(data, MOST_BYTES_OF_A_LIST), "")
 
 
 def _answers(request: ClubRequest) -> dict[str, str]:

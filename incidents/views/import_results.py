@@ -13,8 +13,8 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from incidents.importing import Mistake, Mistakes
+from incidents.importing.file_limits import MOST_BYTES_OF_RESULTS
 from incidents.importing.usebio import (
-    MOST_BYTES,
     OldPage,
     ResultsChanged,
     ResultsPlan,
@@ -69,7 +69,7 @@ def _sent(request: ClubRequest) -> bytes:
     file = request.FILES.get("file")
     if file is None:
         raise Mistakes([Mistake(1, _("Choose a file."))])
-    sent: bytes = file.read(MOST_BYTES + 1)
+    sent: bytes = file.read(MOST_BYTES_OF_RESULTS + 1)
     return sent
 
 

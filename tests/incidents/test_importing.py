@@ -11,7 +11,7 @@ from django.utils import translation
 
 from incidents.importing import Mistakes, plan, write
 from incidents.importing.decoding import decode
-from incidents.importing.read_rows import MOST_BYTES, MOST_ROWS
+from incidents.importing.file_limits import MOST_BYTES_OF_A_LIST, MOST_ROWS_OF_A_LIST
 from incidents.models import Club, LogEntry, Pair, Player, Seating, Session, Table, Tag, User
 from tests.incidents.conftest import SignedIn, queries
 
@@ -84,17 +84,17 @@ def test_a_list_is_taken_whole(session: Session, director: User) -> None:
     ],
 )
 def test_every_spreadsheets_way_of_writing_is_read(data: bytes, session: Session, director: User) -> None:
-    write(session, decode(data, MOST_BYTES), director)
+    write(session, decode(data, MOST_BYTES_OF_A_LIST), director)
     assert seats(session) == EXPECTED
 
 
 def test_an_old_excels_letters_are_read(session: Session, director: User) -> None:
     text = HEAD + "1;NS;1;Zoé Cœur;François L’Été\n"
     for encoding in ("cp1252", "utf-8"):
-        write(session, decode(text.encode(encoding), MOST_BYTES), director)
+        write(session, decode(text.encode(encoding), MOST_BYTES_OF_A_LIST), director)
         assert seats(session) == [(1, "A1", "NS", 1, "Zoé Cœur – François L’Été")]
     assert Player.objects.count() == 2
-    write(session, decode((HEAD + "1;NS;1;Zoé Dé;François Été\n").encode("latin-1"), MOST_BYTES), director)
+    write(session, decode((HEAD + "1;NS;1;Zoé Dé;François Été\n").encode("latin-1"), MOST_BYTES_OF_A_LIST), director)
     assert seats(session) == [(1, "A1", "NS", 1, "Zoé Dé – François Été")]
 
 
@@ -152,6 +152,44 @@ def test_a_player_known_by_name_gets_his_licence(session: Session, director: Use
     assert Player.objects.count() == 2
 
 
+@pytest.mark.parametrize(("kept", "sent"), [("04385656", "4385656"), ("4385656", "04385656"), ("0", "0")])
+def test_licences_that_differ_by_noughts_alone_are_one_players(
+    kept: str, sent: str, session: Session, director: User
+) -> None:
+    """A spreadsheet drops them where it takes the licence for a number; what was written first is kept."""
+    known = Player.with_name(session.club, "Ana", kept)
+    known.save()
+    write(session, LICENCES + f"1;NS;1;Ana;{sent};Bea;77\n1;EW;2;Cy;;Dan;\n", director)
+    assert Pair.objects.get(number=1).first == known
+    assert Player.objects.filter(name="Ana").values_list("licence", flat=True).get() == kept
+
+
+def test_nor_are_they_two_players_of_one_list(session: Session, director: User) -> None:
+    rounds = "round;" + LICENCES + "1;1;NS;1;Ana;04385656;Bea;77\n1;1;EW;2;Cy;9;Dan;10\n"
+    write(session, rounds + "2;1;NS;1;Ana;4385656;Bea;077\n", director)
+    assert set(Player.objects.exclude(licence="").values_list("name", "licence")) == {
+        ("Ana", "04385656"),
+        ("Bea", "77"),
+        ("Cy", "9"),
+        ("Dan", "10"),
+    }
+    with pytest.raises(Mistakes) as refusal:
+        plan(session, LICENCES + "1;NS;1;Ana;012;Bea;\n1;EW;2;Cy;12;Dan;\n")
+    assert [(each.line, each.reason) for each in refusal.value.found] == [(3, "Licence 12 is Ana on line 2.")]
+
+
+def test_two_players_whom_a_club_has_so_already_are_each_found_as_they_are_kept(
+    session: Session, director: User
+) -> None:
+    """Control: nobody is seated in the place of another."""
+    ana, bea = Player.with_name(session.club, "Ana", "012"), Player.with_name(session.club, "Bea", "12")
+    ana.save()
+    bea.save()
+    write(session, LICENCES + "1;NS;1;Ana;012;Bea;12\n1;EW;2;Cy;;Dan;\n", director)
+    pair = Pair.objects.get(number=1)
+    assert (pair.first, pair.second) == (ana, bea)
+
+
 def test_two_people_of_one_name_are_told_apart_by_licence(session: Session, director: User) -> None:
     write(session, LICENCES + "1;NS;1;Jean Dupont;1;Ana;\n1;EW;2;Jean Dupont;2;Bea;\n", director)
     assert Player.objects.filter(name="Jean Dupont").count() == 2
@@ -205,7 +243,8 @@ DIRTY: list[tuple[str, list[tuple[int, str]]]] = [
     (HEAD + "٣;NS;1;Ana;Bea\n", [(2, "“٣” is not a number from 1 to 200 (table).")]),
     (HEAD + "²;NS;1;Ana;Bea\n", [(2, "“²” is not a number from 1 to 200 (table).")]),
     (HEAD + f"{2**63};NS;1;Ana;Bea\n", [(2, "“9223372036854775808” is not a number from 1 to 200 (table).")]),
-    (HEAD + "9" * 5000 + ";NS;1;Ana;Bea\n", [(2, "“99999999999999999999” is not a number from 1 to 200 (table).")]),
+    (HEAD + "9" * 5000 + ";NS;1;Ana;Bea\n", [(2, "What stands here is longer than 1000 characters (table).")]),
+    (HEAD + "9" * 1000 + ";NS;1;Ana;Bea\n", [(2, "“99999999999999999999” is not a number from 1 to 200 (table).")]),
     (HEAD + "7;NS;1;Ana;Bea\n", [(2, "The session has no table A7.")]),
     (HEAD + "1;;1;Ana;Bea\n", [(2, "The direction is missing: write NS or EW.")]),
     (HEAD + "1;North;1;Ana;Bea\n", [(2, "“North” is not a direction: write NS or EW.")]),
@@ -299,20 +338,23 @@ def test_several_sections_must_be_named(session: Session, director: User) -> Non
 
 def test_what_is_too_large_is_refused(session: Session, director: User) -> None:
     with pytest.raises(Mistakes, match="1 mistakes") as refusal:
-        decode(b"x" * (MOST_BYTES + 1), MOST_BYTES)
+        decode(b"x" * (MOST_BYTES_OF_A_LIST + 1), MOST_BYTES_OF_A_LIST)
     assert refusal.value.found[0].reason == "This is larger than 256 kB."
     with pytest.raises(Mistakes) as refusal:
-        plan(session, "é" * (MOST_BYTES // 2 + 1))
+        plan(session, "é" * (MOST_BYTES_OF_A_LIST // 2 + 1))
     assert refusal.value.found[0].reason == "This is larger than 256 kB."
     with pytest.raises(Mistakes) as refusal:
-        plan(session, HEAD + "1;NS;1;Ana;Bea\n" * (MOST_ROWS + 1))
+        plan(session, HEAD + "1;NS;1;Ana;Bea\n" * (MOST_ROWS_OF_A_LIST + 1))
     found = refusal.value.found[0]
-    assert (found.line, found.reason) == (MOST_ROWS + 2, f"The list has more than {MOST_ROWS} rows.")
+    assert (found.line, found.reason) == (
+        MOST_ROWS_OF_A_LIST + 2,
+        f"The list has more than {MOST_ROWS_OF_A_LIST} rows.",
+    )
 
 
 def test_a_broken_utf_16_file_is_refused() -> None:
     with pytest.raises(Mistakes) as refusal:
-        decode(b"\xff\xfe\x00", MOST_BYTES)
+        decode(b"\xff\xfe\x00", MOST_BYTES_OF_A_LIST)
     assert refusal.value.found[0].reason == "This is not a text file."
 
 

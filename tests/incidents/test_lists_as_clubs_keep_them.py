@@ -15,7 +15,8 @@ from django.utils import translation
 from openpyxl import Workbook
 
 from incidents.importing import Mistakes, plan, write
-from incidents.importing.spreadsheets import MOST_UNPACKED, is_spreadsheet, read_spreadsheet
+from incidents.importing.file_limits import MOST_UNPACKED
+from incidents.importing.spreadsheets import is_spreadsheet, read_spreadsheet
 from incidents.models import Pair, Player, Session, User
 from tests.incidents.conftest import SignedIn
 from tests.incidents.test_importing import EXPECTED, GOOD, HEAD, seats, url
@@ -145,6 +146,47 @@ def test_a_formula_is_the_value_it_last_had() -> None:
     assert read_spreadsheet(worked_out).text.splitlines()[1] == "1;NS;2;Ana;Bea"
 
 
+def test_rows_of_formulas_without_values_at_the_end_are_told_and_not_dropped() -> None:
+    data = a_workbook([*PLAIN, [], ["=A2", "=B2", "=C2", "=D2", "=E2"]])
+    assert reasons(data) == [
+        (5, f"The formula in cell {column}5 has no value: open the file, let it calculate and save it.")
+        for column in "ABCDE"
+    ]
+
+
+def test_a_formula_that_comes_to_nothing_is_an_empty_cell() -> None:
+    """As programs write what comes to an empty text."""
+    data = change_part(
+        a_workbook([*PLAIN, ["=A9"]]),
+        "xl/worksheets/sheet1.xml",
+        lambda part: part.replace(b'<c r="A4">', b'<c r="A4" t="str">').replace(b'<c r="A4" ><f>', b'<c r="A4"><f>'),
+    )
+    assert read_spreadsheet(data).text == read_spreadsheet(a_workbook(PLAIN)).text
+
+
+def test_what_is_unexpected_is_told_and_logged_without_a_name_of_the_file(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def break_down(_cells: list[str]) -> int:
+        raise AssertionError("Agnès Fauvel")
+
+    monkeypatch.setattr("incidents.importing.spreadsheets.columns_known", break_down)
+    assert reasons(a_workbook([["Agnès Fauvel"]])) == [
+        (1, "Something unexpected is in this file, and it was not read: save it as CSV.")
+    ]
+    (logged,) = caplog.records
+    assert logged.levelname == "ERROR"
+    assert "AssertionError" in logged.getMessage()
+    assert "Fauvel" not in logged.getMessage()
+    assert logged.exc_info is None
+
+
+def test_a_file_that_is_merely_broken_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
+    """Control: what other programs get wrong would fill the log."""
+    assert reasons(a_workbook(PLAIN)[:-100])
+    assert not caplog.records
+
+
 @pytest.mark.parametrize("error", ["#N/A", "#REF!", "#NOM ?"])
 def test_what_a_spreadsheet_does_not_know_is_nobodys_name(error: str, session: Session) -> None:
     with pytest.raises(Mistakes) as refusal:
@@ -159,17 +201,29 @@ def test_macros_are_nothing(session: Session) -> None:
     assert read_spreadsheet(data.getvalue()).text == read_spreadsheet(a_workbook(PLAIN)).text
 
 
-def test_a_bomb_is_refused_before_it_goes_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    data = io.BytesIO(a_workbook(PLAIN))
-    with zipfile.ZipFile(data, "a", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("xl/worksheets/sheet9.xml", b"\0" * (MOST_UNPACKED + 1))
+def test_a_bomb_is_refused_while_it_is_unpacked_and_what_nobody_reads_is_not() -> None:
+    def grow(part: bytes) -> bytes:
+        return part.replace(b"</worksheet>", b"<a>" + b" " * MOST_UNPACKED + b"</a></worksheet>")
 
-    def goes_off(*_: object, **__: object) -> None:
-        raise AssertionError("unpacked")
+    bomb = change_part(a_workbook(PLAIN), "xl/worksheets/sheet1.xml", grow)
+    assert reasons(bomb) == [(1, "This file unpacks to more than 8 MB: save the list alone in a new file.")]
+    beside = io.BytesIO(a_workbook(PLAIN))
+    with zipfile.ZipFile(beside, "a", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("xl/media/picture.png", b"\0" * (MOST_UNPACKED + 1))
+    assert read_spreadsheet(beside.getvalue()).text == read_spreadsheet(a_workbook(PLAIN)).text
 
-    monkeypatch.setattr(zipfile.ZipFile, "read", goes_off)
-    monkeypatch.setattr(zipfile.ZipFile, "open", goes_off)
-    assert reasons(data.getvalue()) == [(1, "This file unpacks to more than 16 MB: save the list alone in a new file.")]
+
+@pytest.mark.parametrize("packed", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_part_that_would_unpack_at_once_is_not_opened(packed: int) -> None:
+    """What a workbook has no use for unpacks a block to as much as it likes; the usual way gives what is asked for."""
+    written = io.BytesIO()
+    data = a_workbook(PLAIN)
+    with zipfile.ZipFile(io.BytesIO(data)) as before, zipfile.ZipFile(written, "w", packed) as after:
+        for name in before.namelist():
+            after.writestr(name, before.read(name))
+    assert reasons(written.getvalue()) == [
+        (1, "This file cannot be read as a spreadsheet: save it as .xlsx again, or as CSV.")
+    ]
 
 
 def test_a_part_that_says_it_is_small_unpacks_to_no_more() -> None:
@@ -192,7 +246,7 @@ def test_entities_are_refused(declaration: str) -> None:
 
 
 def test_a_sheet_too_long_is_refused_and_blank_rows_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("incidents.importing.spreadsheets.MOST_ROWS", 50)
+    monkeypatch.setattr("incidents.importing.workbook.sheet_reading.MOST_ROWS_OF_A_SHEET", 50)
     assert reasons(a_workbook(PLAIN + PLAIN[1:] * 30)) == [
         (51, "The sheet has more than 50 rows: save the list alone in a new file.")
     ]

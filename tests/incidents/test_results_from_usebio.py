@@ -15,8 +15,8 @@ from django.utils import translation
 
 from incidents.administration.forgetting import KnownPerson, forget
 from incidents.importing import Mistakes, write
+from incidents.importing.file_limits import MOST_BYTES_OF_RESULTS
 from incidents.importing.usebio import (
-    MOST_BYTES,
     OldPage,
     ResultsChanged,
     ResultsPlan,
@@ -210,7 +210,7 @@ OUTSIDE = b"""<?xml version="1.0"?><!DOCTYPE USEBIO [<!ENTITY x SYSTEM "file:///
         (BOMB, "This file defines entities"),
         (OUTSIDE, "This file defines entities"),
         (OUTSIDE.replace(b"<!ENTITY x", b"<!ENTITY % x"), "This file defines entities"),
-        (b"<USEBIO>" + b" " * MOST_BYTES, "This is larger than 5 MB."),
+        (b"<USEBIO>" + b" " * MOST_BYTES_OF_RESULTS, "This is larger than 5 MB."),
         (b"<USEBIO>" + b"<A>" * 100_000, "This is no file of results"),
         (b"", "This is not XML"),
         (b"Table;Pair\n1;2", "This is not XML"),

@@ -7,11 +7,10 @@ line of theirs names a table: `place_lines` tells it from the session's own seat
 
 from incidents.importing.usebio.carry import OldPage, pack, unpack
 from incidents.importing.usebio.plan_results import ResultsPlan, plan_results
-from incidents.importing.usebio.read_results import MOST_BYTES, ResultsRead, read_results
+from incidents.importing.usebio.read_results import ResultsRead, read_results
 from incidents.importing.usebio.save_results import ResultsChanged, write_results
 
 __all__ = [
-    "MOST_BYTES",
     "OldPage",
     "ResultsChanged",
     "ResultsPlan",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from django.core import signing
@@ -22,7 +22,8 @@ class OldPage(Exception):
 
 def pack(read: ResultsRead, session: Session) -> str:
     """What was read, for one session."""
-    held = asdict(read) | {"lines": [list(asdict(line).values()) for line in read.lines]}
+    # Of the lines, which are many, the values alone and no copies of them.
+    held = asdict(replace(read, lines=[])) | {"lines": [list(vars(line).values()) for line in read.lines]}
     return signing.dumps(held, salt=_salt(session), compress=True)
 
 

@@ -11,6 +11,12 @@ from typing import TYPE_CHECKING, Final
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from incidents.importing.file_limits import (
+    LONGEST_VALUE,
+    MOST_BYTES_OF_RESULTS,
+    MOST_LINES_OF_RESULTS,
+    MOST_PAIRS_OF_RESULTS,
+)
 from incidents.importing.mistakes import Mistake, Mistakes
 from incidents.importing.plan_players import LONGEST_LICENCE, LONGEST_NAME
 from incidents.importing.usebio.notation import read_contract, read_lead, read_score
@@ -19,14 +25,12 @@ from incidents.models import Direction, PointsOf
 from incidents.models.board_results import MOST_TRICKS
 from incidents.models.sessions import MOST_BOARDS, MOST_ROUNDS
 from incidents.models.travellers import PAIR_NUMBER
-from incidents.text import fold, storable, tidy
+from incidents.text import fold, fold_licence, storable, tidy
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
-MOST_BYTES: Final = 5 * 1024 * 1024
-MOST_LINES: Final = 12_000
-MOST_PAIRS_READ: Final = 800
+LONGEST_SECTION: Final = 20
 _EVENT_TYPE: Final = re.compile(r"[A-Z_]{1,24}")
 _POINTS: Final = (
     (PointsOf.MATCH_POINTS, "MATCH_POINTS"),
@@ -91,7 +95,7 @@ class ResultsRead:
 
 def read_results(data: bytes) -> ResultsRead:
     """The results of a file. Raises Mistakes when it is no such file, holds none, or more than a session can have."""
-    root = read_tree(data, MOST_BYTES)
+    root = read_tree(data, MOST_BYTES_OF_RESULTS)
     event = root.find("EVENT") if root.tag == "USEBIO" else None
     if event is None:
         raise Mistakes([Mistake(1, _("This is no file of results in USEBIO."))])
@@ -107,16 +111,22 @@ def read_results(data: bytes) -> ResultsRead:
         winners=int(winners) if winners in ("1", "2") else None,
     )
     for place, section in _sections(event):
-        read.pairs += _pairs(place, section)
+        for pair in _pairs(place, section):
+            read.pairs.append(pair)
+            _check_amount(read)
         for each in _boards(place):
             _read_board(read, section, each)
     if not read.lines and not read.not_read:
         raise Mistakes([Mistake(1, _("The file holds no results of boards."))])
-    if len(read.lines) > MOST_LINES or len(read.pairs) > MOST_PAIRS_READ:
-        raise Mistakes([Mistake(1, _("The file holds more than a session can have."))])
     read.pairs = _with_own_licences(list(dict.fromkeys(read.pairs)))
     read.lines = _each_once(read)
     return read
+
+
+def _check_amount(read: ResultsRead) -> None:
+    """Raise Mistakes when more was read than a session can have, or than anybody would read of what was not."""
+    if len(read.lines) + len(read.not_read) > MOST_LINES_OF_RESULTS or len(read.pairs) > MOST_PAIRS_OF_RESULTS:
+        raise Mistakes([Mistake(1, _("The file holds more than a session can have."))])
 
 
 def _sections(event: Element) -> Iterator[tuple[Element, str]]:
@@ -125,9 +135,13 @@ def _sections(event: Element) -> Iterator[tuple[Element, str]]:
     for session in event.findall("SESSION"):
         yield session, ""
         for section in session.findall("SECTION"):
-            yield section, tidy(section.get("SECTION_ID", ""))[:20]
+            yield section, _section_name(section)
     for section in event.findall("SECTION"):
-        yield section, tidy(section.get("SECTION_ID", ""))[:20]
+        yield section, _section_name(section)
+
+
+def _section_name(section: Element) -> str:
+    return tidy(section.get("SECTION_ID", "")[:LONGEST_VALUE])[:LONGEST_SECTION]
 
 
 @dataclass(frozen=True)
@@ -165,11 +179,13 @@ def _read_board(read: ResultsRead, section: str, match: _Match) -> None:
     if number is None:
         if lines:
             read.not_read.append((0, _("“%(given)s” is not a board number.") % {"given": written[:20]}))
+            _check_amount(read)
         return
     for line in lines:
         each = _line(line, section, number, match, read)
         if each is not None:
             read.lines.append(each)
+        _check_amount(read)
 
 
 def _line(line: Element, section: str, board: int, match: _Match, read: ResultsRead) -> LineRead | None:
@@ -247,7 +263,9 @@ def _one_pair(pair: Element, section: str) -> Iterator[PairRead]:
 
 def _people(pair: Element) -> Iterator[PersonRead]:
     for player in pair.findall("PLAYER"):
-        name = tidy(_text(player, "PLAYER_NAME"))
+        written = _text(player, "PLAYER_NAME")
+        # Composing letters takes longer than reading them.
+        name = tidy(written) if len(written) <= LONGEST_VALUE else ""
         licence = "".join(_text(player, "NATIONAL_ID_NUMBER").split()).upper()
         if not _is_licence(licence):
             licence = ""
@@ -275,12 +293,13 @@ def _with_own_licences(pairs: list[PairRead]) -> list[PairRead]:
     names: dict[str, set[str]] = {}
     for pair in pairs:
         for person in pair.people:
-            names.setdefault(person.licence, set()).add(fold(person.name))
+            names.setdefault(fold_licence(person.licence), set()).add(fold(person.name))
     return [
         replace(
             pair,
             people=tuple(
-                person if len(names[person.licence]) == 1 else replace(person, licence="") for person in pair.people
+                person if len(names[fold_licence(person.licence)]) == 1 else replace(person, licence="")
+                for person in pair.people
             ),
         )
         for pair in pairs
@@ -310,4 +329,5 @@ def _number(written: str, most: int, *, least: int = 1) -> int | None:
 
 
 def _text(element: Element, name: str) -> str:
-    return (element.findtext(name) or "").strip()
+    """What stands in the first element of this name; of what is too long, so much that it is taken for nothing else."""
+    return (element.findtext(name) or "").strip()[: LONGEST_VALUE + 1]

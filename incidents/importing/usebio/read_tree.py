@@ -2,55 +2,26 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import TreeBuilder
 
 from defusedxml.common import DefusedXmlException
-from defusedxml.ElementTree import DefusedXMLParser, ParseError
+from defusedxml.ElementTree import ParseError
 from django.utils.translation import gettext as _
 
 from incidents.importing.decoding import decode, too_large
+from incidents.importing.file_limits import MOST_ELEMENTS_OF_RESULTS, XML_BLOCK
 from incidents.importing.mistakes import Mistake, Mistakes
+from incidents.importing.xml_events import TooDeepXml, TooMuchXml, XmlAllowance, read_xml
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
-DEEPEST: Final = 40
-"""How far elements may stand in each other; those of results stand seven deep."""
-_DECLARATION: Final = re.compile(r"\A\s*<\?xml[^>]*\?>")
-
-
-class _TooDeep(Exception):
-    """Elements stand in each other without an end."""
-
-
-class _Shallow:
-    """What builds the tree, as long as it is no well."""
-
-    def __init__(self) -> None:
-        from xml.etree.ElementTree import TreeBuilder
-
-        self._builder, self._depth = TreeBuilder(), 0
-
-    def start(self, tag: str, attributes: dict[str, str]) -> Element:
-        self._depth += 1
-        if self._depth > DEEPEST:
-            raise _TooDeep
-        return self._builder.start(tag, attributes)
-
-    def end(self, tag: str) -> Element:
-        self._depth -= 1
-        return self._builder.end(tag)
-
-    def data(self, text: str) -> None:
-        self._builder.data(text)
-
-    def close(self) -> Element:
-        return self._builder.close()
-
 
 def read_tree(data: bytes, most: int) -> Element:
     """The root of the file. Raises Mistakes when it is larger than `most` bytes, no XML, or does more than hold text.
+
+    A file that holds more than results can is refused while it is read.
 
     Files of results name their definition in a DOCTYPE line, often by an address that is gone: it is never fetched. A
     definition of entities is refused, whatever they stand for. A file that says no encoding, or a wrong one, is read as
@@ -65,13 +36,15 @@ def read_tree(data: bytes, most: int) -> Element:
         except (ParseError, LookupError, ValueError) as error:
             if isinstance(error, DefusedXmlException) or _is_utf8(data):
                 raise
-            return _parse(_DECLARATION.sub("", decode(data, most)).encode())
+            return _parse(decode(data, most).encode(), encoding="utf-8")
     except DefusedXmlException:
         raise Mistakes(
             [Mistake(1, _("This file defines entities, which no file of results needs. It is not read."))]
         ) from None
-    except _TooDeep:
+    except TooDeepXml:
         raise Mistakes([Mistake(1, _("This is no file of results in USEBIO."))]) from None
+    except TooMuchXml:
+        raise Mistakes([Mistake(1, _("The file holds more than a session can have."))]) from None
     except ParseError as error:
         line = error.position[0]
         raise Mistakes(
@@ -81,11 +54,13 @@ def read_tree(data: bytes, most: int) -> Element:
         raise Mistakes([Mistake(1, _("This file names an encoding that nobody knows."))]) from None
 
 
-def _parse(data: bytes) -> Element:
-    parser = DefusedXMLParser(target=_Shallow(), forbid_dtd=False, forbid_entities=True, forbid_external=True)
-    parser.feed(data)
-    root: Element = parser.close()
-    return root
+def _parse(data: bytes, encoding: str | None = None) -> Element:
+    builder = TreeBuilder()
+    blocks = (data[place : place + XML_BLOCK] for place in range(0, len(data), XML_BLOCK))
+    allowance = XmlAllowance(MOST_ELEMENTS_OF_RESULTS)
+    for _block in read_xml(blocks, builder, allowance, may_have_definition=True, encoding=encoding):
+        pass
+    return builder.close()
 
 
 def _is_utf8(data: bytes) -> bool:
