@@ -13,8 +13,8 @@ from django.views.decorators.http import require_http_methods
 
 from incidents.importing import Mistake, Mistakes
 from incidents.importing.decoding import decode, read_blocks, unify_lines
+from incidents.importing.file_limits import MOST_BYTES_OF_A_BOARDS_FILE, MOST_BYTES_OF_BOARDS
 from incidents.importing.pbn import BoardsPlan, ShownOtherwise, plan_boards, write_boards
-from incidents.importing.pbn.plan_deals import MOST_BYTES, MOST_BYTES_OF_A_FILE
 from incidents.models import ClubRole, Session
 from incidents.web.access import ClubRequest, member
 from incidents.web.pace import check_lists_of
@@ -36,7 +36,7 @@ def boards_import(request: ClubRequest, session_id: int) -> HttpResponse:
         return _page(request, session)
     text, step = request.POST.get("text", ""), request.POST.get("step")
     file = request.FILES.get("file")
-    if file is not None and (file.size or 0) > MOST_BYTES:
+    if file is not None and (file.size or 0) > MOST_BYTES_OF_BOARDS:
         return _check_large(request, session, file)
     try:
         text = _sent(request)
@@ -61,7 +61,7 @@ def boards_import(request: ClubRequest, session_id: int) -> HttpResponse:
 def _check_large(request: ClubRequest, session: Session, file: File[bytes]) -> HttpResponse:
     """What a file would change that is too large to be shown and sent back: of it the deals found are, to be taken."""
     try:
-        planned = plan_boards(session, read_blocks(file, MOST_BYTES_OF_A_FILE))
+        planned = plan_boards(session, read_blocks(file, MOST_BYTES_OF_A_BOARDS_FILE))
     except Mistakes as mistakes:
         return _page(request, session, "", mistakes.found)
     if planned.mistakes and not planned.to_write:
@@ -72,7 +72,11 @@ def _check_large(request: ClubRequest, session: Session, file: File[bytes]) -> H
 def _sent(request: ClubRequest) -> str:
     """The file as text if one was chosen, else what was pasted; its lines are those that an editor counts."""
     file = request.FILES.get("file")
-    return unify_lines(request.POST.get("text", "") if file is None else decode(file.read(MOST_BYTES + 1), MOST_BYTES))
+    return unify_lines(
+        request.POST.get("text", "")
+        if file is None
+        else decode(file.read(MOST_BYTES_OF_BOARDS + 1), MOST_BYTES_OF_BOARDS)
+    )
 
 
 def _taken(count: int) -> str:

@@ -26,8 +26,7 @@ from incidents.accounts.throttling import (
     cool_off,
 )
 from incidents.calling import MOST_OF_A_LINK, MOST_OF_A_TABLE, WINDOW
-from incidents.importing import read_rows
-from incidents.importing.pbn import plan_deals
+from incidents.importing import file_limits
 from incidents.models.account_links import ACCOUNT_LINK_LASTS
 from incidents.models.browser_sessions import SessionStore
 from incidents.models.clubs import INVITATION_LASTS
@@ -79,8 +78,8 @@ def sentences_with_numbers() -> list[str]:
         f"and {settings.DATA_UPLOAD_MAX_MEMORY_SIZE >> 20} MB without files",
         f"a text of it {LONGEST_SENT:,} characters",
         f"a request {settings.LARGEST_REQUEST >> 20} MB",
-        f"a list of players {read_rows.MOST_BYTES >> 10} kB",
-        f"a file of boards {plan_deals.MOST_BYTES >> 10} kB",
+        f"a list of players {file_limits.MOST_BYTES_OF_A_LIST >> 10} kB",
+        f"a file of boards {file_limits.MOST_BYTES_OF_BOARDS >> 10} kB",
         f"an export {MOST:,} rulings",
         f"a reason {LONGEST_REASON:,} characters",
         f"an account writes {OF_AN_HOUR.most:,} times an hour and {OF_A_DAY.most:,} times a day at most",

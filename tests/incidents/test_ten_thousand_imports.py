@@ -15,10 +15,9 @@ from django.test import Client
 
 from incidents import deals
 from incidents.importing import Mistake, Mistakes, Plan, plan
-from incidents.importing import read_rows as lists
 from incidents.importing.decoding import decode, unify_lines
+from incidents.importing.file_limits import MOST_BYTES_OF_A_LIST, MOST_BYTES_OF_BOARDS
 from incidents.importing.pbn import BoardsPlan, plan_boards
-from incidents.importing.pbn import plan_deals as boards
 from incidents.models import Board, LogEntry, Pair, Player, Seating, Session, User
 from tests.forms import some
 from tests.gates.recording import Figure
@@ -113,7 +112,7 @@ def send_file(browser: Client, session: Session, kind: str, data: bytes) -> list
         expected = {change.board.number: change.deal for change in good.to_write}
         after = {**before, "deals": before["deals"] | expected, "entries": before["entries"] + 1}
     else:
-        found = plan_file(session, read_list, data, lists.MOST_BYTES)
+        found = plan_file(session, read_list, data, MOST_BYTES_OF_A_LIST)
         form |= {"step": "import"}
         after = before if found.plan is None else _seated(before, found.plan)
     answer = browser.post(path, form)
@@ -143,8 +142,8 @@ def all_faults(session: Session, browser: Client, seed: int, count: int) -> list
     """What is wrong with how spoilt files are taken, so many of each kind."""
     wrong: list[str] = []
     kinds: list[tuple[str, list[bytes], Planned, int]] = [
-        ("pbn", PBN, read_boards, boards.MOST_BYTES),
-        ("csv", CSV, read_list, lists.MOST_BYTES),
+        ("pbn", PBN, read_boards, MOST_BYTES_OF_BOARDS),
+        ("csv", CSV, read_list, MOST_BYTES_OF_A_LIST),
     ]
     for kind, files, read, most in kinds:
         for place, data in enumerate(spoil(seed, files, count)):
@@ -177,9 +176,9 @@ def test_there_are_ten_thousand() -> None:
 @pytest.mark.gate("T13", control=True)
 def test_spoilt_files_are_still_taken_now_and_then(session: Session) -> None:
     """Otherwise nothing was tried but refusing."""
-    dealt = [plan_file(session, read_boards, data, boards.MOST_BYTES).plan for data in spoil(1, PBN, 200)]
+    dealt = [plan_file(session, read_boards, data, MOST_BYTES_OF_BOARDS).plan for data in spoil(1, PBN, 200)]
     assert sum(isinstance(each, BoardsPlan) and bool(each.to_write) for each in dealt) > 60
-    seated = [plan_file(session, read_list, data, lists.MOST_BYTES).plan for data in spoil(1, CSV, 200)]
+    seated = [plan_file(session, read_list, data, MOST_BYTES_OF_A_LIST).plan for data in spoil(1, CSV, 200)]
     assert 10 < sum(each is not None for each in seated) < 190
 
 

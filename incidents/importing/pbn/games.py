@@ -86,9 +86,9 @@ def _join(found: Iterable[Game], remarks: Notices) -> Iterator[Game]:
     for game in found:
         parted = (
             before is not None
-            and {"board", "deal"} & before.tags.keys() == {"board"}
-            and {"board", "deal"} & game.tags.keys() == {"deal"}
-            and not before.tags.keys() & game.tags.keys()
+            and "board" in before.tags
+            and "deal" in game.tags
+            and not {"deal", *game.tags} & before.tags.keys()
         )
         if before is not None and parted:
             before.tags |= game.tags
@@ -113,5 +113,6 @@ def _inherit(found: Iterable[Game]) -> Iterator[Game]:
             elif value.startswith(_FROM_HERE_ON):
                 value = value.removeprefix(_FROM_HERE_ON).strip()
             last[name] = value
-            game.tags[name] = PbnTag(name, value, tag.line)
+            if value is not tag.value:
+                game.tags[name] = PbnTag(name, value, tag.line)
         yield game

@@ -11,16 +11,13 @@ from django.utils.translation import gettext as _
 
 from incidents import deals
 from incidents.importing.decoding import check_characters, check_size, unify_lines
+from incidents.importing.file_limits import MOST_BYTES_OF_BOARDS, MOST_DEALS
 from incidents.importing.mistakes import Mistake, Mistakes, Notices
 from incidents.importing.pbn.games import Game, games
 from incidents.importing.pbn.hands import Dealt, read_deal
 from incidents.models import Board, Session
 from incidents.text import write_number
 
-MOST_BYTES = 640 * 1024
-"""Of a text that is in memory, as it was typed or is shown to be corrected."""
-MOST_BYTES_OF_A_FILE = 16 * 1024 * 1024
-"""Of a file that is read in blocks: the boards of a whole championship, with every table's auction and play."""
 MOST_DIGITS = 4
 MOST_RUNS = 10
 
@@ -116,7 +113,7 @@ def plan_boards(session: Session, text: str | Iterable[str]) -> BoardsPlan:
 
 def _whole(text: str) -> list[str]:
     """A text that is in memory already, checked. Raises Mistakes."""
-    check_size(text, MOST_BYTES)
+    check_size(text, MOST_BYTES_OF_BOARDS)
     text = unify_lines(text)
     check_characters(text)
     return [text]
@@ -146,6 +143,9 @@ class _Reading:
         self._deals: dict[int, _FoundDeal] = {}
         self._contradictions: dict[int, Mistake] = {}
         self._wrong: set[int] = set()
+        # What each board's deal is written as: every table that played it writes it again.
+        self._written: set[tuple[int, str]] = set()
+        self._compared: set[tuple[int, str, str]] = set()
         # The boards without a deal, and those of other sessions, with the line of each.
         self._without: dict[int, int] = {}
         self._beyond: dict[int, int] = {}
@@ -162,11 +162,18 @@ class _Reading:
             # Its deal is nobody's concern here, be it right or wrong.
             self._beyond.setdefault(number, game.line("board"))
             return
+        if number is not None:
+            _compare(game, self.boards[number], self._compared, self.remarks)
+            written = (number, game.value("deal"))
+            if written in self._written:
+                return
+            self._written.add(written)
+            if len(self._written) > MOST_DEALS:
+                raise Mistakes([Mistake(game.line("deal"), _("The file holds more than a session can have."))])
         each = _deal(game, number, reasons, self.remarks) if "deal" in game.tags else None
         self.mistakes.extend(reasons)
         if number is None:
             return
-        _compare(game, self.boards[number], self.remarks)
         if reasons:
             self._wrong.add(number)
         elif each is None or not each.deal:
@@ -275,16 +282,22 @@ def _deal(game: Game, number: int | None, reasons: list[Mistake], remarks: Notic
     return each
 
 
-def _compare(game: Game, board: Board, remarks: Notices) -> None:
-    """Remark on a dealer or vulnerability that is not the board's own: perhaps another board is meant."""
-    dealer = _DEALERS.get(game.value("dealer").upper()[:1])
+def _compare(game: Game, board: Board, compared: set[tuple[int, str, str]], remarks: Notices) -> None:
+    """Remark on a dealer or vulnerability that is not the board's own: perhaps another board is meant.
+
+    What was compared once, at another table, is not told in words again.
+    """
+    dealer = _DEALERS.get(game.value("dealer").upper()[:1], "")
+    # "-" is unknown for a deal, and nobody here.
+    tag = game.tags.get("vulnerable")
+    given = "-" if tag and tag.value == "-" else _VULNERABILITIES.get(game.value("vulnerable").upper(), "")
+    if (board.number, dealer, given) in compared:
+        return
+    compared.add((board.number, dealer, given))
     if dealer and dealer != board.dealer:
         told = {"dealer": board.get_dealer_display(), "given": deals.name_of(dealer)}
         reason = _("The dealer of this board is %(dealer)s; the file says %(given)s.")
         remarks.append(Mistake(game.line("dealer"), reason % told, board.number))
-    # "-" is unknown for a deal, and nobody here.
-    tag = game.tags.get("vulnerable")
-    given = "-" if tag and tag.value == "-" else _VULNERABILITIES.get(game.value("vulnerable").upper())
     if given and given != board.vulnerability:
         reason = _("The vulnerability in the file is not this board’s: %(vulnerable)s.")
         told = {"vulnerable": board.get_vulnerability_display()}

@@ -9,26 +9,27 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from incidents.importing.mistakes import Mistake, Notices
+from incidents.importing.file_limits import LONGEST_LINE_OF_BOARDS, MOST_LINES_OF_BOARDS, MOST_PIECES_OF_BOARDS
+from incidents.importing.mistakes import Mistake, Mistakes, Notices
 
 # What a tag's value may stand between.
 QUOTES = "\"'“”„«»‘’‚`´"
-# A value broken over lines may hold 200 characters: four hands are 67.
+# A value broken over lines may hold 200 characters: four hands are 67. Blank lines, and lines in which nothing begins,
+# are taken together, a hundred at a time.
 _TOKEN = re.compile(
     r"""
-      (?P<blank>    ^[^\S\n]*(?:\n|\Z))
-    | (?P<escape>   ^%[^\n]*)
-    | (?P<rest>     ;[^\n]*)
+      (?P<blank>    ^[^\S\n]*(?:\n(?:[^\S\n]*\n){0,100}|\Z))
+    | (?P<escape>   ^%[^\n]*\n?)
+    | (?P<rest>     ;[^\n]*\n?)
     | (?P<comment>  \{)
-    | (?P<tag>      \[\s*(?P<name>\w+)\s*"(?P<value>(?:[^"\\\n]|\\[^\n])*)"\s*\])
+    | (?P<tag>      \[\s*(?P<name>\w+)\s*"(?P<value>(?:[^"\\\n]|\\[^\n])*)"\s*\](?:[^\S\n]*\n)?)
     | (?P<broken>   \[\s*(?P<broken_name>\w+)\s*"(?P<broken_value>[^"\\\[\]]{0,200})"\s*\])
     | (?P<loose>    \[[^\S\n]*(?P<loose_name>\w+)(?P<loose_value>[^\]\n]*)\]?)
-    | (?P<text>     [^\[{;\n]+ | . | \n)
+    | (?P<text>     [^\[{;\n]+(?:\n(?![%\s])[^\[{;\n]+){0,100}\n? | . | \n)
     """,
     re.VERBOSE | re.MULTILINE,
 )
@@ -41,8 +42,7 @@ LONGEST_COMMENT: Final = 256 * 1024
 """What was not closed by then is not closed at all."""
 
 
-@dataclass(frozen=True)
-class PbnTag:
+class PbnTag(NamedTuple):
     """A tag pair: its name in small letters, its value, and the line on which it begins."""
 
     name: str
@@ -50,9 +50,8 @@ class PbnTag:
     line: int
 
 
-@dataclass(frozen=True)
-class Blank:
-    """A blank line: what stands between two games."""
+class Blank(NamedTuple):
+    """Blank lines: what stands between two games; the first of them."""
 
     line: int
 
@@ -60,10 +59,10 @@ class Blank:
 def scan(blocks: Iterable[str], remarks: Notices) -> Iterator[PbnTag | Blank]:
     """The tags and blank lines of a text that comes in blocks, its lines ended with "\\n"; never all of it is held.
 
-    Doubts about comments are added to the remarks.
+    Doubts about comments are added to the remarks. Raises Mistakes on a line that is too long, or too much of anything.
     """
-    window = _Window(iter(blocks))
-    line = 1
+    window = _Window(_with_bearable_lines(blocks))
+    line = pieces = 1
     while window.fill():
         found = _TOKEN.match(window.text, window.place)
         assert found is not None  # noqa: S101, the last alternative takes any character
@@ -72,19 +71,48 @@ def scan(blocks: Iterable[str], remarks: Notices) -> Iterator[PbnTag | Blank]:
             # It may go on in what is not read yet.
             window.read_on()
             continue
-        if found["blank"] is not None:
-            yield Blank(line)
-        elif found["comment"]:
-            end = window.end_of_comment(line, remarks)
-        elif found["tag"]:
-            yield PbnTag(found["name"].lower(), _ESCAPED.sub(r"\1", found["value"]).strip(), line)
-        elif found["broken"]:
-            yield PbnTag(found["broken_name"].lower(), " ".join(found["broken_value"].split()), line)
-        elif found["loose"]:
-            yield PbnTag(found["loose_name"].lower(), found["loose_value"].strip().strip(QUOTES).strip(), line)
+        pieces += 1
+        if pieces > MOST_PIECES_OF_BOARDS:
+            raise _too_much(line)
+        match found.lastgroup:
+            case "blank":
+                yield Blank(line)
+            case "comment":
+                end = window.end_of_comment(line, remarks)
+            case "tag":
+                value = found["value"]
+                value = _ESCAPED.sub(r"\1", value) if "\\" in value else value
+                yield PbnTag(found["name"].lower(), value.strip(), line)
+            case "broken":
+                yield PbnTag(found["broken_name"].lower(), " ".join(found["broken_value"].split()), line)
+            case "loose":
+                yield PbnTag(found["loose_name"].lower(), found["loose_value"].strip().strip(QUOTES).strip(), line)
+            case _:
+                pass
         line += window.text.count("\n", window.place, end)
         # A match may be empty at the very end only.
         window.place = max(end, window.place + 1)
+
+
+def _too_much(line: int) -> Mistakes:
+    """What is said of a file that goes on for ever."""
+    return Mistakes([Mistake(line, _("The file holds more than a session can have."))])
+
+
+def _with_bearable_lines(blocks: Iterable[str]) -> Iterator[str]:
+    """The blocks, of which none has a line that is too long, nor do they together. Raises Mistakes."""
+    line, begun = 1, 0
+    for block in blocks:
+        first, *others = block.split("\n")
+        lengths = [begun + len(first), *map(len, others)]
+        if max(lengths) > LONGEST_LINE_OF_BOARDS:
+            place = next(place for place, length in enumerate(lengths) if length > LONGEST_LINE_OF_BOARDS)
+            reason = _("This line is longer than %(most)d characters.")
+            raise Mistakes([Mistake(line + place, reason % {"most": LONGEST_LINE_OF_BOARDS})])
+        line, begun = line + len(others), lengths[-1]
+        if line > MOST_LINES_OF_BOARDS:
+            raise _too_much(line)
+        yield block
 
 
 class _Window:
@@ -141,7 +169,9 @@ class _Window:
         return _first(self._closes, self.place) is not None
 
     def _unclosed(self, line: int, remarks: Notices) -> int:
-        remarks.append(Mistake(line, _("The comment that begins on this line is never closed; what follows is read.")))
+        if not remarks.is_full:
+            reason = _("The comment that begins on this line is never closed; what follows is read.")
+            remarks.append(Mistake(line, reason))
         end = self.text.find("\n", self.place)
         return len(self.text) if end < 0 else end
 
