@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from enum import Enum
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from rulings.archive.chain import ChainHead
 from rulings.archive.record_key import Purpose, holds, sign
@@ -121,7 +121,7 @@ class Reader:
     def rows(self, table: BackupTable) -> Generator[Row, None, None]:
         """The rows of a table, in order. Raises BackupRefused as soon as they are not what the manifest says."""
         count, digest = 0, hashlib.sha256()
-        with self.zip.open(_entry(table.name)) as entry:
+        with self._unpacking(_entry(table.name)) as entry:
             while line := entry.readline(LONGEST_ENTRY + 1):
                 if len(line) > LONGEST_ENTRY:
                     raise BackupRefused(f"row {count + 1} of {table.name} is too long")
@@ -153,11 +153,8 @@ class Reader:
         there = self.zip.namelist()
         if MANIFEST not in there or CHECKSUM not in there:
             raise BackupRefused("it is not a backup of Arbitre: there is no manifest in it")
-        of_manifest = {MANIFEST, CHECKSUM, SEAL} & set(there)
-        if any(self.zip.getinfo(entry).file_size > LONGEST_ENTRY for entry in of_manifest):
-            raise BackupRefused("its manifest is too long")
-        told = self.zip.read(MANIFEST)
-        if hashlib.sha256(told).hexdigest().encode() != self.zip.read(CHECKSUM):
+        told = self._whole(MANIFEST)
+        if hashlib.sha256(told).hexdigest().encode() != self._whole(CHECKSUM):
             raise BackupRefused("its manifest is not what its checksum says")
         held: dict[str, Any] = json.loads(told)
         if held.pop("application", None) != APPLICATION:
@@ -170,10 +167,27 @@ class Reader:
         held["heads"] = [ChainHead(**head) for head in held.get("heads", [])]
         return Manifest(**held), self._seal(told)
 
+    @contextmanager
+    def _unpacking(self, entry: str) -> Iterator[IO[bytes]]:
+        """An entry as it is unpacked, as much of it as is asked for. Raises BackupRefused."""
+        if self.zip.getinfo(entry).compress_type != zipfile.ZIP_DEFLATED:
+            # The others unpack as much at once as they like.
+            raise BackupRefused(f"{entry} is not packed as a backup is")
+        with self.zip.open(entry) as unpacking:
+            yield unpacking
+
+    def _whole(self, entry: str) -> bytes:
+        """An entry beside the tables. What the directory says of its size, whoever writes the file may set."""
+        with self._unpacking(entry) as unpacking:
+            told = unpacking.read(LONGEST_ENTRY + 1)
+        if len(told) > LONGEST_ENTRY:
+            raise BackupRefused("its manifest is too long")
+        return told
+
     def _seal(self, told: bytes) -> BackupSeal:
         if SEAL not in self.zip.namelist():
             return BackupSeal.MISSING
-        code = self.zip.read(SEAL).decode("ascii", errors="replace")
+        code = self._whole(SEAL).decode("ascii", errors="replace")
         return BackupSeal.HOLDS if holds(Purpose.BACKUP, told, code) else BackupSeal.BROKEN
 
 

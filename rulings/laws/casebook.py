@@ -22,7 +22,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from rulings.engine import (
     Citation,
@@ -103,11 +103,18 @@ class Case:
         return found + [f"was not asked {key}" for key in self.answers if key not in asked_for]
 
 
+LONGEST_CASE_FILE: Final = 64 * 1024
+LONGEST_CASE_LINE: Final = 2000
+
+
 def read_cases(text: str) -> list[Case]:
-    """The cases of a file. Raises WrongCase."""
+    """The cases of a file. Raises WrongCase, for a file that is too long before anything of it is read."""
+    # A key of many parts takes as long as the square of their number, and stands on one line.
+    if len(text) > LONGEST_CASE_FILE or any(len(line) > LONGEST_CASE_LINE for line in text.split("\n")):
+        raise WrongCase(f"a case file has {LONGEST_CASE_FILE} letters at most, and {LONGEST_CASE_LINE} on a line")
     try:
         tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as wrong:
+    except (tomllib.TOMLDecodeError, RecursionError) as wrong:
         raise WrongCase(f"not TOML: {wrong}") from wrong
     listed = tables.get("case")
     if tables.keys() != {"case"} or not isinstance(listed, list) or not all(isinstance(one, dict) for one in listed):

@@ -401,6 +401,33 @@ def test_a_file_that_unpacks_to_more_than_there_may_be_is_not_read(path: Path, t
     assert peak < 6 * LONGEST_ENTRY
 
 
+def test_a_manifest_that_says_it_is_small_is_read_no_further(path: Path, tmp_path: Path) -> None:
+    """What the directory says of its size, whoever writes the file sets: it bounds nothing that is unpacked."""
+    bomb = tmp_path / "bomb.zip"
+    with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in (files(path) | {MANIFEST: b" " * (8 * LONGEST_ENTRY)}).items():
+            archive.writestr(name, data)
+        size = archive.getinfo(MANIFEST).file_size
+    lying = bomb.read_bytes().replace(size.to_bytes(4, "little"), (1000).to_bytes(4, "little"))
+    bomb.write_bytes(lying)
+    tracemalloc.start()
+    with pytest.raises(BackupRefused):
+        check(bomb)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 2 * LONGEST_ENTRY
+
+
+@pytest.mark.parametrize("packed", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_file_packed_in_a_way_that_unpacks_at_once_is_refused(path: Path, tmp_path: Path, packed: int) -> None:
+    other = tmp_path / "other.zip"
+    with zipfile.ZipFile(other, "w", packed) as archive:
+        for name, data in files(path).items():
+            archive.writestr(name, data)
+    with pytest.raises(BackupRefused, match="not packed as a backup is"):
+        check(other)
+
+
 def test_a_file_that_is_not_there_is_refused(path: Path) -> None:
     refuse(path.with_name("none.zip"), "No such file", everything())
     refuse(path.parent, "Is a directory", everything())

@@ -1,8 +1,10 @@
 """``manage.py rule`` and ``manage.py laws``: what an author of laws works with."""
 
 import json
+import tomllib
 from io import StringIO
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -151,6 +153,33 @@ def test_a_file_that_is_not_there_or_not_text_exits_with_2(tmp_path: Path) -> No
         with pytest.raises(CommandError, match="cannot be read") as refused:
             run("rule", path)
         assert refused.value.returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("# a\n" * 20_000, "65536 letters at most"),
+        ("a." * 1500 + "a = 1\n", "2000 on a line"),
+        ("a = " + "[" * 1900 + "\n", "not TOML"),
+    ],
+)
+def test_a_file_too_long_is_refused_before_it_is_read(
+    tmp_path: Path, text: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A key of many parts takes the reader the square of them; brackets without an end take its stack."""
+    read: list[int] = []
+
+    def loads(given: str) -> dict[str, object]:
+        read.append(len(given))
+        return tomllib.loads(given)
+
+    monkeypatch.setattr("rulings.laws.casebook.tomllib", SimpleNamespace(loads=loads, TOMLDecodeError=ValueError))
+    long = tmp_path / "long.toml"
+    long.write_text(text, encoding="utf-8")
+    with pytest.raises(CommandError, match=said) as refused:
+        run("rule", long)
+    assert refused.value.returncode == 2
+    assert read == ([] if "at most" in str(refused.value) else [len(text)])
 
 
 def test_a_case_that_ends_otherwise_exits_with_1(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from django.utils.translation import gettext, override
 from rulings.archive.as_data import DescribedCase, DescribedQuestion, case_in_language
 from rulings.archive.record import RecordedStep
 from rulings.engine import Role, Seat
-from rulings.laws.casebook import Case, WrongCase, read_cases
+from rulings.laws.casebook import LONGEST_CASE_FILE, Case, WrongCase, read_cases
 from rulings.words.current_language import LANGUAGES
 from rulings.words.wording import seat_in_words
 
@@ -47,7 +47,8 @@ class Command(BaseCommand):
 
 def _cases(file: Path, name: str | None) -> list[Case]:
     try:
-        cases = read_cases(file.read_text(encoding="utf-8"))
+        with file.open(encoding="utf-8") as opened:
+            cases = read_cases(opened.read(LONGEST_CASE_FILE + 1))
         for each in cases:
             each.outcome()
     except (OSError, UnicodeDecodeError) as unreadable:
