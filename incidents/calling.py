@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 
 from incidents.models import Club, ClubRole, Incident, LogEntry, Membership, SeatLetter, Tag
 from incidents.models.cases import LONGEST_WORD
+from incidents.playing.own import open_to_person
 from incidents.recording import FormKeyReused, table_by_now
 from incidents.sitting import played_there
 from incidents.text import as_kept, fault_of
@@ -106,10 +107,13 @@ def call_director(
 def take(incident: Incident, by: User) -> Incident:
     """Take a call that waits, for anybody or for one director, and return it; taken twice by one it is once.
 
-    Raises AlreadyTaken and IncidentClosed.
+    A director who plays may answer any call of a table. What was handed over to somebody else has been looked into:
+    he takes none of it that is kept from him. Raises AlreadyTaken, IncidentClosed and StillToPlay.
     """
     with transaction.atomic():
         held = _held(incident)
+        if held.director_id not in (None, by.pk):
+            open_to_person(by, held)
         if held.taken_at is not None:
             if held.director_id == by.pk:
                 return held

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from django.conf import settings
 from django.db import models
@@ -11,7 +12,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from incidents.models.cases import Incident
-from incidents.models.clubs import Club
+from incidents.models.clubs import Club, Membership
+from incidents.models.playing import boards_to_play
 from incidents.models.written_once import Unalterable, WrittenOnce, WrittenOnceQuerySet
 
 if TYPE_CHECKING:
@@ -80,12 +82,26 @@ class Tag(models.TextChoices):
     NAME_SENT_BACK = "name-sent-back", _("text of a party sent back because of a name")
 
 
+ON_A_BOARD: Final = (Tag.RESULT_NOTED, Tag.FIELD_NOTED)
+"""What tells of a board by its number, and hangs on no incident."""
+
+
 class LogEntryQuerySet(WrittenOnceQuerySet["LogEntry"]):
     """The journal, which may be read and added to."""
 
     def of(self, club: Club) -> LogEntryQuerySet:
         """The lines of one club."""
         return self.filter(club=club)
+
+    def not_kept_from(self, membership: Membership) -> LogEntryQuerySet:
+        """All but those of incidents, and of what was obtained on boards, kept from a director while he plays."""
+        told = self.exclude(incident__in=Incident.objects.kept_from(membership).values("pk"))
+        to_play: dict[int, list[int]] = defaultdict(list)
+        for session, number in boards_to_play(membership).values_list("session", "number"):
+            to_play[session].append(number)
+        for session, numbers in to_play.items():
+            told = told.exclude(tag__in=ON_A_BOARD, detail__session=session, detail__board__in=numbers)
+        return told
 
     def note(
         self,

@@ -63,6 +63,20 @@ def may_see_deal(membership: Membership, board: Board | None) -> bool:
     return not boards_to_play(membership).filter(pk=board.pk).exists()
 
 
+def may_see_hands(membership: Membership, incident: Incident) -> bool:
+    """Whether he may see hands that were noted on an incident today: those of its claim, of a poll, in an opinion.
+
+    As for the deal of its board, whose incident it is makes no difference; where nobody noted the board it may be any
+    that he has still to play in its session.
+    """
+    if not membership.may(ClubRole.DIRECTOR):
+        return False
+    to_play = boards_to_play(membership)
+    if incident.board_id is None:
+        return not to_play.filter(session=incident.session_id).exists()
+    return not to_play.filter(pk=incident.board_id).exists()
+
+
 def hidden_deals(membership: Membership) -> frozenset[int]:
     """The keys of all boards whose cards he may not see today: for lists, in one query."""
     return frozenset(boards_to_play(membership).values_list("pk", flat=True))
@@ -72,6 +86,13 @@ def open_to(membership: Membership, incident: Incident) -> None:
     """Raise StillToPlay when an incident is kept from this director while he plays."""
     if Incident.objects.filter(pk=incident.pk).kept_from(membership).exists():
         raise StillToPlay(incident.session_id)
+
+
+def open_to_person(user: User, incident: Incident) -> None:
+    """The same for whoever acts in a named write; `incident` has its club beside it."""
+    membership = Membership.objects.current().filter(club=incident.club_id, user=user).select_related("club").first()
+    if membership is not None:
+        open_to(membership, incident)
 
 
 def has_still_to_play(membership: Membership, incident: Incident) -> bool:

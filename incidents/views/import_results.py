@@ -125,7 +125,8 @@ def _page(request: ClubRequest, session: Session, mistakes: list[Mistake] | None
         "mistakes": mistakes or [],
         "file": file,
         "brought": there.filter(source=ResultSource.IMPORTED).count(),
-        "noted": there.filter(source=ResultSource.NOTED).count(),
+        # The file is known to hold them all; what a director noted tells that something happened there.
+        "noted": there.filter(source=ResultSource.NOTED).exclude(board__in=hidden_deals(request.membership)).count(),
         "without_table": TravellerLine.objects.filter(file=file, table=None).count() if file else 0,
     }
     return render(request, "incidents/results.html", context, status=422 if mistakes else 200)

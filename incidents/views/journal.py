@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 from incidents.administration import journal_details, tags
 from incidents.forms.club import JournalForm
-from incidents.models import ClubRole, Incident, LogEntry
+from incidents.models import ClubRole, LogEntry
 from incidents.models.journal import LogEntryQuerySet
 from incidents.web.access import ClubRequest, member
 
@@ -60,8 +60,7 @@ def journal(request: ClubRequest) -> HttpResponse:
 
 def _entries(request: ClubRequest) -> LogEntryQuerySet:
     """The club's lines; of what is kept from an administrator who plays, none."""
-    kept = Incident.objects.kept_from(request.membership)
-    return LogEntry.objects.of(request.club).exclude(incident__in=kept.values("pk"))
+    return LogEntry.objects.of(request.club).not_kept_from(request.membership)
 
 
 def _by(entry: LogEntry) -> str:

@@ -81,7 +81,7 @@ class LogFilters(forms.Form):
         self._choose("subject", {key: subject_title(key) for key in (*(each.key for each in SUBJECTS), FROM_THE_BOOK)})
         self._choose("session", _session(club, self.data.get("session", "")))
         if membership.may(ClubRole.ADMIN):
-            self._choose("director", _director(club, self.data.get("director", "")))
+            self._choose("director", _director(membership, self.data.get("director", "")))
         else:
             del self.fields["director"]
         if not Player.objects.filter(club=club, user=membership.user_id).exists():
@@ -180,13 +180,13 @@ def session_label(name: str, day: date) -> str:
     return f"{name}, {_day(day)}"
 
 
-def _director(club: Club, sent: str) -> dict[str, str]:
-    """The director who is asked for, when he is of the club and has given a ruling."""
+def _director(membership: Membership, sent: str) -> dict[str, str]:
+    """The director who is asked for, when he is of the club and has given a ruling of which this member may know."""
     key = as_key(sent)
     if key is None:
         return {}
-    given = Ruling.objects.of(club).filter(given_by=OuterRef("pk"))
-    people = User.objects.filter(Exists(given), pk=key, memberships__club=club).distinct()
+    given = Ruling.objects.visible_to(membership).filter(given_by=OuterRef("pk"))
+    people = User.objects.filter(Exists(given), pk=key, memberships__club=membership.club_id).distinct()
     return {str(person.pk): str(person) for person in people}
 
 

@@ -46,6 +46,10 @@ class ConsultationQuerySet(models.QuerySet["Consultation"]):
         """Those that ask what one would call or play."""
         return self.filter(kind=ConsultationKind.POLL)
 
+    def without_hands(self) -> ConsultationQuerySet:
+        """Those that show no card of a deal: opinions that were asked on the facts alone."""
+        return self.filter(kind=ConsultationKind.OPINION, with_hands=False)
+
 
 class Consultation(models.Model):
     """A link that shows an incident's facts to somebody elsewhere: no names, no result, the hands if released.

@@ -10,7 +10,7 @@ from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from incidents.models import Club, Player
+from incidents.models import Club, Incident, Membership, Player
 from rulings.models.appeals import AppealResult
 from rulings.models.rulings import Ruling
 
@@ -24,6 +24,10 @@ class NotedWarningQuerySet(models.QuerySet["NotedWarning"]):
     def of(self, club: Club) -> NotedWarningQuerySet:
         """Those of one club."""
         return self.filter(club=club)
+
+    def not_kept_from(self, membership: Membership) -> NotedWarningQuerySet:
+        """All but those of rulings kept from a director while he plays."""
+        return self.exclude(ruling__incident__in=Incident.objects.kept_from(membership).values("pk"))
 
     def counted(self) -> NotedWarningQuerySet:
         """Those that count: their ruling stands, and no appeal has changed it."""

@@ -29,7 +29,7 @@ from rulings.words.texts import clauses, laws
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from incidents.models import Club
+    from incidents.models import Club, Membership
     from rulings.reports.months import Month
     from rulings.words.texts import Law
 
@@ -78,11 +78,15 @@ class MonthlyRule:
         return "longer" if self.length > ROOM_IN_SMALL_PRINT else "long" if self.length > ROOM_IN_PRINT else ""
 
 
-def rule_of(club: Club, month: Month) -> MonthlyRule | None:
-    """The rule of a month on the club's calendar; None when no ruling of it was decided by a law we have words for."""
+def rule_of(club: Club, month: Month, read_by: Membership) -> MonthlyRule | None:
+    """The rule of a month on the club's calendar; None when no ruling of it was decided by a law we have words for.
+
+    Without the rulings that are kept today from whoever reads it, a director who plays.
+    """
     zone = club.zone
     rulings = list(
         Ruling.objects.of(club)
+        .not_kept_from(read_by)
         .filter(given_at__gte=midnight(month.first, zone), given_at__lt=midnight(month.next.first, zone))
         .standing()
         .newest_first()

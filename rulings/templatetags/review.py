@@ -9,6 +9,7 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from incidents.models import ResultsFile, Session
+from incidents.playing.own import may_see_deal, may_see_hands
 from rulings.archive.correction_period import correction_period_end
 from rulings.engine import Edition, Outcome
 from rulings.models import Appeal, AppealResult, CardLink, NotedWarning, Ruling, ScoreChange
@@ -99,10 +100,10 @@ def score_files(session: Session, membership: Membership) -> tuple[bool, bool]:
     return there
 
 
-@register.simple_tag
-def score_changes_of(ruling: Ruling) -> list[Shown]:
-    """The score changes that a ruling orders."""
-    return changes_of_ruling(ruling)
+@register.simple_tag(takes_context=True)
+def score_changes_of(context: Context, ruling: Ruling) -> list[Shown]:
+    """The score changes that a ruling orders, as far as this member may know."""
+    return changes_of_ruling(ruling, context["request"].membership)
 
 
 @register.filter
@@ -111,22 +112,22 @@ def moves_tricks(ruling: Ruling) -> bool:
     return ruling.outcome in (Outcome.TRICKS_TRANSFERRED.value, Outcome.TRICKS_AWARDED.value)
 
 
-@register.simple_tag
-def result_noted(ruling: Ruling) -> ResultNoted:
-    """What was obtained on its board at its table, as far as somebody has noted it."""
-    return result_in_sight(ruling)
+@register.simple_tag(takes_context=True)
+def result_noted(context: Context, ruling: Ruling) -> ResultNoted:
+    """What was obtained on its board at its table, as far as somebody has noted it and this director may know."""
+    return result_in_sight(ruling, context["request"].membership)
 
 
-@register.simple_tag
-def score_due(ruling: Ruling) -> ScoreDue | None:
+@register.simple_tag(takes_context=True)
+def score_due(context: Context, ruling: Ruling) -> ScoreDue | None:
     """The score change that its tricks come to, once the result is noted; None while something of it is not known."""
-    return due_by_tricks(ruling)
+    return due_by_tricks(ruling, context["request"].membership)
 
 
-@register.simple_tag
-def score_changes_before(ruling: Ruling) -> list[Shown]:
-    """Those that the rulings it supersedes ordered, and which still stand."""
-    return of_former_rulings(ruling)
+@register.simple_tag(takes_context=True)
+def score_changes_before(context: Context, ruling: Ruling) -> list[Shown]:
+    """Those that the rulings it supersedes ordered, and which still stand, as far as this member may know."""
+    return of_former_rulings(ruling, context["request"].membership)
 
 
 @register.simple_tag
@@ -171,15 +172,28 @@ def _to_carry_out(membership: Membership) -> AppealQuerySet:
     return Appeal.objects.not_kept_from(membership).to_be_carried_out().order_by()
 
 
-@register.simple_tag
-def opinions_on(incident: Incident) -> list[Consultation]:
-    """What was asked about an incident, the newest first, each with what was answered."""
-    return list(incident.consultations.select_related("asked_by").prefetch_related("opinions"))
+@register.filter
+def hands_kept_from(incident: Incident, membership: Membership) -> bool:
+    """Whether hands that were noted on an incident are kept from a director while he plays, and what they show."""
+    return not may_see_hands(membership, incident)
 
 
-@register.simple_tag
-def polls_on(incident: Incident) -> list[Consultation]:
-    """The polls made on an incident, the newest first."""
+@register.simple_tag(takes_context=True)
+def opinions_on(context: Context, incident: Incident) -> list[Consultation]:
+    """What was asked about an incident, the newest first, each with what was answered; for whoever may not see its
+    hands, what was asked without them.
+    """
+    asked = incident.consultations.select_related("asked_by").prefetch_related("opinions")
+    if hands_kept_from(incident, context["request"].membership):
+        asked = asked.without_hands()
+    return list(asked)
+
+
+@register.simple_tag(takes_context=True)
+def polls_on(context: Context, incident: Incident) -> list[Consultation]:
+    """The polls made on an incident, the newest first; of each a hand is all, for whoever may not see it none."""
+    if hands_kept_from(incident, context["request"].membership):
+        return []
     return list(incident.consultations.polls().prefetch_related("opinions"))
 
 
@@ -195,31 +209,33 @@ def is_polled(key: str) -> bool:
     return key in POLLED
 
 
-@register.simple_tag
-def claim_of(incident: Incident) -> ClaimShown | None:
-    """What is noted of the hands and the lines of a claim."""
-    return claim_shown(incident)
+@register.simple_tag(takes_context=True)
+def claim_of(context: Context, incident: Incident) -> ClaimShown | None:
+    """What is noted of the hands and the lines of a claim, for whoever may see hands of it."""
+    return claim_shown(incident) if may_see_hands(context["request"].membership, incident) else None
 
 
-@register.simple_tag
-def worked_out(change: ScoreChange) -> Working | None:
-    """How its score is worked out; None where no other result of the board is known."""
-    return work_out(change)
+@register.simple_tag(takes_context=True)
+def worked_out(context: Context, change: ScoreChange) -> Working | None:
+    """How its score is worked out; None where no other result of the board is known, or may be known to this director:
+    he has it still to play.
+    """
+    return work_out(change) if may_see_deal(context["request"].membership, change.board) else None
 
 
-@register.simple_tag
-def due_by_scale(incident: Incident) -> ByScale | None:
+@register.simple_tag(takes_context=True)
+def due_by_scale(context: Context, incident: Incident) -> ByScale | None:
     """What the club's scale says of an incident, and what is noted of the player; None where nothing is penalised."""
-    return by_scale.due_by_scale(incident)
+    return by_scale.due_by_scale(incident, context["request"].membership)
 
 
-@register.simple_tag
-def penalty_on(ruling: Ruling) -> OnRuling | None:
+@register.simple_tag(takes_context=True)
+def penalty_on(context: Context, ruling: Ruling) -> OnRuling | None:
     """What a ruling's page says of the scale, and on whom it is noted; None where there is nothing to penalise."""
-    return by_scale.penalty_on(ruling)
+    return by_scale.penalty_on(ruling, context["request"].membership)
 
 
-@register.simple_tag
-def warnings_kept_of(player: Player) -> int:
-    """How much is noted of a player, whether it counts still or not: what is kept of him."""
-    return NotedWarning.objects.filter(player=player).count()
+@register.simple_tag(takes_context=True)
+def warnings_kept_of(context: Context, player: Player) -> int:
+    """How much is noted of a player, whether it counts still or not: what is kept of him, as far as one may know."""
+    return NotedWarning.objects.filter(player=player).not_kept_from(context["request"].membership).count()

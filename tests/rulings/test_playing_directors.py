@@ -4,23 +4,33 @@ from __future__ import annotations
 
 import json
 from datetime import timedelta
+from types import SimpleNamespace
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.template import Context
 from django.test import Client
+from django.utils import timezone
 
+from incidents.calling import hand_over
 from incidents.models import ClubRole, Direction, Incident, Membership, Pair, Player, Seating, Session, User
+from incidents.note_result import Obtained, note_result
 from incidents.playing.declare import say_part, say_played
 from incidents.recording import describe_call
 from incidents.setting_up import set_deal
 from rulings.archive.record import DIRECTOR_PLAYED_AT_TABLE, notes_of
+from rulings.inquiry.board_touch import board_touch
 from rulings.log.exports.describing import describe
-from rulings.models import Level, Ruling
+from rulings.models import ClaimHands, Concurrence, Level, Ruling
+from rulings.review.appeals.file_appeal import request_appeal
 from rulings.review.opinions.ask_opinion import Request, ask
+from rulings.review.scores.adjusted import Kind
+from rulings.templatetags.review import rulings_touched, score_files
 from tests.rulings.a_club import a_person
 from tests.rulings.at_the_desk import REPLY, Desk, signed_in
 from tests.rulings.review.opinions.polling import poll_request
+from tests.rulings.review.scores.changing import form_of, make_change
 
 DEAL = "N:AQ965.KT82.K7.J3 KJ2.A54.QJ94.Q82 T873.Q63.A85.K96 4.J97.T632.AT754"
 NOTED = "ruled by a director playing at the table"
@@ -249,3 +259,160 @@ def test_memberships_of_players_are_never_kept_from_a_ruling(desk: Desk, directo
     say_part(desk.session, player, plays=True)
     membership = Membership.objects.select_related("club").get(user=player)
     assert Ruling.objects.not_kept_from(membership).filter(pk=ruling.pk).exists()
+
+
+# ---- What others note on his own calls, and whom he may take a call from --------------------------
+
+
+def kept_by(incident: Incident, by: User) -> ClaimHands:
+    return ClaimHands.objects.create(
+        club=incident.club, incident=incident, hands=DEAL, strain="N", leader="N", side="NS", noted_by=by
+    )
+
+
+def test_of_what_was_handed_over_to_somebody_else_he_takes_nothing(
+    desk: Desk, other_desk: Desk, director: User, deputy: User
+) -> None:
+    admin = User.objects.get(name="Berthe Admin")
+    theirs, called = other_desk.call(1), other_desk.call(2)
+    noted_at(theirs, deputy)
+    say_part(desk.session, director, plays=True)
+    hand_over(theirs, admin, deputy)
+    Incident.objects.filter(pk=called.pk).update(director=None, taken_at=None)
+    assert desk.post("take", theirs.number).status_code == 403
+    assert f"/incidents/{theirs.number}/" not in text(desk.get("desk", desk.session.pk))
+    theirs.refresh_from_db()
+    assert (theirs.director, theirs.taken_at) == (admin, None)
+    # A call that nobody has he may answer, whatever its board.
+    assert desk.post("take", called.number).status_code == 302
+    # What was handed over to himself, and what is not kept from him, he takes.
+    hand_over(theirs, director, deputy)
+    assert desk.post("take", theirs.number).status_code == 302
+    hand_over(theirs, admin, director)
+    say_played(desk.session, director, [1], played=True)
+    assert desk.post("take", theirs.number).status_code == 302
+
+
+def test_a_claims_hands_are_neither_shown_nor_taken_before_he_has_played_its_board(
+    desk: Desk, director: User, deputy: User
+) -> None:
+    ruling = rule_as(desk, director)
+    own = ruling.incident
+    kept_by(own, deputy)
+    hands = {"step": "hands", "version": 1, "N": "SA", "E": "SK", "S": "SQ", "W": "SJ", "strain": "N"}
+    say_part(desk.session, director, plays=True)
+    for board in (own.board, None):
+        Incident.objects.filter(pk=own.pk).update(board=board)
+        assert desk.get("claim-hands", own.number).status_code == 403
+        assert desk.post("claim-hands", own.number, **hands, leader="N", side="NS").status_code == 403
+        assert "A Q 9 6 5" not in text(desk.get("ruling", ruling.number))
+    Incident.objects.filter(pk=own.pk).update(board=own.board)
+    say_played(desk.session, director, [1], played=True)
+    assert "A Q 9 6 5" in text(desk.get("claim-hands", own.number))
+    assert "A Q 9 6 5" in text(desk.get("ruling", ruling.number))
+
+
+def test_the_committees_file_holds_a_claims_hands_once_nobody_can_have_them_to_play(
+    desk: Desk, director: User, deputy: User
+) -> None:
+    ruling = rule_as(desk, director)
+    kept_by(ruling.incident, deputy)
+    request_appeal(ruling, director, side=Direction.NS, grounds="Late.", concurrence=Concurrence.PAIR, late=True)
+    hands = ("The hands and the lines", "A Q 9 6 5")
+    assert not any(each in text(desk.get("appeal-file", ruling.number)) for each in hands)
+    Session.objects.filter(pk=desk.session.pk).update(results_at=timezone.now())
+    assert all(each in text(desk.get("appeal-file", ruling.number)) for each in hands)
+    say_part(desk.session, director, plays=True)
+    assert not any(each in text(desk.get("appeal-file", ruling.number)) for each in hands)
+
+
+def test_of_a_result_on_it_he_is_told_what_he_noted_himself(desk: Desk, director: User, deputy: User) -> None:
+    ruling = rule_as(desk, director)
+    board, table = ruling.incident.board, ruling.incident.table
+    assert board is not None
+    say_part(desk.session, director, plays=True)
+    note_result(board, table, Obtained("6HX", "W", 3), deputy)
+    assert "Obtained at the table" not in text(desk.get("ruling", ruling.number))
+    assert 'value="6" selected' not in text(desk.get("score-change-form", ruling.number, "assigned"))
+    note_result(board, table, Obtained("6HX", "W", 4), director)
+    assert "Obtained at the table" in text(desk.get("ruling", ruling.number))
+    assert 'value="6" selected' in text(desk.get("score-change-form", ruling.number, "assigned"))
+
+
+def test_a_score_change_tells_nothing_of_another_board_he_has_still_to_play(desk: Desk, director: User) -> None:
+    ruling = rule_as(desk, director)
+    say_part(desk.session, director, plays=True)
+    on_board = {number: form_of(Kind.ASSIGNED, board=str(number)) for number in (1, 3)}
+    assert desk.post("score-change-form", ruling.number, "assigned", **on_board[1]).status_code == 200
+    assert desk.post("score-change-form", ruling.number, "assigned", **on_board[3]).status_code == 403
+
+
+def test_his_ruling_says_that_polls_and_opinions_on_the_hands_are_left_out(desk: Desk, director: User) -> None:
+    ruling = rule_as(desk, director)
+    for question, hands in (("Of the facts?", False), ("Of the hands?", True)):
+        asked = Request(
+            Level.CLUB, question, with_hands=hands, no_longer_in_play=hands, lasts=timedelta(1), key=uuid4()
+        )
+        ask(ruling.incident, asked, director)
+    ask(ruling.incident, poll_request(), director)
+    poll = ruling.incident.consultations.polls().get()
+    link = desk.url("poll", poll.pk)
+    page = text(desk.get("ruling", ruling.number))
+    assert all(each in page for each in ("Of the facts?", "Of the hands?", link))
+    say_part(desk.session, director, plays=True)
+    page = text(desk.get("ruling", ruling.number))
+    assert "Of the facts?" in page
+    assert not any(each in page for each in ("Of the hands?", link))
+    assert "Polls, and opinions on the hands, are left out" in page
+
+
+def test_the_rule_of_the_month_counts_nothing_that_is_kept_from_him(
+    desk: Desk, other_desk: Desk, director: User, deputy: User
+) -> None:
+    rule_as(other_desk, deputy)
+    month = f"{desk.club.today():%Y-%m}"
+    assert "Law 54" in text(desk.get("rule-of-the-month", month))
+    say_part(desk.session, director, plays=True)
+    assert "Law 54" not in text(desk.get("rule-of-the-month", month))
+
+
+def test_a_list_of_players_names_no_ruling_that_is_kept_from_him(
+    desk: Desk, other_desk: Desk, director: User, deputy: User
+) -> None:
+    ruling = rule_as(other_desk, deputy)
+
+    def touched() -> list[Ruling]:
+        membership = Membership.objects.select_related("club").get(user=director)
+        context = Context({"request": SimpleNamespace(membership=membership)})
+        return list(rulings_touched(context, desk.session, [ruling.incident.number]))
+
+    assert touched() == [ruling]
+    say_part(desk.session, director, plays=True)
+    assert touched() == []
+
+
+def test_no_board_is_likely_because_of_what_is_kept_from_him(
+    desk: Desk, other_desk: Desk, director: User, deputy: User
+) -> None:
+    theirs, own = other_desk.call(), desk.call()
+    last = desk.session.boards.count()
+    noted_at(theirs, deputy, last)
+    membership = Membership.objects.select_related("club").get(user=director)
+    told = board_touch(own, membership)
+    assert told is not None
+    assert told.likely[0] == last
+    say_part(desk.session, director, plays=True)
+    told = board_touch(own, Membership.objects.select_related("club").get(user=director))
+    assert told is not None
+    assert told.likely[0] != last
+
+
+def test_no_file_is_offered_for_a_change_that_is_kept_from_him(
+    desk: Desk, other_desk: Desk, director: User, deputy: User
+) -> None:
+    make_change(rule_as(other_desk, deputy), deputy)
+    membership = Membership.objects.select_related("club").get(user=director)
+    assert score_files(desk.session, membership) == (True, False)
+    say_part(desk.session, director, plays=True)
+    membership = Membership.objects.select_related("club").get(user=director)
+    assert score_files(desk.session, membership) == (False, False)

@@ -179,7 +179,8 @@ def told_all() -> Iterator[None]:
     """Nothing is kept from anybody."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(IncidentQuerySet, "kept_from", lambda self, _membership: self.none())
-        patch.setattr(scores, "boards_to_play", lambda _membership: Board.objects.none())
+        for module in (own, scores):
+            patch.setattr(module, "boards_to_play", lambda _membership: Board.objects.none())
         yield
 
 

@@ -78,7 +78,8 @@ def queue(session: Session, membership: Membership, *, several: bool, now: datet
     for each in found:
         each.club, each.session = session.club, session
     kept_from_him = _kept_from(membership, found)
-    calls = [each for each in found if each.taken_at is None]
+    # Of a call handed over to somebody else he is told as little as of what others have taken.
+    calls = [each for each in found if each.taken_at is None and _tells_him(each, kept_from_him)]
     taken = [each for each in found if each.taken_at is not None]
     told = [each for each in taken if each.pk not in kept_from_him]
     me = membership.user_id
@@ -87,7 +88,7 @@ def queue(session: Session, membership: Membership, *, several: bool, now: datet
         unfinished=tuple(
             _unfinished(each, me, now, several=several) for each in sorted(told, key=lambda each: -each.number)
         ),
-        tables=frozenset(each.table_id for each in taken),
+        tables=frozenset(each.table_id for each in found if each not in calls),
     )
 
 
@@ -105,7 +106,7 @@ def unfinished_at(table_id: int, session: Session, membership: Membership) -> li
     """
     found = list(incidents_of(session.club).open().filter(table=table_id, rulings=None).newest_first())
     kept_from_him = _kept_from(membership, found)
-    return [each for each in found if each.director_id is None or each.pk not in kept_from_him]
+    return [each for each in found if _tells_him(each, kept_from_him)]
 
 
 def noted_on_board_of(incident: Incident, membership: Membership) -> list[UnfinishedIncident]:
@@ -126,6 +127,11 @@ def _kept_from(membership: Membership, found: list[Incident]) -> frozenset[int]:
         return frozenset()
     kept = Incident.objects.filter(pk__in=[each.pk for each in found]).kept_from(membership)
     return frozenset(kept.values_list("pk", flat=True))
+
+
+def _tells_him(incident: Incident, kept_from_him: frozenset[int]) -> bool:
+    """Whether a director is told of an incident: of a table's call, which he may answer, whatever is kept from him."""
+    return incident.director_id is None or incident.pk not in kept_from_him
 
 
 def _call(incident: Incident, me: int, now: datetime, *, several: bool, hidden: bool) -> WaitingCall:

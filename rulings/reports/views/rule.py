@@ -32,7 +32,7 @@ def rule(request: ClubRequest, month: str) -> HttpResponse:
         "title": _("Rule of the month: %(month)s") % {"month": asked.name},
         "month": asked,
         "unfinished": asked == this,
-        "rule": rule_of(request.club, asked),
+        "rule": rule_of(request.club, asked, request.membership),
     }
     url = reverse("rulings:rule-of-the-month", args=(request.club.slug, str(asked)))
     return page(request, "rulings/reports/_rule.html", context, url=url)

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from incidents import deals
 from incidents.models import ClubRole, Direction
-from incidents.playing.own import may_see_deal
+from incidents.playing.own import StillToPlay, may_see_hands
 from incidents.web.access import ClubRequest, member
 from rulings.archive.names import NamesInText, look_for_names
 from rulings.archive.standing import regulations_of
@@ -43,8 +43,14 @@ CLAIMER: Final = "particulars.offender"
 @member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def hands(request: ClubRequest, number: int) -> HttpResponse:
-    """The hands and the lines of a claim; noted here until a ruling is given on it."""
+    """The hands and the lines of a claim; noted here until a ruling is given on it.
+
+    Neither shown nor taken while whoever asks may have the board still to play: they are its deal, the lines tell it,
+    and the solver knows all of it.
+    """
     incident = fetch_incident(request, number)
+    if not may_see_hands(request.membership, incident):
+        raise StillToPlay(incident.session_id)
     if (closed := past_closing(request, incident)) is not None:
         return closed
     if request.method != "POST":
@@ -85,19 +91,17 @@ def _written(request: ClubRequest, incident: FetchedIncident) -> None:
             row = writes.kept_hands(incident)
             if row is None or row.version != seen or writes.is_ruled(incident):
                 raise writes.Outdated(_("The hands have changed meanwhile. Ask again."))
-            by_card = solve(_with_the_deal(request, incident, ClaimPosition.kept(row)))
+            by_card = solve(_with_the_deal(incident, ClaimPosition.kept(row)))
             with transaction.atomic():
                 writes.keep_answer(hold_incident(request, incident.number), by_card, by, seen=seen)
         case _:
             raise Incomplete
 
 
-def _with_the_deal(request: ClubRequest, incident: FetchedIncident, position: ClaimPosition) -> ClaimPosition:
-    """The position with the hands of its board, where they are known and this director may see them."""
+def _with_the_deal(incident: FetchedIncident, position: ClaimPosition) -> ClaimPosition:
+    """The position with the hands of its board, where they are known."""
     board = incident.board
-    if board is None or not board.deal or not may_see_deal(request.membership, board):
-        return position
-    return position.of_deal(board.deal)
+    return position.of_deal(board.deal) if board is not None and board.deal else position
 
 
 def _number(sent: QueryDict, name: str) -> int:
@@ -145,8 +149,7 @@ def _form(
     """The pickers: with what was sent, else with what is noted, else with what the facts tell."""
     asked = sent if sent is not None else request.GET
     board = incident.board
-    known = bool(board and board.deal) and may_see_deal(request.membership, board)
-    from_deal = board.deal if board and known and "deal" in asked else ""
+    from_deal = board.deal if board and "deal" in asked else ""
     offered = cards_of_deal(from_deal) if from_deal else dict.fromkeys(deals.SEATS, tuple(PACK))
     marked: Mapping[str, tuple[str, ...]]
     if sent is not None:
@@ -161,7 +164,7 @@ def _form(
         strain, leader = incident.contract[1:2], ""
         side = next((each for each in Direction.values if claimer in tuple(each)), "")
     return {
-        "deal_known": known,
+        "deal_known": bool(board and board.deal),
         "from_deal": bool(from_deal),
         "pickers": [_picker(seat, {*offered[seat], *marked[seat]}, marked[seat]) for seat in deals.SEATS],
         "strains": [(strain.value, strain.label) for strain in ClaimHands.Strain],

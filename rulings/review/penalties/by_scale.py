@@ -12,7 +12,7 @@ from rulings.review.penalties.offences import SUBJECT, offence_asked, offence_of
 from rulings.scoring.penalty_scale import PenaltyScale
 
 if TYPE_CHECKING:
-    from incidents.models import Incident, Player
+    from incidents.models import Incident, Membership, Player
     from rulings.models import Ruling
     from rulings.review.penalties.offences import Offence
 
@@ -40,17 +40,17 @@ class OnRuling:
     """Whether the ruling itself warns or penalises, rather than leaving it to the director."""
 
 
-def due_by_scale(incident: Incident) -> ByScale | None:
+def due_by_scale(incident: Incident, membership: Membership) -> ByScale | None:
     """What the scale says of an incident, and what is noted of the player; None where no penalty is asked about."""
     offence = offence_asked(incident)
     if offence is None:
         return None
     player = player_in(offence.seat, incident) if offence.seat else None
-    told = noted_before([player], incident, offence.what) if player else ()
+    told = noted_before([player], incident, offence.what, membership) if player else ()
     return _by_scale(offence, incident, told[0] if told else None)
 
 
-def penalty_on(ruling: Ruling) -> OnRuling | None:
+def penalty_on(ruling: Ruling, membership: Membership) -> OnRuling | None:
     """What a ruling's page says of penalties; None where there is nothing to penalise.
 
     As the scale stands today: what was given stands in the ruling, and in its score change.
@@ -63,7 +63,8 @@ def penalty_on(ruling: Ruling) -> OnRuling | None:
     incident.session = ruling.session
     noted = list(ruling.noted_warnings.select_related("player"))
     likely = [] if noted else _likely(offence, incident)
-    told = noted_before([*(each.player for each in noted), *likely], incident, offence.what, before=ruling.pk)
+    players = [*(each.player for each in noted), *likely]
+    told = noted_before(players, incident, offence.what, membership, before=ruling.pk)
     of_noted, of_likely = told[: len(noted)], told[len(noted) :]
     of_him = (of_noted or of_likely)[0] if noted or (offence.seat and of_likely) else None
     changed = any(appeal.outcome == AppealResult.CHANGED for appeal in ruling.appeals.all())
@@ -77,9 +78,9 @@ def penalty_on(ruling: Ruling) -> OnRuling | None:
     )
 
 
-def due_on(ruling: Ruling) -> ByScale | None:
+def due_on(ruling: Ruling, membership: Membership) -> ByScale | None:
     """What the scale says of a ruling, for whoever enters its penalty; None where there is nothing to penalise."""
-    on_it = penalty_on(ruling)
+    on_it = penalty_on(ruling, membership)
     return on_it.by_scale if on_it else None
 
 

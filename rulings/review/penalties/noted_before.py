@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from django_stubs_ext import StrPromise
 
-    from incidents.models import Incident
+    from incidents.models import Incident, Membership
 
 _ORDINALS: Final[Mapping[int, StrPromise]] = {
     1: gettext_lazy("second warning this season"),
@@ -57,11 +57,12 @@ class NotedBefore:
 
 
 def noted_before(
-    players: Iterable[Player], incident: Incident, what: str, *, before: int | None = None
+    players: Iterable[Player], incident: Incident, what: str, membership: Membership, *, before: int | None = None
 ) -> tuple[NotedBefore, ...]:
     """What is noted of these players in the season of an incident, by other rulings; and what is due for this.
 
-    `before` leaves out the rulings from that one on, by its key. Two queries at the most, however many players.
+    Without what is kept from this director while he plays. `before` leaves out the rulings from that one on, by its
+    key. Two queries at the most, however many players.
     """
     players = list(players)
     scale, scoring = PenaltyScale.of(incident.club.penalty_scale), incident.session.scoring
@@ -69,8 +70,8 @@ def noted_before(
     # One person may stand in the list twice, under one account.
     his = Q(player__in=players) | Q(player__user__in=users)
     first, after_last = season_of(incident.session.date)
-    found = NotedWarning.objects.of(incident.club).counted().between(first, after_last).filter(his)
-    found = found.exclude(ruling__incident=incident)
+    of_season = NotedWarning.objects.of(incident.club).counted().between(first, after_last)
+    found = of_season.not_kept_from(membership).filter(his).exclude(ruling__incident=incident)
     if before is not None:
         found = found.filter(ruling__lt=before)
     rows = list(found.order_by().distinct().values_list("pk", "player", "player__user"))

@@ -12,6 +12,7 @@ from rulings.models import ScoreChange
 from rulings.review.scores.change_in_words import To, after_in_words, before_in_words, notes_on, pairs_in_words
 
 if TYPE_CHECKING:
+    from incidents.models import Membership
     from rulings.models import Ruling
     from rulings.models.scores import ScoreChangeQuerySet
 
@@ -46,16 +47,16 @@ def of_club(club: Club) -> ScoreChangeQuerySet:
     )
 
 
-def of_ruling(ruling: Ruling) -> list[Shown]:
-    """The score changes that a ruling orders, in the order made."""
-    return list(show_changes(of_club(ruling.club).filter(ruling=ruling)))
+def of_ruling(ruling: Ruling, membership: Membership) -> list[Shown]:
+    """The score changes that a ruling orders, in the order made, but for those kept from a director while he plays."""
+    return list(show_changes(of_club(ruling.club).not_kept_from(membership).filter(ruling=ruling)))
 
 
-def of_former_rulings(ruling: Ruling) -> list[Shown]:
-    """Those that the rulings which this one supersedes ordered, and which nobody has withdrawn."""
+def of_former_rulings(ruling: Ruling, membership: Membership) -> list[Shown]:
+    """Those that the rulings which this one supersedes ordered, and which nobody has withdrawn, but for the same."""
     if ruling.supersedes_id is None:
         return []
-    before = of_club(ruling.club).standing()
+    before = of_club(ruling.club).not_kept_from(membership).standing()
     return list(show_changes(before.filter(ruling__incident=ruling.incident_id, ruling__lt=ruling.pk)))
 
 

@@ -15,6 +15,7 @@ from rulings.review.scores.changes_shown import Shown, show_changes
 from rulings.review.scores.form_of_kind import Typed
 
 if TYPE_CHECKING:
+    from incidents.models import Membership
     from rulings.models import Ruling
 
 
@@ -26,12 +27,13 @@ class ScoreDue:
     fields: tuple[tuple[str, str], ...]
 
 
-def due_by_tricks(ruling: Ruling) -> ScoreDue | None:
-    """What the tricks that a ruling moves make of the result noted; None where they, or the result, are not known."""
+def due_by_tricks(ruling: Ruling, membership: Membership) -> ScoreDue | None:
+    """What the tricks that a ruling moves make of the result noted; None where they, or the result, are not known to
+    this director."""
     if tricks_moved(ruling.record) is None:
         return None
     boards = list(ruling.session.boards.all())
-    typed = Typed(ruling, Kind.TRICKS, boards)
+    typed = Typed(ruling, Kind.TRICKS, membership, boards)
     if typed.noted is None:
         return None
     # The same of the same ruling and result: two directors who tap make one change.
@@ -39,7 +41,7 @@ def due_by_tricks(ruling: Ruling) -> ScoreDue | None:
     fields = tuple(_fields(typed))
     data = QueryDict(mutable=True)
     data.update(dict(fields))
-    said = Typed(ruling, Kind.TRICKS, boards, data).change(key)
+    said = Typed(ruling, Kind.TRICKS, membership, boards, data).change(key)
     if said is None:
         return None
     (shown,) = show_changes([would_be(ruling, said)])

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from django import forms
     from django.http import QueryDict
 
-    from incidents.models import Board, Table
+    from incidents.models import Board, Membership, Table
     from rulings.models import Ruling
 
 SHOWN_AT_FIRST: Final = 2
@@ -51,9 +51,11 @@ class Rows:
 class Typed:
     """A score change as it is typed: the parts that its kind needs, each a form."""
 
-    def __init__(self, ruling: Ruling, kind: Kind, boards: list[Board], data: QueryDict | None = None) -> None:
+    def __init__(
+        self, ruling: Ruling, kind: Kind, membership: Membership, boards: list[Board], data: QueryDict | None = None
+    ) -> None:
         self.ruling, self.kind, self.session = ruling, kind, ruling.session
-        self.noted = board_result(ruling)
+        self.noted = board_result(ruling, membership)
         obtained = obtained_fields(ruling, self.noted)
         self._there = _place(ruling, kind)
         self.place = PlaceForm(boards, data, self._there)

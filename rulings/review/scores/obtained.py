@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from incidents.models import Board, BoardResult, Table
+from incidents.models import Board, BoardResult, Membership, ResultSource, Table
+from incidents.playing.own import may_see_deal
 from rulings.archive.record import given_on
 from rulings.engine import Resolved
 from rulings.laws.replaying import CannotBeReplayed, replay
@@ -49,10 +50,18 @@ def where_played(ruling: Ruling) -> WherePlayed | None:
     return WherePlayed(board, table)
 
 
-def board_result(ruling: Ruling) -> BoardResult | None:
-    """The result that is noted of its board at its table."""
+def board_result(ruling: Ruling, membership: Membership) -> BoardResult | None:
+    """The result that is noted of its board at its table, as far as this director may know."""
     at = where_played(ruling)
-    return BoardResult.objects.at(at.board, at.table).first() if at else None
+    return _result_at(at, membership) if at else None
+
+
+def _result_at(at: WherePlayed, membership: Membership) -> BoardResult | None:
+    """Of a board that he has still to play himself, what he has noted of his own call, and nothing that others told."""
+    results = BoardResult.objects.at(at.board, at.table)
+    if not may_see_deal(membership, at.board):
+        results = results.filter(source=ResultSource.NOTED, noted_by=membership.user_id)
+    return results.first()
 
 
 def result_of(noted: BoardResult) -> Result:
@@ -60,12 +69,12 @@ def result_of(noted: BoardResult) -> Result:
     return Result(noted.contract, noted.declarer, noted.tricks or 0)
 
 
-def result_in_sight(ruling: Ruling) -> ResultNoted:
-    """The result of its board at its table, in words with its score."""
+def result_in_sight(ruling: Ruling, membership: Membership) -> ResultNoted:
+    """The result of its board at its table, in words with its score, as far as this director may know."""
     at = where_played(ruling)
     if at is None:
         return ResultNoted(None)
-    noted = BoardResult.objects.at(at.board, at.table).first()
+    noted = _result_at(at, membership)
     return ResultNoted(at.board.number, in_words(result_of(noted), at.board) if noted else "")
 
 

@@ -12,7 +12,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils.translation import override
 
-from incidents.models import Basis, Club, ClubRole, HowEstablished, PlayersSee, Session, User
+from incidents.models import Basis, Club, ClubRole, HowEstablished, Membership, PlayersSee, Session, User
 from rulings.archive.record import has_choice_or_consequence
 from rulings.engine import Code
 from rulings.models import Ruling
@@ -58,7 +58,7 @@ def month(session: Session, director: User) -> Session:
 
 def the_rule(club: Club, month: Month = MARCH, language: str = "en") -> Any:
     with override(language):
-        return rule_of(club, month)
+        return rule_of(club, month, Membership(club=club, role=ClubRole.PLAYER))
 
 
 # ---- Which law ----------------------------------------------------------------------------------

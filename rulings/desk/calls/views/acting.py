@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 @require_POST
 def take_call(request: ClubRequest, number: int) -> HttpResponse:
     """Take a call, and go on to what happened."""
-    # Not through `fetch_incident`: a director who plays may answer a call from a table, whatever its board.
+    # Not through `fetch_incident`: a director who plays may answer a call from a table, whatever its board. Of what was
+    # handed over to somebody else `take` keeps from him what is to be kept.
     incident = get_object_or_404(incidents_of(request.club), number=number)
     try:
         take(incident, request.user)
@@ -136,9 +137,8 @@ def _chosen(request: ClubRequest, typed: str) -> Incident | None:
         number = int(typed)
     except ValueError:
         return None
-    visible = Incident.objects.of(request.club).not_kept_from(request.membership)
     # Of a number that no column can hold Django knows on either database that there is none.
-    return visible.filter(number=number).first()
+    return Incident.objects.visible_to(request.membership).filter(number=number).first()
 
 
 def _closing(
@@ -158,6 +158,7 @@ def _closing(
         "back": reverse("rulings:desk", args=(request.club.slug, incident.session_id))
         if incident.is_closed
         else place(incident),
+        "settled_by": Incident.objects.visible_to(request.membership).filter(settles=incident).first(),
         "reasons": Closing.choices,
         "others": [
             (each, each.table.name_in_room(several_sections=incident.several_sections))
@@ -174,8 +175,13 @@ def _closing(
 
 def _others(request: ClubRequest, incident: Incident) -> list[Incident]:
     """What may settle it: the other incidents of the session, those of its table first."""
-    visible = Incident.objects.of(request.club).not_kept_from(request.membership)
-    found = visible.open().filter(session=incident.session_id).exclude(pk=incident.pk).select_related("table", "board")
+    found = (
+        Incident.objects.visible_to(request.membership)
+        .open()
+        .filter(session=incident.session_id)
+        .exclude(pk=incident.pk)
+        .select_related("table", "board")
+    )
     return sorted(found, key=lambda each: (each.table_id != incident.table_id, -each.number))
 
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from incidents.models import ClubRole, Incident
-from incidents.playing.own import may_see_deal
+from incidents.playing.own import may_see_deal, open_to
 from incidents.web.access import ClubRequest, member
 from incidents.web.whole_address import whole_address
 from rulings.archive.names import NamesInText
@@ -61,6 +61,7 @@ def consult(request: ClubRequest, number: int) -> HttpResponse:
 def end(request: ClubRequest, consultation: int) -> HttpResponse:
     """Close a link."""
     found = get_object_or_404(Consultation.objects.of(request.club).select_related("incident"), pk=consultation)
+    open_to(request.membership, found.incident)
     close(found, request.user)
     messages.success(request, _("The link is closed."))
     if found.kind == ConsultationKind.POLL:

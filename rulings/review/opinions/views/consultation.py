@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from incidents.models import ClubRole, Membership, User
 from incidents.models.clubs import token_hash
-from incidents.playing.own import StillToPlay, has_still_to_play, may_see_deal, open_to
+from incidents.playing.own import StillToPlay, may_see_deal, may_see_hands, open_to
 from incidents.web.access import public, still_to_play
 from rulings.models import Consultation
 from rulings.review.opinions.ask_opinion import OpinionLinkClosed, OpinionRefused, answer, find_consultation
@@ -62,7 +62,7 @@ def _polled(request: HttpRequest, poll: Consultation) -> HttpResponse:
         # Whatever is sent: a step on the way to an answer would show the hand once more.
         raise OpinionLinkClosed
     membership = _as_director(request, poll)
-    if membership is not None and has_still_to_play(membership, poll.incident):
+    if membership is not None and not may_see_hands(membership, poll.incident):
         _of_club(request, membership)
         raise StillToPlay(poll.incident.session_id)
     page = asked_or_answered(request, poll, "rulings/review/opinions/poll.html", {})
@@ -99,9 +99,12 @@ def _answered(request: HttpRequest, token: str) -> HttpResponse:
 def _case(request: HttpRequest, token: str, form: OpinionForm, *, status: int = 200) -> HttpResponse:
     """Raises OpinionLinkClosed, and StillToPlay for a director who has the board still to play himself."""
     consulted = find_consultation(token)
+    shown = _as_he_may_see_it(request, consulted)
     context = {
         "consultation": consulted,
-        "case": case(_as_he_may_see_it(request, consulted)),
+        # What was asked of the hands may tell of them.
+        "question": consulted.question if shown == consulted.shown else "",
+        "case": case(shown),
         "form": form,
         "giving_key": uuid4(),
     }

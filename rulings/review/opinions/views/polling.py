@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from incidents.models import ClubRole
-from incidents.playing.own import StillToPlay, has_still_to_play
+from incidents.playing.own import StillToPlay, may_see_hands
 from incidents.web.access import ClubRequest, member
 from incidents.web.qr import qr_code
 from incidents.web.whole_address import whole_address
@@ -139,7 +139,7 @@ def _fetch(request: ClubRequest, consultation: int) -> tuple[Consultation, Fetch
 
 def _not_to_play(request: ClubRequest, incident: FetchedIncident) -> FetchedIncident:
     """The incident, unless whoever asks has its board still to play: of a poll a hand is all. Raises StillToPlay."""
-    if has_still_to_play(request.membership, incident):
+    if not may_see_hands(request.membership, incident):
         raise StillToPlay(incident.session_id)
     return incident
 

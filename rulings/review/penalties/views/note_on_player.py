@@ -116,6 +116,6 @@ def _found(
         players = list(found[: MOST_FOUND + 1])
     else:
         players = players_at(incident)
-    told = noted_before(players[:MOST_FOUND], incident, offence.what, before=before)
+    told = noted_before(players[:MOST_FOUND], incident, offence.what, request.membership, before=before)
     more = len(players) > MOST_FOUND
     return form, {"form": form, "asked": asked, "found": told, "more": more, "offence": offence}

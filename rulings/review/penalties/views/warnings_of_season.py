@@ -18,7 +18,7 @@ from django.views.decorators.http import require_safe
 from incidents.models import ClubRole
 from incidents.web.access import ClubRequest, member
 from rulings.log.periods import Period
-from rulings.models import NotedWarning, Ruling
+from rulings.models import NotedWarning
 from rulings.web.page import page
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def season_warnings(request: ClubRequest) -> HttpResponse:
 def _counted(club: Club, membership: Membership, period: Period) -> Iterable[NotedWarning]:
     """What counts of a season, but for rulings kept from a director while he plays; player by player."""
     counted = NotedWarning.objects.of(club).counted().between(*period.days(club.today()))
-    told = counted.filter(ruling__in=Ruling.objects.visible_to(membership).values("pk"))
+    told = counted.not_kept_from(membership)
     rulings = told.select_related("player", "ruling", "ruling__session").defer(
         "ruling__search_text", "ruling__players_search_text"
     )

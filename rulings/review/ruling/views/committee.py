@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.http import HttpResponse
 from django.shortcuts import get_list_or_404
@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from incidents.models import ClubRole
-from incidents.playing.own import may_see_deal
+from incidents.playing.own import may_see_hands
 from incidents.web.access import ClubRequest, member
 from rulings.archive.sentence import facts_in_a_sentence
 from rulings.models import Appeal, Ruling
+from rulings.review.claims.claim_shown import claim_shown
 from rulings.review.opinions.case_in_words import hands
 from rulings.review.ruling.call import call_in_words
 from rulings.review.ruling.reasons import reasons
@@ -21,6 +22,9 @@ from rulings.review.ruling.views.ruling import fetch_ruling
 from rulings.review.scores.changes_shown import of_ruling
 from rulings.web.page import page
 from rulings.web.sheet import sheet
+
+if TYPE_CHECKING:
+    from incidents.models import Board
 
 
 @member(ClubRole.DIRECTOR)
@@ -36,19 +40,27 @@ def file(request: ClubRequest, number: str) -> HttpResponse:
         "sheet": sheet(given.record, statements=True),
         "happened": facts_in_a_sentence(given),
         "reasons": reasons(given.record),
-        "changes": of_ruling(given),
-        "cross": _cross(request, given),
+        "changes": of_ruling(given, request.membership),
+        **_hands(request, given),
         **call_in_words(given),
     }
     return page(request, "rulings/review/ruling/_committee.html", context)
 
 
-def _cross(request: ClubRequest, given: Ruling) -> dict[str, Any] | None:
-    """The hands as they are drawn, once nobody can have the board still to play: the director may play himself."""
-    board, session = given.incident.board, given.session
+def _hands(request: ClubRequest, given: Ruling) -> dict[str, Any]:
+    """The deal, and the hands of a claim, once nobody can have the board still to play: the director may play himself,
+    and so may who hears the appeal.
+    """
+    incident, session = given.incident, given.session
     over = session.results_at is not None or session.date < request.club.day_of_play()
-    if board is None or not board.deal or not over or not may_see_deal(request.membership, board):
-        return None
+    if not over or not may_see_hands(request.membership, incident):
+        return {}
+    board = incident.board
+    return {"claim": claim_shown(incident), "cross": _cross(board) if board is not None and board.deal else None}
+
+
+def _cross(board: Board) -> dict[str, Any]:
+    """The hands as they are drawn."""
     return {
         "hands": hands(board.deal),
         "dealer": board.get_dealer_display(),

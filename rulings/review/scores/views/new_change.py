@@ -16,9 +16,10 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from incidents.models import ClubRole, Direction
+from incidents.playing.own import StillToPlay, may_see_deal
 from incidents.web.access import ClubRequest, member
 from rulings.archive.names import NamesInText, look_for_names
-from rulings.models import Ruling
+from rulings.models import Ruling, ScoreChange
 from rulings.review.penalties.by_scale import due_on
 from rulings.review.scores import change_score
 from rulings.review.scores.adjusted import ARTIFICIAL, ChangeToMake, DegreeOfFault, Kind, unit_of, usual_clause
@@ -91,8 +92,8 @@ def change(request: ClubRequest, number: str, kind: str) -> HttpResponse:
     of_kind = _kind(kind)
     boards = list(ruling.session.boards.all())
     if request.method != "POST":
-        return _form(request, Typed(ruling, of_kind, boards))
-    typed = Typed(ruling, of_kind, boards, request.POST)
+        return _form(request, Typed(ruling, of_kind, request.membership, boards))
+    typed = Typed(ruling, of_kind, request.membership, boards, request.POST)
     try:
         said = typed.change(key(request.POST, "making_key"))
     except Incomplete:
@@ -100,6 +101,7 @@ def change(request: ClubRequest, number: str, kind: str) -> HttpResponse:
         said = None
     if said is None:
         return _form(request, typed, status=422)
+    _not_to_play(request, ruling, said)
     match request.POST.get("step"):
         case "edit":
             return _form(request, typed, making_key=said.key)
@@ -107,6 +109,18 @@ def change(request: ClubRequest, number: str, kind: str) -> HttpResponse:
             return _make(request, typed, said)
         case _:
             return _check(request, typed, said)
+
+
+def _not_to_play(request: ClubRequest, ruling: Ruling, said: ChangeToMake) -> None:
+    """Raise StillToPlay where a change would tell of a board that this director has still to play: of one on which he
+    has no call of his own, whether it has changes already; on his own, those that others made there.
+    """
+    if may_see_deal(request.membership, said.board):
+        return
+    others = [each.pk for each in change_score.others_standing(ruling, said)]
+    told = ScoreChange.objects.not_kept_from(request.membership).filter(pk__in=others)
+    if said.board.pk != ruling.incident.board_id or told.count() < len(others):
+        raise StillToPlay(ruling.session_id)
 
 
 def _make(request: ClubRequest, typed: Typed, said: ChangeToMake) -> HttpResponse:
@@ -167,7 +181,7 @@ def _form(
         "when": WHEN[typed.kind],
         "faults": list(_fault_options(typed)),
         "hints": hints(typed.kind, typed.ruling.edition, typed.session.scoring),
-        "by_scale": due_on(typed.ruling) if typed.kind == Kind.PENALTY else None,
+        "by_scale": due_on(typed.ruling, request.membership) if typed.kind == Kind.PENALTY else None,
         "making_key": making_key or uuid4(),
         "no_names": carried(request.POST, named),
     }

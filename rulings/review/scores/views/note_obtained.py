@@ -36,7 +36,8 @@ def board_result(request: ClubRequest, number: str) -> HttpResponse:
     ruling = fetch_ruling(request, number)
     at = obtained.where_played(ruling)
     sent = request.POST if request.method == "POST" else None
-    there = obtained.obtained_fields(ruling, obtained.board_result(ruling)) or obtained.declarer_told(ruling)
+    noted = obtained.board_result(ruling, request.membership)
+    there = obtained.obtained_fields(ruling, noted) or obtained.declarer_told(ruling)
     form = TappedResultForm(sent, "result", there)
     if sent is None or at is None or not form.is_valid() or form.result is None:
         return _page(request, ruling, at, form)

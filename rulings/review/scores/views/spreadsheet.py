@@ -50,7 +50,7 @@ def as_results(request: ClubRequest, session: int) -> HttpResponse:
         raise Http404
     if boards_to_play(request.membership).filter(session=of).exists():
         raise StillToPlay(of.pk)
-    changes = of_club(request.club).not_kept_from(request.membership).standing().filter(session=of)
+    changes = of_club(request.club).standing().filter(session=of)
     response = HttpResponse(write_usebio(file, changes), content_type="application/xml")
     name_file(response, f"{_name(of)}.xml")
     return response

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from incidents.models import Board, ClubRole, Direction
 from incidents.note_result import note_field
+from incidents.playing.own import StillToPlay, may_see_deal
 from incidents.web.access import ClubRequest, member
 from rulings.review.scores.adjusted import Kind, NotAScore
 from rulings.review.scores.changes_shown import of_club, show_changes
@@ -28,8 +29,13 @@ if TYPE_CHECKING:
 @member(ClubRole.DIRECTOR)
 @require_http_methods(["GET", "HEAD", "POST"])
 def working(request: ClubRequest, change: int) -> HttpResponse:
-    """Show how a score is worked out, and take the other tables' scores where no result of theirs is known."""
+    """Show how a score is worked out, and take the other tables' scores where no result of theirs is known.
+
+    Of his own call, too, whoever has the board still to play is told nothing of the other tables.
+    """
     fetched = get_object_or_404(of_club(request.club).not_kept_from(request.membership), pk=change)
+    if not may_see_deal(request.membership, fetched.board):
+        raise StillToPlay(fetched.session_id)
     if request.method != "POST":
         return _page(request, fetched)
     typed = request.POST.get("scores", "")
