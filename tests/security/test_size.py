@@ -43,8 +43,8 @@ pytestmark = pytest.mark.django_db
 
 GROWTH: Final = 2.1
 """How much more may be done with twice as much."""
-A_LITTLE: Final = 50_000
-"""What hangs on the hour and on what is known already, whatever is sent."""
+A_LITTLE: Final = 200_000
+"""What hangs on what is known already and on what is answered: a page instead of a redirect, whatever is sent."""
 SIZES: Final = ((2_000, 4_000), (LONGEST_SENT // 2, LONGEST_SENT))
 """Within what a text may have where it is kept, and beyond that: so many letters, and twice as many."""
 SHOWN: Final = 20

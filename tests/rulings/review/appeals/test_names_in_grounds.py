@@ -50,7 +50,7 @@ def test_a_word_that_is_told_would_be_noticed(
     """Control: what a director is told."""
     a_person(ruling.club, name="Paul Weber")
     monkeypatch.setattr(NamesInText, "to_a_party", NamesInText.__str__)
-    monkeypatch.setattr(requesting, "carried_by_a_party", lambda sent, _: sent.get("no_names", ""))
+    monkeypatch.setattr(requesting, "carried_by_a_party", lambda _: "")
     assert words_told(ruling, party, grounds)
 
 
