@@ -380,6 +380,13 @@ def test_a_file_of_boards_is_read_in_pieces_that_end_somewhere(piece: str, monke
     assert pattern.counted.total - before <= 2 * 10_000
 
 
+def test_pieces_end_somewhere_on_few_lines_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scanning, "MOST_PIECES_OF_BOARDS", 10_000)
+    line = '[a ""]' * 1000 + "\n"
+    assert read_boards(line.encode() * 9)
+    assert reason(read_boards, line.encode() * 11) == MORE
+
+
 def test_a_line_of_a_file_of_boards_is_measured_before_it_is_looked_at() -> None:
     long = "x" * (limits.LONGEST_LINE_OF_BOARDS + 1)
     for text in (f'[Board "1"]\n{long}\n', f'[Board "1"]\n{long}'):
