@@ -416,3 +416,39 @@ def test_no_file_is_offered_for_a_change_that_is_kept_from_him(
     say_part(desk.session, director, plays=True)
     membership = Membership.objects.select_related("club").get(user=director)
     assert score_files(desk.session, membership) == (False, False)
+
+
+@pytest.mark.parametrize(
+    ("guard", "told"),
+    [
+        ("rulings.review.claims.views.may_see_hands", "the hands of a claim"),
+        ("rulings.templatetags.review.may_see_hands", "the same on its ruling"),
+        ("rulings.review.scores.obtained.may_see_deal", "a result"),
+        ("incidents.calling.open_to_person", "what was handed over"),
+    ],
+)
+def test_without_its_guard_it_is_told(
+    desk: Desk, director: User, deputy: User, guard: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ruling, theirs = rule_as(desk, director), desk.call(2)
+    board = ruling.incident.board
+    assert board is not None
+    noted_at(theirs, director)
+    kept_by(ruling.incident, deputy)
+    note_result(board, ruling.incident.table, Obtained("6HX", "W", 3), deputy)
+    hand_over(theirs, deputy, director)
+    say_part(desk.session, director, plays=True)
+
+    def what_he_is_told() -> list[str]:
+        page = text(desk.get("ruling", ruling.number))
+        opened = {
+            "the hands of a claim": desk.get("claim-hands", ruling.incident.number).status_code == 200,
+            "the same on its ruling": "A Q 9 6 5" in page,
+            "a result": "Obtained at the table" in page,
+            "what was handed over": desk.post("take", theirs.number).status_code == 302,
+        }
+        return [name for name, is_told in opened.items() if is_told]
+
+    assert what_he_is_told() == []
+    monkeypatch.setattr(guard, lambda *_: True)
+    assert what_he_is_told() == [told]
