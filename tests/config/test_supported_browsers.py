@@ -61,37 +61,37 @@ def sheets() -> list[Path]:
     return sorted((BASE_DIR / "static" / "css").glob("*.css"))
 
 
-def written(files: list[Path]) -> Iterator[tuple[str, str]]:
+def without_comments(files: list[Path]) -> Iterator[tuple[str, str]]:
     """The name of each file, and what it says without its comments."""
     for file in files:
         yield str(file.relative_to(BASE_DIR)), COMMENT.sub("", file.read_text(encoding="utf-8"))
 
 
-def refused(files: list[Path], patterns: dict[str, str]) -> list[str]:
+def lines_refused(files: list[Path], patterns: dict[str, str]) -> list[str]:
     """What stands in the files and may not, a line each."""
     return [
         f"{name}: {what}: {found.group()!r}"
-        for name, text in written(files)
+        for name, text in without_comments(files)
         for what, pattern in patterns.items()
         for found in re.finditer(pattern, text, re.MULTILINE)
     ]
 
 
 def test_no_sheet_asks_for_what_an_older_browser_lacks() -> None:
-    assert refused(sheets(), IN_SHEETS) == []
+    assert lines_refused(sheets(), IN_SHEETS) == []
 
 
 def test_no_script_does() -> None:
-    assert refused(sorted((BASE_DIR / "static" / "js").glob("*.js")), IN_SCRIPTS) == []
+    assert lines_refused(sorted((BASE_DIR / "static" / "js").glob("*.js")), IN_SCRIPTS) == []
 
 
 def test_no_page_does() -> None:
-    assert refused(sorted((BASE_DIR / "templates").rglob("*.html")), IN_PAGES) == []
+    assert lines_refused(sorted((BASE_DIR / "templates").rglob("*.html")), IN_PAGES) == []
 
 
 @pytest.mark.parametrize("feature", WITHOUT)
 def test_what_can_be_done_without_is_still_asked_for(feature: str) -> None:
-    assert any(feature in text for _, text in written(sheets()))
+    assert any(feature in text for _, text in without_comments(sheets()))
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """The parts of an XLSX file that a list of players is read from: its sheets, the strings they share, their formats.
 
-Read with the XML parser of `xml_events` and not by openpyxl, which writes our workbooks: it holds whole parts, and what
+Read with the XML parser (`incidents.importing.xml_events`) and not by openpyxl, which writes our workbooks: it holds whole parts, and what
 is in one cannot be bounded while it is made. Its calendar and its names of formats are used.
 """
 
