@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.conf import LazySettings
+from django.test import Client
 from pytest_django.live_server_helper import LiveServer
 
 from rulings.models import Ruling
@@ -17,8 +19,12 @@ from tests.e2e.a_club import PASSWORD, TheClub, a_club
 from tests.e2e.browsers import LAPTOP, PHONE, SCREENSHOTS, Screen
 from tests.e2e.hand import SUBJECT
 from tests.e2e.telling import FAILS, telling
+from tests.e2e.test_every_page import STEP, here, pages
 from tests.e2e.webdriver import Browser, firefox, until, webkit
+from tests.security.browsing import World
 from tests.system import has_firefox, has_webkit
+
+__all__ = ["here"]
 
 WAYS = pytest.mark.parametrize(("screen", "language"), [(PHONE, "fr"), (LAPTOP, "en")], ids=["phone-fr", "laptop-en"])
 BROUGHT = "needs another browser, which `make system WHOLE=yes` brings"
@@ -33,8 +39,9 @@ TOO_WIDE = """
 
 
 @pytest.fixture
-def troubles(live_server: LiveServer) -> Iterator[list[str]]:
-    """What went wrong in the pages; the test fails on any."""
+def troubles(live_server: LiveServer, settings: LazySettings) -> Iterator[list[str]]:
+    """What went wrong in the pages, of which links lead to the test's server; the test fails on any."""
+    settings.SITE = live_server.url
     with telling(live_server) as found:
         yield found
         assert not found, "\n".join(found)
@@ -56,6 +63,26 @@ def test_a_ruling_in_firefox(
 ) -> None:
     with firefox(live_server.url, tmp_path) as browser:
         Walk(browser, screen, language, "firefox").walk(troubles)
+
+
+@pytest.mark.skipif(not has_webkit(), reason=BROUGHT)
+def test_pages_in_webkit(
+    here: World, live_server: LiveServer, tmp_path: Path, troubles: list[str], settings: LazySettings
+) -> None:
+    """Of every page one in some: nothing of it fails, and on a telephone it need not be scrolled sideways."""
+    signed_in = Client()
+    signed_in.force_login(here.people["admin"], backend="django.contrib.auth.backends.ModelBackend")
+    addresses = [here.path(address) for address, role in pages(here) if role == "admin"][::STEP]
+    assert len(addresses) > 5
+    with webkit(live_server.url, tmp_path) as browser:
+        browser.resize(PHONE.width, PHONE.height)
+        browser.open("/accounts/sign-in/")
+        name = settings.SESSION_COOKIE_NAME
+        browser.send("AddCookie", cookie={"name": name, "value": signed_in.cookies[name].value})
+        for address in addresses:
+            browser.open(address)
+            browser.sees("h1")
+            assert browser.ask(TOO_WIDE) == [], address
 
 
 class Walk:

@@ -33,6 +33,7 @@ PATHS: Final = {
     "ElementSendKeys": "POST element/{id}/value",
     "SetWindowRect": "POST window/rect",
     "TakeScreenshot": "GET screenshot",
+    "AddCookie": "POST cookie",
     "DeleteAllCookies": "DELETE cookie",
     "DeleteSession": "DELETE",
 }
@@ -40,6 +41,8 @@ PATHS: Final = {
 SEEN: Final = """
     const [css, words] = arguments;
     if (document.readyState !== "complete" || document.documentElement.matches("[data-leaving]")) return null;
+    // What is being changed may still move from under the tap.
+    if (document.querySelector(".htmx-request, .htmx-swapping, .htmx-settling")) return null;
     const has = (each) => each.textContent.replace(/\\s+/g, " ").includes(words);
     const isSeen = (each) => each.checkVisibility({visibilityProperty: true});
     return [...document.querySelectorAll(css)].find((each) => isSeen(each) && has(each)) || null;
