@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from tests.incidents import worst_files as worst
+
 MARKS: Final = "marks"
 SIGNS: Final[Mapping[str, str]] = {
     MARKS: "\u0301\u0323",
@@ -49,6 +51,21 @@ FILES: Final[Mapping[str, Mapping[str, Callable[[int], bytes]]]] = {
         "quotes": after("table;NS;EW\n", '"'),
         "semicolons": after("table;NS;EW\n", ";"),
         "marks": after("table;NS;EW\n1;", SIGNS[MARKS]),
+        "spaces between names": worst.names_with_spaces,
+        "merged cells within a comment": worst.cells_within_a_comment,
+        "one string in many cells": worst.one_string_in_many_cells,
+        "a format of noughts": worst.a_format_of_noughts,
+        "merged ranges": worst.merged_ranges,
+    },
+    "incidents:session-boards-file": {
+        "tags": worst.repeated('[a""]\n'),
+        "braces": worst.repeated("{\n"),
+        "brackets on one line": worst.repeated("[a "),
+    },
+    "incidents:session-results": {
+        "a name to be composed": worst.long_names_of_players,
+        "lines that say nothing": worst.broken_lines,
+        "elements": worst.elements_of_results,
     },
 }
-"""By address, what a file of so many bytes is made of. A kind of file that is taken is tried once it stands here."""
+"""By address, what a file is made of that is so large, in bytes or in what it repeats."""

@@ -6,7 +6,9 @@ What is counted are calls and letters, not seconds: those stand in the bench (`t
 
 from __future__ import annotations
 
+import inspect
 import itertools
+import sys
 from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
@@ -192,6 +194,11 @@ def test_a_file(visitor: Browser, name: str, kind: str, figure: Figure) -> None:
 
     assert list(faults((16_000, 32_000), ask)) == []
     figure(requests=visitor.asked)
+
+
+def test_every_view_that_takes_a_file_is_sent_some() -> None:
+    modules = {name: sys.modules[each.pattern.callback.__module__] for name, each in ALL.items()}
+    assert {name for name, module in modules.items() if "request.FILES" in inspect.getsource(module)} == set(FILES)
 
 
 # ---- Controls: each of the mends taken back -----------------------------------------------------

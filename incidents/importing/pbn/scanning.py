@@ -35,6 +35,7 @@ _TOKEN = re.compile(
 )
 _TAG_AT_THE_START = re.compile(r"^[^\S\n]*\[[^\S\n]*\w+\s*[\"“']", re.MULTILINE)
 _BOARD_OR_DEAL = re.compile(r"^[^\S\n]*\[[^\S\n]*(?:board|deal)\b", re.MULTILINE | re.IGNORECASE)
+_END_OF_LINE = re.compile(r"$", re.MULTILINE)
 _ESCAPED = re.compile(r"\\(.)")
 AHEAD: Final = 16 * 1024
 AT_ONCE: Final = 256 * 1024
@@ -89,7 +90,7 @@ def scan(blocks: Iterable[str], remarks: Notices) -> Iterator[PbnTag | Blank]:
                 yield PbnTag(found["loose_name"].lower(), found["loose_value"].strip().strip(QUOTES).strip(), line)
             case _:
                 pass
-        line += window.text.count("\n", window.place, end)
+        line += window.text[window.place : end].count("\n")
         # A match may be empty at the very end only.
         window.place = max(end, window.place + 1)
 
@@ -172,8 +173,9 @@ class _Window:
         if not remarks.is_full:
             reason = _("The comment that begins on this line is never closed; what follows is read.")
             remarks.append(Mistake(line, reason))
-        end = self.text.find("\n", self.place)
-        return len(self.text) if end < 0 else end
+        found = _END_OF_LINE.search(self.text, self.place)
+        assert found is not None  # noqa: S101, at the latest where the text ends
+        return found.start()
 
 
 def _first(places: list[int], after: int) -> int | None:
