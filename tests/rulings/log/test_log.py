@@ -215,7 +215,7 @@ def test_a_period_that_ends_before_it_begins(as_director: Client, club: Club) ->
     assert "The period ends before it begins." in page.text
 
 
-@pytest.mark.parametrize("typed", ["\x00", "'", '"', "50D2(a) OR", "\ud800", "%", "x" * 10_000, "<script>", "🂡", " "])
+@pytest.mark.parametrize("typed", ["\x00", "'", '"', "50D2(a) OR", "\ud800", "%", "x" * 8_000, "<script>", "🂡", " "])
 def test_any_string_is_a_search(as_director: Client, club: Club, three: dict[str, Ruling], typed: str) -> None:
     response = as_director.get(f"/{club.slug}/log/", {"q": typed.encode("utf-8", "surrogatepass")})
     assert response.status_code == 200

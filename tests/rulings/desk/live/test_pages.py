@@ -387,7 +387,7 @@ def test_the_deal_stays_closed_to_a_director_who_has_the_board_to_play(
     assert "♠A" not in asked.content.decode()
 
 
-@pytest.mark.parametrize("hostile", ["\x00", "9" * 10_000, "\ud800", "♥", "<x>", "ÿ" * 61])
+@pytest.mark.parametrize("hostile", ["\x00", "9" * 5_000, "\ud800", "♥", "<x>", "ÿ" * 61])
 @pytest.mark.parametrize("name", ["trick", "H", "from"])
 def test_whatever_is_typed_breaks_nothing(phone: Phone, name: str, hostile: str) -> None:
     sent = {"seat": "E", "trick": "S"} | {name: hostile.encode("utf-8", "surrogatepass").decode("latin-1")}
