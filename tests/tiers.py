@@ -83,7 +83,7 @@ OF_TEST: Final[Shares] = {
         "security/test_markup.py::test_every_free_text_is_seen",
         "security/test_other_clubs.py::test_a_filter_that_lets_every_club_through_is_caught",
         "security/test_other_clubs.py::test_what_is_caught_is_the_canary",
-        *("security/test_coming_in.py", "security/test_names.py", "security/test_playing_directors.py"),
+        *("security/test_coming_in.py", "security/test_names.py", "security/test_playing_guards.py"),
     ),
     1: (
         # The ways of an evening, every page once, and what watches over the browser itself.

@@ -208,7 +208,7 @@ def read_evening(session: Session, membership: Membership) -> Evening:
     tables = list(session.tables.in_order())
     several = has_several_sections(tables)
     names = {table.pk: table.name_in_room(several_sections=several) for table in tables}
-    rulings = _rulings(session, membership)
+    rulings = _rulings(session)
     incidents = (
         Incident.objects.of(session.club)
         .not_kept_from(membership)
@@ -247,12 +247,11 @@ def _kept_at(session: Session, membership: Membership) -> Iterable[int]:
     return kept.order_by("pk").values_list("table", flat=True)
 
 
-def _rulings(session: Session, membership: Membership) -> Mapping[int, list[ReportedRuling]]:
-    """The rulings of each incident, in the order given."""
+def _rulings(session: Session) -> Mapping[int, list[ReportedRuling]]:
+    """The rulings of each incident, whoever may know of it, in the order given."""
     of_incident: dict[int, list[ReportedRuling]] = {}
     rulings = (
         Ruling.objects.of(session.club)
-        .not_kept_from(membership)
         .filter(session=session)
         .select_related("given_by")
         .annotate(superseding=F("superseded_by__pk"))

@@ -157,9 +157,9 @@ def let_it_happen(evening: Evening) -> None:
             lines=[{"words": NAME, "tricks": 1}],
             noted_by=by,
         )
-    for each in Consultation.objects.filter(incident=ruled, kind=ConsultationKind.OPINION):
-        each.shown = saying.word(each.shown, "")
-        each.save()
+    for asked in Consultation.objects.filter(incident=ruled, kind=ConsultationKind.OPINION):
+        asked.shown = saying.word(asked.shown, "")
+        asked.save()
 
 
 def _in_its_place(former: Ruling, by: User, things: Things) -> Ruling:

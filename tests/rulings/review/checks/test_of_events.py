@@ -13,14 +13,15 @@ from django.db import IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from incidents.models import Club, ClubRole, Incident, LogEntry, Participation, Session, Table, User
+from incidents.models import Club, ClubRole, Incident, LogEntry, Membership, Participation, Session, Table, User
 from incidents.recording import establish
 from rulings.archive.journal_tags import RulingTag
 from rulings.desk.live.boards_in_play import Boards
 from rulings.in_play.events import BoardOver
 from rulings.models import CheckResult, EndOfPlayCheck, LiveEvent, Ruling
+from rulings.review.checks.by_board import of_the_board_of
 from rulings.review.checks.close_check import CheckKeyReused, CheckSuperseded, Gone, Stale, note
-from rulings.review.checks.items import Item, of_board, of_events, of_session
+from rulings.review.checks.items import Item, of_board, of_events, of_ruling, of_session
 from tests.rulings.a_club import a_person, give
 from tests.rulings.at_the_desk import html, signed_in, text
 from tests.rulings.desk.live.a_table import (
@@ -307,6 +308,25 @@ def test_a_board_with_one_ruling_that_may_not_be_read_tells_nothing(
     assert second in rulings
     assert [each.event for each in of_session(Boards(session), rulings) if each.event] == [item.event, item.event]
     assert not [each.event for each in of_session(Boards(session), [item.ruling]) if each.event]
+
+
+def test_his_own_ruling_tells_nothing_of_another_on_its_board_that_is_kept_from_him(
+    table: Table, session: Session, club: Club, director: User
+) -> None:
+    colleague = a_person(club, ClubRole.DIRECTOR, "Benoît Carlier")
+    own = a_penalty_card(session, colleague)
+    note_at(table, FIVE_SHOWN, colleague)
+    theirs = a_penalty_card(session, director, facts=FREE | {"particulars.cards": "C2"})
+
+    def told() -> tuple[set[Ruling], list[bool]]:
+        membership = Membership.objects.select_related("club").get(user=colleague)
+        of_its_board, of_own = of_the_board_of(own, membership), of_ruling(own, membership)
+        events = [any(each.event for each in items) for items in (of_its_board, of_own)]
+        return {each.ruling for each in of_its_board}, events
+
+    assert told() == ({own, theirs}, [True, True])
+    Participation.objects.create(session=session, user=colleague, plays=True)
+    assert told() == ({own}, [False, False])
 
 
 def test_more_events_take_no_more_queries(item: Item, session: Session, table: Table, director: User) -> None:
