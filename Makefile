@@ -98,10 +98,12 @@ check: ready ## What one runs while working: style, types, the laws, a part of t
 test: ready ## Everything CI checks, in some ten minutes: style, types, the tests on both databases. Sets everything up.
 	@ARBITRE_TEST=1 $(MAKE) --no-print-directory --jobs 2 style-and-types both-databases
 
+# What fails beside three browsers is told, and run once more alone: red is what is red then too.
+ALONE := --last-failed --last-failed-no-failures none
 # Whatever lands raises the number in .ci/turn by one: three in a row come to all that `whole` runs and `test` does not.
 third: WHOLE := yes
 third: ready ## What lands runs after `test`: a third, by turns, of what only `whole` runs.
-	@ARBITRE_TURN="$$(cat .ci/turn)" $(MAKE) --no-print-directory both-databases
+	@ARBITRE_TURN="$$(cat .ci/turn)" $(MAKE) --no-print-directory AGAIN="$(ALONE)" both-databases
 
 whole: WHOLE := yes
 whole: ready ## At a release, and after what reaches far: every test on SQLite, on PostgreSQL all that a database can change.
@@ -144,12 +146,13 @@ catalogues: setup ## Compile the committed .po files.
 	@ARBITRE_ENV=test $(BIN)/python manage.py compilecatalogues
 
 test-sqlite: catalogues ## Every test on SQLite, browser tests included; ARGS names some.
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS) $(if $(AGAIN),|| env -u ARBITRE_TURN $(BIN)/pytest $(AGAIN))
 
 # `tests/postgres.py` starts the server that comes in a wheel, hands its address to the command and stops it.
 # What a database cannot change is tried once, on SQLite (tests/tiers.py).
 test-postgresql: catalogues ## What a database can change, on PostgreSQL (TEST_DATABASE_URL overrides the one it starts).
-	$(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
+	$(BIN)/python tests/postgres.py $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS) \
+		$(if $(AGAIN),|| env -u ARBITRE_TURN $(BIN)/python tests/postgres.py $(BIN)/pytest $(AGAIN))
 
 # Hours: ten thousand spoilt files, two hundred kills, ten thousand boards, and an hour of load on either database
 # (ARBITRE_SOAK_MINUTES=30 for half of it), beside which the other workers go on.
