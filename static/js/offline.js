@@ -23,7 +23,6 @@
   const mayBeGone = () => failedLast || navigator.onLine === false;
 
   const answers = () => {
-    if (!window.fetch) return true;
     const answered = fetch(FILE, { method: "HEAD", cache: "no-store" }).then(() => true, () => false);
     return Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE, false))]);
   };
@@ -56,7 +55,7 @@
     return true;
   };
 
-  const go = (onwards) => (mayBeGone() ? askAndGo(onwards) : onwards());
+  const go = (onwards) => (window.fetch && mayBeGone() ? askAndGo(onwards) : onwards());
 
   /* By its button, or as if there were one: what listens hears of it either way, and htmx sends what it sends. */
   const send = (form, button) => {
@@ -66,6 +65,7 @@
 
   /* For the other scripts: to load the page again, for one. */
   window.arbitre = { go, send };
+  if (!window.fetch) return;
 
   const stays = (link) =>
     link.origin !== window.location.origin ||

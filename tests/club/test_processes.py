@@ -9,6 +9,7 @@ import socket
 import ssl
 import subprocess
 import time
+from contextlib import suppress
 from http.client import HTTPSConnection
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -88,8 +89,15 @@ def test_an_evening(club: ClubFolder) -> None:
         assert "__Host-" in answer.headers["Set-Cookie"]
         answer.read()
         # More of itself than any browser says does not reach the application, which would answer with a page.
-        connection.request("GET", urlsplit(link).path, headers={"HX-Current-URL": "x" * 100_000})
-        assert connection.getresponse().status == 431
+        # The server may hang up before all is said.
+        answered = None
+        with suppress(OSError):
+            connection.request("GET", urlsplit(link).path, headers={"HX-Current-URL": "x" * 100_000})
+            answered = connection.getresponse().status
+        connection.close()
+        assert answered in (None, 431)
+        connection.request("GET", urlsplit(link).path)
+        assert connection.getresponse().status == 200
         connection.close()
         # The system shuts down.
         assert window.stop(signal.SIGTERM) == 0

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import override
 from playwright.sync_api import Page, expect
 
-from incidents.models import Club, User
+from incidents.models import Club, Membership, User
 from incidents.recording import open_incident
 from rulings.archive import as_data
 from rulings.archive.issuing import issue
@@ -179,7 +179,7 @@ def test_every_law_is_a_poster_of_one_page(
     ]
     for shown in filter(None, tried):
 
-        def given(_club: Club, _month: Month, shown: MonthlyRule = shown) -> MonthlyRule:
+        def given(_club: Club, _month: Month, _read_by: Membership, shown: MonthlyRule = shown) -> MonthlyRule:
             return shown
 
         monkeypatch.setattr(rule, "rule_of", given)
