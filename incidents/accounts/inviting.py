@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import secrets
+from base64 import urlsafe_b64encode
+from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
 
 from incidents.accounts.holding import hold_account
 from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Player, Tag, User
+from incidents.models.clubs import derive, token_hash
+
+_SALT = "incidents.inviting"
 
 
 class InvitationSpent(Exception):
@@ -27,14 +32,23 @@ class HasAdministrators(Exception):
         self.names = names
 
 
-def invite(club: Club, role: ClubRole, by: User | None, note: str = "") -> tuple[Invitation, str]:
-    """Make an invitation and return it with the token of its link, which is not kept and never seen again."""
-    token = secrets.token_urlsafe(32)
+def invite(
+    club: Club, role: ClubRole, by: User | None, note: str = "", key: UUID | None = None
+) -> tuple[Invitation, str]:
+    """Make an invitation and return it with the token of its link, which is not kept and never seen again.
+
+    The same form sent twice, by its key, makes one: the second time it is returned as it is. Raises InvitationSpent
+    where that one lets nobody in any more.
+    """
+    token = secrets.token_urlsafe(32) if key is None else _token(f"{club.pk}:{by and by.pk}:{key}:{role}:{note}")
     with transaction.atomic():
-        invitation = Invitation.objects.for_new_token(token, club=club, role=role, created_by=by, note=note)
-        LogEntry.objects.note(
-            Tag.INVITATION_MADE, club=club, who=by, detail={"invitation": invitation.pk, "role": role.value}
-        )
+        offer = {"club": club, "role": role, "created_by": by, "note": note}
+        invitation, is_new = Invitation.objects.get_or_create(token_hash=token_hash(token), defaults=offer)
+        if is_new:
+            detail = {"invitation": invitation.pk, "role": role.value}
+            LogEntry.objects.note(Tag.INVITATION_MADE, club=club, who=by, detail=detail)
+        elif not invitation.is_pending:
+            raise InvitationSpent
     return invitation, token
 
 
@@ -107,6 +121,10 @@ def sign_up(token: str, user: User) -> Membership:
         membership = Membership.objects.create(club=invitation.club, user=user, role=invitation.role)
         _use(invitation, user, player)
         return membership
+
+
+def _token(seed: str) -> str:
+    return urlsafe_b64encode(derive(_SALT, seed)).decode().rstrip("=")
 
 
 def _held(token: str) -> Invitation:

@@ -7,7 +7,7 @@ import hmac
 import zoneinfo
 from collections import Counter
 from datetime import date, datetime, time, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
@@ -244,10 +244,6 @@ class InvitationQuerySet(models.QuerySet["Invitation"]):
         counted = Counter(open_still.order_by().values_list("club_id", flat=True))
         open_still.update(revoked_at=timezone.now())
         return dict(counted)
-
-    def for_new_token(self, token: str, **offer: Any) -> Invitation:
-        """Keep an invitation of which this is the token."""
-        return self.create(token_hash=token_hash(token), **offer)
 
     def for_token(self, token: str) -> InvitationQuerySet:
         """The invitation whose link holds this token; used, expired and revoked ones too."""

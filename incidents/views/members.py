@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from uuid import UUID, uuid4
+
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -21,6 +24,8 @@ from incidents.forms.sessions import InvitationForm, RoleForm
 from incidents.models import ClubRole, Invitation, Membership
 from incidents.web.access import ClubRequest, member
 from incidents.web.whole_address import whole_address
+
+SPENT = gettext_lazy("This invitation was already used, withdrawn or too old.")
 
 
 @member(ClubRole.ADMIN)
@@ -38,7 +43,12 @@ def invite(request: ClubRequest) -> HttpResponse:
     if not form.is_valid():
         return _page(request, form=form)
     role = ClubRole(form.cleaned_data["role"])
-    invitation, token = inviting.invite(request.club, role, request.user, form.cleaned_data["note"])
+    try:
+        invitation, token = inviting.invite(
+            request.club, role, request.user, form.cleaned_data["note"], _invitation_key(request.POST)
+        )
+    except inviting.InvitationSpent:
+        return _page(request, str(SPENT))
     link = whole_address("incidents:invitation", token)
     context = {"invitation": invitation, "link": link, "page_url": _list_url(request)}
     return render(request, "incidents/invitation_made.html", context)
@@ -53,10 +63,9 @@ def revoke_invitation(request: ClubRequest, invitation_id: int) -> HttpResponse:
     try:
         inviting.revoke(invitation, request.user)
     except inviting.InvitationSpent:
-        said = _("This invitation was already used, withdrawn or too old.")
         if not invitation.player_id:
-            return _page(request, said)
-        messages.error(request, said)
+            return _page(request, str(SPENT))
+        messages.error(request, str(SPENT))
     else:
         messages.success(request, _("The invitation is withdrawn."))
     return redirect(back)
@@ -148,6 +157,14 @@ def _list_url(request: ClubRequest) -> str:
     return reverse("incidents:members", args=[request.club.slug])
 
 
+def _invitation_key(sent: QueryDict) -> UUID:
+    """By which a form sent twice makes one invitation; a new one where it brings none: nobody typed it."""
+    try:
+        return UUID(sent.get("invitation_key", ""))
+    except ValueError:
+        return uuid4()
+
+
 def _page(request: ClubRequest, trouble: str = "", form: InvitationForm | None = None) -> HttpResponse:
     """The list, with what could not be done told above it."""
     pending = Invitation.objects.of(request.club).pending()
@@ -157,6 +174,7 @@ def _page(request: ClubRequest, trouble: str = "", form: InvitationForm | None =
         "of_players": pending.exclude(player=None).count(),
         "roles": ClubRole.choices,
         "form": form or InvitationForm(),
+        "invitation_key": uuid4(),
         "trouble": trouble,
         "page_url": _list_url(request),
     }

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 from datetime import timedelta
 from io import StringIO
+from uuid import UUID
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -21,6 +22,7 @@ from incidents.membership import change_role, end_membership
 from incidents.models import Club, ClubRole, Invitation, LogEntry, Membership, Tag, User
 from tests.incidents.conftest import PASSWORD, SignedIn, somebody
 
+MEMBERS = "/parc/members/"
 NEW = {"name": "Nina Neuve", "username": "Nina", "password1": PASSWORD, "password2": PASSWORD}
 
 
@@ -376,3 +378,55 @@ def test_a_link_that_an_administrator_made_is_no_first_link(club: Club, admin: U
     for invitation in (first, director):
         invitation.refresh_from_db()
     assert (first.revoked_at is None, director.revoked_at is None) == (False, True)
+
+
+FORM = {"role": "player", "note": "Pia", "invitation_key": str(UUID(int=7))}
+
+
+def made(browser: Client, form: dict[str, str] = FORM) -> str:
+    page = browser.post(f"{MEMBERS}invitations/", form)
+    found = re.search(r"/invitations/([\w-]+)/", page.content.decode())
+    assert found, page.status_code
+    return found[1]
+
+
+def test_a_form_sent_twice_makes_one_invitation(admin: User, client: Client, signed_in: SignedIn) -> None:
+    """As a browser without scripts sends it at a second tap; both answers show the link."""
+    browser = signed_in(admin)
+    first, again = (made(browser) for _ in range(2))
+    assert first == again
+    assert Invitation.objects.get().note == "Pia"
+    assert LogEntry.objects.filter(tag=Tag.INVITATION_MADE).count() == 1
+    assert client.get(link(first)).status_code == 200
+
+
+@pytest.mark.parametrize("other", [{"note": "Rosa"}, {"role": "director"}, {"invitation_key": ""}], ids=str)
+def test_what_is_filled_in_otherwise_is_another_invitation(
+    other: dict[str, str], admin: User, signed_in: SignedIn
+) -> None:
+    browser = signed_in(admin)
+    links = {made(browser, form) for form in (FORM, FORM | other)}
+    assert len(links) == Invitation.objects.count() == 2
+
+
+def test_the_key_of_another_opens_nothing(admin: User, maker: User, signed_in: SignedIn) -> None:
+    links = {made(signed_in(each)) for each in (admin, maker)}
+    assert len(links) == Invitation.objects.count() == 2
+
+
+def test_a_form_whose_invitation_is_spent_makes_no_second(
+    club: Club, admin: User, client: Client, signed_in: SignedIn
+) -> None:
+    browser = signed_in(admin)
+    browser.post(f"{MEMBERS}invitations/", FORM)
+    revoke(Invitation.objects.get(), admin)
+    again = browser.post(f"{MEMBERS}invitations/", FORM)
+    assert again.status_code == 422
+    assert "est annulée ou a expiré" in again.content.decode()
+    assert Invitation.objects.count() == 1
+
+
+def test_every_page_of_the_form_has_a_key_of_its_own(admin: User, signed_in: SignedIn) -> None:
+    browser = signed_in(admin)
+    keys = {re.search(r'value="([0-9a-f-]{36})"', browser.get(MEMBERS).content.decode()) for _ in range(2)}
+    assert len({each and each[1] for each in keys} - {None}) == 2
