@@ -99,7 +99,7 @@ test: ready ## Everything CI checks, in some ten minutes: style, types, the test
 	@ARBITRE_TEST=1 $(MAKE) --no-print-directory --jobs 2 style-and-types both-databases
 
 # What fails beside three browsers is told, and run once more alone: red is what is red then too.
-ALONE := --last-failed --last-failed-no-failures none
+ALONE := -n 1 --dist loadgroup --last-failed --last-failed-no-failures none
 # Whatever lands raises the number in .ci/turn by one: three in a row come to all that `whole` runs and `test` does not.
 third: WHOLE := yes
 third: ready ## What lands runs after `test`: a third, by turns, of what only `whole` runs.

@@ -7,6 +7,7 @@ alone decides: all of them must be wrong now.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -20,6 +21,9 @@ from incidents.models import Club, ClubRole, Membership
 from incidents.views import boards
 from incidents.web import access
 from incidents.web.access import PUBLIC, SIGNED_IN, member, public, signed_in
+from rulings.review.claims import views as claims
+from rulings.review.opinions.views import polling
+from rulings.review.scores.views import working
 from tests.gates.recording import Figure
 from tests.security.addresses import Address, addresses
 from tests.security.browsing import Browser, undo_writes
@@ -150,12 +154,16 @@ def test_a_view_open_to_everybody_is_caught(
 # ---- The role -----------------------------------------------------------------------------------
 
 
-def any_deal_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(boards, "may_see_deal", lambda *_: True)
-
-
-ASKED_AGAIN: Mapping[str, Callable[[pytest.MonkeyPatch], None]] = {"incidents:session-board": any_deal_is_shown}
-"""Where the view asks for the role once more, and how that second guard is taken away."""
+ASKED_AGAIN: Mapping[str, tuple[ModuleType, str]] = {
+    "incidents:session-board": (boards, "may_see_deal"),
+    "rulings:score-working": (working, "may_see_deal"),
+    "rulings:claim-hands": (claims, "may_see_hands"),
+    **{
+        f"rulings:{name}": (polling, "may_see_hands")
+        for name in ("poll", "poll-new", "poll-turned", "poll-slips", "poll-counted")
+    },
+}
+"""Where the view asks for the role once more: the module, and what it asks, which is to be taken away too."""
 
 
 @pytest.mark.parametrize("name", OF_A_ROLE)
@@ -165,7 +173,7 @@ def test_a_view_open_to_every_member_is_caught(
 ) -> None:
     put(monkeypatch, ALL[name], member(ClubRole.PLAYER)(within(ALL[name].pattern.callback)))
     if name in ASKED_AGAIN:
-        ASKED_AGAIN[name](monkeypatch)
+        monkeypatch.setattr(*ASKED_AGAIN[name], lambda *_: True)
     too_low = [role for role in ROLES if WHO_MAY[name][role] == "403"]
     all_wrong(visitor, name, [(role, method) for role in too_low for method in ("GET", "POST", "DELETE")])
     figure(guards_taken_away=1)
@@ -175,8 +183,9 @@ def test_a_view_open_to_every_member_is_caught(
 @pytest.mark.gate("T3")
 def test_the_second_guard_holds_alone(visitor: Browser, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     put(monkeypatch, ALL[name], member(ClubRole.PLAYER)(within(ALL[name].pattern.callback)))
-    for method in ("GET", "POST"):
-        assert observe(visitor, ALL[name], "player", method) == "403"
+    answers = {observe(visitor, ALL[name], "player", method) for method in ("GET", "POST")}
+    # Some take one of the two methods.
+    assert "403" in answers <= {"403", "405"}
 
 
 @pytest.mark.parametrize("name", OF_A_CLUB)

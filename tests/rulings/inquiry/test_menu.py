@@ -309,7 +309,7 @@ def test_our_order_is_of_subjects_that_there_are() -> None:
     assert len(what_happened.OUR_ORDER) == what_happened.MOST_FREQUENT
 
 
-@pytest.mark.parametrize("query", ["<b>x</b>", '"', "\x00\x1b", "é" * 5_000, "%s %(words)s {0}", "\u202e\ufeff"])
+@pytest.mark.parametrize("query", ["<b>x</b>", '"', "\x00\x1b", "é" * 300, "%s %(words)s {0}", "\u202e\ufeff"])
 def test_any_string_can_be_searched_for(desk: Desk, query: str) -> None:
     page = search(desk, query)
     assert titles_on(page)
