@@ -43,8 +43,8 @@ class Hand:
         self.taps += 1
 
     def back(self) -> None:
-        """The browser's own button; it does not wait, since the page that is left may still have something to load."""
-        self.page.evaluate("() => { setTimeout(() => history.back()) }")
+        """The browser's own button, with scripts and without; it waits for nothing that the page still loads."""
+        self.page.go_back(wait_until="commit")
 
     def call(self, table: int) -> None:
         """Called to a table, on the session's page."""
