@@ -16,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help setup solver run run-production check test third whole style-and-types both-databases check-sqlite system ready \
-	lint types catalogues messages test-sqlite test-postgresql soak trust mutants measured keep tree-diff bench lock format
+	lint types catalogues messages test-sqlite test-postgresql soak trust mutants measured keep tree-diff laws-to-read bench lock format
 
 help: ## Show this list.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -110,7 +110,7 @@ whole: ready ## At a release, and after what reaches far: every test on SQLite, 
 	@$(MAKE) --no-print-directory --jobs 2 style-and-types both-databases
 
 style-and-types:
-	@$(MAKE) --no-print-directory lint types
+	@$(MAKE) --no-print-directory lint types laws-to-read
 
 both-databases:
 	@$(MAKE) --no-print-directory test-sqlite
@@ -174,10 +174,13 @@ measured: trust ## Write docs/measured.md: what the tests of trust, `mutants` an
 keep: catalogues ## Write what is kept of the laws, to be read: trees, questions, words, outcomes (ARGS="-k law27" for some).
 	ARBITRE_KEEP_TREES=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup tests/laws $(ARGS)
 
-# Of longer trees, older editions and every set of circumstances a digest is kept: here both sides are drawn.
-BASE ?= HEAD
-tree-diff: setup ## Show what of the laws' trees and of the words of their cases differs from a commit: BASE=main.
-	@$(BIN)/python -m tests.laws.tree_diff $(BASE)
+# Of most a digest is kept: here both sides are drawn.
+tree-diff: setup ## Show what of the laws' trees, questions and words of their cases differs from a commit: BASE=main.
+	@$(BIN)/python -m tests.laws.tree_diff $(or $(BASE),HEAD)
+
+# A part of `test`. Where a digest was renewed: BASE says since which commit, or else it is looked for.
+laws-to-read: setup
+	@$(BIN)/python -m tests.laws.tree_diff --renewed $(BASE)
 
 # Each part in a process of its own, one after the other. ARGS="engine" for one part: a module of tests/bench.
 bench: catalogues $(VENV)/.installed-bench ## Measure speed, and print one table of it beside what it is measured against.

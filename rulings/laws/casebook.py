@@ -1,6 +1,7 @@
 """Cases: a sentence and facts, in TOML, that an expert writes and the engine rules on.
 
-A file holds ``[[case]]`` tables with these keys; only ``name`` and ``subject`` are required::
+A file holds ``[[case]]`` tables with these keys. Only ``name`` is required, and ``subject``, which may stand once
+before all of them::
 
     name          a sentence that says what happened
     subject       a key of the menu of subjects
@@ -116,10 +117,10 @@ def read_cases(text: str) -> list[Case]:
         tables = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as wrong:
         raise WrongCase(f"not TOML: {wrong}") from wrong
-    listed = tables.get("case")
-    if tables.keys() != {"case"} or not isinstance(listed, list) or not all(isinstance(one, dict) for one in listed):
-        raise WrongCase("a case file is a list of [[case]] tables and nothing else")
-    cases = [_case(table, place) for place, table in enumerate(listed, start=1)]
+    listed = tables.pop("case", None)
+    if tables.keys() - {"subject"} or not isinstance(listed, list) or not all(isinstance(one, dict) for one in listed):
+        raise WrongCase("a case file is a list of [[case]] tables, a subject before them, and nothing else")
+    cases = [_case(tables | table, place) for place, table in enumerate(listed, start=1)]
     names = [case.name for case in cases]
     for name in names:
         if names.count(name) > 1:

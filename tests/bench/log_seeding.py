@@ -15,7 +15,6 @@ from __future__ import annotations
 import json
 from contextlib import contextmanager
 from datetime import date
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from django.db import connection, transaction
@@ -31,6 +30,7 @@ from rulings.archive.search.document import search_texts
 from rulings.archive.search.search_terms import number_term, word_terms
 from rulings.engine import Citation, Resolved
 from rulings.laws.casebook import read_cases
+from tests.laws.kept import case_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +42,6 @@ CLUBS: Final = 200
 DIRECTORS: Final = 5
 ON_AN_EVENING: Final = 12
 TABLES: Final = 4
-CASES: Final = Path(__file__).parents[1] / "laws" / "cases"
 LATEST: Final = date(2026, 11, 20)
 """Of the last evening; two evenings a week lie before it."""
 MOST_CHAINED: Final = 100_000
@@ -122,7 +121,7 @@ def _people() -> None:
 
 
 def _cases() -> Iterator[tuple[Case, Resolved]]:
-    for path in sorted(CASES.glob("*/*.toml")):
+    for path in case_files():
         for case in read_cases(path.read_text(encoding="utf-8")):
             outcome = case.outcome()
             if isinstance(outcome, Resolved):

@@ -1,10 +1,11 @@
 """Texts that somebody has read, kept beside the tests: a change of one fails until it has been read again.
 
-What is short enough to be read is kept whole: the tree of each subject as in the newest edition, its questions, the
-French words of its cases. Of the rest a digest is kept, in ``digests.txt``: the trees of older editions, every set of
-circumstances, the English words. ``make tree-diff BASE=main`` draws both sides of all of it and shows what differs.
+What is short enough to be read at one sitting is kept whole: the short trees of the newest edition, the menu, what the
+rulings come to. Of the rest a digest is kept, in ``digests.txt``: the other trees, every set of circumstances, the
+questions, and the words of the cases in both languages. ``make tree-diff BASE=main`` draws both sides of all of it and
+shows what differs; ``make test`` shows what differs from the base that it finds.
 
-To accept a change: ``ARBITRE_KEEP_TREES=1 .venv/bin/pytest tests/laws``, then read the difference.
+To accept a change: ``make keep``, then read the difference.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ from difflib import unified_diff
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final
 
 import pytest
@@ -29,43 +29,10 @@ LAWS = Path(__file__).parent
 COMPILED = LAWS.parents[1] / "rulings/locale/fr/LC_MESSAGES/django.mo"
 CASES = LAWS / "cases"
 TREES = LAWS / "trees"
-QUESTIONS = LAWS / "questions"
-WORDS = LAWS / "words"
 DIGESTS = LAWS / "digests.txt"
-READ_WHOLE: Final = "fr"
-"""The language in which the words of the cases are kept whole: the other's stand in the laws themselves."""
 NEWEST: Final = max(Edition)
-MOST_LINES: Final = 1_500
-"""What a subject brings, its cases included."""
-LONGER: Final = MappingProxyType(
-    {
-        "after-an-irregular-play": 2_150,
-        "before-partner-has-played": 1_750,
-        "bid-out-of-turn": 1_950,
-        "change-of-call": 1_750,
-        "claim": 1_600,
-        "card-exposed-in-auction": 3_260,
-        "defenders-card-exposed": 3_650,
-        "did-not-follow-suit": 3_250,
-        "dummy-touched-a-card": 1_750,
-        "hand-short-of-a-card": 2_350,
-        "information-from-partner": 1_950,
-        "insufficient-bid": 1_550,
-        "is-it-played": 3_450,
-        "lead-out-of-turn": 2_500,
-        "lead-restriction-not-obeyed": 2_200,
-        "may-it-be-taken-back": 4_600,
-        "opening-lead-out-of-turn": 2_700,
-        "penalty-card-not-played": 2_600,
-        "penalty-card-on-the-table": 2_950,
-        "simultaneous": 3_600,
-        "too-many-cards": 2_100,
-        "wrong-explanation": 3_550,
-    }
-)
-"""Subjects that have more to say of what can be true together, each with its own most: it has been read up to there."""
-LONGEST: Final = 2_500
-"""Of a longer tree a digest is kept, of theirs too: it is read by what differs alone."""
+READ_WHOLE: Final = 150
+"""Lines of the longest tree that is kept whole."""
 SHOWN = 40
 """Lines of a difference that a failure shows."""
 
@@ -117,18 +84,22 @@ def digest_of(text: str) -> str:
 
 def digests() -> dict[str, str]:
     """The digests kept, by the names of their texts."""
-    lines = DIGESTS.read_text(encoding="utf-8").splitlines() if DIGESTS.exists() else []
-    return dict(line.rsplit(" ", 1) for line in lines)
+    return digests_in(DIGESTS.read_text(encoding="utf-8")) if DIGESTS.exists() else {}
+
+
+def digests_in(kept: str) -> dict[str, str]:
+    """The same of a text that keeps some: a name and its digest to a line."""
+    return dict(line.rsplit(" ", 1) for line in kept.splitlines())
 
 
 def is_kept_whole(run: Run, tree: str) -> bool:
     """Whether the tree of this run is short enough to be read, and of the newest edition."""
-    return run.edition is NEWEST and tree.count("\n") <= min(LONGEST, LONGER.get(run.subject.key, MOST_LINES))
+    return run.edition is NEWEST and tree.count("\n") <= READ_WHOLE
 
 
 def case_files(subject: str = "*") -> list[Path]:
-    """The case files of a subject, or of all."""
-    return sorted(CASES.glob(f"{subject}/*.toml"))
+    """The case file of a subject, or those of all."""
+    return sorted(CASES.glob(f"{subject}.toml"))
 
 
 @contextmanager

@@ -18,12 +18,12 @@ def cases_of(path: Path) -> tuple[Case, ...]:
     return tuple(read_cases(path.read_text(encoding="utf-8")))
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_each_case_ends_as_its_writer_says(path: Path) -> None:
     differences = {case.name: told for case in cases_of(path) if (told := case.differences())}
     assert differences == {}
     for case in cases_of(path):
-        assert case.subject.key == path.parent.name
+        assert case.subject.key == path.stem
         assert case.rests_on or case.asks, f"{case.name} expects nothing"
         assert case.source
 
@@ -34,8 +34,9 @@ def test_a_subject_has_cases_enough(subject: str) -> None:
 
 
 def test_there_are_cases_enough_in_all_and_each_has_a_name_of_its_own() -> None:
-    assert {path.parent.name for path in CASES.rglob("*.toml")} == {each.key for each in SUBJECTS}
-    assert {path.parent.parent for path in CASES.rglob("*.toml")} == {CASES}
+    assert {path.relative_to(CASES).as_posix() for path in CASES.rglob("*.toml")} == {
+        f"{each.key}.toml" for each in SUBJECTS
+    }
     names = [case.name for path in FILES for case in cases_of(path)]
     assert len(names) >= CASES_IN_ALL
     assert len(set(names)) == len(names), sorted({name for name in names if names.count(name) > 1})
@@ -49,6 +50,8 @@ GOOD = 'name = "n"\nsubject = "opening-lead-out-of-turn"\n'
     [
         ("[[case]", "not TOML"),
         ("x = 1", r"list of \[\[case\]\]"),
+        ("x = 1\n[[case]]", r"list of \[\[case\]\]"),
+        ("subject = 1\n[[case]]\nname = 'n'", "opening-lead-out-of-turn"),
         ("case = 1", r"list of \[\[case\]\]"),
         ("[[case]]\nsubject = 'x'", "case 1 has no name"),
         ("[[case]]\nname = 'n'\nsubject = 'x'", "opening-lead-out-of-turn"),
@@ -88,6 +91,14 @@ def test_a_case_that_ends_otherwise_says_in_what(more: str, difference: str) -> 
     facts = "facts = { '54.circumstances' = ['declarer-could-see-dummy'] }\ndeclarer = 'S'\ncards = ['HK']\n"
     (case,) = read_cases(f"[[case]]\n{GOOD}{facts}{more}")
     assert difference in case.differences()
+
+
+def test_a_subject_stands_once_before_the_cases_or_in_each() -> None:
+    cases = "[[case]]\nname = 'a'\n[[case]]\nname = 'b'\nsubject = 'claim'"
+    first, second = read_cases(f"subject = 'conduct'\n{cases}")
+    assert (first.subject.key, second.subject.key) == ("conduct", "claim")
+    with pytest.raises(WrongCase, match=r"^a: .*opening-lead-out-of-turn"):
+        read_cases(cases)
 
 
 def test_a_case_whose_facts_are_not_all_asked_for_says_which() -> None:

@@ -14,11 +14,10 @@ from rulings.engine import Regulations, drawn
 from rulings.laws.subjects import SUBJECTS, subject
 from tests.laws import kept
 
-CASES = kept.CASES / "opening-lead-out-of-turn"
-REFUSES = CASES / "54D.toml"
-PROHIBITS = (REFUSES, "--case", "South refuses and prohibits hearts: no heart as long as West keeps the lead")
-FREE = (REFUSES, "--case", "South refuses and leaves the lead free: the king stays, a major penalty card")
-ASKS = (CASES / "54.toml", "--case", "East leads out of turn and nothing is special: the five options are put to South")
+(LEAD,) = kept.case_files("opening-lead-out-of-turn")
+PROHIBITS = (LEAD, "--case", "South refuses and prohibits hearts: no heart as long as West keeps the lead")
+FREE = (LEAD, "--case", "South refuses and leaves the lead free: the king stays, a major penalty card")
+ASKS = (LEAD, "--case", "East leads out of turn and nothing is special: the five options are put to South")
 
 STEP_KEYS = {"kind", "clause", "roles", "seats", "cards", "until", "text", "said"}
 
@@ -108,22 +107,15 @@ def test_the_json_of_an_open_question_lists_its_answers() -> None:
 @pytest.mark.parametrize("subject", [each.key for each in SUBJECTS])
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_every_case_is_said_in_the_words_that_were_reviewed(subject: str, language: str) -> None:
-    """A change of law, of French or of English is a change of these files to read as a director would."""
-    said = "\n".join(run("rule", path, "--lang", language) for path in kept.case_files(subject))
-    if language == kept.READ_WHOLE:
-        kept.must_be_kept(said, kept.WORDS / f"{subject}.{language}.txt")
-    else:
-        kept.must_have_its_digest(said, f"words/{subject}.{language}")
-
-
-def test_every_text_of_words_kept_is_of_a_subject_there_is() -> None:
-    assert {path.name for path in kept.WORDS.iterdir()} == {f"{each.key}.{kept.READ_WHOLE}.txt" for each in SUBJECTS}
+    """A change of law, of French or of English is to be read as a director would, by ``make tree-diff``."""
+    (cases,) = kept.case_files(subject)
+    kept.must_have_its_digest(run("rule", cases, "--lang", language), f"words/{subject}.{language}")
 
 
 def test_one_case_of_a_file_is_chosen_by_its_name() -> None:
     assert data(*FREE)["penalty_cards"]
     with pytest.raises(CommandError, match=r"there are:\n(.*\n)*  South refuses and prohibits") as refused:
-        run("rule", REFUSES, "--case", "Another")
+        run("rule", LEAD, "--case", "Another")
     assert refused.value.returncode == 2
 
 
@@ -185,7 +177,7 @@ def test_a_file_too_long_is_refused_before_it_is_read(
 def test_a_case_that_ends_otherwise_exits_with_1(tmp_path: Path) -> None:
     other = tmp_path / "other.toml"
     other.write_text(
-        REFUSES.read_text(encoding="utf-8").replace('"54.D"', '"54.A"'),
+        LEAD.read_text(encoding="utf-8").replace('"54.D"', '"54.A"'),
         encoding="utf-8",
     )
     with pytest.raises(CommandError, match="does not end as it expects") as refused:
@@ -201,7 +193,7 @@ def test_the_subjects_are_listed_with_their_editions() -> None:
 
 
 def test_a_subject_is_drawn_as_the_trees_that_are_kept() -> None:
-    chosen = subject("dummy-touched-a-card")
+    chosen = subject("question-out-of-order")
     editions = sorted(chosen.editions, reverse=True)
     trees = [f"{chosen.key}, {each.value}\n{drawn(chosen.law, each, Regulations())}" for each in editions]
     assert run("laws", chosen.key) == "".join(trees)

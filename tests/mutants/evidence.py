@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from itertools import chain
 from pathlib import Path
 
 from rulings.engine import drawn
@@ -13,7 +12,7 @@ from rulings.laws import subjects
 from rulings.laws.casebook import read_cases
 from rulings.laws.subjects import SUBJECTS, Subject
 from tests.laws.asking import questionnaire
-from tests.laws.kept import QUESTIONS, TREES, case_files, digest_of, digests, is_kept_whole
+from tests.laws.kept import TREES, case_files, digest_of, digests, is_kept_whole
 from tests.laws.menu import MENU, menu
 from tests.laws.sets import sets_of_circumstances, three_can_come_together
 from tests.laws.walking import RUNS_BY_DEFAULT
@@ -58,7 +57,7 @@ def gather(chosen: Iterable[Subject] = SUBJECTS) -> Evidence:
     _is_kept(menu(subjects), MENU, evidence)
     for subject in wanted:
         _cases(evidence, subject)
-        if _is_kept(questionnaire(subject), QUESTIONS / f"{subject.key}.txt", evidence):
+        if _has_its_digest(questionnaire(subject), f"questions/{subject.key}", evidence):
             for question in questions_of(subject):
                 evidence.add(question, subject)
     runs = [run for run in RUNS_BY_DEFAULT if run.subject in wanted]
@@ -76,11 +75,12 @@ def gather(chosen: Iterable[Subject] = SUBJECTS) -> Evidence:
 
 
 def _cases(evidence: Evidence, subject: Subject) -> None:
-    files = [read_cases(path.read_text(encoding="utf-8")) for path in case_files(subject.key)]
-    looks = [[CaseLook(case) for case in cases] for cases in files]
-    words = "\n".join("\n\n".join(look.text_of(subject) for look in of_a_file) + "\n" for of_a_file in looks)
+    looks = [
+        CaseLook(case) for path in case_files(subject.key) for case in read_cases(path.read_text(encoding="utf-8"))
+    ]
+    words = "\n\n".join(look.text_of(subject) for look in looks) + "\n"
     if _has_its_digest(words, f"words/{subject.key}.en", evidence):
-        for look in chain.from_iterable(looks):
+        for look in looks:
             evidence.add(look, subject)
 
 

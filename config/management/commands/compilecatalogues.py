@@ -3,6 +3,7 @@
 Django's own `compilemessages` needs a system gettext, which neither a club's laptop nor the container has.
 """
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +26,10 @@ def compile_catalogue(source: Path) -> Path:
     """Write the .mo beside `source` and give its path; raises OSError, with file and line, for a broken .po."""
     catalogue = polib.pofile(str(source))
     target = source.with_suffix(".mo")
-    catalogue.save_as_mofile(str(target))
-    return target
+    # A process that starts meanwhile reads the one before, or this one.
+    begun = target.with_suffix(f".{os.getpid()}")
+    catalogue.save_as_mofile(str(begun))
+    return begun.replace(target)
 
 
 class Command(BaseCommand):
