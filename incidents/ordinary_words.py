@@ -10,7 +10,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
 LIST: Final = Path(__file__).with_suffix(".txt")
-"""One word to a line, in their order: `manage.py ordinarywords` adds those of Arbitre's own texts."""
+"""One word to a line, by hand: what Arbitre's own texts do not say."""
+SAID: Final = Path(__file__).with_name("words_said.txt")
+"""Those of the texts, written by `manage.py compilecatalogues` as the catalogues are compiled."""
 ALSO_NAMES: Final = Path(__file__).with_name("words_also_names.txt")
 
 
@@ -18,9 +20,10 @@ ALSO_NAMES: Final = Path(__file__).with_name("words_also_names.txt")
 def ordinary_words() -> frozenset[str]:
     """The words of French and English that name nobody, folded.
 
-    A word that is a surname as often as a word (petit, grand, leblanc) is none of them: it is asked about.
+    A word that is a surname as often as a word (petit, grand, leblanc) is none of them: it is asked about. Raises
+    FileNotFoundError where the catalogues have not been compiled.
     """
-    return _read(LIST)
+    return _read(LIST) | _read(SAID)
 
 
 @cache

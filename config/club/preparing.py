@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 OURS: Final = ("ARBITRE_", "DATABASE_", "DJANGO_", "EMAIL_")
 """What of the computer's own variables would change the settings: nothing of it may."""
 SOURCES: Final = ("config", "incidents", "rulings", "templates", "static")
-MADE: Final = (".mo", ".pyc", ".pyo")
+MADE: Final = (".mo", ".pyc", ".pyo", "words_said.txt")
 STEPS: Final = (("compilecatalogues",), ("collectstatic", "--noinput", "--clear", "--verbosity", "0"), ("pocketbook",))
 HASHED_AT_ONCE: Final = 2**20
 
@@ -65,7 +65,7 @@ def digest_of(program: Path) -> str:
     """What a program says, in short: another one wherever a version differs, and where it stands in another place."""
     digest = hashlib.sha256(str(program).encode())
     files = (path for name in SOURCES for path in (program / name).rglob("*"))
-    for path in sorted(path for path in files if path.is_file() and path.suffix not in MADE):
+    for path in sorted(path for path in files if path.is_file() and not path.name.endswith(MADE)):
         digest.update(f"\0{path.relative_to(program).as_posix()}\0".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()

@@ -52,7 +52,8 @@ def test_it_is_done_once_to_each_version(folder: ClubFolder, program: Path, aske
     assert prepare(folder, program)
     assert asked == ["compilecatalogues", "collectstatic", "pocketbook"]
     # What is made from the sources is none of them.
-    (program / "config" / "django.mo").touch()
+    for made in ("django.mo", "words_said.txt"):
+        (program / "config" / made).touch()
     assert not prepare(folder, program)
     (program / "config" / "urls.py").write_text("urls of tomorrow", encoding="ascii")
     assert prepare(folder, program)

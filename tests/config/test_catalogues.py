@@ -7,14 +7,16 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 from pytest_django import Settings
 
-from config.management.commands.compilecatalogues import catalogues
+from config import words_said
+from config.catalogues import catalogues
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 
 
 @pytest.fixture
-def catalogue(tmp_path: Path, settings: Settings) -> Path:
+def catalogue(tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Path:
     settings.LOCALE_PATHS = [tmp_path]
+    monkeypatch.setattr(words_said, "SAID", tmp_path / "words_said.txt")
     path = tmp_path / "fr" / "LC_MESSAGES" / "django.po"
     path.parent.mkdir(parents=True)
     return path

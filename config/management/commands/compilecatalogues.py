@@ -1,39 +1,16 @@
-"""`manage.py compilecatalogues`: the committed .po files into the .mo files that Django reads.
+"""`manage.py compilecatalogues`: the committed .po files into the .mo files that Django reads, and the words said."""
 
-Django's own `compilemessages` needs a system gettext, which neither a club's laptop nor the container has.
-"""
-
-import os
-from pathlib import Path
 from typing import Any
 
-import polib
-from django.apps import apps
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-
-def catalogues() -> list[Path]:
-    """Every .po file of the project's own rooms, not those of installed packages."""
-    base = Path(settings.BASE_DIR)
-    installed = [Path(config.path) for config in apps.get_app_configs()]
-    rooms = {room for room in installed if room.parent == base}
-    folders = {*(room / "locale" for room in rooms), *map(Path, settings.LOCALE_PATHS)}
-    return sorted(path for folder in folders for path in folder.glob("*/LC_MESSAGES/*.po"))
-
-
-def compile_catalogue(source: Path) -> Path:
-    """Write the .mo beside `source` and give its path; raises OSError, with file and line, for a broken .po."""
-    catalogue = polib.pofile(str(source))
-    target = source.with_suffix(".mo")
-    # A process that starts meanwhile reads the one before, or this one.
-    begun = target.with_suffix(f".{os.getpid()}")
-    catalogue.save_as_mofile(str(begun))
-    return begun.replace(target)
+from config.catalogues import catalogues, compile_catalogue
+from config.words_said import write_words_said
 
 
 class Command(BaseCommand):
-    help = "Compile the French and English catalogues."
+    help = "Compile the French and English catalogues, and list the words of all texts, which are nobody's name."
     # It runs before the database exists.
     requires_system_checks = []
 
@@ -45,3 +22,4 @@ class Command(BaseCommand):
                 raise CommandError(str(broken)) from broken
             if options["verbosity"] > 1:
                 self.stdout.write(str(target.relative_to(settings.BASE_DIR)))
+        write_words_said()

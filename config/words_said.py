@@ -1,17 +1,17 @@
-"""`manage.py ordinarywords`: the words of all that Arbitre says into the list of those that are nobody's name."""
+"""The words of all that Arbitre says: with those that are listed by hand, they are nobody's name."""
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import polib
 from django.conf import settings
-from django.core.management.base import BaseCommand
 
-from config.management.commands.compilecatalogues import catalogues
-from incidents.ordinary_words import LIST, words_also_names
+from config.catalogues import catalogues
+from incidents.ordinary_words import SAID, words_also_names
 from incidents.text import fold
 from rulings.demonstration.afterwards import REASONS
 from rulings.demonstration.calls_tonight import CALLS, FROM_THE_BOOK
@@ -33,16 +33,12 @@ def words_of_texts() -> frozenset[str]:
     return frozenset(word for word in words if len(word) > 1 and word.isalpha()) - words_also_names()
 
 
-class Command(BaseCommand):
-    help = "Add the words of the texts and catalogues to the ordinary words, which are nobody's name."
-    # It reads files only.
-    requires_system_checks = []
-
-    def handle(self, *_args: Any, **_options: Any) -> None:
-        before = LIST.read_text(encoding="utf-8").split()
-        words = sorted(words_of_texts().union(before))
-        LIST.write_text("".join(f"{word}\n" for word in words), encoding="utf-8")
-        self.stdout.write(f"{len(words)} words, {len(set(words) - set(before))} of them new")
+def write_words_said() -> None:
+    """Write them where they are read from, `incidents.ordinary_words.SAID`, as the catalogues are compiled."""
+    # A process that starts meanwhile reads those before, or these.
+    begun = SAID.with_suffix(f".{os.getpid()}")
+    begun.write_text("".join(f"{word}\n" for word in sorted(words_of_texts())), encoding="utf-8")
+    begun.replace(SAID)
 
 
 def _texts() -> Iterator[str]:
