@@ -49,7 +49,7 @@ $(VENV)/.installed-test: requirements/test.txt | $(BIN)/python
 $(VENV)/.installed-bench: requirements/bench.txt | $(VENV)/.installed-test
 	$(call install,$<)
 
-$(VENV)/.compiled: $(wildcard */locale/*/LC_MESSAGES/*.po) | $(VENV)/.installed-production
+$(VENV)/.compiled: $(wildcard */locale/*/LC_MESSAGES/*.po rulings/words/*.toml rulings/words/*/*.toml) config/words_said.py | $(VENV)/.installed-production
 	@$(BIN)/python manage.py compilecatalogues
 	@touch $@
 
