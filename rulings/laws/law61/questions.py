@@ -124,23 +124,23 @@ class Circumstance(Option):
     )
     TWELFTH_BACK = (
         "twelfth-back",
-        _("It was the twelfth trick, and all four hands are back in the board"),
+        _("Twelfth trick, all four hands back in the board"),
         "64.B.6",
     )
     AGAIN = (
         "again",
-        _("He had revoked in that suit before, and that revoke was established"),
+        _("An established revoke of his in that suit before"),
         "64.B.2",
     )
     BOTH_SIDES = (
         "both-sides",
-        _("The other side has an established revoke on this board too"),
+        _("The other side has an established revoke too"),
         "64.B.7",
     )
     ANOTHER = "another", _("His own side has another established revoke"), "64.A"
     PENALTY_CARD = (
         "penalty-card",
-        _("What he should have led or played was a penalty card of his"),
+        _("It should have been a penalty card of his"),
         "64.B.3",
         _("It lay before him, and the suit led or chosen called for it."),
     )
