@@ -1,7 +1,8 @@
 """What is kept as a digest alone can be drawn, and what differs in it is shown."""
 
 import subprocess
-from collections.abc import Callable, Collection
+from collections.abc import Collection
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,6 @@ import pytest
 from tests.laws import kept, tree_diff
 from tests.laws.tree_diff import ROOT, NoBase, differing, drawn_in, found_base, renewed_since, told_of_the_base
 
-Git = Callable[..., str]
 READ = "words/claim.fr 3:a\nwords/claim.en 3:b\n"
 
 
@@ -28,71 +28,85 @@ def test_what_differs_is_shown_line_by_line() -> None:
     assert not [line for line in shown if "same" in line]
 
 
-@pytest.fixture
-def git(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Git:
-    """A checkout with one commit, which keeps two digests."""
-    monkeypatch.setattr(tree_diff, "ROOT", tmp_path)
-    monkeypatch.setattr(tree_diff, "DIGESTS", tmp_path / "digests.txt")
-    tree_diff.DIGESTS.write_text(READ, encoding="utf-8")
+@dataclass(frozen=True)
+class Checkout:
+    """A repository with a file of digests."""
 
-    def run(*words: str) -> str:
+    folder: Path
+
+    @property
+    def kept(self) -> Path:
+        return self.folder / "digests.txt"
+
+    def git(self, *words: str) -> str:
         who = ("-c", "user.name=Ina", "-c", "user.email=ina@example.org")
-        return subprocess.run(["git", *who, *words], cwd=tmp_path, check=True, capture_output=True, text=True).stdout
+        done = subprocess.run(["git", *who, *words], cwd=self.folder, check=True, capture_output=True, text=True)
+        return done.stdout.strip()
 
-    run("init", "--initial-branch", "main")
-    run("add", ".")
-    run("commit", "--message", "First")
-    return run
-
-
-def commit(git: Git, kept_then: str) -> str:
-    """The commit in which this is what is kept."""
-    tree_diff.DIGESTS.write_text(kept_then, encoding="utf-8")
-    git("commit", "--all", "--allow-empty", "--message", "Renew")
-    return git("rev-parse", "HEAD").strip()
+    def commit(self, kept_then: str) -> str:
+        """The commit in which this is what is kept."""
+        self.kept.write_text(kept_then, encoding="utf-8")
+        self.git("add", ".")
+        self.git("commit", "--allow-empty", "--message", "Renew")
+        return self.git("rev-parse", "HEAD")
 
 
-def test_the_base_is_where_the_work_left_main_or_the_commit_before(git: Git) -> None:
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Checkout:
+    made = Checkout(tmp_path)
+    monkeypatch.setattr(tree_diff, "ROOT", made.folder)
+    monkeypatch.setattr(tree_diff, "DIGESTS", made.kept)
+    made.git("init", "--initial-branch", "main")
+    return made
+
+
+def test_the_base_is_where_the_work_left_main_or_the_commit_before(checkout: Checkout) -> None:
+    first = checkout.commit(READ)
     with pytest.raises(NoBase):
         found_base()
-    first = git("rev-parse", "HEAD").strip()
-    second = commit(git, READ)
+    second = checkout.commit(READ)
     assert found_base() == first
-    tree_diff.DIGESTS.write_text("", encoding="utf-8")
+    checkout.kept.write_text("", encoding="utf-8")
     assert found_base() == second, "what is not committed is compared with what is"
-    git("checkout", "-qb", "law54")
-    commit(git, "")
-    commit(git, READ)
+    checkout.git("checkout", "-qb", "law54")
+    checkout.commit("")
+    checkout.commit(READ)
     assert found_base() == second
 
 
-def test_where_there_is_no_git_there_is_no_base(git: Git, monkeypatch: pytest.MonkeyPatch) -> None:
-    commit(git, READ)
+def test_where_there_is_no_git_there_is_no_base(checkout: Checkout, monkeypatch: pytest.MonkeyPatch) -> None:
+    checkout.commit(READ)
+    checkout.commit(READ)
     monkeypatch.setenv("PATH", "")
     with pytest.raises(NoBase):
         found_base()
 
 
-def test_what_has_another_digest_is_told(git: Git, monkeypatch: pytest.MonkeyPatch) -> None:
-    base = git("rev-parse", "HEAD").strip()
-    commit(git, "words/claim.fr 3:c\nwords/claim.en 3:b\nwords/conduct.en 1:d\n")
+def test_what_has_another_digest_is_told(checkout: Checkout, monkeypatch: pytest.MonkeyPatch) -> None:
+    base = checkout.commit(READ)
+    checkout.commit("words/claim.fr 3:c\nwords/claim.en 3:b\nwords/conduct.en 1:d\n")
     assert renewed_since(base) == {"words/claim.fr", "words/conduct.en"}
     drawn: list[tuple[str, Collection[str]]] = []
-    monkeypatch.setattr(tree_diff, "differing_from", lambda *wanted: drawn.append(wanted) or ["-Lead", "+Led"])
+
+    def differing_from(since: str, wanted: Collection[str]) -> list[str]:
+        drawn.append((since, wanted))
+        return ["-Lead", "+Led"]
+
+    monkeypatch.setattr(tree_diff, "differing_from", differing_from)
     assert told_of_the_base().splitlines()[1:] == ["-Lead", "+Led"]
     assert drawn == [(base, {"words/claim.fr", "words/conduct.en"})]
 
 
-def test_nothing_is_drawn_where_no_digest_is_another(git: Git) -> None:
-    base = git("rev-parse", "HEAD").strip()
-    commit(git, READ)
+def test_nothing_is_drawn_where_no_digest_is_another(checkout: Checkout) -> None:
+    base = checkout.commit(READ)
+    checkout.commit(READ)
     assert told_of_the_base() == f"No text of the laws is another than at {base[:8]}."
 
 
-def test_a_base_that_cannot_be_drawn_fails_nothing(git: Git, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_base_that_cannot_be_drawn_fails_nothing(checkout: Checkout, capsys: pytest.CaptureFixture[str]) -> None:
     """It holds no laws; and one that keeps no digests has none to compare."""
-    base = git("rev-parse", "HEAD").strip()
-    commit(git, "words/claim.fr 3:c\n")
+    base = checkout.commit(READ)
+    checkout.commit("words/claim.fr 3:c\n")
     tree_diff.main("", renewed=True)
     assert f"The laws of {base[:8]} cannot be drawn here." in capsys.readouterr().out
     tree_diff.main("nowhere", renewed=True)
