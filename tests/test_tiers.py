@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -109,3 +113,36 @@ def test_a_browser_test_of_several_ways_is_run_for_one_of_them() -> None:
 def test_the_turn_is_a_number() -> None:
     assert TURN.read_text(encoding="utf-8").strip().isdigit()
     assert 'ARBITRE_TURN="$$(cat .ci/turn)"' in (HERE.parent / "Makefile").read_text(encoding="utf-8")
+
+
+FAILS_THE_FIRST_TIME = """
+from pathlib import Path
+import pytest
+
+def is_first(name):
+    path = Path(name)
+    path.write_text(path.read_text() + "x" if path.exists() else "x")
+    return path.read_text() == "x"
+
+@pytest.mark.xdist_group("crawl")
+def test_grouped():
+    assert not is_first("grouped")
+
+def test_green():
+    is_first("green")
+"""
+
+
+def test_what_failed_beside_others_is_run_once_more_alone(tmp_path: Path) -> None:
+    """That of a group too, whose name beside others is another; and nothing that was green."""
+    (tmp_path / "test_it.py").write_text(FAILS_THE_FIRST_TIME, encoding="utf-8")
+    (alone,) = re.findall(r"^ALONE := (.+)$", (HERE.parent / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+
+    ours = {name: value for name, value in os.environ.items() if not name.startswith(("DJANGO_", "PYTEST_"))}
+
+    def run(*words: str) -> int:
+        return subprocess.run([sys.executable, "-m", "pytest", *words], cwd=tmp_path, env=ours, check=False).returncode
+
+    assert run("-n", "2", "--dist", "loadgroup") == 1
+    assert run(*alone.split()) == 0
+    assert [(tmp_path / name).read_text() for name in ("grouped", "green")] == ["xx", "x"]
