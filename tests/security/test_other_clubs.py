@@ -141,11 +141,8 @@ COUNTED: Final = (
 """Places behind which rows are counted alone: no word of theirs is shown."""
 
 NEEDLESS: Final = {
-    "rulings/desk/calls/views/acting.py:_chosen:Incident:1": "what settles one is of its session: incidents/closing.py",
-    "rulings/desk/calls/views/acting.py:_others:Incident:1": "looks among those of one session, which is the club's",
     "rulings/inquiry/incident.py:ruling_on:Ruling:1": "looks among the rulings of one incident, which is the club's",
     "rulings/desk/views.py:_latest_keys:Ruling:1": "looks among the rulings of one session, which is the club's",
-    "rulings/log/filters.py:_director:Ruling:1": "looks among the club's own members",
     "rulings/models/rulings.py:_at_a_table_of:Incident:1": "looks among the rulings of the club",
     "rulings/models/rulings.py:readable_today:Session:1": "only tells how the club's are asked for",
     "rulings/models/rulings.py:visible_to:Session:1": "looks among the rulings of the club",
@@ -161,7 +158,6 @@ NEEDLESS: Final = {
     "rulings/review/ruling/views/committee.py:file:Appeal:1": "the ruling is fetched next, among those of the club",
     "rulings/review/opinions/views/polling.py:_fetch:Consultation:1": "its incident is fetched next, among the club's",
     "rulings/review/penalties/noted_before.py:noted_before:NotedWarning:1": "looks among the club's own players",
-    "rulings/review/penalties/views/warnings_of_season.py:_counted:NotedWarning:1": "of rulings a member may read",
     # These two hold each other's door, and so do the two after them.
     "rulings/review/penalties/views/note_on_player.py:_sent:Player:1": "who is noted is the club's: note_warning",
     "rulings/archive/warnings_kept.py:note_warning:Player:1": "who is sent is the club's: _sent",
