@@ -183,6 +183,11 @@ TRIED_ELSEWHERE: Final = {
 
 NOT_FOUND_BY_ASKING: Final = {*NEEDLESS, *COUNTED, *TRIED_ELSEWHERE}
 
+
+def test_every_place_that_is_listed_is_there() -> None:
+    assert {str(site) for site in SITES} >= NOT_FOUND_BY_ASKING
+
+
 ASKED_IN_VAIN: Final = 20
 """How many requests look whether a place is one of those above, unless all do: nothing is expected to be found."""
 
