@@ -47,8 +47,11 @@ OBTAINED: Final = ("7♣XX", "7CXX", "7600")
 """What was obtained, as pages, files and scores have it."""
 COUNTED: Final = ("third warning",)
 """What is counted of a player who was warned once elsewhere."""
-MOST_PATHS: Final = 12 if LONG else 2
-"""Of one address: each mixture of what the club has."""
+COMPARED: Final = 2
+"""Of one address: how many mixtures of what the club has are told as before, word for word. Further ones speak of other
+boards at the same tables, which change as play goes on, and of their scores, which count the tables."""
+MOST_PATHS: Final = 12 if LONG else COMPARED
+"""Of one address: how many are asked for in all."""
 TOLD: Final = re.compile(
     r"of which you are told no more|left out|on a board that you have still to play|Deputy:|ask a deputy"
     r"|results? from the file|· \w+ \d+ \w+, \d\d:\d\d, "
@@ -56,7 +59,7 @@ TOLD: Final = re.compile(
 """Lines that say that something is left out, who else directs tonight, that there is a scorer's file, and when."""
 _BY_THE_MOMENT: Final = re.compile(
     r"Content-Length: \d+|\?seen=\w+|exported_at\": \"[^\"]+|name=\"time\" value=\"[\d:]+|<dcterms:\w+ .*?</dcterms"
-    r'|<section class="card" aria-labelledby="code">.*?</section>|^"Rulings of the club.*?$',
+    r'|<time class="since"[^>]*>[^<]*</time>|<section class="card" aria-labelledby="code">.*?</section>|^"Rulings of the club.*?$',
     re.DOTALL | re.MULTILINE,
 )
 """What differs from one moment to the next; and the code that answers for all rulings of the club, which is not told to
@@ -97,9 +100,9 @@ class Both:
 def both(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Both]:
     with django_db_blocker.unblock(), transaction.atomic():
         evening = before_anything_happens()
-        before = crawl(evening, list(asked_for(evening)))
+        before = crawl(evening, list(asked_for(evening, COMPARED)))
         let_it_happen(evening)
-        since = list(dict.fromkeys([*before.told, *asked_for(evening), *sent_to(evening)]))
+        since = list(dict.fromkeys([*before.told, *asked_for(evening, MOST_PATHS), *sent_to(evening)]))
         yield Both(evening, before, crawl(evening, since))
         transaction.set_rollback(True)
 
@@ -107,7 +110,7 @@ def both(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[
 # ---- The crawl ----------------------------------------------------------------------------------
 
 
-def paths(evening: Evening, address: Address) -> Iterator[str]:
+def paths(evening: Evening, address: Address, most: int) -> Iterator[str]:
     """Every mixture of what the club has for the parameters of an address."""
     choices = []
     for name in address.parameters:
@@ -118,7 +121,7 @@ def paths(evening: Evening, address: Address) -> Iterator[str]:
     longest = max(map(len, choices), default=0)
     together = [tuple(each[min(place, len(each) - 1)] for each in choices) for place in range(longest)]
     mixtures = dict.fromkeys([*together[:2], *itertools.product(*choices)])
-    for mixture in itertools.islice(mixtures, MOST_PATHS):
+    for mixture in itertools.islice(mixtures, most):
         try:
             yield reverse(address.name, kwargs=dict(mixture))
         except NoReverseMatch:
@@ -136,7 +139,7 @@ def _all(address: Address, name: str, things: Things) -> list[Any]:
     return sorted(found, key=str, reverse=True)
 
 
-def asked_for(evening: Evening) -> Iterator[Asked]:
+def asked_for(evening: Evening, most: int) -> Iterator[Asked]:
     """The pages, the searches that would find what is kept, and the pages of his own calls, of which he closes one as
     settled by a call that is kept from him.
     """
@@ -145,7 +148,7 @@ def asked_for(evening: Evening) -> Iterator[Asked]:
     yield Asked(path, "POST", tuple(closing.items()))
     for address in addresses():
         of_his = _of_his(evening, address)
-        for path in dict.fromkeys([*paths(evening, address), *of_his]):
+        for path in dict.fromkeys([*paths(evening, address, most), *of_his]):
             yield Asked(path)
             searches = SEARCHES[address.name](evening.world.here) if address.name in SEARCHES else []
             if address.name.startswith("rulings:log"):
