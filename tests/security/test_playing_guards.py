@@ -59,7 +59,8 @@ TOLD: Final = re.compile(
 """Lines that say that something is left out, who else directs tonight, that there is a scorer's file, and when."""
 _BY_THE_MOMENT: Final = re.compile(
     r"Content-Length: \d+|\?seen=\w+|exported_at\": \"[^\"]+|name=\"time\" value=\"[\d:]+|<dcterms:\w+ .*?</dcterms"
-    r'|<time class="since"[^>]*>[^<]*</time>|<section class="card" aria-labelledby="code">.*?</section>|^"Rulings of the club.*?$',
+    r'|<time class="since"[^>]*>[^<]*</time>|<section class="card" aria-labelledby="code">.*?</section>'
+    r'|^"Rulings of the club.*?$',
     re.DOTALL | re.MULTILINE,
 )
 """What differs from one moment to the next; and the code that answers for all rulings of the club, which is not told to
