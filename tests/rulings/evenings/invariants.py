@@ -101,7 +101,7 @@ def _told(ruling: Mapping[str, Any]) -> object:
 
 def _answers(before: State, done: Done, after: State) -> int:
     """How many things a step says: one, and each usual answer that a page sent along and that did not stand yet."""
-    usual = done.sent.fields.get("usual", []) if done.sent else []
+    usual = " ".join(done.sent.fields.get("usual", []) if done.sent else []).split()
     stood = [key for facts in before.facts.values() for key in facts]
     stands = [key for facts in after.facts.values() for key in facts]
     return 1 + sum(stands.count(key) > stood.count(key) for key in usual)
