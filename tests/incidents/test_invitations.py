@@ -383,7 +383,7 @@ def test_a_link_that_an_administrator_made_is_no_first_link(club: Club, admin: U
 FORM = {"role": "player", "note": "Pia", "invitation_key": str(UUID(int=7))}
 
 
-def made(browser: Client, form: dict[str, str] = FORM) -> str:
+def invite_by_form(browser: Client, form: dict[str, str] = FORM) -> str:
     page = browser.post(f"{MEMBERS}invitations/", form)
     found = re.search(r"/invitations/([\w-]+)/", page.content.decode())
     assert found, page.status_code
@@ -393,7 +393,7 @@ def made(browser: Client, form: dict[str, str] = FORM) -> str:
 def test_a_form_sent_twice_makes_one_invitation(admin: User, client: Client, signed_in: SignedIn) -> None:
     """As a browser without scripts sends it at a second tap; both answers show the link."""
     browser = signed_in(admin)
-    first, again = (made(browser) for _ in range(2))
+    first, again = (invite_by_form(browser) for _ in range(2))
     assert first == again
     assert Invitation.objects.get().note == "Pia"
     assert LogEntry.objects.filter(tag=Tag.INVITATION_MADE).count() == 1
@@ -405,12 +405,12 @@ def test_what_is_filled_in_otherwise_is_another_invitation(
     other: dict[str, str], admin: User, signed_in: SignedIn
 ) -> None:
     browser = signed_in(admin)
-    links = {made(browser, form) for form in (FORM, FORM | other)}
+    links = {invite_by_form(browser, form) for form in (FORM, FORM | other)}
     assert len(links) == Invitation.objects.count() == 2
 
 
 def test_the_key_of_another_opens_nothing(admin: User, maker: User, signed_in: SignedIn) -> None:
-    links = {made(signed_in(each)) for each in (admin, maker)}
+    links = {invite_by_form(signed_in(each)) for each in (admin, maker)}
     assert len(links) == Invitation.objects.count() == 2
 
 

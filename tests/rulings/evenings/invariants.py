@@ -85,7 +85,9 @@ def _rulings(before: State, done: Done, after: State) -> Iterator[str]:
             yield "3: superseded for no reason"
         if last and _told(last) == _told(ruling):
             yield "3: superseded by the same"
-        stood = before.facts.get(ruling["incident_id"], {})
+        # An answer that the page took to be so is established as the ruling is given.
+        taken = after.facts.get(ruling["incident_id"], {})
+        stood = before.facts.get(ruling["incident_id"], {}) | {key: taken.get(key) for key in _usual(done)}
         if any(stood.get(fact["key"]) != fact["code"] for fact in ruling["record"]["facts"]):
             yield "4: other facts than those that stood"
         if differences(ruling["record"]):
@@ -99,16 +101,21 @@ def _told(ruling: Mapping[str, Any]) -> object:
     return {name: said for name, said in ruling["record"].items() if name not in ("engine", "noted")}
 
 
+def _usual(done: Done) -> list[str]:
+    """The keys of the usual answers that a form takes along."""
+    return " ".join(done.sent.fields.get("usual", []) if done.sent else []).split()
+
+
 def _answers(before: State, done: Done, after: State) -> int:
     """How many things a step says: one, and each usual answer that a page sent along and that did not stand yet."""
-    usual = " ".join(done.sent.fields.get("usual", []) if done.sent else []).split()
     stood = [key for facts in before.facts.values() for key in facts]
     stands = [key for facts in after.facts.values() for key in facts]
-    return 1 + sum(stands.count(key) > stood.count(key) for key in usual)
+    return 1 + sum(stands.count(key) > stood.count(key) for key in _usual(done))
 
 
 def _versions(before: State, done: Done, after: State) -> Iterator[str]:
     moved = []
+    given = [ruling["incident_id"] for ruling in after.rulings[len(before.rulings) :]]
     for pk, incident in after.incidents.items():
         was = before.incidents.get(pk)
         if was is None:
@@ -117,12 +124,12 @@ def _versions(before: State, done: Done, after: State) -> Iterator[str]:
         if incident == was and not facts_changed:
             continue
         moved.append(was)
-        if incident["version"] != was["version"] + _answers(before, done, after):
+        # A ruling is none of its facts.
+        if incident["version"] != was["version"] + _answers(before, done, after) - (pk in given):
             yield f"6: from version {was['version']} to {incident['version']}"
     if len(moved) + len(after.incidents) - len(before.incidents) > 1:
         yield f"6: {len(moved)} incidents at once"
-    added = [ruling["incident_id"] for ruling in after.rulings[len(before.rulings) :]]
     seen = done.sent.fields.get("version", [""])[0] if done.sent else ""
-    for was in [*moved, *(before.incidents[pk] for pk in added)]:
+    for was in [*moved, *(before.incidents[pk] for pk in given)]:
         if seen != str(was["version"]):
             yield f"7: taken from a page of version {seen}, at version {was['version']}"
