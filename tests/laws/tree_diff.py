@@ -146,7 +146,7 @@ def main(base: str, *, renewed: bool) -> None:
             said = told_of_the_base(base)
         except NoBase as none:
             said = str(none)
-    print(said)  # noqa: T201 - it is what was asked for
+    sys.stdout.write(f"{said}\n")
 
 
 def _git(*words: str) -> bytes:

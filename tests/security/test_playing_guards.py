@@ -47,11 +47,9 @@ OBTAINED: Final = ("7♣XX", "7CXX", "7600")
 """What was obtained, as pages, files and scores have it."""
 COUNTED: Final = ("third warning",)
 """What is counted of a player who was warned once elsewhere."""
-COMPARED: Final = 2
-"""Of one address: how many mixtures of what the club has are told as before, word for word. Further ones speak of other
-boards at the same tables, which change as play goes on, and of their scores, which count the tables."""
-MOST_PATHS: Final = 12 if LONG else COMPARED
-"""Of one address: how many are asked for in all."""
+FIRST_PATHS: Final = 2
+MOST_PATHS: Final = 12 if LONG else FIRST_PATHS
+"""Of one address: each mixture of what the club has."""
 TOLD: Final = re.compile(
     r"of which you are told no more|left out|on a board that you have still to play|Deputy:|ask a deputy"
     r"|results? from the file|· \w+ \d+ \w+, \d\d:\d\d, "
@@ -59,7 +57,7 @@ TOLD: Final = re.compile(
 """Lines that say that something is left out, who else directs tonight, that there is a scorer's file, and when."""
 _BY_THE_MOMENT: Final = re.compile(
     r"Content-Length: \d+|\?seen=\w+|exported_at\": \"[^\"]+|name=\"time\" value=\"[\d:]+|<dcterms:\w+ .*?</dcterms"
-    r'|<time class="since"[^>]*>[^<]*</time>|<section class="card" aria-labelledby="code">.*?</section>'
+    r'|(?<= title="\d\d:\d\d")>[^<]*</time>|<section class="card" aria-labelledby="code">.*?</section>'
     r'|^"Rulings of the club.*?$',
     re.DOTALL | re.MULTILINE,
 )
@@ -68,6 +66,16 @@ whoever may not know of the last."""
 _TOKENS_ALONE: Final = ("/accounts/", "/journal/", ".xlsx")
 """Pages of which only what they say of the board is looked at: they are drawn by lot, list what was done on his own
 calls too, or hold the code among their numbers."""
+
+
+_OF_OTHER_BOARDS: Final = (
+    re.compile(r"/sessions/\d+/tables/\d+/live/(?:now/|tell/|plays/)?$"),
+    re.compile(r"/incidents/\d+/players/link/$"),
+    re.compile(r"/scores/\d+/(?:working/)?$"),
+)
+"""Among the further mixtures of an address, pages that rightly tell otherwise of what he has played: a table is closed
+to him once that board is begun there, a card of a board that is over gets no link, one more result is compared with.
+Only what they say of the board itself is looked at."""
 
 
 @dataclass(frozen=True)
@@ -95,23 +103,25 @@ class Both:
     evening: Evening
     before: Crawled
     since: Crawled
+    further: frozenset[str]
+    """The paths whose answers are not compared with those of before."""
 
 
 @pytest.fixture(scope="module")
 def both(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Both]:
     with django_db_blocker.unblock(), transaction.atomic():
         evening = before_anything_happens()
-        before = crawl(evening, list(asked_for(evening, COMPARED)))
+        before, further = crawl(evening, list(asked_for(evening))), frozenset(of_other_boards(evening))
         let_it_happen(evening)
-        since = list(dict.fromkeys([*before.told, *asked_for(evening, MOST_PATHS), *sent_to(evening)]))
-        yield Both(evening, before, crawl(evening, since))
+        since = list(dict.fromkeys([*before.told, *asked_for(evening), *sent_to(evening)]))
+        yield Both(evening, before, crawl(evening, since), further)
         transaction.set_rollback(True)
 
 
 # ---- The crawl ----------------------------------------------------------------------------------
 
 
-def paths(evening: Evening, address: Address, most: int) -> Iterator[str]:
+def paths(evening: Evening, address: Address) -> Iterator[str]:
     """Every mixture of what the club has for the parameters of an address."""
     choices = []
     for name in address.parameters:
@@ -122,11 +132,20 @@ def paths(evening: Evening, address: Address, most: int) -> Iterator[str]:
     longest = max(map(len, choices), default=0)
     together = [tuple(each[min(place, len(each) - 1)] for each in choices) for place in range(longest)]
     mixtures = dict.fromkeys([*together[:2], *itertools.product(*choices)])
-    for mixture in itertools.islice(mixtures, most):
+    for mixture in itertools.islice(mixtures, MOST_PATHS):
         try:
             yield reverse(address.name, kwargs=dict(mixture))
         except NoReverseMatch:
             continue
+
+
+def of_other_boards(evening: Evening) -> Iterator[str]:
+    """Those of the further mixtures that may tell otherwise."""
+    for address in addresses():
+        for path in itertools.islice(paths(evening, address), FIRST_PATHS, None):
+            of_the_board = f"/scores/{evening.own_change.pk}/" in path
+            if not of_the_board and any(page.search(path) for page in _OF_OTHER_BOARDS):
+                yield path
 
 
 def _all(address: Address, name: str, things: Things) -> list[Any]:
@@ -140,7 +159,7 @@ def _all(address: Address, name: str, things: Things) -> list[Any]:
     return sorted(found, key=str, reverse=True)
 
 
-def asked_for(evening: Evening, most: int) -> Iterator[Asked]:
+def asked_for(evening: Evening) -> Iterator[Asked]:
     """The pages, the searches that would find what is kept, and the pages of his own calls, of which he closes one as
     settled by a call that is kept from him.
     """
@@ -149,7 +168,7 @@ def asked_for(evening: Evening, most: int) -> Iterator[Asked]:
     yield Asked(path, "POST", tuple(closing.items()))
     for address in addresses():
         of_his = _of_his(evening, address)
-        for path in dict.fromkeys([*paths(evening, address, most), *of_his]):
+        for path in dict.fromkeys([*paths(evening, address), *of_his]):
             yield Asked(path)
             searches = SEARCHES[address.name](evening.world.here) if address.name in SEARCHES else []
             if address.name.startswith("rulings:log"):
@@ -288,7 +307,8 @@ def told_otherwise(before: str, since: str) -> list[str]:
 def found_in(both: Both, asked: Asked, text: str) -> list[str]:
     """What of the board is told in an answer, by itself or by what differs of what was told before."""
     found = board_in(text, asked)
-    if not found and asked in both.before.told and not any(each in asked.path for each in _TOKENS_ALONE):
+    compared = asked.path not in both.further and not any(each in asked.path for each in _TOKENS_ALONE)
+    if not found and asked in both.before.told and compared:
         found = told_otherwise(both.before.told[asked], text)
     return [f"{asked.method} {asked.path}: {each}" for each in found]
 
