@@ -4,6 +4,8 @@ Django's own `compilemessages` needs a system gettext, which neither a club's la
 """
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import polib
@@ -24,7 +26,17 @@ def compile_catalogue(source: Path) -> Path:
     """Write the .mo beside `source` and give its path; raises OSError, with file and line, for a broken .po."""
     catalogue = polib.pofile(str(source))
     target = source.with_suffix(".mo")
-    # A process that starts meanwhile reads the one before, or this one.
+    with in_one_step(target) as begun:
+        catalogue.save_as_mofile(str(begun))
+    return target
+
+
+@contextmanager
+def in_one_step(target: Path) -> Iterator[Path]:
+    """Where to write what is then put at `target` whole: a process that starts meanwhile reads what was there."""
     begun = target.with_suffix(f".{os.getpid()}")
-    catalogue.save_as_mofile(str(begun))
-    return begun.replace(target)
+    try:
+        yield begun
+        begun.replace(target)
+    finally:
+        begun.unlink(missing_ok=True)

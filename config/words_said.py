@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import tomllib
 from typing import TYPE_CHECKING, Final
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import polib
 from django.conf import settings
 
-from config.catalogues import catalogues
+from config.catalogues import catalogues, in_one_step
 from incidents.ordinary_words import SAID, words_also_names
 from incidents.text import fold
 from rulings.demonstration.afterwards import REASONS
@@ -35,10 +34,8 @@ def words_of_texts() -> frozenset[str]:
 
 def write_words_said() -> None:
     """Write them where they are read from, `incidents.ordinary_words.SAID`, as the catalogues are compiled."""
-    # A process that starts meanwhile reads those before, or these.
-    begun = SAID.with_suffix(f".{os.getpid()}")
-    begun.write_text("".join(f"{word}\n" for word in sorted(words_of_texts())), encoding="utf-8")
-    begun.replace(SAID)
+    with in_one_step(SAID) as begun:
+        begun.write_text("".join(f"{word}\n" for word in sorted(words_of_texts())), encoding="utf-8")
 
 
 def _texts() -> Iterator[str]:

@@ -8,7 +8,7 @@ from django.core.management.base import CommandError
 from pytest_django import Settings
 
 from config import words_said
-from config.catalogues import catalogues
+from config.catalogues import catalogues, in_one_step
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 
@@ -38,3 +38,21 @@ def test_a_broken_catalogue_names_its_line(catalogue: Path) -> None:
 def test_only_the_catalogues_of_this_project_are_compiled(settings: Settings) -> None:
     base = Path(settings.BASE_DIR)
     assert all(path.relative_to(base).parts[0] in {"config", "incidents", "rulings"} for path in catalogues())
+
+
+def test_what_was_there_stays_until_the_new_is_whole(tmp_path: Path) -> None:
+    target = tmp_path / "django.mo"
+    target.write_text("before")
+
+    def fail_half_way() -> None:
+        with in_one_step(target) as begun:
+            begun.write_text("half")
+            raise OSError("the disk is full")
+
+    with pytest.raises(OSError, match="full"):
+        fail_half_way()
+    assert {each.name: each.read_text() for each in tmp_path.iterdir()} == {"django.mo": "before"}
+    with in_one_step(target) as begun:
+        begun.write_text("now")
+        assert target.read_text() == "before"
+    assert {each.name: each.read_text() for each in tmp_path.iterdir()} == {"django.mo": "now"}
