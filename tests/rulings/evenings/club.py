@@ -87,7 +87,7 @@ class Evening:
         tab = self.dice.choices(self.tabs, weights=(35, 25, 17, 11, 1, 1))[0]
         if not tab.pages or self.dice.random() < 0.1:
             return self._goes(tab)
-        if tab.last is not None and self.dice.random() < 0.08:
+        if tab.last is not None and self.dice.random() < 0.12:
             return self._sends(tab, tab.last, "again" if tab.accepted else "once more")
         if len(tab.pages) > 1 and self.dice.random() < 0.12:
             tab.pages.pop()
